@@ -1,0 +1,73 @@
+import * as z from 'zod';
+
+export const ServiceCode = z.enum([
+  'photography',
+  'virtual_staging',
+  'video',
+  'cleaning',
+  'inspections',
+  'repairs',
+  'painting',
+  'landscaping',
+  'drone',
+  'twilight',
+  'floor_plan',
+  'matterport',
+  'rush_delivery',
+]);
+export type ServiceCode = z.infer<typeof ServiceCode>;
+
+/** How a price (cents) or a time on site (minutes) grows with the property; the one definition behind every amount. */
+export const Tariff = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('flat'), amount: z.number().int() }),
+  /** The amount of the first bracket whose `upTo` square feet is not exceeded; `above` beyond the last. */
+  z.object({
+    kind: z.literal('brackets'),
+    brackets: z.array(z.object({ upTo: z.number().int(), amount: z.number().int() })),
+    above: z.number().int(),
+  }),
+  /** `base` up to `included` units, `step` for each started `per` units more, at most `max`. */
+  z.object({
+    kind: z.literal('stepped'),
+    unit: z.enum(['sqFt', 'rooms']),
+    base: z.number().int(),
+    included: z.number().int(),
+    step: z.number().int(),
+    per: z.number().int(),
+    max: z.number().int().nullable(),
+  }),
+]);
+export type Tariff = z.infer<typeof Tariff>;
+
+export const Service = z.object({
+  code: ServiceCode,
+  name: z.string(),
+  description: z.string(),
+  price: Tariff,
+  /** Minutes on site; a flat 0 is a remote service. */
+  minutes: Tariff,
+  addOn: z.boolean(),
+  /** Business days until a remote service is delivered. */
+  remoteDays: z.number().int().optional(),
+  /** Of photo and media services: business days after the visit until delivery. */
+  deliveryDays: z.number().int().optional(),
+});
+export type Service = z.infer<typeof Service>;
+
+export const Package = z.object({
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  services: z.array(ServiceCode),
+});
+export type Package = z.infer<typeof Package>;
+
+/** A tenant's catalogue: one item in the table, versioned. */
+export const Catalog = z.object({ services: z.array(Service), packages: z.array(Package), version: z.number() });
+export type Catalog = z.infer<typeof Catalog>;
+
+export const Property = z.object({
+  sqFt: z.number().int().min(300, 'must be 300 to 15,000').max(15_000, 'must be 300 to 15,000'),
+  rooms: z.number().int().min(1, 'must be 1 to 20').max(20, 'must be 1 to 20'),
+});
+export type Property = z.infer<typeof Property>;

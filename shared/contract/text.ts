@@ -1,0 +1,65 @@
+import * as z from 'zod';
+
+// Control characters, bidi controls and lone surrogates never belong into a name, note or title.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+
+const isClean = (value: string): boolean => value.isWellFormed() && !unwanted.test(value);
+
+/** Schema of a trimmed, NFC-normalised text of `min` to `max` characters without control characters. */
+export const text = (max: number, min = 1) =>
+  z
+    .string()
+    .refine(isClean, 'must not contain control characters')
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .min(min, min === 1 ? 'must not be empty' : undefined)
+        .max(max),
+    );
+
+const emailShape = /^[^\s@<>"(),:;\\]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z][A-Za-z0-9-]{1,23}$/;
+
+const asciiDomain = (domain: string): string => {
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return domain;
+  }
+};
+
+/** The one spelling by which e-mail addresses are compared: NFC, lower case, IDN domain, no folding of dots or plus. */
+export const normalizeEmail = (value: string): string => {
+  const [local = '', ...rest] = value.normalize('NFC').trim().toLowerCase().split('@');
+  return rest.length === 1 ? `${local}@${asciiDomain(rest[0] ?? '')}` : value.trim().toLowerCase();
+};
+
+/** Schema of an e-mail address, normalised by `normalizeEmail`. */
+export const Email = z
+  .string()
+  .max(254)
+  .transform(normalizeEmail)
+  .pipe(z.string().regex(emailShape, 'must be an e-mail address like name@example.com'));
+
+/** A phone number in E.164, or undefined: `+` and 8 to 15 digits stay, ten digits (or 1 and ten) are North American. */
+export const normalizePhone = (value: string): string | undefined => {
+  const compact = value.normalize('NFKC').replace(/[\s().\-–/]/g, '');
+  if (/^\+1[2-9]\d{9}$/.test(compact) || /^\+(?!1)[1-9]\d{7,14}$/.test(compact)) return compact;
+  const national = /^1?([2-9]\d{9})$/.exec(compact);
+  return national ? `+1${national[1]}` : undefined;
+};
+
+/** Schema of a phone number, normalised to E.164. */
+export const Phone = z
+  .string()
+  .max(40)
+  .transform((value, context) => {
+    const phone = normalizePhone(value);
+    if (phone) return phone;
+    context.addIssue({ code: 'custom', message: 'must be a phone number like (215) 555-0123 or +12155550123' });
+    return z.NEVER;
+  });
+
+/** A phone number as people read it: `(215) 555-0123` for North America, else unchanged. */
+export const formatPhone = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');

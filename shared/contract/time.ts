@@ -1,0 +1,71 @@
+import * as z from 'zod';
+
+/** Schema of an instant: ISO 8601 in UTC with a `Z`, e.g. `2026-11-23T14:00:00Z`. */
+export const Instant = z.iso.datetime('must be an instant in UTC like 2026-11-23T14:00:00Z');
+
+/** Schema of a calendar date in the tenant's zone: `YYYY-MM-DD`. */
+export const LocalDate = z.iso.date('must be a date like 2026-11-23');
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const formatOf = (zone: string): Intl.DateTimeFormat => {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formats.set(zone, made);
+  return made;
+};
+
+/** Minutes that `zone` (IANA name) is ahead of UTC at the instant `at` (epoch milliseconds). */
+export const zoneOffset = (at: number, zone: string): number => {
+  const part = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(at)
+      .map((p) => [p.type, Number(p.value)]),
+  );
+  const wall = Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day, part.hour, part.minute, part.second);
+  return Math.round((wall - Math.floor(at / 1000) * 1000) / MINUTE);
+};
+
+/**
+ * The epoch milliseconds of `minutes` after midnight by the wall clock of `date` in `zone`; undefined where the clock
+ * skips that time; the earlier of two where it repeats.
+ */
+export const instantAt = (date: string, minutes: number, zone: string): number | undefined => {
+  const wall = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE;
+  const candidates = [wall - DAY / 2, wall + DAY / 2].map((near) => wall - zoneOffset(near, zone) * MINUTE);
+  return candidates.sort((a, b) => a - b).find((at) => at + zoneOffset(at, zone) * MINUTE === wall);
+};
+
+/** The calendar date (`YYYY-MM-DD`) in `zone` at the instant `at` (epoch milliseconds). */
+export const localDate = (at: number, zone: string): string =>
+  new Date(at + zoneOffset(at, zone) * MINUTE).toISOString().slice(0, 10);
+
+/** Minutes after local midnight by the wall clock in `zone` at the instant `at` (epoch milliseconds). */
+export const localMinutes = (at: number, zone: string): number => {
+  const wall = new Date(at + zoneOffset(at, zone) * MINUTE);
+  return wall.getUTCHours() * 60 + wall.getUTCMinutes();
+};
+
+/** The date `days` after `date`. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
+/** The weekday of `date`: 0 is Sunday, 6 is Saturday. */
+export const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
+
+/** An instant (epoch milliseconds) as the API writes it: ISO 8601, UTC, without milliseconds. */
+export const toInstant = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`;

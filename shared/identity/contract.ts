@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { access, Role } from '../contract/access.ts';
+import { route } from '../contract/route.ts';
+
+export const Me = z.object({
+  userId: z.string(),
+  email: z.string(),
+  name: z.string().optional(),
+  roles: z.array(Role),
+  tenantId: z.string().optional(),
+  idp: z.string(),
+  features: z.array(z.string()),
+});
+export type Me = z.infer<typeof Me>;
+
+export const identityContract = {
+  me: route({
+    method: 'GET',
+    path: '/api/me',
+    summary: 'Who is signed in: roles, tenant, identity provider and features',
+    access: access.signedIn,
+    input: z.strictObject({}),
+    output: Me,
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: '/api/sessions/{sessionId}',
+    summary: 'End one of my own sessions, e.g. on sign-out; `current` names the calling one',
+    access: access.signedIn,
+    input: z.strictObject({ sessionId: z.string().min(1).max(80) }),
+    output: z.void(),
+    status: 204,
+  }),
+  realtimeTicket: route({
+    method: 'POST',
+    path: '/api/realtime/ticket',
+    summary: 'A ticket for one realtime connection, good for 60 seconds and one use',
+    access: access.optional,
+    input: z.strictObject({ chatSessionId: z.string().min(16).max(80).optional() }),
+    output: z.object({ url: z.string(), ticket: z.string() }),
+    limit: { count: 60, seconds: 60 },
+  }),
+};
