@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { ServiceCode } from '../catalog/service.ts';
+import { Cents } from '../contract/money.ts';
+
+export const BookingStatus = z.enum([
+  'pending',
+  'confirmed',
+  'assigned',
+  'in_progress',
+  'completed',
+  'cancelled',
+  'no_show',
+]);
+export type BookingStatus = z.infer<typeof BookingStatus>;
+
+/** The row `bookings` (seed 3): one service of an order; a remote one has no start and is due on scheduledDate. */
+export const Booking = z.object({
+  bookingId: z.string(),
+  orderId: z.string(),
+  leadId: z.string(),
+  serviceType: ServiceCode,
+  vendorId: z.string().nullable(),
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
+  scheduledDate: z.string(),
+  propertyAddress: z.string(),
+  quotedPrice: Cents,
+  status: BookingStatus,
+  metadata: z.record(z.string(), z.unknown()),
+  version: z.number(),
+});
+export type Booking = z.infer<typeof Booking>;

@@ -1,0 +1,141 @@
+import * as z from 'zod';
+import { access } from '../contract/access.ts';
+import { idOf, PathId } from '../contract/id.ts';
+import { PageInput, pageOf } from '../contract/page.ts';
+import { route } from '../contract/route.ts';
+import { text } from '../contract/text.ts';
+import { Instant } from '../contract/time.ts';
+import { Booking, BookingStatus } from './booking.ts';
+import { HoldAnswer, HoldInput, PlanId } from './hold.ts';
+import { OrderInput, OrderPlaced, OrderView } from './order.ts';
+import { AvailabilityInput, BrowserSessionId, Plan } from './plan.ts';
+
+const Token = z.string().min(1).max(200);
+
+export const bookingContract = {
+  availability: route({
+    method: 'POST',
+    path: '/api/availability',
+    summary: 'Plans for the whole order, ranked by their end, then by calmness',
+    access: access.public,
+    input: AvailabilityInput,
+    output: z.object({ plans: z.array(Plan) }),
+    errors: ['OUT_OF_AREA'],
+    limit: { count: 120, seconds: 60 },
+  }),
+  hold: route({
+    method: 'POST',
+    path: '/api/holds',
+    summary: 'Reserve all visits of a plan for ten minutes; a new hold of the same browser session frees the old one',
+    access: access.public,
+    input: HoldInput,
+    output: HoldAnswer,
+    status: 201,
+    errors: ['SLOT_TAKEN', 'OUT_OF_AREA'],
+    limit: { count: 60, seconds: 60 },
+  }),
+  extendHold: route({
+    method: 'POST',
+    path: '/api/holds/{holdId}/extend',
+    summary: 'Hold ten minutes longer, at most three times',
+    access: access.public,
+    input: z.strictObject({ holdId: PathId }),
+    output: z.object({ expiresAt: Instant }),
+    errors: ['HOLD_EXPIRED'],
+    limit: { count: 60, seconds: 60 },
+  }),
+  releaseHold: route({
+    method: 'DELETE',
+    path: '/api/holds/{holdId}',
+    summary: 'Free a hold; repeating it changes nothing',
+    access: access.public,
+    input: z.strictObject({ holdId: PathId }),
+    output: z.void(),
+    status: 204,
+    limit: { count: 60, seconds: 60 },
+  }),
+  confirmOrder: route({
+    method: 'POST',
+    path: '/api/orders',
+    summary: 'Confirm: all visits become bookings in one transaction, or none',
+    access: access.optional,
+    input: OrderInput,
+    output: OrderPlaced,
+    status: 201,
+    idempotent: true,
+    errors: ['HOLD_EXPIRED', 'SLOT_TAKEN', 'PRICE_CHANGED', 'OUT_OF_AREA', 'IDEMPOTENCY_KEY_REUSED'],
+    limit: { count: 30, seconds: 60 },
+  }),
+  order: route({
+    method: 'GET',
+    path: '/api/orders/{orderId}',
+    summary: 'The order as its buyer sees it',
+    access: access.optional,
+    input: z.strictObject({ orderId: PathId, token: Token }),
+    output: OrderView,
+  }),
+  calendar: route({
+    method: 'GET',
+    path: '/api/orders/{orderId}/calendar.ics',
+    summary: 'The visits as a calendar file',
+    access: access.public,
+    input: z.strictObject({ orderId: PathId, token: Token }),
+    output: z.string(),
+    produces: 'text/calendar',
+  }),
+  reschedule: route({
+    method: 'POST',
+    path: '/api/orders/{orderId}/reschedule',
+    summary: 'Move the order to another plan, free until 24 hours before the first visit',
+    access: access.optional,
+    input: z.strictObject({ orderId: PathId, token: Token, planId: PlanId, sessionId: BrowserSessionId.optional() }),
+    output: OrderView,
+    errors: ['SLOT_TAKEN', 'TOO_LATE'],
+    limit: { count: 30, seconds: 60 },
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/api/orders/{orderId}/cancel',
+    summary: 'Cancel the order and free its visits, free until 24 hours before the first visit',
+    access: access.optional,
+    input: z.strictObject({ orderId: PathId, token: Token, reason: text(500).optional() }),
+    output: OrderView,
+    errors: ['TOO_LATE'],
+    limit: { count: 30, seconds: 60 },
+  }),
+  bookings: route({
+    method: 'GET',
+    path: '/api/bookings',
+    summary: 'Bookings between two instants, in order of their start',
+    access: access.staffOrVendor,
+    input: z.strictObject({
+      from: Instant.optional(),
+      to: Instant.optional(),
+      status: BookingStatus.optional(),
+      ...PageInput,
+    }),
+    output: pageOf(Booking),
+  }),
+  booking: route({
+    method: 'GET',
+    path: '/api/bookings/{bookingId}',
+    summary: 'One booking',
+    access: access.staffOrVendor,
+    input: z.strictObject({ bookingId: PathId }),
+    output: Booking,
+  }),
+  changeBooking: route({
+    method: 'PATCH',
+    path: '/api/bookings/{bookingId}',
+    summary: 'Move a booking along its states; a vendor accepts, starts and finishes own jobs',
+    access: access.staffOrVendor,
+    input: z.strictObject({
+      bookingId: PathId,
+      version: z.number().int(),
+      status: BookingStatus.optional(),
+      vendorId: idOf('vendor').optional(),
+    }),
+    output: Booking,
+    errors: ['VERSION_CONFLICT'],
+  }),
+};

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { Instant } from '../contract/time.ts';
+import { AvailabilityInput, RemoteDue, Visit } from './plan.ts';
+
+export const PlanId = z.string().min(1).max(4000);
+
+export const HoldInput = AvailabilityInput.extend({ planId: PlanId });
+export type HoldInput = z.infer<typeof HoldInput>;
+
+/** All visits of a plan, reserved for ten minutes. */
+export const HoldAnswer = z.object({
+  holdId: z.string(),
+  expiresAt: Instant,
+  visits: z.array(Visit),
+  remote: z.array(RemoteDue),
+  vendors: z.record(z.string(), z.string()),
+});
+export type HoldAnswer = z.infer<typeof HoldAnswer>;

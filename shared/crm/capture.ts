@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { ServiceCode } from '../catalog/service.ts';
+import { Email, Phone, text } from '../contract/text.ts';
+import { LeadMetadata, LeadSource, Urgency, UtmParams } from './lead.ts';
+
+export const CONTACT_REQUIRED = 'Email or phone number required';
+
+/** What a form, chat or call knows of somebody; the server merges it into the lead it belongs to. */
+export const CaptureInput = z.strictObject({
+  email: Email.optional(),
+  phone: Phone.optional(),
+  fullName: text(120).optional(),
+  propertyAddress: text(300).optional(),
+  propertyType: text(60).optional(),
+  propertySize: z.number().int().min(1).max(1_000_000).optional(),
+  yearBuilt: z.number().int().min(1600).max(2100).optional(),
+  servicesInterested: z.array(ServiceCode).max(13).optional(),
+  urgency: Urgency.optional(),
+  budgetRange: text(60).optional(),
+  source: LeadSource,
+  consents: z
+    .strictObject({ serviceMessages: z.boolean(), marketing: z.boolean(), aiCalls: z.boolean() })
+    .partial()
+    .optional(),
+  utmParams: UtmParams.optional(),
+  metadata: LeadMetadata.optional(),
+});
+export type CaptureInput = z.infer<typeof CaptureInput>;

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { ServiceCode } from '../catalog/service.ts';
+
+export const Urgency = z.enum(['low', 'normal', 'high', 'urgent']);
+export type Urgency = z.infer<typeof Urgency>;
+
+export const LeadStatus = z.enum(['new', 'qualified', 'contacted', 'proposal', 'won', 'lost', 'unqualified']);
+export type LeadStatus = z.infer<typeof LeadStatus>;
+
+/** website_form, chat, voice, booking_workflow, landing:{page}, import, api or manual (product.md 8). */
+export const LeadSource = z
+  .string()
+  .regex(
+    /^(website_form|chat|voice|booking_workflow|import|api|manual|landing:[a-z0-9_-]{1,40})$/,
+    'must be website_form, chat, voice, booking_workflow, import, api, manual or landing:{page}',
+  );
+
+export const UtmParams = z.strictObject({
+  utmSource: z.string().max(200).optional(),
+  utmMedium: z.string().max(200).optional(),
+  utmCampaign: z.string().max(200).optional(),
+  utmContent: z.string().max(200).optional(),
+  utmTerm: z.string().max(200).optional(),
+});
+
+export const LeadMetadata = z.strictObject({
+  pageUrl: z.string().max(2000).optional(),
+  referrer: z.string().max(2000).optional(),
+  userAgent: z.string().max(500).optional(),
+  notes: z.string().max(4000).optional(),
+  capturedAt: z.string().max(40).optional(),
+});
+
+export const ScoreReason = z.object({ rule: z.string(), points: z.number().int() });
+export type ScoreReason = z.infer<typeof ScoreReason>;
+
+/** The row `leads` (seed 3); conversationHistory is kept as one item per capture and read with the lead. */
+export const Lead = z.object({
+  leadId: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  fullName: z.string().nullable(),
+  propertyAddress: z.string().nullable(),
+  propertyType: z.string().nullable(),
+  propertySize: z.number().nullable(),
+  yearBuilt: z.number().nullable(),
+  servicesInterested: z.array(ServiceCode),
+  urgency: Urgency.nullable(),
+  budgetRange: z.string().nullable(),
+  score: z.number().int(),
+  scoreReasons: z.array(ScoreReason),
+  status: LeadStatus,
+  source: z.string(),
+  utmParams: UtmParams,
+  metadata: LeadMetadata,
+  consents: z.object({ serviceMessages: z.boolean(), marketing: z.boolean(), aiCalls: z.boolean() }),
+  assignedTo: z.string().nullable(),
+  lastContactAt: z.string().nullable(),
+  contactAttempts: z.number().int(),
+  possibleDuplicateOf: z.array(z.string()),
+  welcomeSms: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.number(),
+});
+export type Lead = z.infer<typeof Lead>;
+
+/** One entry of conversation_history (seed 3). */
+export const ConversationEntry = z.object({ timestamp: z.string(), source: z.string(), notes: z.string() });
+export type ConversationEntry = z.infer<typeof ConversationEntry>;
+
+/** The thin row of a list of leads: what a table or board shows. */
+export const LeadRow = Lead.pick({
+  leadId: true,
+  fullName: true,
+  email: true,
+  phone: true,
+  status: true,
+  score: true,
+  source: true,
+  urgency: true,
+  propertyAddress: true,
+  servicesInterested: true,
+  assignedTo: true,
+  contactAttempts: true,
+  createdAt: true,
+  version: true,
+});
+export type LeadRow = z.infer<typeof LeadRow>;

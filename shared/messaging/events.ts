@@ -1,0 +1,9 @@
+import { OrderCancelled, OrderPlacedEvent, OrderRescheduled } from '../booking/events.ts';
+import { queueType } from '../contract/event.ts';
+
+/** Tells people by mail and text message what happened to their order; every send is logged first. */
+export const customerMessages = queueType({
+  name: 'customer-messages',
+  fifo: false,
+  events: [OrderPlacedEvent, OrderRescheduled, OrderCancelled],
+});

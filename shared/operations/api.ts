@@ -1,0 +1,33 @@
+import { bookingContract } from '../booking/contract.ts';
+import { catalogContract } from '../catalog/contract.ts';
+import type { Contract, RoutesOf } from '../contract/route.ts';
+import { crmContract } from '../crm/contract.ts';
+import { leadFollowUp } from '../crm/events.ts';
+import { identityContract } from '../identity/contract.ts';
+import { messagingContract } from '../messaging/contract.ts';
+import { customerMessages } from '../messaging/events.ts';
+import { tenancyContract } from '../tenancy/contract.ts';
+import { operationsContract } from './contract.ts';
+
+/** Every contract by the name of its feature: what gateway, description and tests loop over. */
+export const contracts = {
+  tenancy: tenancyContract,
+  identity: identityContract,
+  catalog: catalogContract,
+  booking: bookingContract,
+  crm: crmContract,
+  messaging: messagingContract,
+  operations: operationsContract,
+} as const satisfies Record<string, Contract>;
+
+/** Every queue of work by the feature that consumes it. */
+export const queues = { crm: [leadFollowUp], messaging: [customerMessages] } as const;
+
+/** All routes by key, for the typed client. */
+export type Api = RoutesOf<typeof tenancyContract> &
+  RoutesOf<typeof identityContract> &
+  RoutesOf<typeof catalogContract> &
+  RoutesOf<typeof bookingContract> &
+  RoutesOf<typeof crmContract> &
+  RoutesOf<typeof messagingContract> &
+  RoutesOf<typeof operationsContract>;
