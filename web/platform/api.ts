@@ -1,0 +1,88 @@
+import type { InputOf, OutputOf } from '../../shared/contract/route.ts';
+import type { Api } from '../../shared/operations/api.ts';
+import { ApiError, errorOf, OFFLINE } from './api-error.ts';
+import { learnClock } from './clock.ts';
+
+export type RouteKey = keyof Api & string;
+export type ApiInput<Key extends RouteKey> = InputOf<Api[Key]>;
+export type ApiOutput<Key extends RouteKey> = OutputOf<Api[Key]>;
+
+export interface CallOptions {
+  /** Makes a repeated write answer the same success. */
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+  /** Lets the request outlive the page, e.g. when a tab closes. */
+  keepalive?: boolean | undefined;
+  headers?: Record<string, string> | undefined;
+}
+
+type TokenProvider = () => Promise<string | undefined>;
+let tokenProvider: TokenProvider = async () => undefined;
+
+/** Sets the function that gives the access token of whoever is signed in; identity calls it once. */
+export const setTokenProvider = (provider: TokenProvider): void => {
+  tokenProvider = provider;
+};
+
+interface Target {
+  method: string;
+  url: string;
+  body: string | undefined;
+}
+
+/** Method, address and body of a call: path parameters first, the rest as query (GET, DELETE) or JSON. */
+export const targetOf = (key: string, input: Record<string, unknown>): Target => {
+  const [method = 'GET', path = ''] = key.split(' ');
+  const rest = { ...input };
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  if (method !== 'GET' && method !== 'DELETE') return { method, url: filled, body: JSON.stringify(rest) };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value));
+  return { method, url: query.size > 0 ? `${filled}?${query}` : filled, body: undefined };
+};
+
+const headersOf = async (target: Target, options: CallOptions): Promise<Record<string, string>> => {
+  const token = await tokenProvider();
+  return {
+    accept: 'application/json',
+    ...(target.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+    ...options.headers,
+  };
+};
+
+const send = async (target: Target, options: CallOptions): Promise<Response> => {
+  const { method, url, body } = target;
+  const { signal, keepalive } = options;
+  try {
+    return await fetch(url, { method, headers: await headersOf(target, options), body, signal, keepalive });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiError(0, OFFLINE, 'We could not reach the server. Check your connection and try again.', { cause });
+  }
+};
+
+const readBody = async (response: Response): Promise<unknown> => {
+  if (response.status === 204) return undefined;
+  const text = await response.text();
+  if (!response.headers.get('content-type')?.includes('json')) return text;
+  return JSON.parse(text);
+};
+
+/** Calls one route of the API by its key; input and answer are typed by the contract. Throws ApiError. */
+export const api = async <Key extends RouteKey>(
+  key: Key,
+  input: ApiInput<Key>,
+  options: CallOptions = {},
+): Promise<ApiOutput<Key>> => {
+  const response = await send(targetOf(key, input as Record<string, unknown>), options);
+  learnClock(response.headers.get('date'));
+  const body = await readBody(response).catch(() => undefined);
+  if (!response.ok) throw errorOf(response.status, body, response.headers.get('retry-after'));
+  return body as ApiOutput<Key>;
+};
