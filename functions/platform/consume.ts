@@ -1,0 +1,76 @@
+import {
+  EventType as BatchEventType,
+  BatchProcessor,
+  processPartialResponse,
+  SqsFifoPartialProcessorAsync,
+} from '@aws-lambda-powertools/batch';
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import * as z from 'zod';
+import type { EventType, QueueType } from '../../shared/contract/event.ts';
+import type { Clock } from './clock.ts';
+import { createLog, type Log } from './log.ts';
+import type { OpenTable } from './table/open.ts';
+import type { TenantTable } from './table/tenant-table.ts';
+
+/** An event as a consumer gets it: its data through the event's schema, and its tenant's part of the table. */
+export interface Occurrence<Data> {
+  readonly eventId: string;
+  readonly type: string;
+  readonly occurredAt: string;
+  readonly data: Data;
+  readonly tenantId: string;
+  readonly table: TenantTable;
+  readonly now: number;
+  readonly log: Log;
+}
+
+type Events<Q extends QueueType> = Q['events'][number];
+type DataOf<E, Name> = E extends EventType<infer N, infer Data> ? (N extends Name ? z.output<Data> : never) : never;
+
+/** One handler per event of a queue; each writes its effect and its done-row in one transaction. */
+export type Consumers<Q extends QueueType> = {
+  [Name in Events<Q>['name']]: (occurrence: Occurrence<DataOf<Events<Q>, Name>>) => Promise<void>;
+};
+
+const EnvelopeShape = z.object({
+  eventId: z.string(),
+  tenantId: z.string(),
+  type: z.string(),
+  occurredAt: z.string(),
+  data: z.unknown(),
+  correlationId: z.string().optional(),
+});
+
+const SPARE_MS = 1000;
+
+type AnyConsumer = (occurrence: Occurrence<unknown>) => Promise<void>;
+
+/** The Lambda handler of a queue: failed messages go back alone, in a FIFO queue with all that follow in their group. */
+export const consume = <Q extends QueueType>(
+  queue: Q,
+  consumers: Consumers<Q>,
+  deps: { openTable: OpenTable; clock: Clock },
+) => {
+  const schemas = new Map(queue.events.map((event) => [event.name, event.data]));
+  const handleRecord = async (record: SQSRecord, context?: Context): Promise<void> => {
+    if (context && context.getRemainingTimeInMillis() < SPARE_MS) throw new Error('No time left in this invocation');
+    const envelope = EnvelopeShape.parse(JSON.parse(record.body));
+    const schema = schemas.get(envelope.type);
+    const consumer = (consumers as Record<string, AnyConsumer>)[envelope.type];
+    if (!schema || !consumer) throw new Error(`${queue.name} does not take ${envelope.type}`);
+    const { eventId, tenantId, correlationId } = envelope;
+    const log = createLog({ queue: queue.name, eventId, tenantId, correlationId });
+    try {
+      const data = schema.parse(envelope.data);
+      await consumer({ ...envelope, data, table: deps.openTable(tenantId), now: deps.clock(), log });
+    } catch (error) {
+      log.error('Message failed', error);
+      throw error;
+    }
+  };
+  return async (event: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
+    const processor = queue.fifo ? new SqsFifoPartialProcessorAsync() : new BatchProcessor(BatchEventType.SQS);
+    const options = { context, processInParallel: false, throwOnFullBatchFailure: false, skipGroupOnError: true };
+    return await processPartialResponse(event, handleRecord, processor as BatchProcessor, options);
+  };
+};

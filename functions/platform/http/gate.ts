@@ -1,0 +1,56 @@
+import { type Access, type Caller, isSuperAdmin } from '../../../shared/contract/access.ts';
+import { GOOGLE_REQUIRED } from '../../../shared/contract/error.ts';
+import { AppError, invalidInput } from '../errors.ts';
+import type { Principal } from './principal.ts';
+
+const needsCaller = (access: Access): boolean => ['signedIn', 'roles', 'superAdmin'].includes(access.kind);
+
+const isOnlyVendor = (access: Access, caller: Caller): boolean =>
+  access.roles?.includes('vendor') === true && caller.roles.includes('vendor');
+
+const refuse = (message: string): AppError => new AppError('forbidden', 'FORBIDDEN', message);
+
+const failed = (error: NonNullable<Principal['error']>): AppError =>
+  new AppError(error.kind, error.code, error.message);
+
+const checkRoles = (access: Access, caller: Caller, hostKind: Principal['hostKind']): void => {
+  if (access.google && caller.idp !== 'Google' && !isOnlyVendor(access, caller)) {
+    throw new AppError('forbidden', 'GOOGLE_REQUIRED', GOOGLE_REQUIRED);
+  }
+  if (access.kind === 'superAdmin' && !isSuperAdmin(caller)) throw refuse('Only a super administrator may do this.');
+  if (access.roles && !access.roles.some((role) => caller.roles.includes(role))) {
+    throw refuse('Your role does not allow this.');
+  }
+  const staffOnly = access.kind === 'superAdmin' || access.kind === 'roles';
+  if (staffOnly && hostKind === 'tenant' && !isOnlyVendor(access, caller)) {
+    throw refuse('The back office answers on the platform address only.');
+  }
+};
+
+/** The caller that this access rule admits, or the refusal: 401 first, then Google, then role, then host. */
+export const admit = (access: Access, principal: Principal): Caller | undefined => {
+  const { caller, error } = principal;
+  if (error?.kind === 'notFound') throw failed(error);
+  if (error && access.kind !== 'public') throw failed(error);
+  if (!needsCaller(access)) return access.kind === 'public' ? undefined : caller;
+  if (!caller) throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'Please sign in.');
+  checkRoles(access, caller, principal.hostKind);
+  return caller;
+};
+
+/** The tenant a call is about: a signed-in caller's own, the one a super administrator names, else the host's. */
+export const tenantOf = (
+  access: Access,
+  principal: Principal,
+  caller: Caller | undefined,
+  actAs: string | undefined,
+): string => {
+  if (actAs !== undefined && !(caller && isSuperAdmin(caller)))
+    throw refuse('X-Act-As-Tenant is for super administrators.');
+  if (caller && isSuperAdmin(caller) && access.kind === 'roles' && actAs === undefined) {
+    throw invalidInput([{ path: 'X-Act-As-Tenant', message: 'must name the tenant to act for' }]);
+  }
+  const tenantId = actAs ?? caller?.tenantId ?? principal.tenantId;
+  if (!tenantId) throw new AppError('notFound', 'TENANT_NOT_FOUND', 'Site not found');
+  return tenantId;
+};

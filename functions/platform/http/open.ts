@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { systemClock } from '../clock.ts';
+import { readEnv } from '../env.ts';
+import { createSigner } from '../sign.ts';
+import { createTableClient } from '../table/client.ts';
+import { openTables } from '../table/open.ts';
+
+/** The environment of every HTTP function. */
+export const HttpEnv = z.object({
+  TABLE_NAME: z.string().min(1),
+  SIGNING_SECRET: z.string().min(16),
+  ORIGIN_SECRETS: z.string().min(1),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  VERSION: z.string().default('dev'),
+  SITE_SCHEME: z.enum(['http', 'https']).default('https'),
+  PLATFORM_HOST: z.string().min(1),
+  PLATFORM_DOMAIN: z.string().min(1),
+});
+
+/** Reads the environment and builds what every HTTP function needs; for composition roots only. */
+export const openHttp = () => {
+  const env = readEnv(HttpEnv);
+  const signer = createSigner(env.SIGNING_SECRET);
+  const tableDeps = { client: createTableClient(), tableName: env.TABLE_NAME, signer };
+  return {
+    env,
+    signer,
+    tableDeps,
+    openTable: openTables(tableDeps),
+    clock: systemClock,
+    originSecrets: env.ORIGIN_SECRETS.split(','),
+    rateLimits: env.RATE_LIMITS === 'on',
+  };
+};

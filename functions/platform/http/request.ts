@@ -1,0 +1,29 @@
+import type { Caller } from '../../../shared/contract/access.ts';
+import type { Log } from '../log.ts';
+import type { TenantTable } from '../table/tenant-table.ts';
+
+/** What a handler gets: the parsed input and everything established about the call. */
+export interface Request<Input> {
+  readonly input: Input;
+  readonly tenantId: string;
+  readonly hostKind: 'platform' | 'tenant';
+  readonly host: string;
+  /** The tenant's own part of the table. */
+  readonly table: TenantTable;
+  /** Epoch milliseconds, read once for the whole request. */
+  readonly now: number;
+  readonly idempotencyKey: string | undefined;
+  readonly correlationId: string;
+  readonly userAgent: string;
+  readonly log: Log;
+}
+
+/** A request on a route that only signed-in callers reach. */
+export interface SignedRequest<Input> extends Request<Input> {
+  readonly caller: Caller;
+}
+
+/** A request on a route that anybody may call, signed in or not. */
+export interface OpenRequest<Input> extends Request<Input> {
+  readonly caller: Caller | undefined;
+}

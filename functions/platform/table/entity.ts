@@ -1,0 +1,25 @@
+import type * as z from 'zod';
+
+/** A key without its tenant prefix; `TenantTable` adds `T#<tenant id>#` to every partition. */
+export interface Key {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+export type IndexName = 'gsi1' | 'gsi2' | 'gsi3';
+
+/** An entity: one schema, its key, the indexes that find it and the thin row that lists show. */
+export interface Entity<Item extends object, Id extends object, Row = Item> {
+  readonly name: string;
+  readonly schema: z.ZodType<Item>;
+  key(id: Id): Key;
+  indexes?(item: Item): Partial<Record<IndexName, Key | undefined>>;
+  readonly row?: z.ZodType<Row>;
+  /** Epoch seconds after which the table may delete it; by the clock it is void at once. */
+  expiresAt?(item: Item): number | undefined;
+}
+
+/** Declares an entity, keeping the types of item, id and row. */
+export const entity = <Item extends object, Id extends object, Row = Item>(
+  definition: Entity<Item, Id, Row>,
+): Entity<Item, Id, Row> => definition;

@@ -1,0 +1,78 @@
+import type * as z from 'zod';
+import type { Envelope, EventType } from '../../../shared/contract/event.ts';
+import { newId, PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
+import { DAY, toInstant } from '../../../shared/contract/time.ts';
+import { toStored } from './item.ts';
+import type { Write } from './write.ts';
+
+const SHARDS = 8;
+
+/** Where an event is kept (`pk` of its lead, order …) and in which order consumers see it (`group`). */
+export interface EventPlace {
+  readonly pk: string;
+  readonly group: string;
+  readonly now: number;
+  readonly eventId?: string;
+  readonly correlationId?: string | undefined;
+}
+
+const shardOf = (eventId: string): number => [...eventId].reduce((sum, c) => sum + c.charCodeAt(0), 0) % SHARDS;
+
+/** The partitions of the third index in which unsent outbox entries of all tenants wait for the sweep. */
+export const outboxShards = Array.from({ length: SHARDS }, (_, shard) => `T#${PLATFORM_TENANT_ID}#OUTBOX#${shard}`);
+
+/** An event as one item: its place in an entity's history, and until it is sent its entry in the outbox. */
+export const eventWrite = <Data extends z.ZodType>(
+  tableName: string,
+  tenantId: string,
+  type: EventType<string, Data>,
+  data: z.input<Data>,
+  place: EventPlace,
+): Write => {
+  const eventId = place.eventId ?? newId('event', place.now);
+  const envelope: Envelope = {
+    eventId,
+    tenantId,
+    type: type.name,
+    occurredAt: toInstant(place.now),
+    group: place.group,
+    data: type.data.parse(data),
+    correlationId: place.correlationId,
+  };
+  const item = toStored({
+    pk: `T#${tenantId}#${place.pk}`,
+    sk: `EVENT#${eventId}`,
+    kind: 'event',
+    ...envelope,
+    outbox: 'pending',
+    gsi3pk: outboxShards[shardOf(eventId)],
+    gsi3sk: `${envelope.occurredAt}#${eventId}`,
+  });
+  return {
+    label: 'event',
+    item: { Put: { TableName: tableName, Item: item, ConditionExpression: 'attribute_not_exists(pk)' } },
+  };
+};
+
+/** The row by which a consumer knows that it has handled an event; kept 30 days. */
+export const doneWrite = (
+  tableName: string,
+  prefix: string,
+  consumer: string,
+  eventId: string,
+  now: number,
+): Write => ({
+  label: 'done',
+  item: {
+    Put: {
+      TableName: tableName,
+      Item: toStored({
+        pk: `${prefix}DONE#${consumer}`,
+        sk: eventId,
+        kind: 'done',
+        ttl: Math.floor((now + 30 * DAY) / 1000),
+      }),
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  },
+});

@@ -1,0 +1,53 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import type { Entity, Key } from './entity.ts';
+
+export type Stored = Record<string, AttributeValue>;
+
+const INDEXES = ['gsi1', 'gsi2', 'gsi3'] as const;
+const options = { removeUndefinedValues: true } as const;
+
+/** Marshalled without undefined fields. */
+export const toStored = (value: Record<string, unknown>): Stored => marshall(value, options);
+
+/** The stored form of a key under a tenant's prefix. */
+export const storedKey = (prefix: string, key: Key): Stored => toStored({ pk: prefix + key.pk, sk: key.sk });
+
+/** An item as it lies in the table: keys, index keys, kind, time to live, the thin row and the fields themselves. */
+export const toItem = <Item extends object, Id extends object, Row>(
+  prefix: string,
+  entity: Entity<Item, Id, Row>,
+  item: Item & Id,
+): Stored => {
+  const indexes = entity.indexes?.(item) ?? {};
+  const indexKeys = INDEXES.flatMap((name) => {
+    const key = indexes[name];
+    return key ? [[`${name}pk`, prefix + key.pk] as const, [`${name}sk`, key.sk] as const] : [];
+  });
+  const row = entity.row && indexKeys.length > 0 ? { row: entity.row.parse(item) } : {};
+  const { pk, sk } = entity.key(item);
+  return toStored({
+    ...item,
+    ...Object.fromEntries(indexKeys),
+    ...row,
+    pk: prefix + pk,
+    sk,
+    kind: entity.name,
+    ttl: entity.expiresAt?.(item),
+  });
+};
+
+/** The entity's fields of a stored item, through its schema. */
+export const fromItem = <Item extends object, Id extends object, Row>(
+  entity: Entity<Item, Id, Row>,
+  stored: Stored,
+): Item => entity.schema.parse(unmarshall(stored));
+
+/** The thin row of an item found through an index. */
+export const rowOf = <Item extends object, Id extends object, Row>(
+  entity: Entity<Item, Id, Row>,
+  stored: Stored,
+): Row => {
+  if (!entity.row) throw new Error(`${entity.name} has no row`);
+  return entity.row.parse(unmarshall(stored).row);
+};

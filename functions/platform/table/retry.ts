@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { unavailable } from '../errors.ts';
+import { WriteLost } from './write.ts';
+
+const TRIES = 8;
+
+/** Waits before try `n` with full jitter: 0 to 25 ms × 2ⁿ, at most 800 ms (Brooker, "Exponential Backoff And Jitter"). */
+export const pause = async (n: number): Promise<void> => {
+  await sleep(Math.random() * Math.min(800, 25 * 2 ** n));
+};
+
+/** Reads, decides and writes again after a lost write, at most 8 tries, then 503 with Retry-After. */
+export const untilWritten = async <T>(attempt: (tries: number) => Promise<T>): Promise<T> => {
+  for (let tries = 0; tries < TRIES; tries++) {
+    try {
+      return await attempt(tries);
+    } catch (error) {
+      if (!(error instanceof WriteLost)) throw error;
+      await pause(tries);
+    }
+  }
+  throw unavailable();
+};
+
+/** Repeats a transaction that DynamoDB cancelled only because another was under way, at most 8 tries, then 503. */
+export const untilUncontended = async <T>(isContention: (error: unknown) => boolean, run: () => Promise<T>) => {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isContention(error)) throw error;
+      if (tries + 1 >= TRIES) throw unavailable(error);
+      await pause(tries);
+    }
+  }
+};
