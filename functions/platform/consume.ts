@@ -69,8 +69,12 @@ export const consume = <Q extends QueueType>(
     }
   };
   return async (event: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
-    const processor = queue.fifo ? new SqsFifoPartialProcessorAsync() : new BatchProcessor(BatchEventType.SQS);
-    const options = { context, processInParallel: false, throwOnFullBatchFailure: false, skipGroupOnError: true };
-    return await processPartialResponse(event, handleRecord, processor as BatchProcessor, options);
+    const options = { context, throwOnFullBatchFailure: false };
+    if (!queue.fifo)
+      return await processPartialResponse(event, handleRecord, new BatchProcessor(BatchEventType.SQS), options);
+    return await processPartialResponse(event, handleRecord, new SqsFifoPartialProcessorAsync(), {
+      ...options,
+      skipGroupOnError: true,
+    });
   };
 };

@@ -28,8 +28,9 @@ export const success = (route: Route, value: unknown, correlationId: string): AP
 /** A failure in the one error shape; Retry-After in seconds where waiting helps. */
 export const failure = (error: unknown, correlationId: string): APIGatewayProxyStructuredResultV2 => {
   const known = error instanceof AppError ? error : undefined;
-  const wait = known?.retryAfter === undefined ? {} : { 'retry-after': String(known.retryAfter) };
-  const allow =
+  const wait: Record<string, string> =
+    known?.retryAfter === undefined ? {} : { 'retry-after': String(known.retryAfter) };
+  const allow: Record<string, string> =
     known?.kind === 'methodNotAllowed' && Array.isArray(known.details) ? { allow: known.details.join(', ') } : {};
   return {
     statusCode: known?.status ?? 500,
