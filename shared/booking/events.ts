@@ -3,7 +3,17 @@ import { OfferId } from '../catalog/offer.ts';
 import { ServiceCode } from '../catalog/service.ts';
 import { eventType } from '../contract/event.ts';
 import { Cents } from '../contract/money.ts';
+import { RemoteDue } from './plan.ts';
 import { Consents, DeliverySpeed, Profile } from './profile.ts';
+
+/** A visit as the buyer is told of it: in the order's sequence, with the name of the company that comes. */
+export const VisitFact = z.object({
+  services: z.array(ServiceCode),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  vendorName: z.string(),
+});
+export type VisitFact = z.infer<typeof VisitFact>;
 
 /** What the rest of the product needs to know of an order, so that no consumer reads another feature's rows. */
 export const OrderFact = z.object({
@@ -21,6 +31,10 @@ export const OrderFact = z.object({
   deliverySpeed: DeliverySpeed,
   total: Cents,
   firstStartsAt: z.string().nullable(),
+  visits: z.array(VisitFact),
+  remote: z.array(RemoteDue),
+  /** True when nothing is awaited any more, e.g. a payment: the visits are confirmed, not only reserved. */
+  confirmed: z.boolean(),
   manageToken: z.string(),
 });
 export type OrderFact = z.infer<typeof OrderFact>;

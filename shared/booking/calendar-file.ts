@@ -1,0 +1,98 @@
+import { toInstant } from '../contract/time.ts';
+
+export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
+
+/** One appointment; `uid` stays the same through every change, instants are ISO 8601 in UTC. */
+export interface CalendarVisit {
+  readonly uid: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly summary: string;
+  readonly location: string;
+  readonly description: string;
+}
+
+interface CalendarPerson {
+  readonly name: string;
+  readonly email: string;
+}
+
+interface CalendarInput {
+  readonly method: CalendarMethod;
+  readonly organizer: CalendarPerson;
+  readonly attendee?: CalendarPerson | undefined;
+  readonly url: string;
+  /** Rises with each change of the order, so that calendars replace what they know. */
+  readonly sequence: number;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly visits: readonly CalendarVisit[];
+}
+
+const MOST_OCTETS = 75;
+const encoder = new TextEncoder();
+const octets = (text: string): number => encoder.encode(text).length;
+
+const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+
+// A parameter value cannot hold a double quote or a control character (RFC 5545, 3.1).
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const parameter = (text: string): string => `"${text.replace(/["\u0000-\u001f\u007f]/g, "'")}"`;
+
+/** RFC 5545, 3.1: at most 75 octets a line, never cutting a character, continued after a space. */
+const fold = (line: string): string => {
+  const lines: string[] = [];
+  let current = '';
+  for (const character of line) {
+    if (octets(current) + octets(character) > MOST_OCTETS) {
+      lines.push(current);
+      current = ' ';
+    }
+    current += character;
+  }
+  return [...lines, current].join('\r\n');
+};
+
+const stamp = (at: string | number): string => toInstant(new Date(at).getTime()).replace(/[-:]/g, '');
+
+const person = (property: string, { name, email }: CalendarPerson): string =>
+  `${property};CN=${parameter(name)}:mailto:${email}`;
+
+const event = (visit: CalendarVisit, input: CalendarInput): string[] => {
+  const { method, organizer, attendee, sequence, url, now } = input;
+  const invites = attendee && method !== 'PUBLISH';
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(visit.uid)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(visit.startsAt)}`,
+    `DTEND:${stamp(visit.endsAt)}`,
+    `SUMMARY:${escapeText(visit.summary)}`,
+    `LOCATION:${escapeText(visit.location)}`,
+    `DESCRIPTION:${escapeText(visit.description)}`,
+    `URL:${url}`,
+    person('ORGANIZER', organizer),
+    ...(invites ? [person('ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE', attendee)] : []),
+    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+  ];
+};
+
+/** The visits as an iCalendar object (RFC 5545) with its scheduling method (RFC 5546), lines ended by CRLF. */
+export const calendarFile = (input: CalendarInput): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Northlight//Booking//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${input.method}`,
+    ...input.visits.flatMap((visit) => event(visit, input)),
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${fold(line)}\r\n`)
+    .join('');
+
+/** The stable identity of an order's visit: its place in the sequence of the order's visits. */
+export const visitUid = (orderId: string, index: number): string => `${orderId.toLowerCase()}-${index + 1}@northlight`;
