@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = resolve(import.meta.dirname, '..');
+const unitFolders = '{shared,functions,infra,web}';
+
+/** Three kinds of test: pure code and components, infrastructure and local cloud, and the whole product over HTTP. */
+export default defineConfig({
+  root,
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 180_000,
+    reporters: process.env.CI ? ['default'] : ['default'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: [`${unitFolders}/**/*.test.ts`, 'test/*.test.ts'], exclude: ['infra/local/**'] },
+      },
+      {
+        extends: true,
+        test: { name: 'component', include: ['web/**/*.test.tsx'], environment: 'happy-dom', css: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'infra',
+          include: ['test/infra/**/*.test.ts', 'infra/local/**/*.test.ts'],
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['test/api/**/*.test.ts', 'test/security/**/*.test.ts'],
+          globalSetup: ['test/support/shared-cloud.ts'],
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'load', include: ['test/load/**/*.test.ts'], fileParallelism: false, testTimeout: 300_000 },
+      },
+    ],
+  },
+});
