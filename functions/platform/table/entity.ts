@@ -15,6 +15,8 @@ export interface Entity<Item extends object, Id extends object, Row = Item> {
   key(id: Id): Key;
   indexes?(item: Item): Partial<Record<IndexName, Key | undefined>>;
   readonly row?: z.ZodType<Row>;
+  /** Fields of an item of which little is known; they are read back but not stored, which halves a thin item. */
+  readonly blank?: Partial<Item>;
   /** Epoch seconds after which the table may delete it; by the clock it is void at once. */
   expiresAt?(item: Item): number | undefined;
 }

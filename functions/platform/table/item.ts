@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Entity, Key } from './entity.ts';
@@ -13,6 +14,11 @@ export const toStored = (value: Record<string, unknown>): Stored => marshall(val
 /** The stored form of a key under a tenant's prefix. */
 export const storedKey = (prefix: string, key: Key): Stored => toStored({ pk: prefix + key.pk, sk: key.sk });
 
+const withoutBlanks = (fields: object, blank: Record<string, unknown> = {}): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => !(name in blank && isDeepStrictEqual(value, blank[name]))),
+  );
+
 /** An item as it lies in the table: keys, index keys, kind, time to live, the thin row and the fields themselves. */
 export const toItem = <Item extends object, Id extends object, Row>(
   prefix: string,
@@ -24,10 +30,11 @@ export const toItem = <Item extends object, Id extends object, Row>(
     const key = indexes[name];
     return key ? [[`${name}pk`, prefix + key.pk] as const, [`${name}sk`, key.sk] as const] : [];
   });
-  const row = entity.row && indexKeys.length > 0 ? { row: entity.row.parse(item) } : {};
+  const row =
+    entity.row && indexKeys.length > 0 ? { row: withoutBlanks(entity.row.parse(item) as object, entity.blank) } : {};
   const { pk, sk } = entity.key(item);
   return toStored({
-    ...item,
+    ...withoutBlanks(item, entity.blank),
     ...Object.fromEntries(indexKeys),
     ...row,
     pk: prefix + pk,
@@ -41,7 +48,7 @@ export const toItem = <Item extends object, Id extends object, Row>(
 export const fromItem = <Item extends object, Id extends object, Row>(
   entity: Entity<Item, Id, Row>,
   stored: Stored,
-): Item => entity.schema.parse(unmarshall(stored));
+): Item => entity.schema.parse({ ...entity.blank, ...unmarshall(stored) });
 
 /** The thin row of an item found through an index. */
 export const rowOf = <Item extends object, Id extends object, Row>(
@@ -49,5 +56,5 @@ export const rowOf = <Item extends object, Id extends object, Row>(
   stored: Stored,
 ): Row => {
   if (!entity.row) throw new Error(`${entity.name} has no row`);
-  return entity.row.parse(unmarshall(stored).row);
+  return entity.row.parse({ ...entity.blank, ...unmarshall(stored).row });
 };
