@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import { clockOffset } from '../platform/clock.ts';
+import { configuration } from '../platform/configuration.ts';
+import { useQuery } from '../platform/navigation.tsx';
+import styles from './debug-panel.module.css';
+
+const onResize = (listener: () => void): (() => void) => {
+  addEventListener('resize', listener);
+  return () => removeEventListener('resize', listener);
+};
+
+const useViewport = (): string => useSyncExternalStore(onResize, () => `${innerWidth} × ${innerHeight}`);
+
+/** Diagnostics for support, only with ?debug=true in the address; nothing personal, no tokens. */
+export const DebugPanel = () => {
+  const query = useQuery();
+  const viewport = useViewport();
+  if (query.get('debug') !== 'true') return null;
+  const { tenant, config } = configuration();
+  const facts = {
+    Version: config.version,
+    Stage: config.stage,
+    Host: location.host,
+    'Platform host': config.platformHost,
+    Tenant: tenant?.slug ?? 'none',
+    'Time zone': `${tenant?.timezone ?? 'none'} (here ${Intl.DateTimeFormat().resolvedOptions().timeZone})`,
+    'Server clock': `${clockOffset() / 1000} s ahead`,
+    Online: navigator.onLine ? 'yes' : 'no',
+    Viewport: `${viewport} at ${devicePixelRatio}×`,
+    Features: tenant?.features.length ?? 0,
+  };
+  return (
+    <aside className={styles.panel} data-scheme="night" aria-label="Debug diagnostics">
+      <h2>Debug diagnostics</h2>
+      <dl>
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+};

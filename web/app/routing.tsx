@@ -1,0 +1,52 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { usePlace } from '../platform/navigation.tsx';
+import { AdminGate } from './admin-gate.tsx';
+import { DebugPanel } from './debug-panel.tsx';
+import { Loading } from './loading.tsx';
+import { matchPath, type PageName } from './match-path.ts';
+import { pages } from './pages.ts';
+import { PublicShell } from './public-shell.tsx';
+import { useArrival } from './use-arrival.ts';
+import { withRouter } from './with-router.ts';
+
+const Home = lazy(pages.home);
+const Book = lazy(pages.book);
+const Confirmation = lazy(pages.confirmation);
+const Privacy = lazy(pages.privacy);
+const NotFound = lazy(pages.notFound);
+const Auth = lazy(withRouter('/auth', () => import('../features/identity/auth-page.tsx')));
+const AuthCallback = lazy(withRouter('/auth/callback', () => import('../features/identity/auth-callback.tsx')));
+const Console = lazy(withRouter('/admin/*', () => import('./console/console.tsx')));
+
+const inShell = (page: ReactNode): ReactNode => (
+  <PublicShell>
+    <Suspense fallback={<Loading />}>{page}</Suspense>
+  </PublicShell>
+);
+
+const screens: Record<PageName, () => ReactNode> = {
+  home: () => inShell(<Home />),
+  confirmation: () => inShell(<Confirmation />),
+  privacy: () => inShell(<Privacy />),
+  notFound: () => inShell(<NotFound />),
+  book: () => <Book />,
+  auth: () => <Auth />,
+  authCallback: () => <AuthCallback />,
+  console: () => (
+    <AdminGate>
+      <Console />
+    </AdminGate>
+  ),
+};
+
+/** Every address of the site and the page it shows. */
+export const Routing = () => {
+  const { pathname } = usePlace();
+  useArrival();
+  return (
+    <Suspense fallback={<Loading />}>
+      {screens[matchPath(pathname)]()}
+      <DebugPanel />
+    </Suspense>
+  );
+};

@@ -1,0 +1,50 @@
+import { formatPhone } from '../../shared/contract/text.ts';
+import { currentTenant } from '../platform/configuration.ts';
+import { Link } from '../platform/navigation.tsx';
+import { paths } from '../platform/paths.ts';
+import { brandName } from '../ui/brand.tsx';
+import { useStillSky } from '../ui/sky-motion.ts';
+import styles from './public-shell.module.css';
+
+const StillSkyButton = () => {
+  const [isStill, toggle] = useStillSky();
+  return (
+    <button type="button" className={styles.still} aria-pressed={isStill} onClick={toggle}>
+      Still sky
+    </button>
+  );
+};
+
+/** Who this is, how to reach them, and the small print. */
+export const SiteFooter = () => {
+  const { phone, email, address, county, state } = currentTenant();
+  return (
+    <footer className={styles.footer} data-scheme="night">
+      <div className={styles.footerBar}>
+        <p>
+          <span className={styles.footerName}>{brandName()}</span>
+          {county}, {state}
+        </p>
+        <address className={styles.address}>
+          <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          <a href={`mailto:${email}`}>{email}</a>
+          <span>{address}</span>
+        </address>
+        <ul className={styles.footerLinks}>
+          <li>
+            <Link to={paths.book}>Book a visit</Link>
+          </li>
+          <li>
+            <Link to={paths.privacy}>Privacy policy</Link>
+          </li>
+          <li>
+            <Link to={paths.auth}>Sign in</Link>
+          </li>
+          <li>
+            <StillSkyButton />
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+};

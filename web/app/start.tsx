@@ -1,0 +1,32 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { SiteNotFound } from '../features/tenancy/site-not-found.tsx';
+import { applyTheme } from '../features/tenancy/theme.ts';
+import { loadPageData } from '../platform/configuration.ts';
+import { reportError, reportUncaughtErrors } from '../platform/report-error.ts';
+import { ApplicationError, ErrorScreen } from './application-error.tsx';
+import { afterIdle } from './idle-preload.ts';
+import { Routing } from './routing.tsx';
+import { registerWorker } from './sw/register.ts';
+
+const Application = ({ hasTenant }: { hasTenant: boolean }) => (
+  <StrictMode>
+    <ApplicationError>{hasTenant ? <Routing /> : <SiteNotFound />}</ApplicationError>
+  </StrictMode>
+);
+
+/** Shows the site in `element`, once it is known whose site it is. */
+export const start = async (element: HTMLElement): Promise<void> => {
+  reportUncaughtErrors();
+  const root = createRoot(element);
+  try {
+    const { tenant } = await loadPageData();
+    if (tenant) applyTheme(tenant.branding);
+    root.render(<Application hasTenant={tenant !== null} />);
+    afterIdle();
+    registerWorker();
+  } catch (error) {
+    root.render(<ErrorScreen error={error} />);
+    await reportError(error, { kind: 'start' });
+  }
+};

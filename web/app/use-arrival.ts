@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { usePlace } from '../platform/navigation.tsx';
+
+const find = (hash: string): HTMLElement | null =>
+  hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+
+/** On a new page the reader starts at its top and a screen reader at its main part; a hash leads to its section. */
+export const useArrival = (): void => {
+  const place = usePlace();
+  const previous = useRef(place.pathname);
+  useEffect(() => {
+    const isNewPage = previous.current !== place.pathname;
+    previous.current = place.pathname;
+    const section = find(place.hash);
+    if (section) {
+      section.scrollIntoView();
+      section.focus({ preventScroll: true });
+    } else if (isNewPage && place.kind !== 'pop') {
+      scrollTo({ top: 0, behavior: 'instant' });
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+  }, [place]);
+};

@@ -1,0 +1,2 @@
+const Page = () => <main id="main">booking-page</main>;
+export default Page;

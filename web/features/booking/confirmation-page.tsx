@@ -1,0 +1,2 @@
+const Page = () => <main id="main">confirmation-page</main>;
+export default Page;

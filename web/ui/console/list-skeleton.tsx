@@ -1,0 +1,13 @@
+import Skeleton from '@cloudscape-design/components/skeleton';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+
+/** The outline of a list while its rows are on the way. */
+export const ListSkeleton = ({ rows }: { rows: number }) => (
+  <div role="status" aria-label="Loading...">
+    <SpaceBetween size="m">
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} width={`${85 - ((row * 17) % 40)}%`} />
+      ))}
+    </SpaceBetween>
+  </div>
+);

@@ -1,0 +1,40 @@
+import { navigate, useQuery } from '../../platform/navigation.tsx';
+
+/** Where somebody is in a list: the page's number and the cursor that leads to it; both live in the URL. */
+export interface Place {
+  readonly page: number;
+  readonly cursor: string | undefined;
+}
+
+/** Reads the place from the URL; a page without its cursor, or nonsense, is the first page. */
+export const placeIn = (params: URLSearchParams): Place => {
+  const page = Number(params.get('page'));
+  const cursor = params.get('after') ?? undefined;
+  return cursor && Number.isInteger(page) && page > 1 ? { page, cursor } : { page: 1, cursor: undefined };
+};
+
+type Change = Readonly<Record<string, string | undefined>>;
+
+/** The URL's state after a change; an undefined or empty value leaves, and a change of filters returns to page one. */
+export const changedParams = (params: URLSearchParams, change: Change): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  if (!('after' in change) && !('lead' in change) && !('booking' in change)) {
+    next.delete('after');
+    next.delete('page');
+  }
+  for (const [name, value] of Object.entries(change)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+};
+
+export type ChangeList = (change: Change, how?: { replace?: boolean }) => void;
+
+const changeList: ChangeList = (change, how) => {
+  const next = changedParams(new URLSearchParams(location.search), change).toString();
+  navigate(next ? `${location.pathname}?${next}` : location.pathname, how);
+};
+
+/** The state of a list in the URL, and the way to change it; typing replaces the entry in the browser's history. */
+export const useListState = (): [URLSearchParams, ChangeList] => [useQuery(), changeList];

@@ -1,0 +1,14 @@
+import type { Page } from '../../../shared/contract/page.ts';
+import type { ApiInput, ApiOutput } from '../../platform/api.ts';
+import { useApi } from './use-api.ts';
+
+type ListKey = 'GET /api/leads' | 'GET /api/tasks' | 'GET /api/bookings';
+
+/** How many rows a page of a list has, `100+` where there are more than one answer holds. */
+export const countOf = (page: Page<unknown>): string => `${page.items.length}${page.nextCursor ? '+' : ''}`;
+
+/** The number of rows of a list, the same wherever it is shown. */
+export const useCount = <Key extends ListKey>(key: Key, filters: ApiInput<Key>, enabled = true): string | undefined => {
+  const { data } = useApi(key, { ...filters, limit: 100 }, { enabled });
+  return data && countOf(data as ApiOutput<ListKey>);
+};

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import styles from './error-summary.module.css';
+
+export interface SummaryError {
+  /** The id of the input it belongs to. */
+  field: string;
+  message: string;
+}
+
+const focusField = (id: string): void => {
+  const field = document.getElementById(id);
+  field?.focus();
+  field?.scrollIntoView({ block: 'center' });
+};
+
+/** What keeps the step from going on; takes the focus when `attempt` grows, and each line leads to its field. */
+export const ErrorSummary = ({ errors, attempt }: { errors: readonly SummaryError[]; attempt: number }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (errors.length === 0) return null;
+  return (
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+      <p className={styles.title}>
+        {errors.length === 1 ? 'One thing is missing' : `${errors.length} things are missing`}
+      </p>
+      <ul className={styles.list}>
+        {errors.map(({ field, message }) => (
+          <li key={field}>
+            <a
+              href={`#${field}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(field);
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

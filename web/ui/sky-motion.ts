@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../platform/browser-storage.ts';
+
+const KEY = 'northlight-still-sky';
+const listeners = new Set<() => void>();
+const connection = (): { saveData?: boolean } | undefined =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection;
+
+const prefersStill = (): boolean =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches || connection()?.saveData === true;
+
+/** True while the visitor asked for a still sky, here or in the system's settings. */
+export const isSkyStill = (): boolean => {
+  const chosen = readStored('localStorage', KEY);
+  return typeof chosen === 'boolean' ? chosen : prefersStill();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether the sky is still, and the function that changes and remembers it. */
+export const useStillSky = (): [boolean, () => void] => {
+  const isStill = useSyncExternalStore(subscribe, isSkyStill);
+  const toggle = (): void => {
+    writeStored('localStorage', KEY, !isStill);
+    for (const listener of listeners) listener();
+  };
+  return [isStill, toggle];
+};
