@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { App, Tags, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
+import { projectRoot } from './constructs/function-bundle.ts';
+import { Northlight } from './stack.ts';
+import type { StageProps } from './stage.ts';
+
+type Setting = (name: string) => string | undefined;
+
+/** What all stages have in common; `--context name=value` overrides each. */
+const common = (setting: Setting) => ({
+  version: setting('version') ?? readVersion(),
+  defaultTenantSlug: setting('defaultTenantSlug') ?? 'northlight',
+  originSecret: Number(setting('originSecret') ?? 1),
+  functionsDir: join(projectRoot, 'functions'),
+  webDist: join(projectRoot, 'web/dist'),
+});
+
+/** This machine: plain http, demo people and data, everything may be thrown away. */
+const local = (setting: Setting): StageProps => ({
+  ...common(setting),
+  stage: 'local',
+  scheme: 'http',
+  demo: true,
+  keepData: false,
+  superAdmins: ['super@local.test'],
+});
+
+/** An AWS account: what the user must bring is asked for by name (infra/README.md says how to get it). */
+function onAws(stage: string, setting: Setting): StageProps {
+  const required = (name: string) => {
+    const value = setting(name);
+    if (!value)
+      throw new Error(`Stage "${stage}" needs --context ${name}=…; see "What you must bring" in infra/README.md.`);
+    return value;
+  };
+  return {
+    ...common(setting),
+    stage,
+    scheme: 'https',
+    demo: setting('demo') === 'true',
+    keepData: true,
+    domain: { name: required('domain'), hostedZoneId: required('hostedZoneId') },
+    superAdmins: required('superAdmins').split(','),
+    googleSecretName: required('googleClientIdSecretName'),
+    ...optional('mailFrom', setting),
+    ...optional('alarmEmail', setting),
+  };
+}
+
+const optional = (name: 'mailFrom' | 'alarmEmail', setting: Setting) => {
+  const value = setting(name);
+  return value ? { [name]: value } : {};
+};
+
+export const stageProps = (setting: Setting): StageProps => {
+  const stage = setting('stage') ?? 'local';
+  return stage === 'local' ? local(setting) : onAws(stage, setting);
+};
+
+export interface AppOptions {
+  readonly outdir?: string;
+  readonly context?: Record<string, unknown>;
+}
+
+/** The app with its checks: CloudFormation's schemas as errors and two packs of cdk-nag. */
+export function createApp({ outdir, context }: AppOptions = {}): App {
+  const app = new App({
+    analyticsReporting: false,
+    treeMetadata: false,
+    ...(outdir ? { outdir } : {}),
+    context: { '@aws-cdk/core:validateAgainstDefaultRules': true, ...context },
+  });
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
+  return app;
+}
+
+function readVersion(): string {
+  const file: { version: string } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+  return file.version;
+}
+
+/** `--context name=value` of `node infra/app.ts`; the CDK CLI brings its own by the environment. */
+function commandLine(): Record<string, string> {
+  const { values } = parseArgs({
+    options: { context: { type: 'string', multiple: true, short: 'c' }, output: { type: 'string' } },
+  });
+  return Object.fromEntries(
+    (values.context ?? []).map((pair) => [pair.split('=', 1)[0], pair.slice(pair.indexOf('=') + 1)]),
+  );
+}
+
+if (import.meta.main) {
+  const outdir = process.env.CDK_OUTDIR ?? join(projectRoot, 'cdk.out');
+  const app = createApp({ outdir, context: commandLine() });
+  const props = stageProps((name) => app.node.tryGetContext(name));
+  new Northlight(app, 'Northlight', props);
+  Tags.of(app).add('application', 'northlight');
+  Tags.of(app).add('stage', props.stage);
+  app.synth();
+}

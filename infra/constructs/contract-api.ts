@@ -1,0 +1,87 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  HttpApi,
+  HttpMethod,
+  HttpStage,
+  type IHttpRouteAuthorizer,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { Construct } from 'constructs';
+import type { Contract } from '../../shared/contract/route.ts';
+import { accessLogs, jsonLog } from './access-logs.ts';
+import type { ServiceFunction } from './service-function.ts';
+
+const logFormat = jsonLog(
+  'requestId',
+  'requestTime',
+  'routeKey',
+  'status',
+  'responseLatency',
+  'identity.sourceIp',
+  'error.message',
+  'authorizer.error',
+  'integrationErrorMessage',
+);
+
+/** The HTTP API: one route for each route of the contracts, nothing else, behind one authorizer. */
+export class ContractApi extends Construct {
+  readonly api: HttpApi;
+  private authorizer: IHttpRouteAuthorizer | undefined;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.api = new HttpApi(this, 'Api', { createDefaultStage: false });
+    new HttpStage(this, 'Stage', {
+      httpApi: this.api,
+      autoDeploy: true,
+      detailedMetricsEnabled: true,
+      throttle: { rateLimit: 1000, burstLimit: 2000 },
+      accessLogSettings: { destination: new LogGroupLogDestination(accessLogs(this)), format: logFormat },
+    });
+  }
+
+  /** Both identity sources are written by the viewer function, so they are never missing; the answer is kept 5 s. */
+  authorizeWith(fn: ServiceFunction): void {
+    this.authorizer = new HttpLambdaAuthorizer('Authorizer', fn.lambda, {
+      identitySource: ['$request.header.x-tenant-host', '$request.header.x-auth'],
+      responseTypes: [HttpLambdaResponseType.SIMPLE],
+      resultsCacheTtl: Duration.seconds(5),
+    });
+  }
+
+  addContract(contract: Contract, fn: ServiceFunction): void {
+    const integration = this.integrate(fn);
+    for (const { method, path, access } of Object.values(contract)) {
+      const open = access.kind === 'webhook';
+      this.add(path, HttpMethod[method], integration, open ? undefined : this.guard());
+    }
+  }
+
+  /** What no contract names under a path: the function answers every method. */
+  addPaths(paths: readonly string[], fn: ServiceFunction): void {
+    const integration = this.integrate(fn);
+    for (const path of paths) this.add(path, HttpMethod.ANY, integration, this.guard());
+  }
+
+  private readonly integrations = new Map<ServiceFunction, HttpLambdaIntegration>();
+
+  // One permission for all routes of a function: one for each would overflow its resource policy at about thirty.
+  private integrate(fn: ServiceFunction): HttpLambdaIntegration {
+    const known = this.integrations.get(fn);
+    if (known) return known;
+    const made = new HttpLambdaIntegration(fn.node.id, fn.lambda, { scopePermissionToRoute: false });
+    this.integrations.set(fn, made);
+    return made;
+  }
+
+  private add(path: string, method: HttpMethod, integration: HttpLambdaIntegration, guard?: IHttpRouteAuthorizer) {
+    this.api.addRoutes({ path, methods: [method], integration, ...(guard ? { authorizer: guard } : {}) });
+  }
+
+  private guard(): IHttpRouteAuthorizer {
+    if (!this.authorizer) throw new Error('Call authorizeWith before adding routes.');
+    return this.authorizer;
+  }
+}

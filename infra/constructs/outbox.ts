@@ -1,0 +1,93 @@
+import { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import { Construct } from 'constructs';
+import type { AppFunctions } from './app-functions.ts';
+import type { AppTable } from './app-table.ts';
+import { DeadLetters } from './dead-letters.ts';
+import { RunbookAlarm } from './runbook-alarm.ts';
+import type { ServiceFunction } from './service-function.ts';
+import type { WorkQueue } from './work-queue.ts';
+
+export interface OutboxProps {
+  readonly functions: AppFunctions;
+  readonly environment: Record<string, string>;
+  readonly table: AppTable;
+  readonly queues: readonly WorkQueue[];
+  readonly topic: ITopic;
+}
+
+const outboxInserts = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('INSERT'),
+  dynamodb: { NewImage: { outbox: { S: FilterRule.exists() } } },
+});
+
+/** Carries committed events to the queues: at once from the table's stream, and each minute what the stream missed. */
+export class Outbox extends Construct {
+  private readonly router: ServiceFunction;
+  private readonly sweep: ServiceFunction;
+
+  constructor(scope: Construct, id: string, { functions, environment, table, queues, topic }: OutboxProps) {
+    super(scope, id);
+    const failed = new DeadLetters(this, 'Failed', { topic, of: 'Outbox router and sweep' });
+    this.router = functions.create('operations/outbox-router', { environment, timeout: Duration.seconds(30) });
+    this.sweep = functions.create('operations/outbox-sweep', {
+      environment,
+      timeout: Duration.seconds(50),
+      deadLetters: failed.queue,
+    });
+    for (const fn of [this.router, this.sweep]) {
+      table.bind(fn, 'read', 'write');
+      for (const queue of queues) queue.bind(fn);
+    }
+    this.followStream(table, failed);
+    new Rule(this, 'EveryMinute', {
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaFunction(this.sweep.lambda, { deadLetterQueue: failed.queue, retryAttempts: 2 })],
+    });
+    this.watch(topic);
+  }
+
+  private followStream(table: AppTable, failed: DeadLetters): void {
+    const reads = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
+    this.router.allow(
+      reads.map((action) => `dynamodb:${action}`),
+      [table.streamArn],
+    );
+    const mapping = new EventSourceMapping(this, 'Stream', {
+      target: this.router.lambda,
+      eventSourceArn: table.streamArn,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: 100,
+      bisectBatchOnError: true,
+      reportBatchItemFailures: true,
+      retryAttempts: 5,
+      maxRecordAge: Duration.hours(12),
+      onFailure: new SqsDlq(failed.queue),
+      filters: [outboxInserts],
+    });
+    mapping.node.addDependency(this.router.role);
+  }
+
+  private watch(topic: ITopic): void {
+    new RunbookAlarm(this, 'Late', {
+      what: 'Events wait in the table’s stream for more than a minute.',
+      runbook: 'events-not-delivered',
+      topic,
+      metric: this.router.lambda.metric('IteratorAge', { statistic: 'Maximum', period: Duration.minutes(1) }),
+      threshold: 60_000,
+      evaluationPeriods: 5,
+    });
+    new RunbookAlarm(this, 'NoSweep', {
+      what: 'The sweep of unsent events fails.',
+      runbook: 'sweep-not-running',
+      topic,
+      metric: this.sweep.lambda.metricErrors({ period: Duration.minutes(5) }),
+      threshold: 3,
+      evaluationPeriods: 1,
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { Alarm, type AlarmProps, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import type { Construct } from 'constructs';
+
+/** Headings of infra/README.md; a test checks that each exists. */
+export type Runbook =
+  | 'dead-letters'
+  | 'errors-in-a-function'
+  | 'events-not-delivered'
+  | 'sweep-not-running'
+  | 'slow-answers'
+  | 'table-refuses';
+
+export interface RunbookAlarmProps extends Pick<AlarmProps, 'metric' | 'threshold' | 'evaluationPeriods'> {
+  readonly runbook: Runbook;
+  readonly what: string;
+  readonly topic: ITopic;
+}
+
+/** An alarm that says what happened and where it is written what to do. */
+export class RunbookAlarm extends Alarm {
+  constructor(scope: Construct, id: string, { runbook, what, topic, ...props }: RunbookAlarmProps) {
+    super(scope, id, {
+      ...props,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+      alarmDescription: `${what} What to do: infra/README.md#${runbook}`,
+    });
+    this.addAlarmAction(new SnsAction(topic));
+  }
+}

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { Aws, Duration } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
+import { firewall } from './firewall.ts';
+import { type DomainProps, SiteDomain } from './site-domain.ts';
+import { SiteFiles } from './site-files.ts';
+import { siteHeaders } from './site-headers.ts';
+
+export interface SiteProps {
+  readonly api: HttpApi;
+  readonly originSecret: string;
+  readonly webDist: string;
+  readonly keepData: boolean;
+  readonly domain?: DomainProps;
+}
+
+/** CloudFront remembers errors 10 s by default, which would hand one tenant's answer to another. */
+const uncachedErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
+
+/** The one door: CloudFront with its viewer function, rules for API, pages and files, firewall and domain. */
+export class Site extends Construct {
+  readonly distribution: cloudfront.Distribution;
+  readonly host: string;
+
+  constructor(scope: Construct, id: string, props: SiteProps) {
+    super(scope, id);
+    const files = new SiteFiles(this, 'Files', props);
+    const domain = props.domain && new SiteDomain(this, 'Domain', props.domain);
+    const { api, pages, assets } = this.behaviours(props, files);
+    this.distribution = new cloudfront.Distribution(this, 'Distribution', {
+      defaultBehavior: pages,
+      additionalBehaviors: {
+        '/api/*': api,
+        ...Object.fromEntries(['/assets/*', ...files.patterns].map((pattern) => [pattern, assets])),
+      },
+      errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+      minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+      priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
+      webAclId: firewall(this).attrArn,
+      logBucket: files.logs,
+      logFilePrefix: 'cloudfront/',
+      ...(domain ? { domainNames: domain.names, certificate: domain.certificate } : {}),
+    });
+    domain?.leadTo(this.distribution);
+    this.host = props.domain?.name ?? this.distribution.distributionDomainName;
+    acknowledge(this.distribution, {
+      'AwsSolutions-CFR1': 'A public site, whose customers travel: no country is shut out.',
+    });
+    if (domain) return;
+    acknowledge(this.distribution, {
+      'AwsSolutions-CFR4':
+        'Only the local stage has no domain of its own; CloudFront’s default certificate fixes the protocol.',
+    });
+  }
+
+  private behaviours(props: SiteProps, files: SiteFiles) {
+    const gateway = new HttpOrigin(`${props.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
+      originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
+      customHeaders: { 'x-origin-secret': props.originSecret },
+    });
+    const bucket = S3BucketOrigin.withOriginAccessControl(files.bucket, {
+      originAccessLevels: [cloudfront.AccessLevel.READ],
+    });
+    const common = {
+      responseHeadersPolicy: siteHeaders(this),
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      functionAssociations: [
+        { function: this.viewerFunction(), eventType: cloudfront.FunctionEventType.VIEWER_REQUEST },
+      ],
+    };
+    return {
+      api: {
+        ...common,
+        origin: gateway,
+        allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+        cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+        // execute-api answers 403 to a Host that is not its own.
+        originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      },
+      pages: {
+        ...common,
+        origin: gateway,
+        allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
+        cachePolicy: this.pageCache(),
+        originRequestPolicy: this.pageRequest(),
+      },
+      assets: { ...common, origin: bucket, cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED },
+    };
+  }
+
+  private viewerFunction(): cloudfront.Function {
+    return new cloudfront.Function(this, 'ViewerFunction', {
+      runtime: cloudfront.FunctionRuntime.JS_2_0,
+      code: cloudfront.FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'viewer-function.js') }),
+      comment: 'Writes x-tenant-host and x-auth; refuses bodies over 256 KB',
+    });
+  }
+
+  /** A page depends on its tenant's host and its path, nothing else: no cookie, no query, no caller. */
+  private pageCache(): cloudfront.CachePolicy {
+    return new cloudfront.CachePolicy(this, 'PageCache', {
+      headerBehavior: cloudfront.CacheHeaderBehavior.allowList('x-tenant-host'),
+      queryStringBehavior: cloudfront.CacheQueryStringBehavior.none(),
+      cookieBehavior: cloudfront.CacheCookieBehavior.none(),
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(30),
+      maxTtl: Duration.seconds(30),
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
+    });
+  }
+
+  /** The authorizer's second identity source must be there too; for pages it is always `none`. */
+  private pageRequest(): cloudfront.OriginRequestPolicy {
+    return new cloudfront.OriginRequestPolicy(this, 'PageRequest', {
+      headerBehavior: cloudfront.OriginRequestHeaderBehavior.allowList('x-auth'),
+      queryStringBehavior: cloudfront.OriginRequestQueryStringBehavior.none(),
+      cookieBehavior: cloudfront.OriginRequestCookieBehavior.none(),
+    });
+  }
+}

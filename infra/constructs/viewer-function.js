@@ -1,0 +1,29 @@
+// Runs at the edge before everything else (CloudFront Functions, runtime 2.0): the one writer of the two identity
+// headers. What a visitor sends under these names is overwritten. Pages never see who asks, so they can be cached.
+const MAX_BODY = 256 * 1024;
+
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
+function handler(event) {
+  const request = event.request;
+  const headers = request.headers;
+  const length = headers['content-length'] ? Number(headers['content-length'].value) : 0;
+  if (length > MAX_BODY) return tooLarge(event.context.requestId);
+  const isApi = request.uri === '/api' || request.uri.startsWith('/api/');
+  const authorization = headers.authorization ? headers.authorization.value : '';
+  headers['x-tenant-host'] = { value: headers.host.value.toLowerCase() };
+  headers['x-auth'] = { value: (isApi && authorization) || 'none' };
+  return request;
+}
+
+function tooLarge(correlationId) {
+  const message = 'The request is larger than 256 KB.';
+  return {
+    statusCode: 413,
+    statusDescription: 'Payload Too Large',
+    headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' } },
+    body: {
+      encoding: 'text',
+      data: JSON.stringify({ error: { code: 'PAYLOAD_TOO_LARGE', message: message, correlationId: correlationId } }),
+    },
+  };
+}

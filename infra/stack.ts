@@ -1,0 +1,94 @@
+import { CfnOutput, Stack } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import type { Contract } from '../shared/contract/route.ts';
+import { contracts, queues } from '../shared/operations/api.ts';
+import { alarmTopic } from './constructs/alarm-topic.ts';
+import { AppFunctions } from './constructs/app-functions.ts';
+import { AppTable, verbsOf } from './constructs/app-table.ts';
+import { ContractApi } from './constructs/contract-api.ts';
+import { Identity } from './constructs/identity.ts';
+import { watchContexts, watchPlatform } from './constructs/observability.ts';
+import { Realtime } from './constructs/realtime.ts';
+import { Secrets } from './constructs/secrets.ts';
+import { Seed } from './constructs/seed.ts';
+import { Site } from './constructs/site.ts';
+import { documentSources } from './constructs/site-files.ts';
+import { Work } from './constructs/work.ts';
+import { demoAccounts, type StageProps } from './stage.ts';
+
+/** The whole system, in the order a request meets it; one stack, because CloudFront's parts must be in us-east-1. */
+export class Northlight extends Stack {
+  constructor(scope: Construct, id: string, stage: StageProps) {
+    super(scope, id, { env: { region: 'us-east-1' }, stackName: `northlight-${stage.stage}` });
+    const topic = alarmTopic(this, stage.alarmEmail);
+    const functions = new AppFunctions(this, stage.functionsDir);
+    const table = new AppTable(this, 'Data', stage);
+    const secrets = new Secrets(this, 'Secrets', { keepData: stage.keepData, generation: stage.originSecret });
+    const http = new ContractApi(this, 'Http');
+    const site = new Site(this, 'Site', { ...stage, api: http.api, originSecret: secrets.originSent });
+
+    const platform = `${stage.scheme}://${site.host}`;
+    const address = { SITE_SCHEME: stage.scheme, PLATFORM_HOST: site.host, PLATFORM_DOMAIN: site.host };
+    const door = { ...address, ORIGIN_SECRETS: secrets.originsAccepted };
+    const release = { VERSION: stage.version, STAGE: stage.stage };
+    const signing = { SIGNING_SECRET: secrets.signing };
+
+    const preToken = functions.create('identity/pre-token', {
+      environment: { SUPER_ADMINS: stage.superAdmins.join(',') },
+    });
+    const identity = new Identity(this, 'Identity', {
+      ...stage,
+      preToken,
+      platform,
+      defaultTenant: `${stage.scheme}://${stage.defaultTenantSlug}.${site.host}`,
+    });
+    const socket = functions.create('identity/realtime', {});
+    const realtime = new Realtime(this, 'Realtime', socket);
+    const authorizer = functions.create('identity/authorizer', {
+      environment: { ...door, TOKEN_ISSUER: identity.issuer, JWKS_URI: identity.jwks },
+    });
+    for (const fn of [preToken, socket, authorizer]) table.bind(fn, 'read', 'write');
+    http.authorizeWith(authorizer);
+
+    for (const [feature, contract] of Object.entries<Contract>(contracts)) {
+      const own: Record<string, string> = feature === 'identity' ? { REALTIME_URL: realtime.url } : {};
+      const environment = { ...door, ...signing, ...release, ...own, RATE_LIMITS: 'on' };
+      const fn = functions.create(`${feature}/api`, { environment });
+      table.bind(fn, ...verbsOf(contract));
+      http.addContract(contract, fn);
+      if (feature === 'operations') http.addPaths(['/api/{proxy+}'], fn);
+    }
+    const document = functions.create('tenancy/document', {
+      environment: { ...door, ...release, ...identity.forBrowsers, REALTIME_URL: realtime.url },
+      files: documentSources(stage.webDist),
+    });
+    table.bind(document, 'read');
+    http.addPaths(['/', '/{proxy+}'], document);
+
+    const environment = { ...address, ...signing, ...release };
+    const work = new Work(this, 'Work', { ...stage, functions, table, topic, queues, environment });
+    const known = {
+      stage: stage.stage,
+      version: stage.version,
+      scheme: stage.scheme,
+      demo: stage.demo,
+      platformHost: site.host,
+      platformDomain: site.host,
+      userPoolId: identity.poolId,
+      staffClientId: identity.staffClientId,
+      tenantClientId: identity.tenantClientId,
+      superAdmins: stage.superAdmins.join(','),
+    };
+    new Seed(this, 'Seed', { functions, table, topic, identity, environment: { ...address, ...signing }, known });
+
+    watchContexts(this, functions.byContext, work.byContext, topic);
+    watchPlatform(this, http.api, table, topic);
+    this.print({ SiteUrl: platform, WebDomain: site.host, LoginDomain: identity.loginDomain });
+    this.print({ StaffClientId: identity.staffClientId, TenantClientId: identity.tenantClientId });
+    if (stage.demo) this.print({ DemoAccounts: JSON.stringify(demoAccounts) });
+  }
+
+  private print(outputs: Record<string, string>): void {
+    for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
+  }
+}

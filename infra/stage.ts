@@ -1,0 +1,43 @@
+import type { DomainProps } from './constructs/site-domain.ts';
+
+/** Everything in which stages differ. */
+export interface StageProps {
+  readonly stage: string;
+  readonly version: string;
+  readonly scheme: 'http' | 'https';
+  /** Demo tenants, vendors and people in place of an empty platform. */
+  readonly demo: boolean;
+  /** Data outlives the stack, and nothing can delete it by mistake. */
+  readonly keepData: boolean;
+  /** E-mail addresses of the platform's own administrators. */
+  readonly superAdmins: readonly string[];
+  readonly defaultTenantSlug: string;
+  /** Generation of the secret between CloudFront and the functions; raise it to rotate. */
+  readonly originSecret: number;
+  readonly domain?: DomainProps;
+  /** Name of the secret with the Google client's `clientId` and `clientSecret`. */
+  readonly googleSecretName?: string;
+  /** Sender whose domain is a verified SES identity; without it mail is logged as not sent. */
+  readonly mailFrom?: string;
+  readonly alarmEmail?: string;
+  readonly functionsDir: string;
+  readonly webDist: string;
+}
+
+const account = (client: 'staff' | 'tenant', email: string, name: string, label: string) => ({
+  email,
+  name,
+  client,
+  label,
+});
+
+/** Whom the local sign-in page offers; the seed makes their memberships. */
+export const demoAccounts = [
+  account('staff', 'super@local.test', 'Super Administrator', 'Super administrator'),
+  account('staff', 'admin@local.test', 'Ada Admin', 'Administrator, default tenant'),
+  account('staff', 'brokerage@local.test', 'Bea Broker', 'Brokerage, default tenant'),
+  account('staff', 'agent@local.test', 'Alex Agent', 'Agent, default tenant'),
+  account('tenant', 'vendor@local.test', 'Vic Vendor', 'Vendor, default tenant'),
+  account('tenant', 'customer@local.test', 'Casey Customer', 'Customer, default tenant'),
+  account('staff', 'admin@second.test', 'Sam Second', 'Administrator, second tenant'),
+];
