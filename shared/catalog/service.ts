@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { propertyLimits } from './property-limits.ts';
 
 export const ServiceCode = z.enum([
   'photography',
@@ -66,8 +67,13 @@ export type Package = z.infer<typeof Package>;
 export const Catalog = z.object({ services: z.array(Service), packages: z.array(Package), version: z.number() });
 export type Catalog = z.infer<typeof Catalog>;
 
+const between = ({ min, max }: { min: number; max: number }) => {
+  const message = `must be ${min} to ${max.toLocaleString('en-US')}`;
+  return z.number().int().min(min, message).max(max, message);
+};
+
 export const Property = z.object({
-  sqFt: z.number().int().min(300, 'must be 300 to 15,000').max(15_000, 'must be 300 to 15,000'),
-  rooms: z.number().int().min(1, 'must be 1 to 20').max(20, 'must be 1 to 20'),
+  sqFt: between(propertyLimits.sqFt),
+  rooms: between(propertyLimits.rooms),
 });
 export type Property = z.infer<typeof Property>;

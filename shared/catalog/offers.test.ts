@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { defaultCatalog } from './default-catalog.ts';
+import type { OfferId } from './offer.ts';
+import { eligibleOffers, nextOffer, offerTerms, offerToast, refusedOffers } from './offers.ts';
+import { quoteOf } from './pricing.ts';
+import type { ServiceCode } from './service.ts';
+
+const situation = (services: ServiceCode[], accepted: OfferId[] = [], pastBookings = 0) => ({
+  services,
+  accepted,
+  pastBookings,
+});
+
+const offersFor = (services: ServiceCode[], accepted: OfferId[] = [], pastBookings = 0) =>
+  quoteOf(defaultCatalog, { services, accepted, pastBookings, property: { sqFt: 2500, rooms: 4 } }).offers;
+
+describe('eligibility (seed 5)', () => {
+  it.each([
+    [['cleaning'], []],
+    [['photography'], ['rush_delivery', 'video_upgrade']],
+    [['virtual_staging'], ['rush_delivery']],
+    [
+      ['photography', 'video'],
+      ['rush_delivery', 'bundle_15'],
+    ],
+    [
+      ['photography', 'cleaning'],
+      ['rush_delivery', 'video_upgrade', 'bundle_15'],
+    ],
+    [['cleaning', 'painting'], ['bundle_15']],
+    [['cleaning', 'painting', 'repairs'], []],
+    [
+      ['photography', 'rush_delivery'],
+      ['video_upgrade', 'bundle_15'],
+    ],
+    [['cleaning', 'drone'], ['bundle_15']],
+  ] as [ServiceCode[], OfferId[]][])('%j may be offered %j', (services, offers) => {
+    expect(eligibleOffers(situation(services))).toEqual(offers);
+  });
+
+  it.each([
+    [0, false],
+    [1, false],
+    [2, true],
+    [3, true],
+  ])('after %i past bookings the annual plan is offered: %s', (pastBookings, isOffered) => {
+    expect(eligibleOffers(situation(['cleaning'], [], pastBookings)).includes('annual_vip')).toBe(isOffered);
+  });
+
+  it('never shows an accepted offer again', () => {
+    expect(eligibleOffers(situation(['photography', 'cleaning'], ['bundle_15', 'video_upgrade']))).toEqual([
+      'rush_delivery',
+    ]);
+  });
+});
+
+describe('an accepted offer', () => {
+  it.each([
+    [['cleaning'], 'rush_delivery'],
+    [['cleaning', 'rush_delivery'], 'rush_delivery'],
+    [['virtual_staging', 'video'], 'video_upgrade'],
+    [['cleaning'], 'bundle_15'],
+    [['photography'], 'annual_vip'],
+  ] as [ServiceCode[], OfferId][])('in %j is refused: %s', (services, offer) => {
+    expect(refusedOffers(situation(services, [offer])).map(({ id }) => id)).toEqual([offer]);
+  });
+
+  it.each([
+    [['photography'], 'rush_delivery', 0],
+    [['virtual_staging', 'rush_delivery'], 'rush_delivery', 0],
+    [['photography', 'video'], 'video_upgrade', 0],
+    [['cleaning', 'painting'], 'bundle_15', 0],
+    [['cleaning', 'painting', 'repairs'], 'bundle_15', 0],
+    [['cleaning'], 'annual_vip', 2],
+  ] as [ServiceCode[], OfferId, number][])('in %j stands: %s', (services, offer, pastBookings) => {
+    expect(refusedOffers(situation(services, [offer], pastBookings))).toEqual([]);
+  });
+});
+
+describe('the offers as shown', () => {
+  it('carry the seed constants', () => {
+    const prices = offersFor(['photography', 'cleaning'], [], 2).map((o) => [o.id, o.originalPrice, o.offerPrice]);
+    expect(prices).toEqual([
+      ['rush_delivery', 19_900, 14_900],
+      ['video_upgrade', 49_900, 29_900],
+      ['bundle_15', 0, 0],
+      ['annual_vip', 99_900, 79_900],
+    ]);
+    expect(offersFor(['cleaning'], [], 2)[0]?.value).toBe('Save $2,400 a year');
+    expect(offersFor(['cleaning', 'painting'])[0]?.value).toBe('15% off the third service');
+    expect(offerTerms.delayMs).toBe(2000);
+  });
+
+  it('come one at a time, in order, once each', () => {
+    const offers = offersFor(['photography', 'cleaning']);
+    expect(nextOffer(offers, [])?.id).toBe('rush_delivery');
+    expect(nextOffer(offers, ['rush_delivery'])?.id).toBe('video_upgrade');
+    expect(nextOffer(offers, ['rush_delivery', 'video_upgrade', 'bundle_15'])).toBeUndefined();
+  });
+
+  it('answer with the toasts of the seed', () => {
+    expect(offerToast({ id: 'video_upgrade', title: 'Video Tour' })).toBe('Video Tour added to your package!');
+    expect(offerToast({ id: 'annual_vip', title: 'Annual VIP Plan' })).toBe(
+      'Annual plan details will be sent to your email!',
+    );
+  });
+});

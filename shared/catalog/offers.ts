@@ -1,0 +1,146 @@
+import { formatCents } from '../contract/money.ts';
+import type { Offer, OfferId } from './offer.ts';
+import type { ServiceCode } from './service.ts';
+
+/** The constants of the offers (seed 9): cents, percent, and how long after becoming eligible one appears. */
+export const offerTerms = {
+  rushPrice: 14_900,
+  videoPrice: 29_900,
+  bundlePercent: 15,
+  annualPrice: 79_900,
+  annualRegularPrice: 99_900,
+  annualSaving: 240_000,
+  annualPastBookings: 2,
+  delayMs: 2000,
+} as const;
+
+/** What decides about offers: what is in the package, and how often this customer has booked before. */
+export interface OfferSituation {
+  readonly services: readonly ServiceCode[];
+  readonly accepted: readonly OfferId[];
+  readonly pastBookings: number;
+}
+
+const has = ({ services }: OfferSituation, ...codes: ServiceCode[]): boolean =>
+  codes.some((code) => services.includes(code));
+
+const isRepeat = ({ pastBookings }: OfferSituation): boolean => pastBookings >= offerTerms.annualPastBookings;
+
+interface Rule {
+  readonly id: OfferId;
+  /** The service the offer adds at its own price. */
+  readonly adds?: ServiceCode;
+  /** Seed 5: may be offered. */
+  readonly isOffered: (situation: OfferSituation) => boolean;
+  /** What still has to be true once it is accepted. */
+  readonly holds: (situation: OfferSituation) => boolean;
+  readonly needs: string;
+}
+
+/** The offers in the order in which they are shown, one at a time. */
+export const offerRules: readonly Rule[] = [
+  {
+    id: 'rush_delivery',
+    adds: 'rush_delivery',
+    isOffered: (s) => has(s, 'photography', 'virtual_staging') && !has(s, 'rush_delivery'),
+    holds: (s) => has(s, 'photography', 'virtual_staging'),
+    needs: 'photography or virtual_staging in the package',
+  },
+  {
+    id: 'video_upgrade',
+    adds: 'video',
+    isOffered: (s) => has(s, 'photography') && !has(s, 'video'),
+    holds: (s) => has(s, 'photography'),
+    needs: 'photography in the package',
+  },
+  {
+    id: 'bundle_15',
+    isOffered: (s) => s.services.length === 2,
+    holds: (s) => s.services.length >= 2,
+    needs: 'two items in the package',
+  },
+  { id: 'annual_vip', isOffered: isRepeat, holds: isRepeat, needs: 'two or more past bookings' },
+];
+
+/** The ids of the offers this package may be shown, in order; accepted ones are not shown again. */
+export const eligibleOffers = (situation: OfferSituation): OfferId[] =>
+  offerRules.filter((rule) => !situation.accepted.includes(rule.id) && rule.isOffered(situation)).map(({ id }) => id);
+
+/** The accepted offers this order has no right to, each with what it needs. */
+export const refusedOffers = (situation: OfferSituation): { id: OfferId; needs: string }[] =>
+  offerRules.filter((rule) => situation.accepted.includes(rule.id) && !rule.holds(situation));
+
+/** The services of an order with those that its accepted offers add. */
+export const withOffered = (services: readonly ServiceCode[], accepted: readonly OfferId[]): ServiceCode[] => {
+  const added = offerRules.flatMap(({ id, adds }) => (adds && accepted.includes(id) ? [adds] : []));
+  return [...new Set([...services, ...added])];
+};
+
+/** The one offer to show now: the first that was neither accepted nor declined in this session. */
+export const nextOffer = (offers: readonly Offer[], handled: readonly OfferId[]): Offer | undefined =>
+  offers.find(({ id }) => !handled.includes(id));
+
+/** The toast after accepting an offer (seed 8). */
+export const offerToast = ({ id, title }: Pick<Offer, 'id' | 'title'>): string =>
+  id === 'annual_vip' ? 'Annual plan details will be sent to your email!' : `${title} added to your package!`;
+
+/** An offer as it is shown; `regular` is the catalogue's price of a service, in cents. */
+export const describeOffer = (id: OfferId, regular: (code: ServiceCode) => number): Offer => {
+  if (id === 'rush_delivery') return rushOffer(regular('rush_delivery'));
+  if (id === 'video_upgrade') return videoOffer(regular('video'));
+  return id === 'bundle_15' ? bundleOffer : annualOffer;
+};
+
+const save = (regular: number, price: number): string => `Save ${formatCents(Math.max(0, regular - price))}`;
+
+const rushOffer = (originalPrice: number): Offer => ({
+  id: 'rush_delivery',
+  trigger: 'photography_or_staging',
+  title: '24-Hour Rush Delivery',
+  description: 'Your photos and staged rooms in 24 hours instead of days, so the listing can go live tomorrow.',
+  value: save(originalPrice, offerTerms.rushPrice),
+  cta: 'Add rush delivery',
+  services: ['rush_delivery'],
+  originalPrice,
+  offerPrice: offerTerms.rushPrice,
+  urgency: 'With this booking only',
+});
+
+const videoOffer = (originalPrice: number): Offer => ({
+  id: 'video_upgrade',
+  trigger: 'photography_without_video',
+  title: 'Video Tour',
+  description: 'While our crew is there with the camera: a guided video tour of the property.',
+  value: save(originalPrice, offerTerms.videoPrice),
+  cta: 'Add the video tour',
+  services: ['video'],
+  originalPrice,
+  offerPrice: offerTerms.videoPrice,
+  urgency: 'Same visit, one setup',
+});
+
+const bundleOffer: Offer = {
+  id: 'bundle_15',
+  trigger: 'two_items',
+  title: 'Bundle Savings',
+  description: 'Add a third service to this booking and it costs 15% less.',
+  value: `${offerTerms.bundlePercent}% off the third service`,
+  cta: 'Save on my third service',
+  services: [],
+  originalPrice: 0,
+  offerPrice: 0,
+  urgency: 'While you build this package',
+};
+
+const annualOffer: Offer = {
+  id: 'annual_vip',
+  trigger: 'repeat_customer',
+  title: 'Annual VIP Plan',
+  description: 'Priority dates and member prices on every property you list for a year.',
+  value: `Save ${formatCents(offerTerms.annualSaving)} a year`,
+  cta: 'Send me the details',
+  services: [],
+  originalPrice: offerTerms.annualRegularPrice,
+  offerPrice: offerTerms.annualPrice,
+  urgency: 'For returning customers',
+};
