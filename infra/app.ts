@@ -5,7 +5,7 @@ import { App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { projectRoot } from './constructs/function-bundle.ts';
 import { Northlight } from './stack.ts';
-import type { StageProps } from './stage.ts';
+import { demoAccounts, type StageProps } from './stage.ts';
 
 type Setting = (name: string) => string | undefined;
 
@@ -24,6 +24,7 @@ const local = (setting: Setting): StageProps => ({
   stage: 'local',
   scheme: 'http',
   demo: true,
+  demoAccounts,
   keepData: false,
   superAdmins: ['super@local.test'],
 });

@@ -14,12 +14,13 @@ import { Seed } from './constructs/seed.ts';
 import { Site } from './constructs/site.ts';
 import { documentSources } from './constructs/site-files.ts';
 import { Work } from './constructs/work.ts';
-import { demoAccounts, type StageProps } from './stage.ts';
+import type { StageProps } from './stage.ts';
 
 /** The whole system, in the order a request meets it; one stack, because CloudFront's parts must be in us-east-1. */
 export class Northlight extends Stack {
   constructor(scope: Construct, id: string, stage: StageProps) {
     super(scope, id, { env: { region: 'us-east-1' }, stackName: `northlight-${stage.stage}` });
+    const page = documentSources(stage.webDist);
     const topic = alarmTopic(this, stage.alarmEmail);
     const functions = new AppFunctions(this, stage.functionsDir);
     const table = new AppTable(this, 'Data', stage);
@@ -60,10 +61,11 @@ export class Northlight extends Stack {
     }
     const document = functions.create('tenancy/document', {
       environment: { ...door, ...release, ...identity.forBrowsers, REALTIME_URL: realtime.url },
-      files: documentSources(stage.webDist),
+      files: page,
     });
     table.bind(document, 'read');
     http.addPaths(['/', '/{proxy+}'], document);
+    http.updateAfter(site.distribution);
 
     const environment = { ...address, ...signing, ...release };
     const work = new Work(this, 'Work', { ...stage, functions, table, topic, queues, environment });
@@ -85,7 +87,7 @@ export class Northlight extends Stack {
     watchPlatform(this, http.api, table, topic);
     this.print({ SiteUrl: platform, WebDomain: site.host, LoginDomain: identity.loginDomain });
     this.print({ StaffClientId: identity.staffClientId, TenantClientId: identity.tenantClientId });
-    if (stage.demo) this.print({ DemoAccounts: JSON.stringify(demoAccounts) });
+    if (stage.demoAccounts) this.print({ DemoAccounts: JSON.stringify(stage.demoAccounts) });
   }
 
   private print(outputs: Record<string, string>): void {

@@ -7,6 +7,8 @@ export interface StageProps {
   readonly scheme: 'http' | 'https';
   /** Demo tenants, vendors and people in place of an empty platform. */
   readonly demo: boolean;
+  /** Whom the local sign-in page offers; on AWS people bring their own accounts. */
+  readonly demoAccounts?: readonly DemoAccount[];
   /** Data outlives the stack, and nothing can delete it by mistake. */
   readonly keepData: boolean;
   /** E-mail addresses of the platform's own administrators. */
@@ -24,15 +26,22 @@ export interface StageProps {
   readonly webDist: string;
 }
 
-const account = (client: 'staff' | 'tenant', email: string, name: string, label: string) => ({
+export interface DemoAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly client: 'staff' | 'tenant';
+  readonly label: string;
+}
+
+const account = (client: DemoAccount['client'], email: string, name: string, label: string): DemoAccount => ({
   email,
   name,
   client,
   label,
 });
 
-/** Whom the local sign-in page offers; the seed makes their memberships. */
-export const demoAccounts = [
+/** The people of api.md, “On a local machine”; the seed makes their memberships. */
+export const demoAccounts: readonly DemoAccount[] = [
   account('staff', 'super@local.test', 'Super Administrator', 'Super administrator'),
   account('staff', 'admin@local.test', 'Ada Admin', 'Administrator, default tenant'),
   account('staff', 'brokerage@local.test', 'Bea Broker', 'Brokerage, default tenant'),

@@ -8,6 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
 import type { Contract } from '../../shared/contract/route.ts';
 import { accessLogs, jsonLog } from './access-logs.ts';
@@ -29,6 +30,8 @@ const logFormat = jsonLog(
 export class ContractApi extends Construct {
   readonly api: HttpApi;
   private authorizer: IHttpRouteAuthorizer | undefined;
+  private readonly integrations = new Map<ServiceFunction, HttpLambdaIntegration>();
+  private readonly behindDoor = new Set<ServiceFunction>();
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -44,11 +47,17 @@ export class ContractApi extends Construct {
 
   /** Both identity sources are written by the viewer function, so they are never missing; the answer is kept 5 s. */
   authorizeWith(fn: ServiceFunction): void {
+    this.behindDoor.add(fn);
     this.authorizer = new HttpLambdaAuthorizer('Authorizer', fn.lambda, {
       identitySource: ['$request.header.x-tenant-host', '$request.header.x-auth'],
       responseTypes: [HttpLambdaResponseType.SIMPLE],
       resultsCacheTtl: Duration.seconds(5),
     });
+  }
+
+  /** Functions learn the next origin secret only when CloudFront, which they already believe, has changed over. */
+  updateAfter(distribution: Distribution): void {
+    for (const { lambda } of this.behindDoor) lambda.node.addDependency(distribution);
   }
 
   addContract(contract: Contract, fn: ServiceFunction): void {
@@ -65,14 +74,13 @@ export class ContractApi extends Construct {
     for (const path of paths) this.add(path, HttpMethod.ANY, integration, this.guard());
   }
 
-  private readonly integrations = new Map<ServiceFunction, HttpLambdaIntegration>();
-
   // One permission for all routes of a function: one for each would overflow its resource policy at about thirty.
   private integrate(fn: ServiceFunction): HttpLambdaIntegration {
     const known = this.integrations.get(fn);
     if (known) return known;
     const made = new HttpLambdaIntegration(fn.node.id, fn.lambda, { scopePermissionToRoute: false });
     this.integrations.set(fn, made);
+    this.behindDoor.add(fn);
     return made;
   }
 

@@ -14,7 +14,6 @@ import type { WorkQueue } from './work-queue.ts';
 
 export interface OutboxProps {
   readonly functions: AppFunctions;
-  readonly environment: Record<string, string>;
   readonly table: AppTable;
   readonly queues: readonly WorkQueue[];
   readonly topic: ITopic;
@@ -30,12 +29,11 @@ export class Outbox extends Construct {
   private readonly router: ServiceFunction;
   private readonly sweep: ServiceFunction;
 
-  constructor(scope: Construct, id: string, { functions, environment, table, queues, topic }: OutboxProps) {
+  constructor(scope: Construct, id: string, { functions, table, queues, topic }: OutboxProps) {
     super(scope, id);
     const failed = new DeadLetters(this, 'Failed', { topic, of: 'Outbox router and sweep' });
-    this.router = functions.create('operations/outbox-router', { environment, timeout: Duration.seconds(30) });
+    this.router = functions.create('operations/outbox-router', { timeout: Duration.seconds(30) });
     this.sweep = functions.create('operations/outbox-sweep', {
-      environment,
       timeout: Duration.seconds(50),
       deadLetters: failed.queue,
     });

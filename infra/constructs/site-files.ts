@@ -11,8 +11,9 @@ const notServed = ['index.html', 'assets', '.vite'];
 
 /** The two files the document function renders from; says what to run when the site is not built. */
 export function documentSources(webDist: string): Record<string, string> {
+  const assets = join(webDist, 'assets');
   const files = { 'index.html': join(webDist, 'index.html'), 'manifest.json': join(webDist, '.vite/manifest.json') };
-  for (const path of Object.values(files)) {
+  for (const path of [...Object.values(files), assets]) {
     if (!existsSync(path)) throw new Error(`${path} is missing: build the site first (npm run synth does both).`);
   }
   return files;

@@ -14,6 +14,13 @@ export interface UserPoolProps {
   readonly mailFrom?: string;
 }
 
+const sender = (fromEmail: string) =>
+  cognito.UserPoolEmail.withSES({
+    fromEmail,
+    sesRegion: 'us-east-1',
+    sesVerifiedDomain: fromEmail.slice(fromEmail.indexOf('@') + 1),
+  });
+
 /** The pool of all people: Google and e-mail, managed login, tokens with our claims. */
 export class People extends Construct {
   readonly pool: cognito.UserPool;
@@ -61,7 +68,7 @@ export class People extends Construct {
         requireSymbols: true,
       },
       accountRecovery: cognito.AccountRecovery.EMAIL_ONLY,
-      ...(mailFrom ? { email: cognito.UserPoolEmail.withSES({ fromEmail: mailFrom, sesRegion: 'us-east-1' }) } : {}),
+      ...(mailFrom ? { email: sender(mailFrom) } : {}),
       deletionProtection: keepData,
       removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });

@@ -22,7 +22,7 @@ export class Work extends Construct {
 
   constructor(scope: Construct, id: string, props: WorkProps) {
     super(scope, id);
-    const { functions, table, topic, environment } = props;
+    const { functions, table, topic } = props;
     for (const [feature, types] of Object.entries(props.queues)) {
       this.byContext.set(
         feature,
@@ -30,7 +30,7 @@ export class Work extends Construct {
       );
     }
     const queues = [...this.byContext.values()].flat();
-    new Outbox(this, 'Outbox', { functions, table, topic, environment, queues });
+    new Outbox(this, 'Outbox', { functions, table, topic, queues });
   }
 
   private consume(feature: string, type: QueueType, { functions, table, topic, ...props }: WorkProps): WorkQueue {
