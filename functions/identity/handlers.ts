@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { type Caller, isSuperAdmin } from '../../shared/contract/access.ts';
+import type { identityContract } from '../../shared/identity/contract.ts';
+import { FeatureCode } from '../../shared/tenancy/license.ts';
+import { licensedFeatures } from '../../shared/tenancy/public-tenant.ts';
+import { notFound } from '../platform/errors.ts';
+import type { Handlers } from '../platform/http/serve.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { readTenant } from '../tenancy/store.ts';
+import { hashOf, type Listener, TICKET_MS, ticketItem } from './realtime-store.ts';
+import { signIn } from './refusal.ts';
+import { sessionItem } from './store.ts';
+
+export interface IdentityDeps {
+  readonly platformTable: TenantTable;
+  readonly realtimeUrl: string;
+}
+
+const listenerOf = (tenantId: string, caller: Caller | undefined, chatSessionId: string | undefined): Listener => {
+  if (!caller && chatSessionId === undefined) throw signIn('Please sign in.');
+  const { userId: subject, profileId, sessionId, roles = [] } = caller ?? {};
+  return { tenantId, subject, profileId, sessionId, roles, chatSessionId };
+};
+
+const endSession = async (table: TenantTable, subject: string, sessionId: string, now: number): Promise<void> => {
+  await untilWritten(async () => {
+    const session = await table.get(sessionItem, { subject, sessionId }, { consistent: true });
+    if (!session) throw notFound('Session');
+    if (session.endedAt === null) await table.commit(table.patch(sessionItem, session, { endedAt: now }));
+  });
+};
+
+/** Who am I, ending my sessions, and tickets to listen. */
+export const identityHandlers = ({ platformTable, realtimeUrl }: IdentityDeps): Handlers<typeof identityContract> => ({
+  me: async ({ caller, table, now }) => {
+    const { userId, email, name, roles, tenantId, idp } = caller;
+    const { tenant, licenses } = await readTenant(table);
+    const features = isSuperAdmin(caller) ? FeatureCode.options : licensedFeatures(licenses, now);
+    const own = tenantId === undefined || !tenant ? {} : { tenant: { name: tenant.name, timezone: tenant.timezone } };
+    return { userId, email, name, roles, tenantId, ...own, idp, features };
+  },
+
+  endSession: async ({ input, caller, now }) => {
+    const sessionId = input.sessionId === 'current' ? caller.sessionId : input.sessionId;
+    await endSession(platformTable, caller.userId, sessionId, now);
+  },
+
+  realtimeTicket: async ({ input, caller, tenantId, now }) => {
+    const ticket = randomBytes(32).toString('base64url');
+    const listener = listenerOf(tenantId, caller, input.chatSessionId);
+    const row = { ...listener, ticketHash: hashOf(ticket), expiresAt: now + TICKET_MS, version: 1 };
+    await platformTable.commit(platformTable.create(ticketItem, row));
+    return { url: realtimeUrl, ticket };
+  },
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { Role } from '../../shared/contract/access.ts';
+import { DAY } from '../../shared/contract/time.ts';
+import { entity } from '../platform/table/entity.ts';
+
+/** The key of a membership without tenant: a super administrator's. */
+const PLATFORM = 'PLATFORM';
+
+const AppClient = z.object({
+  clientId: z.string(),
+  /** The staff client belongs to the platform host; its tenant is where uninvited people become customers. */
+  kind: z.enum(['staff', 'tenant']),
+  tenantId: z.string(),
+  version: z.number(),
+});
+export type AppClient = z.infer<typeof AppClient>;
+
+export const clientItem = entity({
+  name: 'client',
+  schema: AppClient,
+  key: (id: { clientId: string }) => ({ pk: `CLIENT#${id.clientId}`, sk: 'CLIENT' }),
+});
+
+/** The rows `profiles` and `user_roles` (seed 3) of one person in one tenant; no tenant makes a super administrator. */
+const Membership = z.object({
+  subject: z.string(),
+  tenantId: z.string().optional(),
+  profileId: z.string(),
+  email: z.string(),
+  name: z.string().optional(),
+  roles: z.array(Role),
+  status: z.enum(['active', 'disabled']),
+  /** Which invitation gave the roles, so that the same one is taken once. */
+  invitedAt: z.string().optional(),
+  createdAt: z.string(),
+  version: z.number(),
+});
+export type Membership = z.infer<typeof Membership>;
+
+type MembershipId = { subject: string; tenantId?: string | undefined };
+const subject = (id: { subject: string }): string => `SUBJECT#${id.subject}`;
+
+export const membershipItem = entity({
+  name: 'membership',
+  schema: Membership,
+  key: (id: MembershipId) => ({ pk: subject(id), sk: `MEMBER#${id.tenantId ?? PLATFORM}` }),
+});
+
+export const membershipsOf = (id: { subject: string }) => ({ pk: subject(id), begins: 'MEMBER#', consistent: true });
+
+const Session = z.object({
+  subject: z.string(),
+  sessionId: z.string(),
+  tenantId: z.string().optional(),
+  idp: z.enum(['Google', 'Cognito']),
+  userAgent: z.string(),
+  startedAt: z.number(),
+  lastSeenAt: z.number(),
+  endedAt: z.number().nullable(),
+  version: z.number(),
+});
+export type Session = z.infer<typeof Session>;
+
+/** Kept longer than any refresh token lives, so that an ended session can't come back as a new one. */
+const KEPT = 60 * DAY;
+
+export const sessionItem = entity({
+  name: 'session',
+  schema: Session,
+  key: (id: { subject: string; sessionId: string }) => ({ pk: subject(id), sk: `SESSION#${id.sessionId}` }),
+  expiresAt: (session) => Math.floor((session.lastSeenAt + KEPT) / 1000),
+});
+
+const Invitation = z.object({
+  email: z.string(),
+  tenantId: z.string(),
+  roles: z.array(Role),
+  createdAt: z.string(),
+  version: z.number(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+export const invitationItem = entity({
+  name: 'invitation',
+  schema: Invitation,
+  key: (id: { email: string; tenantId: string }) => ({ pk: `INVITE#${id.email}`, sk: `INVITE#${id.tenantId}` }),
+});
+
+export const invitationsOf = (id: { email: string }) => ({ pk: `INVITE#${id.email}`, consistent: true });

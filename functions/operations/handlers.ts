@@ -1,0 +1,27 @@
+import { newId } from '../../shared/contract/id.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import type { operationsContract } from '../../shared/operations/contract.ts';
+import type { Handlers } from '../platform/http/serve.ts';
+import { errorLogItem } from './error-log-store.ts';
+import { describeApi } from './openapi.ts';
+
+/** Health, the API's description and the browsers' error reports. */
+export const operationsHandlers = (version: string): Handlers<typeof operationsContract> => ({
+  health: async () => ({ status: 'ok', version }),
+
+  openapi: async () => describeApi(version),
+
+  errorLog: async ({ input, caller, table, now, correlationId }) => {
+    const row = {
+      errorId: newId('event', now),
+      message: input.message,
+      contextJson: JSON.stringify(input.context ?? {}),
+      correlationId: input.correlationId ?? correlationId,
+      userId: caller?.userId ?? null,
+      sessionId: input.sessionId ?? caller?.sessionId ?? null,
+      createdAt: toInstant(now),
+    };
+    await table.commit(table.create(errorLogItem, row));
+    return { accepted: true };
+  },
+});

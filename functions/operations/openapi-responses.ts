@@ -1,0 +1,71 @@
+import type { Route } from '../../shared/contract/route.ts';
+
+type Json = Record<string, unknown>;
+
+const errors = {
+  400: ['INVALID_INPUT', 'quotes must name each service once'],
+  401: ['UNAUTHENTICATED', 'Please sign in.'],
+  403: ['FORBIDDEN', 'Your role does not allow this.'],
+  404: ['NOT_FOUND', 'Order not found'],
+  409: ['VERSION_CONFLICT', 'Lead was changed by somebody else; load it again'],
+  413: ['TOO_LARGE', 'The body must not be larger than 256 KB'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json'],
+  422: ['IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used with another body'],
+  429: ['RATE_LIMITED', 'Too many requests. Please try again in 12 s.'],
+  500: ['INTERNAL', 'Something went wrong on our side.'],
+  503: ['UNAVAILABLE', 'Too much is going on right now. Please try again in a moment.'],
+} as const;
+type Status = keyof typeof errors;
+
+/** The status that a code beyond the common ones is answered with. */
+const statusOfCode = (code: string): Status => {
+  if (code === 'TENANT_NOT_FOUND') return 404;
+  return code === 'IDEMPOTENCY_KEY_REUSED' ? 422 : 409;
+};
+
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+};
+
+const failure = (status: Status, codes: readonly string[]): Json => {
+  const [code, message] = errors[status];
+  return {
+    description: (codes.length > 0 ? codes : [code]).join(', '),
+    ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        example: { error: { code: codes[0] ?? code, message, correlationId: 'JKJaXmPLvHcESHA=' } },
+      },
+    },
+  };
+};
+
+const statusesOf = ({ method, access, limit, path, input }: Route): Status[] => {
+  const hasBody = method !== 'GET' && method !== 'DELETE';
+  return [
+    400,
+    ...(access.kind === 'public' ? [] : [401 as const]),
+    403,
+    404,
+    ...(hasBody && input ? [413 as const, 415 as const] : []),
+    ...(limit ? [429 as const] : []),
+    500,
+    ...(path.startsWith('/api/health') ? [] : [503 as const]),
+  ];
+};
+
+const success = ({ produces, status = 200, summary }: Route, schema: Json | undefined): Json => {
+  if (status === 204 || !schema) return { description: 'Done' };
+  return { description: summary, content: { [produces ?? 'application/json']: { schema } } };
+};
+
+/** Every answer of a route: its success, its own error codes and the common ones. */
+export const describeResponses = (route: Route, schema: Json | undefined): Json => {
+  const own = Map.groupBy(route.errors ?? [], statusOfCode);
+  const statuses = [...new Set([...statusesOf(route), ...own.keys()])].sort((a, b) => a - b);
+  return {
+    [route.status ?? 200]: success(route, schema),
+    ...Object.fromEntries(statuses.map((status) => [status, failure(status, own.get(status) ?? [])])),
+  };
+};

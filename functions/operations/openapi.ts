@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import type { Access } from '../../shared/contract/access.ts';
+import { ErrorBody } from '../../shared/contract/error.ts';
+import { type Contract, type Route, routeKey } from '../../shared/contract/route.ts';
+import { contracts } from '../../shared/operations/api.ts';
+import { describeResponses } from './openapi-responses.ts';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', reused: 'inline' });
+  return rest;
+};
+
+const isPublic = ({ kind }: Access): boolean => kind === 'public' || kind === 'webhook';
+
+const securityOf = (access: Access): Json[] => {
+  if (isPublic(access)) return [];
+  return access.kind === 'optional' ? [{}, { accessToken: [] }] : [{ accessToken: [] }];
+};
+
+const accessText = ({ kind, roles, google }: Access): string => {
+  if (kind === 'superAdmin') return 'For super administrators who signed in through Google.';
+  if (kind !== 'roles') return '';
+  return `For ${roles?.join(', ')}${google ? ' who signed in through Google' : ''}.`;
+};
+
+const header = (name: string, description: string): Json => ({
+  ...{ name, in: 'header', required: false, description },
+  schema: { type: 'string', maxLength: 255 },
+});
+
+const headersOf = (route: Route): Json[] => [
+  ...(route.idempotent ? [header('Idempotency-Key', 'The same key and body answer the same success.')] : []),
+  ...(route.access.kind === 'roles' ? [header('X-Act-As-Tenant', 'The tenant a super administrator acts for.')] : []),
+];
+
+/** A GET's fields are its query; of every route, those named in the path stand in the path. */
+const describeRoute = (feature: string, name: string, route: Route): Json => {
+  const {
+    properties = {},
+    required = [],
+    ...rest
+  } = schemaOf(route.input, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  const others = Object.keys(properties).filter((field) => !inPath.includes(field));
+  const hasBody = route.method !== 'GET' && route.method !== 'DELETE';
+  const parameter = (field: string, place: 'path' | 'query'): Json => ({
+    ...{ name: field, in: place, required: place === 'path' || required.includes(field) },
+    schema: properties[field] ?? { type: 'string' },
+  });
+  const bodySchema = {
+    ...rest,
+    properties: Object.fromEntries(others.map((field) => [field, properties[field]])),
+    required: required.filter((field) => others.includes(field)),
+  };
+  const body = { required: bodySchema.required.length > 0, content: { 'application/json': { schema: bodySchema } } };
+  return {
+    operationId: `${feature}.${name}`,
+    tags: [feature],
+    summary: route.summary,
+    ...(accessText(route.access) && { description: accessText(route.access) }),
+    security: securityOf(route.access),
+    parameters: [
+      ...inPath.map((field) => parameter(field, 'path')),
+      ...(hasBody ? [] : others.map((field) => parameter(field, 'query'))),
+      ...headersOf(route),
+    ],
+    ...(hasBody && others.length > 0 ? { requestBody: body } : {}),
+    responses: describeResponses(route, route.status === 204 ? undefined : schemaOf(route.output, 'output')),
+  };
+};
+
+const describePaths = (): Json => {
+  const paths: Record<string, Json> = {};
+  for (const [feature, contract] of Object.entries<Contract>(contracts)) {
+    for (const [name, route] of Object.entries(contract)) {
+      const operation = describeRoute(feature, name, route);
+      paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation };
+      if (!operation.responses) throw new Error(`${routeKey(route)} answers nothing`);
+    }
+  }
+  return paths;
+};
+
+let described: Json | undefined;
+
+/** The whole API as OpenAPI 3.1, made from the contracts once. */
+export const describeApi = (version: string): Json => {
+  described ??= {
+    openapi: '3.1.0',
+    info: {
+      title: 'Northlight',
+      version,
+      description: 'Money in integer cents, instants in UTC, dates in the tenant’s zone.',
+    },
+    servers: [{ url: '/' }],
+    tags: Object.keys(contracts).map((name) => ({ name })),
+    paths: describePaths(),
+    components: {
+      schemas: { Error: schemaOf(ErrorBody, 'output') },
+      securitySchemes: {
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'An access token of the user pool.',
+        },
+      },
+    },
+  };
+  return described;
+};

@@ -1,0 +1,24 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
+import * as z from 'zod';
+import type { QueueType } from '../../shared/contract/event.ts';
+import { queues } from '../../shared/operations/api.ts';
+import { readEnv } from '../platform/env.ts';
+import { openData } from '../platform/open.ts';
+import { openOutbox } from '../platform/table/outbox.ts';
+import type { OutboxDeps } from './outbox.ts';
+import { createSend } from './send.ts';
+
+const all: readonly QueueType[] = Object.values(queues).flat();
+
+/** The environment variable with a queue's address: `lead-follow-up` → `QUEUE_URL_LEAD_FOLLOW_UP`. */
+export const urlVariable = ({ name }: QueueType): string => `QUEUE_URL_${name.toUpperCase().replaceAll('-', '_')}`;
+
+const QueueEnv = z.object(Object.fromEntries(all.map((queue) => [urlVariable(queue), z.url()])));
+
+/** Reads the environment and opens outbox and queues; for composition roots only. */
+export const openRoutes = (): OutboxDeps => {
+  const { tableDeps, clock } = openData();
+  const env = readEnv(QueueEnv);
+  const routes = all.map((queue) => ({ queue, url: env[urlVariable(queue)] ?? '' }));
+  return { outbox: openOutbox(tableDeps), send: createSend(new SQSClient(), routes), clock };
+};

@@ -1,0 +1,50 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import type { Clock } from '../platform/clock.ts';
+import { createLog } from '../platform/log.ts';
+import { type Outbox, type OutboxEntry, outboxEntry } from '../platform/table/outbox.ts';
+import type { Send } from './send.ts';
+
+export interface OutboxDeps {
+  readonly outbox: Outbox;
+  readonly send: Send;
+  readonly clock: Clock;
+}
+
+const OVERDUE_MS = 30_000;
+const MOST_A_SHARD = 100;
+
+/** Sends and marks; answers the ids of events that must be sent again. */
+const deliver = async ({ outbox, send }: OutboxDeps, entries: readonly OutboxEntry[]): Promise<Set<string>> => {
+  if (entries.length === 0) return new Set();
+  const failed = await send(entries);
+  const sent = entries.filter(({ eventId }) => !failed.has(eventId));
+  await Promise.all(sent.map((entry) => outbox.markSent(entry)));
+  return failed;
+};
+
+/** Follows the table's stream: what was written to the outbox goes to its queues; a failure is the new checkpoint. */
+export const createOutboxRouter =
+  (deps: OutboxDeps) =>
+  async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+    const records = Records.flatMap(({ eventName, dynamodb }) => {
+      const image = dynamodb?.NewImage as Record<string, AttributeValue> | undefined;
+      const entry = eventName === 'INSERT' && image ? outboxEntry(image) : undefined;
+      return entry ? [{ entry, itemIdentifier: dynamodb?.SequenceNumber ?? '' }] : [];
+    });
+    const failed = await deliver(
+      deps,
+      records.map(({ entry }) => entry),
+    );
+    const first = records.find(({ entry }) => failed.has(entry.eventId));
+    return { batchItemFailures: first ? [{ itemIdentifier: first.itemIdentifier }] : [] };
+  };
+
+/** Each minute: sends what the stream has not delivered within 30 s. */
+export const createOutboxSweep = (deps: OutboxDeps) => async (): Promise<void> => {
+  const entries = await deps.outbox.pending(deps.clock() - OVERDUE_MS, MOST_A_SHARD);
+  const failed = await deliver(deps, entries);
+  const log = createLog({ sweep: 'outbox' });
+  if (entries.length > 0) log.warn('Sent what the stream had not', { found: entries.length, failed: failed.size });
+  if (failed.size > 0) throw new Error(`${failed.size} events were not taken by their queues`);
+};

@@ -1,0 +1,79 @@
+import {
+  ConditionalCheckFailedException,
+  GetItemCommand,
+  QueryCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import * as z from 'zod';
+import { toInstant } from '../../../shared/contract/time.ts';
+import { outboxShards } from './event.ts';
+import type { Stored } from './item.ts';
+import type { TableDeps } from './tenant-table.ts';
+
+const OutboxItem = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  eventId: z.string(),
+  tenantId: z.string(),
+  type: z.string(),
+  occurredAt: z.string(),
+  group: z.string(),
+  data: z.unknown(),
+  correlationId: z.string().optional(),
+});
+
+/** An event that no queue has yet, and the item it lies in. */
+export type OutboxEntry = z.infer<typeof OutboxItem>;
+
+/** The entry of a stored item; undefined for an item that is not waiting in the outbox. */
+export const outboxEntry = (stored: Stored): OutboxEntry | undefined =>
+  stored.outbox === undefined ? undefined : OutboxItem.parse(unmarshall(stored));
+
+/** The events of all tenants that queues are told of; each stays in its entity's history. */
+export interface Outbox {
+  /** Entries written before `before` (epoch milliseconds), oldest first, at most `most` a shard. */
+  pending(before: number, most: number): Promise<OutboxEntry[]>;
+  /** Takes an entry out of the outbox; repeating it changes nothing. */
+  markSent(entry: Pick<OutboxEntry, 'pk' | 'sk'>): Promise<void>;
+}
+
+const byTime = (a: OutboxEntry, b: OutboxEntry): number =>
+  a.occurredAt.localeCompare(b.occurredAt) || a.eventId.localeCompare(b.eventId);
+
+/** The way to the outbox, for the router and its sweep only. */
+export const openOutbox = ({ client, tableName: TableName }: TableDeps): Outbox => {
+  const waitingIn = async (shard: string, before: number, Limit: number): Promise<Stored[]> => {
+    const query = new QueryCommand({
+      TableName,
+      IndexName: 'gsi3',
+      KeyConditionExpression: 'gsi3pk = :shard AND gsi3sk < :before',
+      ExpressionAttributeValues: { ':shard': { S: shard }, ':before': { S: toInstant(before) } },
+      Limit,
+    });
+    return (await client.send(query)).Items ?? [];
+  };
+  const read = async ({ pk, sk }: Stored): Promise<OutboxEntry | undefined> => {
+    if (!pk || !sk) return undefined;
+    const { Item } = await client.send(new GetItemCommand({ TableName, Key: { pk, sk }, ConsistentRead: true }));
+    return Item && outboxEntry(Item);
+  };
+  return {
+    pending: async (before, most) => {
+      const shards = await Promise.all(outboxShards.map((shard) => waitingIn(shard, before, most)));
+      const entries = await Promise.all(shards.flat().map(read));
+      return entries.filter((entry) => entry !== undefined).sort(byTime);
+    },
+    markSent: async ({ pk, sk }) => {
+      const update = new UpdateItemCommand({
+        TableName,
+        Key: { pk: { S: pk }, sk: { S: sk } },
+        UpdateExpression: 'REMOVE outbox, gsi3pk, gsi3sk',
+        ConditionExpression: 'attribute_exists(outbox)',
+      });
+      await client.send(update).catch((error: unknown) => {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      });
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { Branding } from '../../shared/tenancy/branding.ts';
+import { canonicalHost, type PlatformPlace, slugOfHost } from '../../shared/tenancy/host.ts';
+import { License } from '../../shared/tenancy/license.ts';
+import { Tenant } from '../../shared/tenancy/tenant.ts';
+import { entity } from '../platform/table/entity.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+
+const TENANT = 'TENANT';
+
+export const tenantItem = entity({ name: 'tenant', schema: Tenant, key: () => ({ pk: TENANT, sk: TENANT }) });
+
+const StoredBranding = Branding.extend({ version: z.number() });
+export const brandingItem = entity({
+  name: 'branding',
+  schema: StoredBranding,
+  key: () => ({ pk: TENANT, sk: 'BRANDING' }),
+});
+
+export const licenseItem = entity({
+  name: 'license',
+  schema: License,
+  key: (id: { featureCode: string }) => ({ pk: TENANT, sk: `LICENSE#${id.featureCode}` }),
+});
+
+const HostRow = z.object({
+  host: z.string(),
+  tenantId: z.string(),
+  kind: z.enum(['platform', 'tenant']),
+  version: z.number(),
+});
+/** On the platform's table: whom a host belongs to; the platform's own host shows its default tenant. */
+export const hostItem = entity({
+  name: 'host',
+  schema: HostRow,
+  key: (id: { host: string }) => ({ pk: `HOST#${id.host}`, sk: 'HOST' }),
+});
+
+const SlugRow = z.object({ slug: z.string(), tenantId: z.string(), version: z.number() });
+/** On the platform's table: keeps slugs unique and finds `{slug}.{domain}`. */
+export const slugItem = entity({
+  name: 'slug',
+  schema: SlugRow,
+  key: (id: { slug: string }) => ({ pk: `SLUG#${id.slug}`, sk: 'SLUG' }),
+});
+
+const TenantRow = Tenant.pick({ tenantId: true, slug: true, name: true, planCode: true, createdAt: true });
+/** On the platform's table: the list of all tenants. */
+export const tenantListItem = entity({
+  name: 'tenant-row',
+  schema: TenantRow,
+  key: (id: { tenantId: string }) => ({ pk: 'TENANTS', sk: id.tenantId }),
+});
+
+/** Everything that is known of a tenant besides its catalogue, in one query of its partition. */
+export const readTenant = async (table: TenantTable) => {
+  const kinds = { tenants: tenantItem, brandings: brandingItem, licenses: licenseItem };
+  const { tenants, brandings, licenses } = await table.collect({ pk: TENANT }, kinds);
+  return { tenant: tenants[0], branding: brandings[0], licenses };
+};
+
+/** A host's tenant and what kind of host it is. */
+export interface Place {
+  readonly tenantId: string;
+  readonly hostKind: 'platform' | 'tenant';
+}
+
+/** Whom a host belongs to: a row of its own first, then `{slug}.{domain}`; undefined for an unknown host. */
+export const findPlace = async (
+  platformTable: TenantTable,
+  asked: string,
+  platform: PlatformPlace,
+): Promise<Place | undefined> => {
+  const host = canonicalHost(asked, platform);
+  const slug = slugOfHost(host, platform);
+  const [own, named] = await Promise.all([
+    platformTable.get(hostItem, { host }),
+    slug === undefined ? undefined : platformTable.get(slugItem, { slug }),
+  ]);
+  if (own) return { tenantId: own.tenantId, hostKind: own.kind };
+  return named && { tenantId: named.tenantId, hostKind: 'tenant' };
+};

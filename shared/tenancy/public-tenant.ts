@@ -1,0 +1,28 @@
+import { type Branding, emptyBranding } from './branding.ts';
+import { isLicensed, type License } from './license.ts';
+import type { PublicTenant, Tenant } from './tenant.ts';
+
+/** The codes of the features that are licensed at `now` (epoch milliseconds). */
+export const licensedFeatures = (licenses: readonly License[], now: number): string[] =>
+  licenses.filter((license) => isLicensed(license, now)).map((license) => license.featureCode);
+
+/** What anybody may know of a tenant; a missing branding is an empty one. */
+export const publicTenant = (
+  tenant: Tenant,
+  branding: Branding | undefined,
+  licenses: readonly License[],
+  now: number,
+): PublicTenant => ({
+  id: tenant.tenantId,
+  slug: tenant.slug,
+  name: tenant.name,
+  state: tenant.state,
+  timezone: tenant.timezone,
+  county: tenant.serviceArea.countyName,
+  ...tenant.contact,
+  zipCodes: tenant.serviceArea.zipCodes.map(({ zip }) => zip),
+  outline: tenant.serviceArea.outline,
+  promises: tenant.promises,
+  branding: branding ?? emptyBranding,
+  features: licensedFeatures(licenses, now),
+});
