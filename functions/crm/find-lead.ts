@@ -1,0 +1,43 @@
+import type { Lead } from '../../shared/crm/lead.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { emailOwner, lead, leadAlias, phoneOwner } from './store.ts';
+
+interface Contact {
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
+/** Whose a contact is: a known lead's, a lead's that still lacks this e-mail, or nobody's yet. */
+export type Owner =
+  | { readonly kind: 'known'; readonly leadId: string }
+  | { readonly kind: 'lacksEmail'; readonly lead: Lead }
+  | { readonly kind: 'nobody'; readonly possibleDuplicateOf: string[] };
+
+const firmly = { consistent: true } as const;
+
+const ownerByPhone = async (table: TenantTable, leadId: string, email: string | undefined): Promise<Owner> => {
+  if (email === undefined) return { kind: 'known', leadId };
+  const holder = await table.get(lead, { leadId }, firmly);
+  if (holder?.email === null) return { kind: 'lacksEmail', lead: holder };
+  return { kind: 'nobody', possibleDuplicateOf: [leadId] };
+};
+
+/** Looks up by e-mail when one is given, else by phone; a phone's lead with another e-mail stays itself. */
+export const findOwner = async (table: TenantTable, { email, phone }: Contact): Promise<Owner> => {
+  const [byEmail, byPhone] = await Promise.all([
+    email === undefined ? undefined : table.get(emailOwner, { email }, firmly),
+    phone === undefined ? undefined : table.get(phoneOwner, { phone }, firmly),
+  ]);
+  if (byEmail) return { kind: 'known', leadId: byEmail.leadId };
+  if (byPhone) return await ownerByPhone(table, byPhone.leadId, email);
+  return { kind: 'nobody', possibleDuplicateOf: [] };
+};
+
+/** The lead under this id, or the one that an order placed under it was folded into. */
+export const readLead = async (table: TenantTable, leadId: string): Promise<Lead | undefined> => {
+  const [own, alias] = await Promise.all([
+    table.get(lead, { leadId }, firmly),
+    table.get(leadAlias, { leadId }, firmly),
+  ]);
+  return own ?? (alias && (await table.get(lead, { leadId: alias.of }, firmly)));
+};

@@ -1,0 +1,62 @@
+import type * as z from 'zod';
+import { idFromDigest } from '../../shared/contract/id.ts';
+import type { LeadCaptured } from '../../shared/crm/events.ts';
+import { followUpTask } from '../../shared/crm/follow-up.ts';
+import type { Lead } from '../../shared/crm/lead.ts';
+import { foldCapture, leadOfCapture } from '../../shared/crm/merge.ts';
+import type { Occurrence } from '../platform/consume.ts';
+import { sha256 } from '../platform/sign.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+import { newClaims } from './claim.ts';
+import { readLead } from './find-lead.ts';
+import { handleOnce } from './handle-once.ts';
+import { lead, task } from './store.ts';
+
+type Captured = z.output<typeof LeadCaptured.data>;
+
+const nothing = { email: null, phone: null };
+
+/** One follow-up task for each new lead, however often and by whichever way its making is heard of. */
+const followUpWrites = async (table: TenantTable, made: Lead): Promise<Write[]> => {
+  const taskId = idFromDigest('task', sha256(`follow-up ${made.leadId}`));
+  const known = await table.get(task, { taskId }, { consistent: true });
+  return known ? [] : [table.create(task, followUpTask(taskId, made))];
+};
+
+const flagDuplicates = async (table: TenantTable, made: Lead): Promise<Write[]> => {
+  const { leadId, possibleDuplicateOf } = made;
+  const others = await Promise.all(possibleDuplicateOf.map((id) => readLead(table, id)));
+  return others
+    .filter((other) => other !== undefined && !other.possibleDuplicateOf.includes(leadId))
+    .map((other) =>
+      table.patch(lead, other as Lead, { possibleDuplicateOf: [...(other as Lead).possibleDuplicateOf, leadId] }),
+    );
+};
+
+const welcome = async (table: TenantTable, made: Lead): Promise<Write[]> => [
+  ...(await followUpWrites(table, made)),
+  ...(await flagDuplicates(table, made)),
+];
+
+// An e-mail may be claimed before its lead exists, e.g. by an order under way: then this capture makes the lead.
+const make = async (table: TenantTable, { leadId, capture }: Captured, at: number): Promise<Write[]> => {
+  const made = leadOfCapture(leadId, capture, at);
+  return [table.create(lead, made), ...(await newClaims(table, nothing, made)), ...(await followUpWrites(table, made))];
+};
+
+const fold = async (table: TenantTable, known: Lead, { capture }: Captured, at: number): Promise<Write[]> => {
+  const next = foldCapture(known, capture, at);
+  return [table.patch(lead, known, next), ...(await newClaims(table, known, next))];
+};
+
+/** A capture's effect on its lead: the first brings the follow-up task, each later one is folded in. */
+export const foldCaptured = async ({ data, occurredAt, ...happening }: Occurrence<Captured>): Promise<void> => {
+  const { table } = happening;
+  const at = Date.parse(occurredAt);
+  await handleOnce(happening, async () => {
+    const known = await readLead(table, data.leadId);
+    if (!known) return await make(table, data, at);
+    return data.created ? await welcome(table, known) : await fold(table, known, data, at);
+  });
+};

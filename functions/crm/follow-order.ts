@@ -1,0 +1,77 @@
+import type { OrderFact } from '../../shared/booking/events.ts';
+import { serviceNames } from '../../shared/catalog/service-name.ts';
+import { idFromDigest } from '../../shared/contract/id.ts';
+import { formatCents } from '../../shared/contract/money.ts';
+import { AnnualPlanRequested } from '../../shared/crm/events.ts';
+import { bookingFollowUpTask } from '../../shared/crm/follow-up.ts';
+import type { Task } from '../../shared/crm/task.ts';
+import { startTime } from '../../shared/messaging/visit-time.ts';
+import type { Occurrence } from '../platform/consume.ts';
+import { sha256 } from '../platform/sign.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+import { tenantItem } from '../tenancy/store.ts';
+import { handleOnce } from './handle-once.ts';
+import { captureOfOrder, leadOfBuyer } from './order-lead.ts';
+import { leadPartition, task } from './store.ts';
+
+const taskIdOf = (orderId: string): string => idFromDigest('task', sha256(`booking-follow-up ${orderId}`));
+
+const readTask = async (table: TenantTable, orderId: string): Promise<Task | undefined> =>
+  await table.get(task, { taskId: taskIdOf(orderId) }, { consistent: true });
+
+const describe = async (table: TenantTable, order: OrderFact): Promise<string> => {
+  const tenant = await table.get(tenantItem, {});
+  const { services, propertyAddress, total, firstStartsAt } = order;
+  const start = firstStartsAt && tenant ? `, first visit ${startTime(firstStartsAt, tenant.timezone)}` : '';
+  return `${serviceNames(services)} at ${propertyAddress}, ${formatCents(total)}${start}.`;
+};
+
+const annualPlanWrites = (table: TenantTable, { orderId, acceptedOffers }: OrderFact, leadId: string, now: number) => {
+  if (!acceptedOffers.includes('annual_vip')) return [];
+  const eventId = idFromDigest('event', sha256(`annual plan ${orderId}`));
+  const place = { pk: leadPartition(leadId), group: leadId, now, eventId };
+  return [table.event(AnnualPlanRequested, { leadId, orderId }, place)];
+};
+
+const startFollowUp = async (occurrence: Occurrence<OrderFact>, status: Task['status']): Promise<Write[]> => {
+  const { table, data, occurredAt } = occurrence;
+  const { orderId, leadId } = data;
+  const at = Date.parse(occurredAt);
+  const eventId = idFromDigest('event', sha256(`lead of order ${orderId}`));
+  const buyer = await leadOfBuyer(table, leadId, captureOfOrder(data), { now: at, eventId });
+  const order = { orderId, at: occurredAt, description: await describe(table, data) };
+  const made = { ...bookingFollowUpTask(taskIdOf(orderId), buyer.lead, order), status };
+  return [...buyer.writes, table.create(task, made), ...annualPlanWrites(table, data, buyer.lead.leadId, at)];
+};
+
+/** A placed order makes sure that its lead exists, teaches it what the order tells, and asks for a follow-up in a day. */
+export const followPlacedOrder = async (occurrence: Occurrence<OrderFact>): Promise<void> => {
+  await handleOnce(occurrence, async () =>
+    (await readTask(occurrence.table, occurrence.data.orderId)) ? [] : await startFollowUp(occurrence, 'pending'),
+  );
+};
+
+// The news of a change may overtake that of the order itself, which then finds its follow-up done already.
+const changeFollowUp = async (
+  occurrence: Occurrence<OrderFact>,
+  status: Task['status'],
+  change: (known: Task) => Promise<Partial<Task>>,
+): Promise<void> => {
+  const { table, data } = occurrence;
+  await handleOnce(occurrence, async () => {
+    const known = await readTask(table, data.orderId);
+    if (!known) return await startFollowUp(occurrence, status);
+    return known.status === 'pending' ? [table.patch(task, known, await change(known))] : [];
+  });
+};
+
+/** A moved order's follow-up names the new time. */
+export const followRescheduledOrder = async (occurrence: Occurrence<OrderFact>): Promise<void> =>
+  await changeFollowUp(occurrence, 'pending', async () => ({
+    description: await describe(occurrence.table, occurrence.data),
+  }));
+
+/** A cancelled order needs no follow-up of its booking any more. */
+export const followCancelledOrder = async (occurrence: Occurrence<OrderFact>): Promise<void> =>
+  await changeFollowUp(occurrence, 'cancelled', async () => ({ status: 'cancelled' }));

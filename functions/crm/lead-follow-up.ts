@@ -1,0 +1,12 @@
+import type { leadFollowUp } from '../../shared/crm/events.ts';
+import type { Consumers } from '../platform/consume.ts';
+import { foldCaptured } from './fold-capture.ts';
+import { followCancelledOrder, followPlacedOrder, followRescheduledOrder } from './follow-order.ts';
+
+/** What the events of a lead do to it, one at a time. */
+export const leadFollowUpConsumers: Consumers<typeof leadFollowUp> = {
+  'lead.captured': foldCaptured,
+  'order.placed': followPlacedOrder,
+  'order.rescheduled': followRescheduledOrder,
+  'order.cancelled': followCancelledOrder,
+};

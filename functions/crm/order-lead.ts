@@ -1,0 +1,62 @@
+import type { OrderFact } from '../../shared/booking/events.ts';
+import type { CaptureInput } from '../../shared/crm/capture.ts';
+import type { Lead } from '../../shared/crm/lead.ts';
+import { learn } from '../../shared/crm/merge.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+import { type Circumstances, newLeadWrites } from './capture.ts';
+import { newClaims } from './claim.ts';
+import { findOwner, readLead } from './find-lead.ts';
+import { lead, leadAlias, otherIdOfLead } from './store.ts';
+
+/** What an order tells of its buyer. */
+export const captureOfOrder = (order: OrderFact): CaptureInput => ({
+  ...order.contactInfo,
+  propertyAddress: order.propertyAddress,
+  propertyType: order.propertyType ?? undefined,
+  propertySize: order.sqFt,
+  yearBuilt: order.yearBuilt ?? undefined,
+  servicesInterested: order.services,
+  consents: order.consents,
+  source: 'booking_workflow',
+});
+
+/** The buyer's lead as it is after the order, and the writes that make it so. */
+export interface BuyerLead {
+  readonly lead: Lead;
+  readonly writes: readonly Write[];
+}
+
+const taught = async (table: TenantTable, known: Lead, capture: CaptureInput, at: number): Promise<BuyerLead> => {
+  const next = learn(known, capture, at);
+  return { lead: next, writes: [table.patch(lead, known, next), ...(await newClaims(table, known, next))] };
+};
+
+const nobody = { email: null, phone: null };
+
+const aliasWrites = (table: TenantTable, leadId: string, of: string): Write[] => [
+  table.create(leadAlias, { leadId, of }),
+  table.create(otherIdOfLead, { leadId, of }),
+];
+
+/** The order's own lead if it exists, else the one that owns the buyer's contact by now, else a new one under its id. */
+export const leadOfBuyer = async (
+  table: TenantTable,
+  leadId: string,
+  capture: CaptureInput,
+  circumstances: Circumstances,
+): Promise<BuyerLead> => {
+  const { now } = circumstances;
+  const own = await readLead(table, leadId);
+  if (own) return await taught(table, own, capture, now);
+  const owner = await findOwner(table, capture);
+  if (owner.kind === 'nobody' || (owner.kind === 'known' && owner.leadId === leadId)) {
+    const possibleDuplicateOf = owner.kind === 'nobody' ? owner.possibleDuplicateOf : [];
+    const made = newLeadWrites(table, capture, { ...circumstances, leadId, possibleDuplicateOf });
+    return { ...made, writes: [...made.writes, ...(await newClaims(table, nobody, made.lead))] };
+  }
+  const other = owner.kind === 'known' ? await readLead(table, owner.leadId) : owner.lead;
+  if (!other) throw new Error(`Lead ${leadId} waits for the lead that owns its e-mail`);
+  const { lead: next, writes } = await taught(table, other, capture, now);
+  return { lead: next, writes: [...writes, ...aliasWrites(table, leadId, other.leadId)] };
+};

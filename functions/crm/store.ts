@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { Booking } from '../../shared/booking/booking.ts';
+import { Lead, LeadRow } from '../../shared/crm/lead.ts';
+import { blankLead } from '../../shared/crm/merge.ts';
+import { Task } from '../../shared/crm/task.ts';
+import { entity, type IndexName } from '../platform/table/entity.ts';
+
+/** A partition of an index in which a list is found. */
+export interface List {
+  readonly index: IndexName;
+  readonly pk: string;
+}
+
+/** The partition of a lead: itself, its events, its messages and the other ids it is known under. */
+export const leadPartition = (leadId: string): string => `LEAD#${leadId}`;
+
+export const allLeads: List = { index: 'gsi2', pk: 'LEADS' };
+export const leadsWithStatus = (status: string): List => ({ index: 'gsi1', pk: `LEADS#${status}` });
+export const leadsOf = (profileId: string): List => ({ index: 'gsi3', pk: `PROFILE#${profileId}#LEADS` });
+
+const byAge = (item: Lead): string => `${item.createdAt}#${item.leadId}`;
+
+export const lead = entity({
+  name: 'lead',
+  schema: Lead,
+  key: ({ leadId }: { leadId: string }) => ({ pk: leadPartition(leadId), sk: 'LEAD' }),
+  indexes: (item) => ({
+    gsi1: { pk: leadsWithStatus(item.status).pk, sk: byAge(item) },
+    gsi2: { pk: allLeads.pk, sk: byAge(item) },
+    gsi3: item.assignedTo === null ? undefined : { pk: leadsOf(item.assignedTo).pk, sk: byAge(item) },
+  }),
+  row: LeadRow,
+  blank: blankLead,
+});
+
+/** Unique row: whose lead an e-mail address is. */
+export const emailOwner = entity({
+  name: 'emailOwner',
+  schema: z.object({ email: z.string(), leadId: z.string() }),
+  key: ({ email }: { email: string }) => ({ pk: `EMAIL#${email}`, sk: 'OWNER' }),
+});
+
+/** Unique row: whose lead a phone number is; households share phones, so only the first lead holds it. */
+export const phoneOwner = entity({
+  name: 'phoneOwner',
+  schema: z.object({ phone: z.string(), leadId: z.string() }),
+  key: ({ phone }: { phone: string }) => ({ pk: `PHONE#${phone}`, sk: 'OWNER' }),
+});
+
+/** An order was placed under `leadId`, while the buyer had become the lead `of` meanwhile; kept under both. */
+const LeadAlias = z.object({ leadId: z.string(), of: z.string() });
+export const leadAlias = entity({
+  name: 'leadAlias',
+  schema: LeadAlias,
+  key: ({ leadId }: { leadId: string }) => ({ pk: leadPartition(leadId), sk: 'ALIAS' }),
+});
+export const otherIdOfLead = entity({
+  name: 'otherIdOfLead',
+  schema: LeadAlias,
+  key: ({ leadId, of }: { leadId: string; of: string }) => ({ pk: leadPartition(of), sk: `ALIAS#${leadId}` }),
+});
+
+export const tasksWithStatus = (status: string): List => ({ index: 'gsi1', pk: `TASKS#${status}` });
+export const tasksOf = (profileId: string, status: string): List => ({
+  index: 'gsi2',
+  pk: `PROFILE#${profileId}#TASKS#${status}`,
+});
+export const tasksOfLead = (leadId: string): List => ({ index: 'gsi3', pk: `LEAD#${leadId}#TASKS` });
+
+const byDueDate = (item: Task): string => `${item.dueDate}#${item.taskId}`;
+
+export const task = entity({
+  name: 'task',
+  schema: Task,
+  key: ({ taskId }: { taskId: string }) => ({ pk: `TASK#${taskId}`, sk: 'TASK' }),
+  indexes: (item) => ({
+    gsi1: { pk: tasksWithStatus(item.status).pk, sk: byDueDate(item) },
+    gsi2: item.assignedTo === null ? undefined : { pk: tasksOf(item.assignedTo, item.status).pk, sk: byDueDate(item) },
+    gsi3: item.leadId === null ? undefined : { pk: tasksOfLead(item.leadId).pk, sk: byDueDate(item) },
+  }),
+  row: Task,
+});
+
+/** A lead's bookings as the booking feature lists them; read only. */
+export const bookingsOfLead = (leadId: string): List => ({ index: 'gsi3', pk: `LEAD#${leadId}#BOOKINGS` });
+export const bookingOfLead = entity({
+  name: 'booking',
+  schema: Booking,
+  key: ({ orderId, bookingId }: { orderId: string; bookingId: string }) => ({
+    pk: `ORDER#${orderId}`,
+    sk: `BOOKING#${bookingId}`,
+  }),
+  row: Booking.pick({
+    bookingId: true,
+    serviceType: true,
+    startsAt: true,
+    scheduledDate: true,
+    propertyAddress: true,
+    status: true,
+  }),
+});

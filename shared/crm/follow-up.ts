@@ -1,0 +1,49 @@
+import { formatPhone } from '../contract/text.ts';
+import type { Lead } from './lead.ts';
+import { bookingFollowUpDue, followUpDue, taskPriority } from './priority.ts';
+import type { Task } from './task.ts';
+
+/** How a lead is called in a list: by name, else by what is known of it. */
+export const leadName = ({ fullName, email, phone }: Pick<Lead, 'fullName' | 'email' | 'phone'>): string =>
+  fullName ?? email ?? (phone === null ? 'Unknown' : formatPhone(phone));
+
+const contactLine = ({ phone, email }: Lead): string =>
+  [phone === null ? undefined : `Call ${formatPhone(phone)}`, email === null ? undefined : `write to ${email}`]
+    .filter((part) => part !== undefined)
+    .join(' or ');
+
+const base = (lead: Lead, at: string) =>
+  ({
+    leadId: lead.leadId,
+    assignedTo: lead.assignedTo,
+    priority: taskPriority(lead.score),
+    status: 'pending',
+    createdAt: at,
+    version: 1,
+  }) as const;
+
+/** The task that a new lead makes: due two hours after it came, as urgent as its score says. */
+export const followUpTask = (taskId: string, lead: Lead): Task => ({
+  ...base(lead, lead.createdAt),
+  taskId,
+  orderId: null,
+  kind: 'follow_up',
+  title: `Follow up with ${leadName(lead)}`,
+  description: `${contactLine(lead)}. Score ${lead.score}.`,
+  dueDate: followUpDue(Date.parse(lead.createdAt)),
+});
+
+/** The task that a booking makes: due a day after it was made. */
+export const bookingFollowUpTask = (
+  taskId: string,
+  lead: Lead,
+  order: { orderId: string; at: string; description: string },
+): Task => ({
+  ...base(lead, order.at),
+  taskId,
+  orderId: order.orderId,
+  kind: 'booking_follow_up',
+  title: `Follow up on the booking of ${leadName(lead)}`,
+  description: order.description,
+  dueDate: bookingFollowUpDue(Date.parse(order.at)),
+});

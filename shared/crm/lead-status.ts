@@ -1,0 +1,17 @@
+import type { LeadStatus } from './lead.ts';
+import { QUALIFIED } from './priority.ts';
+
+/** Scoring may raise `new` to `qualified`; it never lowers a status nor touches what a person decided. */
+export const statusAfterScoring = (status: LeadStatus, score: number): LeadStatus =>
+  status === 'new' && score >= QUALIFIED ? 'qualified' : status;
+
+/** The statuses as people read them. */
+export const leadStatusName: Record<LeadStatus, string> = {
+  new: 'New',
+  qualified: 'Qualified',
+  contacted: 'Contacted',
+  proposal: 'Proposal',
+  won: 'Won',
+  lost: 'Lost',
+  unqualified: 'Not a fit',
+};

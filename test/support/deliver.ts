@@ -1,0 +1,55 @@
+import { type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+
+/** Everything in the table, for tests that count; the product itself never scans. */
+export const everything = async (client: DynamoDBClient, TableName: string): Promise<Record<string, unknown>[]> => {
+  const items: Record<string, unknown>[] = [];
+  let ExclusiveStartKey: Record<string, never> | undefined;
+  do {
+    const page = await client.send(new ScanCommand({ TableName, ExclusiveStartKey, ConsistentRead: true }));
+    items.push(...(page.Items ?? []).map((item) => unmarshall(item)));
+    ExclusiveStartKey = page.LastEvaluatedKey as typeof ExclusiveStartKey;
+  } while (ExclusiveStartKey);
+  return items;
+};
+
+/** The envelope of a committed event, as the outbox router sends it. */
+export const envelopeOf = (item: Record<string, unknown>): Record<string, unknown> => {
+  const { eventId, tenantId, type, occurredAt, group, data, correlationId } = item;
+  return { eventId, tenantId, type, occurredAt, group, data, correlationId };
+};
+
+const recordOf = (envelope: object, index: number): SQSRecord => ({
+  messageId: `m${index}`,
+  receiptHandle: `r${index}`,
+  body: JSON.stringify(envelope),
+  attributes: {
+    ApproximateReceiveCount: '1',
+    SentTimestamp: '0',
+    SenderId: 'test',
+    ApproximateFirstReceiveTimestamp: '0',
+    MessageGroupId: String((envelope as { group?: unknown }).group ?? ''),
+  },
+  messageAttributes: {},
+  md5OfBody: '',
+  eventSource: 'aws:sqs',
+  eventSourceARN: 'arn:aws:sqs:us-east-1:000000000000:queue',
+  awsRegion: 'us-east-1',
+});
+
+const context = { getRemainingTimeInMillis: () => 60_000 } as Context;
+
+type QueueHandler = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
+
+/** Delivers envelopes in batches of ten; answers the envelopes that the consumer reported as failed. */
+export const deliver = async (handler: QueueHandler, envelopes: readonly object[]): Promise<object[]> => {
+  const failed: object[] = [];
+  for (let start = 0; start < envelopes.length; start += 10) {
+    const batch = envelopes.slice(start, start + 10);
+    const answer = await handler({ Records: batch.map(recordOf) }, context);
+    const ids = new Set(answer.batchItemFailures.map((failure) => failure.itemIdentifier));
+    failed.push(...batch.filter((_, index) => ids.has(`m${index}`)));
+  }
+  return failed;
+};

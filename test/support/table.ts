@@ -1,0 +1,50 @@
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { createSigner } from '../../functions/platform/sign.ts';
+import { openTables } from '../../functions/platform/table/open.ts';
+import { startTableEngine } from '../../infra/local/table-engine.ts';
+
+export const testSigner = createSigner('a signing secret for tests only, long enough');
+const tableName = 'app';
+const indexes = ['gsi1', 'gsi2', 'gsi3'];
+
+const keySchema = (prefix: string) => [
+  { AttributeName: `${prefix}pk`, KeyType: 'HASH' as const },
+  { AttributeName: `${prefix}sk`, KeyType: 'RANGE' as const },
+];
+
+const createTable = new CreateTableCommand({
+  TableName: tableName,
+  BillingMode: 'PAY_PER_REQUEST',
+  AttributeDefinitions: ['', ...indexes]
+    .flatMap((prefix) => [`${prefix}pk`, `${prefix}sk`])
+    .map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+  KeySchema: keySchema(''),
+  GlobalSecondaryIndexes: indexes.map((IndexName) => ({
+    IndexName,
+    KeySchema: keySchema(IndexName),
+    Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['row'] },
+  })),
+  StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+});
+
+/** A client of a table on this machine; tests may add faults to its middleware. */
+export const localClient = (endpoint: string): DynamoDBClient =>
+  new DynamoDBClient({
+    endpoint,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    requestHandler: { httpAgent: { keepAlive: true, maxSockets: 64 } },
+  });
+
+/** A real table of the product's shape in memory, empty. */
+export const startTable = async () => {
+  const engine = await startTableEngine(undefined);
+  const client = localClient(engine.address);
+  await client.send(createTable);
+  const tableDeps = { client, tableName, signer: testSigner };
+  const stop = async (): Promise<void> => {
+    client.destroy();
+    await engine.stop();
+  };
+  return { client, tableName, tableDeps, openTable: openTables(tableDeps), address: engine.address, stop };
+};
