@@ -39,3 +39,42 @@ export interface Mail {
 
 /** The mail that was sent, newest last. */
 export const mailOf = async (origin: string): Promise<Mail[]> => (await call(origin, 'GET /__local/mail')).json;
+
+const done = async (origin: string, route: string, body?: object): Promise<void> => {
+  const answer = await call(origin, route, body ? { body } : {});
+  if (answer.status >= 300) throw new Error(`${route}: ${answer.status} ${answer.body}`);
+};
+
+/** Moves the clock of the local cloud, functions included, to an instant. */
+export const moveClock = (origin: string, instant: string): Promise<void> =>
+  done(origin, 'POST /__local/clock', { now: instant });
+
+/** What strikes between functions and table, by operation; `{}` ends it. */
+export interface FaultPlan {
+  seed?: number;
+  latencyMs?: number;
+  operations?: Record<string, Record<string, number>>;
+}
+
+export const injectFaults = (origin: string, plan: FaultPlan): Promise<void> =>
+  done(origin, 'POST /__local/faults', plan);
+
+export interface TableCall {
+  operation: string;
+  caller: string;
+  status: number;
+  units: number;
+  index?: string;
+}
+
+/** What reached the table since `resetCalls`. */
+export const callsOf = async (origin: string): Promise<TableCall[]> =>
+  (await call(origin, 'GET /__local/calls')).json.calls;
+
+export const resetCalls = (origin: string): Promise<void> => done(origin, 'DELETE /__local/calls');
+
+const reading = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan', 'TransactGetItems']);
+
+/** The writes that HTTP functions made since `resetCalls`; what the authorizer remembers of a session does not count. */
+export const writesOf = async (origin: string): Promise<TableCall[]> =>
+  (await callsOf(origin)).filter(({ operation, caller }) => !reading.has(operation) && !/authorizer/i.test(caller));

@@ -1,0 +1,39 @@
+import type { Route } from '../../shared/contract/route.ts';
+import { inputSchemaOf, type Schema } from './schema.ts';
+
+// Texts whose schema can't say all that is checked, by the name of their field.
+const known: Record<string, string> = {
+  email: 'sample@example.com',
+  phone: '+12155550123',
+  zip: '18901',
+  state: 'PA',
+  source: 'website_form',
+  holdId: 'hld_00000000000000000000000000',
+  leadId: 'led_00000000000000000000000000',
+  vendorId: 'ven_00000000000000000000000000',
+};
+
+const textOf = (schema: Schema, name: string): string => {
+  const found = known[name];
+  if (found !== undefined) return found;
+  if (schema.format === 'date-time') return '2026-12-01T14:00:00Z';
+  if (schema.format === 'date') return '2026-12-01';
+  return 'sample'.padEnd(schema.minLength ?? 0, 'x');
+};
+
+/** A value that the schema takes, every field in it, so that each can then be spoiled. */
+export const sampleOf = (schema: Schema, name = ''): unknown => {
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === 'object') {
+    const fields = Object.entries(schema.properties ?? {});
+    return Object.fromEntries(fields.map(([field, inner]) => [field, sampleOf(inner, field)]));
+  }
+  if (schema.type === 'array') return [sampleOf(schema.items ?? {}, name)];
+  if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1);
+  if (schema.type === 'boolean') return true;
+  return textOf(schema, name);
+};
+
+/** Valid input of a route, made from its own schema. */
+export const sampleInput = (route: Route): Record<string, unknown> =>
+  sampleOf(inputSchemaOf(route)) as Record<string, unknown>;
