@@ -1,0 +1,8 @@
+import { crmContract } from '../../shared/crm/contract.ts';
+import { openHttp } from '../platform/http/open.ts';
+import { serve } from '../platform/http/serve.ts';
+import { crmHandlers } from './handlers.ts';
+
+const { signer, ...deps } = openHttp();
+
+export const handler = serve(crmContract, crmHandlers({ signer }), deps);

@@ -1,0 +1,45 @@
+import type * as z from 'zod';
+import { toInstant } from '../../shared/contract/time.ts';
+import type { crmContract } from '../../shared/crm/contract.ts';
+import { LeadChanged } from '../../shared/crm/events.ts';
+import type { Lead } from '../../shared/crm/lead.ts';
+import { rescored } from '../../shared/crm/merge.ts';
+import { versionConflict } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import { WriteLost } from '../platform/table/write.ts';
+import { checkAssignment, visibleLead } from './lead-access.ts';
+import { lead, leadPartition } from './store.ts';
+
+type ChangeInput = z.output<typeof crmContract.changeLead.input>;
+type Change = { field: string; from: unknown; to: unknown };
+
+const changesOf = (known: Lead, { leadId: _, version: __, ...given }: ChangeInput): Change[] =>
+  Object.entries(given)
+    .map(([field, to]) => ({ field, from: known[field as keyof Lead], to }))
+    .filter(({ from, to }) => to !== undefined && from !== to);
+
+const changed = (known: Lead, changes: readonly Change[], now: number): Lead => {
+  const fields = Object.fromEntries(changes.map(({ field, to }) => [field, to])) as Partial<Lead>;
+  const lastContactAt = fields.status === 'contacted' ? toInstant(now) : known.lastContactAt;
+  const next = { ...known, ...fields, lastContactAt, updatedAt: toInstant(now) };
+  return fields.propertyAddress ? { ...rescored(next), status: next.status } : next;
+};
+
+/** What a person edits; a status that they set stays, whatever the score says. */
+export const changeLead = async ({ table, input, caller, now, correlationId }: SignedRequest<ChangeInput>) => {
+  const known = await visibleLead(table, caller, input.leadId);
+  checkAssignment(caller, input.assignedTo);
+  if (known.version !== input.version) throw versionConflict('Lead');
+  const changes = changesOf(known, input);
+  if (changes.length === 0) return known;
+  const next = changed(known, changes, now);
+  const fact = { leadId: known.leadId, changedBy: caller.profileId, changes };
+  const place = { pk: leadPartition(known.leadId), group: known.leadId, now, correlationId };
+  try {
+    await table.commit(table.patch(lead, known, next), table.event(LeadChanged, fact, place));
+  } catch (error) {
+    if (error instanceof WriteLost) throw versionConflict('Lead');
+    throw error;
+  }
+  return { ...next, version: known.version + 1 };
+};

@@ -1,0 +1,50 @@
+import { newId } from '../../shared/contract/id.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import { type CaptureInput, CONTACT_REQUIRED } from '../../shared/crm/capture.ts';
+import type { crmContract } from '../../shared/crm/contract.ts';
+import { invalidInput } from '../platform/errors.ts';
+import type { OpenRequest } from '../platform/http/request.ts';
+import type { Handlers } from '../platform/http/serve.ts';
+import type { Signer } from '../platform/sign.ts';
+import { captureLead } from './capture.ts';
+import { changeLead } from './change-lead.ts';
+import { ownProfile, visibleLead } from './lead-access.ts';
+import { detailOf } from './lead-story.ts';
+import { listLeads } from './list-leads.ts';
+import { changeTask, createTask, listTasks } from './tasks.ts';
+import { readTimeline } from './timeline.ts';
+
+const capture = async (request: OpenRequest<unknown>, input: CaptureInput, assignedTo?: string) => {
+  const { table, now, correlationId } = request;
+  if (!input.email && !input.phone)
+    throw invalidInput([{ path: 'email', message: CONTACT_REQUIRED }], CONTACT_REQUIRED);
+  const eventId = newId('event', now);
+  return await captureLead(table, input, { now, correlationId, eventId, assignedTo });
+};
+
+/** What the visitor's browser tells of itself, next to what the form tells. */
+const withOrigin = (input: CaptureInput, { userAgent, now }: OpenRequest<unknown>): CaptureInput => ({
+  ...input,
+  metadata: { userAgent: userAgent.slice(0, 500), capturedAt: toInstant(now), ...input.metadata },
+});
+
+/** Leads and tasks: an agent sees and changes own ones only. */
+export const crmHandlers = ({ signer }: { signer: Signer }): Handlers<typeof crmContract> => ({
+  captureLead: async (request) => {
+    await capture(request, withOrigin(request.input, request));
+    return { accepted: true };
+  },
+  leads: async ({ table, input, caller }) => {
+    const assignedTo = ownProfile(caller) ?? input.assignedTo;
+    return await listLeads(table, signer, { ...input, assignedTo });
+  },
+  createLead: async (request) =>
+    await capture(request, { ...request.input, source: 'manual' }, ownProfile(request.caller)),
+  lead: async ({ table, input, caller }) => await detailOf(table, await visibleLead(table, caller, input.leadId)),
+  changeLead: async (request) => await detailOf(request.table, await changeLead(request)),
+  timeline: async ({ table, input, caller }) =>
+    await readTimeline(table, signer, await visibleLead(table, caller, input.leadId), input),
+  tasks: listTasks,
+  createTask,
+  changeTask,
+});

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import type { Booking } from '../../shared/booking/booking.ts';
+import { serviceName } from '../../shared/catalog/service-name.ts';
+import type { TimelineItem } from '../../shared/crm/contract.ts';
+import { AnnualPlanRequested, LeadCaptured, LeadChanged } from '../../shared/crm/events.ts';
+import type { Task } from '../../shared/crm/task.ts';
+import {
+  bookingStatusName,
+  communicationTitle,
+  fieldName,
+  sourceName,
+  taskStatusName,
+  wordsOf,
+} from '../../shared/crm/words.ts';
+import type { Communication } from '../../shared/messaging/communication.ts';
+import type { HistoryEvent } from '../platform/table/history.ts';
+import { KeptCapture, notesOf } from './lead-story.ts';
+
+const Changes = z.object({ changes: LeadChanged.data.shape.changes });
+
+const shown = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  return typeof value === 'string' && /^[a-z_]+$/.test(value) ? wordsOf(value) : String(value);
+};
+
+// An assignee is kept by an id that says nothing to people.
+const changeText = ({ field, from, to }: { field: string; from?: unknown; to?: unknown }): string => {
+  if (field === 'assignedTo') return to === null ? 'No longer assigned' : 'Assigned to somebody';
+  return `${fieldName(field)}: ${shown(from)} → ${shown(to)}`;
+};
+
+const textOf = ({ type, data }: HistoryEvent): { title: string; body: string } => {
+  if (type === LeadCaptured.name) {
+    const kept = KeptCapture.parse(data);
+    const verb = kept.created ? 'New lead' : 'Came back';
+    return { title: `${verb} through ${sourceName(kept.capture.source)}`, body: notesOf(kept) };
+  }
+  if (type === LeadChanged.name) {
+    return { title: 'Lead edited', body: Changes.parse(data).changes.map(changeText).join('\n') };
+  }
+  if (type === AnnualPlanRequested.name) return { title: 'Asked for the annual plan', body: '' };
+  return { title: wordsOf(type), body: '' };
+};
+
+export const eventItem = (event: HistoryEvent): TimelineItem => ({
+  id: event.eventId,
+  kind: 'event',
+  at: event.occurredAt,
+  ...textOf(event),
+  status: null,
+});
+
+export const communicationItem = (message: Communication): TimelineItem => ({
+  id: message.communicationId,
+  kind: 'communication',
+  at: message.createdAt,
+  title: communicationTitle(message),
+  body: message.body,
+  status: message.statusReason ?? wordsOf(message.status),
+});
+
+export const taskItem = (task: Task): TimelineItem => ({
+  id: task.taskId,
+  kind: 'task',
+  at: task.createdAt,
+  title: task.title,
+  body: task.description,
+  status: taskStatusName[task.status],
+});
+
+type BookingLine = Pick<
+  Booking,
+  'bookingId' | 'serviceType' | 'startsAt' | 'scheduledDate' | 'propertyAddress' | 'status'
+>;
+
+export const bookingItem = (booking: BookingLine): TimelineItem => ({
+  id: booking.bookingId,
+  kind: 'booking',
+  at: booking.startsAt ?? `${booking.scheduledDate}T00:00:00Z`,
+  title: booking.startsAt ? `${serviceName(booking.serviceType)} visit` : `${serviceName(booking.serviceType)} due`,
+  body: booking.propertyAddress,
+  status: bookingStatusName(booking.status),
+});

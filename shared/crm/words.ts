@@ -1,0 +1,61 @@
+import type { Booking } from '../booking/booking.ts';
+import type { Communication } from '../messaging/communication.ts';
+import type { Task } from './task.ts';
+
+/** A code as a sentence begins: `not_sent` becomes `Not sent`. */
+export const wordsOf = (code: string): string => {
+  const words = code.replace(/[._-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const sources: Record<string, string> = {
+  website_form: 'the website form',
+  chat: 'the chat',
+  voice: 'a call',
+  booking_workflow: 'a booking',
+  import: 'an import',
+  api: 'another program',
+  manual: 'a colleague',
+};
+
+/** Where a capture came from: `the website form`, `the landing page “sellers”`. */
+export const sourceName = (source: string): string =>
+  sources[source] ?? `the landing page “${source.replace(/^landing:/, '')}”`;
+
+const fields: Record<string, string> = {
+  status: 'Status',
+  assignedTo: 'Assignee',
+  fullName: 'Name',
+  propertyAddress: 'Address',
+  propertyType: 'Property type',
+  propertySize: 'Property size',
+  yearBuilt: 'Year built',
+  urgency: 'Urgency',
+  budgetRange: 'Budget',
+};
+
+/** A lead's field as people call it. */
+export const fieldName = (field: string): string => fields[field] ?? wordsOf(field);
+
+const channels: Record<Communication['type'], string> = {
+  email: 'E-mail',
+  sms: 'Text message',
+  call: 'Call',
+  chat: 'Chat message',
+  note: 'Note',
+};
+
+/** A message or call in a few words: `E-mail to ann@example.com: Your visit is confirmed`. */
+export const communicationTitle = (message: Communication): string => {
+  const { type, direction, toAddress, fromAddress, subject } = message;
+  const who = direction === 'outbound' ? toAddress && ` to ${toAddress}` : fromAddress && ` from ${fromAddress}`;
+  return `${channels[type]}${who ?? ''}${subject ? `: ${subject}` : ''}`;
+};
+
+export const taskStatusName: Record<Task['status'], string> = {
+  pending: 'Open',
+  completed: 'Done',
+  cancelled: 'Cancelled',
+};
+
+export const bookingStatusName = (status: Booking['status']): string => wordsOf(status);
