@@ -1,5 +1,6 @@
 // Runs at the edge before everything else (CloudFront Functions, runtime 2.0): the one writer of the two identity
-// headers. What a visitor sends under these names is overwritten. Pages never see who asks, so they can be cached.
+// headers and of the address that rate limits count by. What a visitor sends under these names is overwritten. Pages
+// never see who asks, so they can be cached.
 const MAX_BODY = 256 * 1024;
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
@@ -12,6 +13,7 @@ function handler(event) {
   const authorization = headers.authorization ? headers.authorization.value : '';
   headers['x-tenant-host'] = { value: headers.host.value.toLowerCase() };
   headers['x-auth'] = { value: (isApi && authorization) || 'none' };
+  headers['x-viewer-ip'] = { value: event.viewer.ip };
   return request;
 }
 
