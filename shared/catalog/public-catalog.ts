@@ -1,0 +1,16 @@
+import type { PublicCatalog, PublicService } from './contract.ts';
+import type { Catalog, Service } from './service.ts';
+import { largestAmount, smallestAmount } from './tariff.ts';
+
+const publicService = ({ code, name, description, addOn, price, minutes }: Service): PublicService => ({
+  ...{ code, name, description, addOn },
+  basePrice: smallestAmount(price),
+  maxPrice: largestAmount(price),
+  onSite: largestAmount(minutes) > 0,
+});
+
+/** What anybody may see of a catalogue. */
+export const publicCatalog = ({ services, packages }: Catalog): PublicCatalog => ({
+  services: services.map(publicService),
+  packages,
+});
