@@ -42,6 +42,9 @@ export const Email = z
   .transform(normalizeEmail)
   .pipe(z.string().regex(emailShape, 'must be an e-mail address like name@example.com'));
 
+/** True for what the API takes as an e-mail address, for a form that must say so before it sends. */
+export const isEmail = (value: string): boolean => emailShape.test(normalizeEmail(value));
+
 /** A phone number in E.164, or undefined: `+` and 8 to 15 digits stay, ten digits (or 1 and ten) are North American. */
 export const normalizePhone = (value: string): string | undefined => {
   const compact = value.normalize('NFKC').replace(/[\s().\-–/]/g, '');

@@ -3,17 +3,8 @@ import { currentTenant } from '../platform/configuration.ts';
 import { Link } from '../platform/navigation.tsx';
 import { paths } from '../platform/paths.ts';
 import { brandName } from '../ui/brand.tsx';
-import { useStillSky } from '../ui/sky-motion.ts';
+import { StillSkyButton } from '../ui/still-sky-button.tsx';
 import styles from './public-shell.module.css';
-
-const StillSkyButton = () => {
-  const [isStill, toggle] = useStillSky();
-  return (
-    <button type="button" className={styles.still} aria-pressed={isStill} onClick={toggle}>
-      Still sky
-    </button>
-  );
-};
 
 /** Who this is, how to reach them, and the small print. */
 export const SiteFooter = () => {

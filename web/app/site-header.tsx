@@ -29,8 +29,10 @@ export const SiteHeader = () => {
   return (
     <header className={styles.header} data-scheme="night" data-stage={configuration().config.stage}>
       <div className={styles.bar}>
-        <Brand />
-        <nav aria-label="Main" className={styles.wideLinks}>
+        <span data-no-stars>
+          <Brand />
+        </span>
+        <nav aria-label="Main" className={styles.wideLinks} data-no-stars>
           <ul>
             <Links />
           </ul>

@@ -1,7 +1,25 @@
+export interface BookingStart {
+  services?: readonly string[];
+  zip?: string | undefined;
+  sqFt?: number;
+  rooms?: number;
+}
+
+const bookWith = ({ services, zip, sqFt, rooms }: BookingStart): string => {
+  const query = new URLSearchParams();
+  if (services?.length) query.set('services', services.join(','));
+  if (zip) query.set('zip', zip);
+  if (sqFt) query.set('sqFt', String(sqFt));
+  if (rooms) query.set('rooms', String(rooms));
+  return query.size > 0 ? `/book?${query}` : '/book';
+};
+
 /** Every address of the site, in one place. */
 export const paths = {
   home: '/',
   book: '/book',
+  /** The booking page with what is already known; a street never travels in an address. */
+  bookWith,
   auth: '/auth',
   authCallback: '/auth/callback',
   admin: '/admin',

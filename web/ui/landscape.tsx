@@ -28,7 +28,7 @@ const Fades = ({ id }: { id: string }) => (
 );
 
 /** The hills of a tenant, always the same for the same seed, with `lit` of the farm's windows alight. */
-export const Landscape = ({ seed, lit = 3 }: { seed: string; lit?: number }) => {
+export const Landscape = ({ seed, lit = 4 }: { seed: string; lit?: number }) => {
   const id = useId();
   const land = useMemo(() => makeLand(seed), [seed]);
   const sparks = [610, 655, 1130, 1310, 240].map((x) => [x, land.near.yAt(x) + 9] as const);

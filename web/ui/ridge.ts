@@ -14,10 +14,10 @@ const STEP = 24;
 
 const heightOf = (seed: string, base: number, rise: number): ((x: number) => number) => {
   const random = seededRandom(seed);
-  const waves = [520, 260, 110].map((length, i) => ({
+  const waves = [390, 170, 74].map((length, i) => ({
     length: length * (0.85 + random() * 0.4),
     phase: random() * 6.28,
-    part: [0.62, 0.28, 0.1][i] ?? 0,
+    part: [0.58, 0.3, 0.12][i] ?? 0,
   }));
   return (x) => base - rise * waves.reduce((sum, w) => sum + w.part * Math.sin(x / w.length + w.phase), 0);
 };

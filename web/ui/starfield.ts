@@ -25,7 +25,7 @@ const makeStars = (seed: string, area: number): Star[] => {
 
 const boxesOf = (canvas: HTMLCanvasElement): DOMRect[] => {
   const origin = canvas.getBoundingClientRect();
-  const texts = canvas.parentElement?.parentElement?.querySelectorAll('[data-no-stars]') ?? [];
+  const texts = document.querySelectorAll('[data-no-stars]');
   return [...texts].map((text) => {
     const box = text.getBoundingClientRect();
     return new DOMRect(box.x - origin.x - 14, box.y - origin.y - 8, box.width + 28, box.height + 16);

@@ -1,19 +1,33 @@
-import { currentTenant } from '../../platform/configuration.ts';
+import { useState } from 'react';
 import { usePageTitle } from '../../platform/page-title.ts';
-import { Sky } from '../../ui/sky.tsx';
-import styles from './hero.module.css';
+import { useCatalog, usePriceList } from '../../platform/use-catalog.ts';
+import { AreaSection } from './area-section.tsx';
+import { ClosingSection } from './closing-section.tsx';
+import { Hero } from './hero.tsx';
+import type { Home } from './home.ts';
+import { PlanSection } from './plan-section.tsx';
+import { PricesSection } from './prices-section.tsx';
+import { QuestionsSection } from './questions-section.tsx';
+import { ServicesSection } from './services-section.tsx';
 
+/** The homepage: what this is, whether it is for you, what it costs, what happens next. */
 const HomePage = () => {
   usePageTitle(undefined);
-  const { slug, county } = currentTenant();
+  const [home, setHome] = useState<Home>({ sqFt: 2500, rooms: 4, zip: undefined });
+  const { catalog, error } = useCatalog();
+  const { prices } = usePriceList(catalog, home.sqFt, home.rooms);
+  const change = (part: Partial<Home>) => setHome((known) => ({ ...known, ...part }));
   return (
-    <section className={styles.hero} data-scheme="night">
-      <Sky seed={slug} />
-      <div className={styles.text}>
-        <h1 data-no-stars>Your home, ready before first light.</h1>
-        <p data-no-stars>{county}</p>
-      </div>
-    </section>
+    <>
+      <Hero catalog={catalog} prices={prices} home={home} onHome={change} />
+      <ServicesSection catalog={catalog} error={error} zip={home.zip} />
+      <PricesSection catalog={catalog} prices={prices} home={home} onHome={change} />
+      <PlanSection />
+      <AreaSection zip={home.zip} onHome={change} />
+      <QuestionsSection catalog={catalog} />
+      <ClosingSection home={home} />
+    </>
   );
 };
+
 export default HomePage;

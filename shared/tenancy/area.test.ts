@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { findZip, servesZip } from './area.ts';
+
+describe('the ZIP code in an address', () => {
+  it.each([
+    ['18901', '18901'],
+    ['12 North Main Street, Doylestown, PA 18901', '18901'],
+    ['10050 Easton Road, Doylestown 18901', '18901'],
+    ['18901-1234', '18901'],
+    ['12 North Main Street', undefined],
+    ['1234567', undefined],
+    ['', undefined],
+  ])('of “%s” is %s', (typed, zip) => {
+    expect(findZip(typed)).toBe(zip);
+  });
+});
+
+describe('the service area', () => {
+  it('holds its own ZIP codes and no other', () => {
+    expect(servesZip(['18901', '18902'], '18902')).toBe(true);
+    expect(servesZip(['18901', '18902'], '19103')).toBe(false);
+  });
+});

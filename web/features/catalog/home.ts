@@ -1,0 +1,26 @@
+import type { PublicCatalog } from '../../../shared/catalog/contract.ts';
+import type { ServiceCode } from '../../../shared/catalog/service.ts';
+import { formatCents } from '../../../shared/contract/money.ts';
+
+/** What the visitor has told the homepage about the home. */
+export interface Home {
+  sqFt: number;
+  rooms: number;
+  zip: string | undefined;
+}
+
+type PublicService = PublicCatalog['services'][number];
+
+/** The range of a service's price: one number where size does not matter. */
+export const priceRange = ({ basePrice, maxPrice }: Pick<PublicService, 'basePrice' | 'maxPrice'>): string =>
+  basePrice === maxPrice ? formatCents(basePrice) : `${formatCents(basePrice)}–${formatCents(maxPrice)}`;
+
+export const serviceOf = (catalog: PublicCatalog | undefined, code: ServiceCode): PublicService | undefined =>
+  catalog?.services.find((service) => service.code === code);
+
+/** “a, b and c”. */
+export const listOf = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** Square feet as they can be priced; the last valid number while something else is typed. */
+export const withinSqFt = (typed: number, last: number): number => (typed >= 300 && typed <= 15_000 ? typed : last);

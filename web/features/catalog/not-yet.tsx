@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react';
+import { isEmail } from '../../../shared/contract/text.ts';
+import { api } from '../../platform/api.ts';
+import { type ApiError, asApiError } from '../../platform/api-error.ts';
+import { currentTenant } from '../../platform/configuration.ts';
+import { Link } from '../../platform/navigation.tsx';
+import { paths } from '../../platform/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { useShownErrors } from '../../ui/use-shown-errors.ts';
+import styles from './area-check.module.css';
+
+const emailError = 'Enter an e-mail address like name@example.com.';
+
+const leave = (email: string, zip: string): Promise<unknown> =>
+  api('POST /api/leads', {
+    email,
+    source: 'website_form',
+    metadata: { notes: `Wants to hear when we come to ${zip}.`, pageUrl: location.href.slice(0, 2000) },
+  });
+
+const Thanks = ({ zip }: { zip: string }) => <p>Noted. We write once, when we come to {zip}.</p>;
+
+/** The answer outside the area: what works anyway, and a note for later. */
+export const NotYet = ({ id, zip }: { id: string; zip: string }) => {
+  const [email, setEmail] = useState('');
+  const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking');
+  const [failure, setFailure] = useState<ApiError>();
+  const errors = useShownErrors<'email'>(isEmail(email) ? {} : { email: emailError });
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (state === 'sending') return;
+    if (!errors.check()) return document.getElementById(`${id}-email`)?.focus();
+    setState('sending');
+    try {
+      await leave(email, zip);
+      setState('done');
+    } catch (error) {
+      setFailure(asApiError(error));
+      setState('asking');
+    }
+  };
+  return (
+    <>
+      <p>
+        <strong>Not yet in {zip}.</strong> Our crews work in {currentTenant().county}. Staging is made from your photos,
+        so <Link to={paths.bookWith({ zip, services: ['virtual_staging'] })}>that works anywhere</Link>.
+      </p>
+      {state === 'done' ? (
+        <Thanks zip={zip} />
+      ) : (
+        <form className={styles.notify} onSubmit={send} noValidate>
+          <TextField
+            id={`${id}-email`}
+            label="Tell me when you come here"
+            type="email"
+            autoComplete="email"
+            placeholder="name@example.com"
+            value={email}
+            error={errors.shown.email ?? failure?.message}
+            onText={setEmail}
+            onBlur={() => email !== '' && errors.leave('email')}
+          />
+          <Button type="submit" busy={state === 'sending'}>
+            Tell me
+          </Button>
+        </form>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import { House } from '../../ui/house.tsx';
+import styles from './plan-section.module.css';
+import { Section } from './section.tsx';
+
+const days = [
+  { day: 'Mon', time: '9:00', work: 'Repairs', after: 'Doors close, taps don’t drip' },
+  { day: 'Tue', time: '9:30', work: 'Painting', after: 'Dry by the next morning' },
+  { day: 'Thu', time: '9:00', work: 'Cleaning', after: 'Once the dust has settled' },
+  { day: 'Fri', time: '10:30', work: 'Photos', after: 'Of the finished house' },
+];
+
+const steps = [
+  {
+    title: 'Say what the house needs',
+    text: 'Address, size, services. The total stands beside you from then on and nothing is added later.',
+  },
+  {
+    title: 'Choose one plan, not four appointments',
+    text: 'We put the trades in the right order, each on a later working day, with the drive between jobs counted in.',
+  },
+  {
+    title: 'We hold the times while you decide',
+    text: 'Ten minutes, longer if you ask. Everything is booked together or not at all.',
+  },
+];
+
+const Farm = ({ lit }: { lit: number }) => (
+  <svg viewBox="-50 -58 110 70" className={styles.farm} aria-hidden="true">
+    <path className={styles.hill} d="M-50 12V4Q0-6 60 5V12Z" />
+    <House x={0} y={-2} lit={lit} light="none" />
+  </svg>
+);
+
+/** How an order becomes a week: an example, drawn as the plan a visitor will choose. */
+export const PlanSection = () => (
+  <Section
+    id="how-it-works"
+    title="One order. The trades come one after another."
+    lead="Nobody photographs wet paint. This is what a week can look like:"
+  >
+    <ol className={styles.week}>
+      {days.map(({ day, time, work, after }, i) => (
+        <li key={day} className={styles.day}>
+          <Farm lit={i + 1} />
+          <p className={styles.when}>
+            {day} <span>{time}</span>
+          </p>
+          <p className={styles.work}>{work}</p>
+          <p className={styles.after}>{after}</p>
+        </li>
+      ))}
+    </ol>
+    <ol className={styles.steps}>
+      {steps.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  </Section>
+);

@@ -1,0 +1,35 @@
+import type { PublicCatalog } from '../../shared/catalog/contract.ts';
+import type { QuoteItem } from '../../shared/catalog/quote.ts';
+import type { ServiceCode } from '../../shared/catalog/service.ts';
+import { api } from './api.ts';
+import type { ApiError } from './api-error.ts';
+import { configuration } from './configuration.ts';
+import { useRead } from './use-read.ts';
+
+/** What the tenant sells: from the document where it carries it, else from the API. */
+export const useCatalog = (): { catalog: PublicCatalog | undefined; error: ApiError | undefined } => {
+  const { catalog } = configuration();
+  const read = useRead(catalog ? undefined : 'catalog', (signal) => api('GET /api/catalog', {}, { signal }));
+  return { catalog: catalog ?? read.data, error: read.error };
+};
+
+export type PriceList = Partial<Record<ServiceCode, QuoteItem>>;
+
+/** The server's price of every service for a property of this size. */
+export const usePriceList = (
+  catalog: PublicCatalog | undefined,
+  sqFt: number,
+  rooms: number,
+): { prices: PriceList; isLoading: boolean; error: ApiError | undefined } => {
+  const services = catalog?.services.map(({ code }) => code) ?? [];
+  const key = services.length > 0 ? JSON.stringify([services, sqFt, rooms]) : undefined;
+  const read = useRead(key, (signal) => api('POST /api/quotes', { services, sqFt, rooms }, { signal }), 180);
+  const prices = Object.fromEntries(read.data?.items.map((item) => [item.id, item]) ?? []);
+  return { prices, isLoading: read.isLoading, error: read.error };
+};
+
+/** The sum of these services in cents; undefined until each price is known. */
+export const sumOf = (prices: PriceList, services: readonly ServiceCode[]): number | undefined => {
+  const known = services.map((code) => prices[code]?.calculatedPrice);
+  return known.every((price) => price !== undefined) ? known.reduce((sum, price) => sum + price, 0) : undefined;
+};

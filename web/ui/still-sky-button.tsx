@@ -1,0 +1,12 @@
+import { useStillSky } from './sky-motion.ts';
+import styles from './still-sky-button.module.css';
+
+/** Stops the drifting sky, and remembers it. */
+export const StillSkyButton = () => {
+  const [isStill, toggle] = useStillSky();
+  return (
+    <button type="button" className={styles.still} aria-pressed={isStill} onClick={toggle}>
+      Still sky
+    </button>
+  );
+};
