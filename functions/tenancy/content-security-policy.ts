@@ -1,0 +1,35 @@
+import type { PageConfig } from './page-config.ts';
+
+const originOf = (url: string): string[] => {
+  const parsed = URL.parse(url);
+  return parsed ? [`${parsed.protocol}//${parsed.host}`] : [];
+};
+
+/** The icon a tenant may have elsewhere; only https. */
+const iconOrigin = (url: string | null): string[] => (url?.startsWith('https://') ? originOf(url) : []);
+
+/** The policy of a page (reliability.md 5.3): the site itself, the socket, and the sign-in's two addresses. */
+export const contentSecurityPolicy = (config: PageConfig, faviconUrl: string | null): string => {
+  const { scheme, realtimeUrl, loginDomain, issuer, local } = config;
+  const connect = [realtimeUrl, `${scheme}://${loginDomain}`, issuer].flatMap(originOf);
+  const rules: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', ...iconOrigin(faviconUrl)],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", ...new Set(connect)],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['northlight-sw'],
+    ...(local ? {} : { 'upgrade-insecure-requests': [] }),
+  };
+  return Object.entries(rules)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+};

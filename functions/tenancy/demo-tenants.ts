@@ -1,0 +1,79 @@
+import { idFromDigest } from '../../shared/contract/id.ts';
+import { type Branding, emptyBranding } from '../../shared/tenancy/branding.ts';
+import type { Tenant } from '../../shared/tenancy/tenant.ts';
+import { sha256 } from '../platform/sign.ts';
+import { bucks } from './demo-bucks.ts';
+import { lehigh } from './demo-lehigh.ts';
+
+/** The tenant that a slug always names: the same id at each deployment and on each machine. */
+export const tenantIdOf = (slug: string): string => idFromDigest('tenant', sha256(`tenant ${slug}`));
+
+/** A tenant before it has hosts and an app client, with its look. */
+export interface TenantDraft {
+  readonly tenant: Omit<Tenant, 'hosts' | 'clientId' | 'createdAt' | 'version'>;
+  readonly branding: Branding;
+}
+
+const common = {
+  status: 'active',
+  timezone: 'America/New_York',
+  currency: 'USD',
+  state: 'PA',
+  promises: { startsWithin: '3-5 business days', vendorCount: '70+' },
+} as const;
+
+/** The platform's default tenant. */
+export const defaultTenant: TenantDraft = {
+  tenant: {
+    ...common,
+    tenantId: tenantIdOf('northlight'),
+    slug: 'northlight',
+    name: 'Northlight Property Prep',
+    serviceArea: bucks,
+    contact: {
+      phone: '+12155550142',
+      email: 'hello@northlight.example',
+      address: '14 East Court Street, Doylestown, PA 18901',
+    },
+    planCode: 'enterprise',
+  },
+  branding: {
+    ...emptyBranding,
+    companyName: 'Northlight Property Prep',
+    primaryColor: '#f8b05d',
+    secondaryColor: '#7a3f5c',
+    metaTitle: 'Northlight Property Prep · Get your Bucks County property ready',
+    metaDescription:
+      'Photography, staging, cleaning, repairs and more for your Bucks County property: one order, every trade, real times and a fixed price.',
+    metaKeywords: 'real estate photography, virtual staging, cleaning, home inspection, Bucks County, Doylestown',
+  },
+};
+
+/** The second demo tenant: another county, another look, another plan. */
+export const secondTenant: TenantDraft = {
+  tenant: {
+    ...common,
+    tenantId: tenantIdOf('second'),
+    slug: 'second',
+    name: 'Lehigh Home Ready',
+    serviceArea: lehigh,
+    contact: {
+      phone: '+16105550187',
+      email: 'team@lehighhomeready.example',
+      address: '532 Hamilton Street, Allentown, PA 18101',
+    },
+    planCode: 'pro',
+    promises: { startsWithin: '4-6 business days', vendorCount: '30+' },
+  },
+  branding: {
+    ...emptyBranding,
+    companyName: 'Lehigh Home Ready',
+    primaryColor: '#7bd0c1',
+    secondaryColor: '#1d6a5b',
+    accentColor: '#e8f27a',
+    metaTitle: 'Lehigh Home Ready · Lehigh County homes, ready to show',
+    metaDescription:
+      'From Allentown to Slatington: cleaning, photography, painting and repairs for your Lehigh County home, booked in one go.',
+    metaKeywords: 'home staging, cleaning, real estate photography, Lehigh County, Allentown',
+  },
+};

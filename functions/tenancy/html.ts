@@ -1,0 +1,55 @@
+/** What a page's head says. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: string | null;
+  readonly siteName: string;
+  /** The page's address, for links to it; none for pages that should not be found. */
+  readonly url: string | undefined;
+  readonly icon: string | null;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text as it may stand in an element or a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => entities[c] ?? c);
+
+/** JSON as it may stand in a script element. */
+export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const meta = (attribute: 'name' | 'property', key: string, content: string): string =>
+  `<meta ${attribute}="${key}" content="${escapeHtml(content)}" />`;
+
+const headTags = ({ title, description, keywords, siteName, url }: PageHead): string =>
+  [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    ...(keywords ? [meta('name', 'keywords', keywords)] : []),
+    url ? `<link rel="canonical" href="${escapeHtml(url)}" />` : meta('name', 'robots', 'noindex'),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    ...(url ? [meta('property', 'og:url', url)] : []),
+    meta('name', 'twitter:card', 'summary'),
+  ].join('\n    ');
+
+const places = {
+  title: /<title>[^<]*<\/title>/,
+  data: /(<script type="application\/json" id="northlight">)[^<]*(<\/script>)/,
+  icon: /<link rel="icon"[^>]*>/,
+};
+
+/** The built document with places for a page's head and data; one without them stops the start. */
+export const parseTemplate = (html: string) => {
+  for (const [name, place] of Object.entries(places)) {
+    if (!place.test(html)) throw new Error(`The built index.html has no place for the ${name} (${place.source})`);
+  }
+  return (head: PageHead, data: unknown): string =>
+    html
+      .replace(places.title, () => headTags(head))
+      .replace(places.data, (_, open: string, close: string) => `${open}${scriptJson(data)}${close}`)
+      .replace(places.icon, (found) => (head.icon ? `<link rel="icon" href="${escapeHtml(head.icon)}" />` : found));
+};
+
+export type RenderPage = ReturnType<typeof parseTemplate>;

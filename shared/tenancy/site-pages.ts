@@ -1,0 +1,31 @@
+/** A page of the site: `:name` stands for one part of the address, a final `*` for any rest. */
+export interface SitePage {
+  readonly path: string;
+  /** Before the tenant's name in the title; the homepage has the tenant's own title. */
+  readonly title?: string;
+  /** Pages that only the platform host has; a tenant's host leads there. */
+  readonly platformOnly?: boolean;
+  /** Personal or of no use to a search engine. */
+  readonly unlisted?: boolean;
+}
+
+/** Every address that the site answers with a page; all others get the not-found page. */
+export const sitePages: readonly SitePage[] = [
+  { path: '/' },
+  { path: '/book', title: 'Book' },
+  { path: '/booking-confirmation/:orderId', title: 'Your booking', unlisted: true },
+  { path: '/privacy-policy', title: 'Privacy policy' },
+  { path: '/auth', title: 'Sign in', unlisted: true },
+  { path: '/auth/callback', title: 'Signing in', unlisted: true },
+  { path: '/admin/*', title: 'Back office', platformOnly: true, unlisted: true },
+];
+
+const patternOf = (path: string): RegExp => {
+  const exact = path.replace(/\/\*$/, '').replace(/:\w+/g, '[^/]+');
+  return new RegExp(path.endsWith('/*') ? `^${exact}(/.*)?$` : `^${exact.replace(/\/$/, '')}/?$`);
+};
+
+const patterns = sitePages.map((page) => [patternOf(page.path), page] as const);
+
+/** The page at an address, if there is one. */
+export const pageAt = (path: string): SitePage | undefined => patterns.find(([pattern]) => pattern.test(path))?.[1];
