@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Notice } from './notice.ts';
+
+const owned = [
+  'table.sqlite',
+  'table.sqlite-wal',
+  'table.sqlite-shm',
+  'state.sqlite',
+  'state.sqlite-wal',
+  'state.sqlite-shm',
+  'queues',
+  'secrets.json',
+  'address',
+];
+
+/** Makes the state's folder ours: one cloud at a time; `fresh` removes what an earlier one left, and nothing else. */
+export function claimFolder(folder: string, fresh: boolean): () => void {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'cloud.pid');
+  const other = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  if (other && other !== process.pid && isRunning(other)) {
+    throw new Notice(
+      `Another local cloud (process ${other}) uses ${folder}. Stop it, or set LOCAL_CLOUD_DATA to another folder.`,
+    );
+  }
+  if (fresh) for (const name of owned) rmSync(join(folder, name), { recursive: true, force: true });
+  mkdirSync(join(folder, 'queues'), { recursive: true });
+  writeFileSync(file, String(process.pid));
+  return () => {
+    rmSync(file, { force: true });
+    rmSync(join(folder, 'address'), { force: true });
+  };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return process.platform !== 'linux' || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,53 @@
+type Pattern = { [key: string]: Pattern | Matcher[] };
+type Matcher = string | number | boolean | null | Rule;
+type Rule = {
+  prefix?: string;
+  suffix?: string;
+  exists?: boolean;
+  'anything-but'?: unknown;
+  'equals-ignore-case'?: string;
+  numeric?: (string | number)[];
+};
+
+/** Whether an event passes one of the patterns; no patterns let everything pass. */
+export function passesFilters(event: unknown, patterns: string[]): boolean {
+  return patterns.length === 0 || patterns.some((pattern) => matches(event, JSON.parse(pattern) as Pattern));
+}
+
+export function matches(event: unknown, pattern: Pattern): boolean {
+  return Object.entries(pattern).every(([key, wanted]) => {
+    if (key === '$or') return (wanted as unknown as Pattern[]).some((option) => matches(event, option));
+    const value = event !== null && typeof event === 'object' ? (event as Record<string, unknown>)[key] : undefined;
+    if (!Array.isArray(wanted)) return matches(value, wanted);
+    const values = Array.isArray(value) ? value : [value];
+    return wanted.some((matcher) => values.some((item) => fits(item, matcher)));
+  });
+}
+
+function fits(value: unknown, matcher: Matcher): boolean {
+  if (matcher === null || typeof matcher !== 'object') return value === matcher;
+  const text = typeof value === 'string' ? value : undefined;
+  if (matcher.exists !== undefined)
+    return matcher.exists === (value !== undefined && (value === null || typeof value !== 'object'));
+  if (matcher.prefix !== undefined) return text?.startsWith(matcher.prefix) === true;
+  if (matcher.suffix !== undefined) return text?.endsWith(matcher.suffix) === true;
+  if (matcher['equals-ignore-case'] !== undefined)
+    return text?.toLowerCase() === matcher['equals-ignore-case'].toLowerCase();
+  if (matcher.numeric) return typeof value === 'number' && inRange(value, matcher.numeric);
+  const refused = matcher['anything-but'];
+  if (refused === undefined || value === undefined) return false;
+  const list = Array.isArray(refused) ? refused : [refused];
+  return !list.some((item) => (item !== null && typeof item === 'object' ? fits(value, item as Rule) : item === value));
+}
+
+function inRange(value: number, [operator, bound, ...rest]: (string | number)[]): boolean {
+  const limit = Number(bound);
+  const tests: Record<string, boolean> = {
+    '=': value === limit,
+    '>': value > limit,
+    '>=': value >= limit,
+    '<': value < limit,
+    '<=': value <= limit,
+  };
+  return tests[String(operator)] === true && (rest.length === 0 || inRange(value, rest));
+}

@@ -1,0 +1,14 @@
+export type IdleCheck = () => string[] | Promise<string[]>;
+
+/** Waits until nothing is under way, seen twice in a row, so that work handed from one part to the next is not missed. */
+export async function waitForIdle(checks: IdleCheck[], timeoutMs: number): Promise<string[]> {
+  const until = performance.now() + timeoutMs;
+  let quiet = 0;
+  for (;;) {
+    const busy = (await Promise.all(checks.map((check) => check()))).flat();
+    quiet = busy.length === 0 ? quiet + 1 : 0;
+    if (quiet >= 2) return [];
+    if (performance.now() > until) return busy.length > 0 ? busy : ['still settling'];
+    await new Promise((resolve) => setTimeout(resolve, quiet > 0 ? 3 : 15));
+  }
+}

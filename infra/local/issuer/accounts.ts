@@ -1,0 +1,121 @@
+import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
+import { stableId, stableUuid } from '../stable-id.ts';
+import type { State } from '../state.ts';
+
+export type Provider = 'Google' | 'email';
+export type Account = {
+  username: string;
+  sub: string;
+  email: string;
+  name: string;
+  provider: Provider;
+  attributes: Record<string, string>;
+  status: 'CONFIRMED' | 'UNCONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'EXTERNAL_PROVIDER';
+  enabled: boolean;
+  createdAt: number;
+  password?: string;
+};
+
+/** People who have signed in. One address through Google and by e-mail is two people, as in Cognito, each with a lasting subject. */
+export class Accounts {
+  private state: State;
+  private now: () => number;
+
+  constructor(state: State, now: () => number) {
+    this.state = state;
+    this.now = now;
+  }
+
+  all(): Account[] {
+    return this.state.all<Account>('account');
+  }
+
+  find(username: string): Account | undefined {
+    const found = this.state.get<Account>('account', username);
+    return (
+      found ??
+      this.all().find(
+        (account) =>
+          account.sub === username || (account.provider === 'email' && account.email === username.toLowerCase()),
+      )
+    );
+  }
+
+  findByEmail(email: string, provider: Provider): Account | undefined {
+    return this.state.get<Account>('account', usernameOf(email.trim().toLowerCase(), provider));
+  }
+
+  ensure(email: string, provider: Provider, name?: string): Account {
+    const address = email.trim().toLowerCase();
+    const username = usernameOf(address, provider);
+    const known = this.state.get<Account>('account', username);
+    if (known) return known;
+    const account: Account = {
+      username,
+      sub: stableUuid(`${provider}/${address}`),
+      email: address,
+      name: name ?? nameFrom(address),
+      provider,
+      attributes: {},
+      status: provider === 'Google' ? 'EXTERNAL_PROVIDER' : 'CONFIRMED',
+      enabled: true,
+      createdAt: this.now(),
+    };
+    this.save(account);
+    return account;
+  }
+
+  save(account: Account): void {
+    this.state.set('account', account.username, account);
+  }
+
+  remove(username: string): void {
+    this.state.delete('account', username);
+  }
+
+  setPassword(account: Account, password: string): void {
+    const salt = randomBytes(16);
+    this.save({ ...account, password: `${salt.toString('hex')}.${scryptSync(password, salt, 32).toString('hex')}` });
+  }
+}
+
+export function hasPassword(account: Account, password: string): boolean {
+  const [salt = '', hash = ''] = account.password?.split('.') ?? [];
+  if (!salt || !hash) return false;
+  return timingSafeEqual(scryptSync(password, Buffer.from(salt, 'hex'), 32), Buffer.from(hash, 'hex'));
+}
+
+/** The attributes that Cognito gives to triggers and to user info; every value is text. */
+export function attributesOf(account: Account): Record<string, string> {
+  return {
+    ...account.attributes,
+    sub: account.sub,
+    email: account.email,
+    email_verified: 'true',
+    name: account.name,
+    'cognito:user_status': account.status,
+    ...(account.provider === 'Google' ? { identities: JSON.stringify(identitiesOf(account)) } : {}),
+  };
+}
+
+export const identitiesOf = (account: Account) => [
+  {
+    userId: account.username.replace('Google_', ''),
+    providerName: 'Google',
+    providerType: 'Google',
+    issuer: null,
+    primary: true,
+    dateCreated: String(account.createdAt),
+  },
+];
+
+function usernameOf(email: string, provider: Provider): string {
+  return provider === 'Google' ? `Google_1${stableId(email, 20, '0123456789')}` : stableUuid(`email/${email}`);
+}
+
+const nameFrom = (email: string) =>
+  (email.split('@')[0] ?? '')
+    .split(/[._-]+/)
+    .filter(Boolean)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(' ');

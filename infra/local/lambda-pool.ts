@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from './clock.ts';
+import type { InvocationLog } from './invocation-log.ts';
+import { LambdaInstance, type Outcome } from './lambda-instance.ts';
+import type { InstanceData, LambdaError } from './lambda-message.ts';
+
+export type FunctionSettings = {
+  id: string;
+  name: string;
+  arn: string;
+  timeoutMs: number;
+  memoryMb: number;
+  maxInstances: number;
+  code: () => Omit<InstanceData, 'clock'>;
+  environment: () => Record<string, string>;
+};
+export type InvokeResult = { payload: string; error?: LambdaError };
+type Waiting = { event: string; since: number; resolve: (result: InvokeResult) => void };
+
+const payloadLimit = 6 * 1024 * 1024;
+
+/** One function: its instances, and the calls waiting for one. Waiting is outside the function's timeout. */
+export class LambdaPool {
+  active = 0;
+  readonly settings: FunctionSettings;
+  private clock: Clock;
+  private log: InvocationLog;
+  private instances = new Set<LambdaInstance>();
+  private idle: LambdaInstance[] = [];
+  private fresh = new WeakSet<LambdaInstance>();
+  private starting = 0;
+  private waiting: Waiting[] = [];
+
+  constructor(settings: FunctionSettings, clock: Clock, log: InvocationLog) {
+    this.settings = settings;
+    this.clock = clock;
+    this.log = log;
+  }
+
+  async invoke(event: string): Promise<InvokeResult> {
+    if (event.length > payloadLimit) {
+      return failed(
+        'RequestEntityTooLargeException',
+        `${event.length} byte payload is too large (limit ${payloadLimit})`,
+      );
+    }
+    this.active += 1;
+    try {
+      return await new Promise<InvokeResult>((resolve) => {
+        this.waiting.push({ event, since: performance.now(), resolve });
+        this.next();
+      });
+    } finally {
+      this.active -= 1;
+    }
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.instances].map((instance) => instance.stop()));
+  }
+
+  private next(): void {
+    while (this.waiting.length > 0 && this.idle.length > 0) {
+      const instance = this.idle.pop();
+      const call = instance?.alive ? this.waiting.shift() : undefined;
+      if (instance && call) void this.run(instance, call);
+    }
+    if (this.waiting.length > this.starting && this.instances.size < this.settings.maxInstances) void this.start();
+  }
+
+  private async start(): Promise<void> {
+    this.starting += 1;
+    const { code, environment, memoryMb } = this.settings;
+    const instance = new LambdaInstance({ ...code(), clock: this.clock.shared }, environment(), memoryMb);
+    this.instances.add(instance);
+    const error = await instance.ready;
+    this.starting -= 1;
+    if (error) {
+      this.instances.delete(instance);
+      this.refuse(error);
+      return;
+    }
+    this.fresh.add(instance);
+    this.idle.push(instance);
+    this.next();
+  }
+
+  private refuse(error: LambdaError): void {
+    const call = this.waiting.shift();
+    if (call) this.finish(call, randomUUID(), performance.now(), false, { error, logs: [] });
+    this.next();
+  }
+
+  private async run(instance: LambdaInstance, call: Waiting): Promise<void> {
+    const requestId = randomUUID();
+    const started = performance.now();
+    const { arn, timeoutMs } = this.settings;
+    const traceId = `Root=1-${Math.floor(this.clock.now() / 1000).toString(16)}-${requestId.replaceAll('-', '').slice(0, 24)};Sampled=0`;
+    const deadline = performance.timeOrigin + started + timeoutMs;
+    const coldStart = this.fresh.delete(instance);
+    const outcome = await instance.invoke(
+      { requestId, event: call.event, deadline, traceId, functionArn: arn },
+      timeoutMs,
+    );
+    if (instance.alive) this.idle.push(instance);
+    else this.instances.delete(instance);
+    this.next();
+    this.finish(call, requestId, started, coldStart, outcome);
+  }
+
+  private finish(call: Waiting, requestId: string, started: number, coldStart: boolean, outcome: Outcome): void {
+    const result = 'error' in outcome ? errorResult(outcome.error) : sized(outcome.result);
+    this.log.add({
+      requestId,
+      function: this.settings.id,
+      at: new Date(this.clock.now()).toISOString(),
+      durationMs: Math.round((performance.now() - started) * 10) / 10,
+      waitedMs: Math.round((started - call.since) * 10) / 10,
+      coldStart,
+      ...(result.error
+        ? { error: `${result.error.errorType}: ${result.error.errorMessage}`, trace: result.error.trace }
+        : {}),
+      logs: outcome.logs,
+    });
+    call.resolve(result);
+  }
+}
+
+const errorResult = (error: LambdaError): InvokeResult => ({ payload: JSON.stringify(error), error });
+const failed = (errorType: string, errorMessage: string) => errorResult({ errorType, errorMessage, trace: [] });
+const sized = (payload: string): InvokeResult =>
+  payload.length > payloadLimit
+    ? failed(
+        'Function.ResponseSizeTooLarge',
+        `Response payload size (${payload.length} bytes) exceeded maximum allowed payload size (${payloadLimit} bytes).`,
+      )
+    : { payload };

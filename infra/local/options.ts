@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { Notice } from './notice.ts';
+
+export type CloudOptions = {
+  /** 0 chooses a free one. */
+  port: number;
+  /** The folder of the synthesized templates. */
+  assembly: string;
+  /** A folder for the state, or undefined to keep it in memory. */
+  data: string | undefined;
+  startAt?: number;
+  rateLimits: boolean;
+  fresh: boolean;
+};
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Reads PORT, LOCAL_CLOUD_DATA, LOCAL_CLOUD_NOW, LOCAL_CLOUD_RATE_LIMITS, LOCAL_CLOUD_ASSEMBLY and --fresh. */
+export function readOptions(environment: NodeJS.ProcessEnv, args: string[]): CloudOptions {
+  const port = Number(environment.PORT ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Notice(`PORT is "${environment.PORT}"; it must be a number from 0 to 65535, for example PORT=3000.`);
+  }
+  const { LOCAL_CLOUD_NOW: now, LOCAL_CLOUD_DATA: data = '.local' } = environment;
+  const startAt = now ? Date.parse(now) : undefined;
+  if (Number.isNaN(startAt))
+    throw new Notice(`LOCAL_CLOUD_NOW is "${now}"; it must be an instant such as 2026-12-01T09:00:00Z.`);
+  return {
+    port,
+    assembly: resolve(root, environment.LOCAL_CLOUD_ASSEMBLY ?? 'cdk.out'),
+    data: data === 'memory' ? undefined : resolve(root, data),
+    ...(startAt === undefined ? {} : { startAt }),
+    rateLimits: environment.LOCAL_CLOUD_RATE_LIMITS !== 'off',
+    fresh: args.includes('--fresh'),
+  };
+}

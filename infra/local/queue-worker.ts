@@ -1,0 +1,53 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { FauxQueueStore, FifoLocks, QueueWorkerData } from './queue-message.ts';
+import { installShiftedDate } from './shifted-date.ts';
+
+const { dataFolder, clock } = workerData as QueueWorkerData;
+installShiftedDate(clock);
+
+// Imported after the clock: visibility and delays then follow the cloud's time. The package's own start function
+// listens on every network interface, so its parts are put together here and listen on loopback only.
+const base = import.meta.resolve('fauxqs');
+const { buildApp } = (await import(base)) as {
+  buildApp(options: object): { listen(where: object): Promise<string>; close(): Promise<void> };
+};
+const load = async <T>(path: string, name: string) =>
+  ((await import(new URL(path, base).href)) as Record<string, T>)[name] as T;
+const SqsStore = await load<new () => FauxQueueStore>('./sqs/sqsStore.js', 'SqsStore');
+const SnsStore = await load<new () => { persistence?: unknown }>('./sns/snsStore.js', 'SnsStore');
+const S3Store = await load<new () => { persistence?: unknown }>('./s3/s3Store.js', 'S3Store');
+type Persistence = { load(...stores: object[]): void; close(): void };
+const PersistenceManager = await load<new (folder: string) => Persistence>('./persistence.js', 'PersistenceManager');
+
+const sqsStore = new SqsStore();
+const snsStore = new SnsStore();
+const s3Store = new S3Store();
+const persistence = dataFolder ? new PersistenceManager(dataFolder) : undefined;
+if (persistence) {
+  persistence.load(sqsStore, snsStore, s3Store);
+  for (const store of [sqsStore, snsStore, s3Store]) store.persistence = persistence;
+  for (const queue of sqsStore.allQueues()) queue.persistence = persistence;
+}
+releaseUnfinished();
+
+const app = buildApp({ logger: false, host: undefined, stores: { sqsStore, snsStore, s3Store } });
+sqsStore.host = '';
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+parentPort?.postMessage({ address });
+parentPort?.on('message', () => void close());
+
+/** Whoever had received these messages died with the last run: they are due again, in their order. */
+function releaseUnfinished(): void {
+  for (const queue of sqsStore.allQueues()) {
+    for (const handle of [...queue.inflightMessages.keys()].reverse()) queue.changeVisibility(handle, 0);
+    const locks: FifoLocks = queue.fifoLockedGroups;
+    locks.clear();
+  }
+}
+
+async function close(): Promise<void> {
+  sqsStore.shutdown();
+  await app.close();
+  persistence?.close();
+  parentPort?.postMessage({ closed: true });
+}

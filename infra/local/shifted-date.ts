@@ -1,0 +1,13 @@
+/** Replaces Date in this thread, so that code that reads the time sees the cloud's clock without knowing of it. */
+export function installShiftedDate(shared: SharedArrayBuffer): void {
+  const offset = new Float64Array(shared);
+  const MachineDate = globalThis.Date;
+  const now = () => MachineDate.now() + Math.round(offset[0] ?? 0);
+  const ShiftedDate = new Proxy(MachineDate, {
+    apply: () => new MachineDate(now()).toString(),
+    construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
+    get: (target, property) => (property === 'now' ? now : Reflect.get(target, property)),
+  });
+  MachineDate.prototype.constructor = ShiftedDate;
+  globalThis.Date = ShiftedDate;
+}

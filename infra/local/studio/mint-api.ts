@@ -1,0 +1,45 @@
+import { type HttpResponse, json } from '../http-message.ts';
+import type { Client } from '../issuer/pool.ts';
+import { TriggerRefusal } from '../issuer/triggers.ts';
+import type { StudioHost } from './studio.ts';
+
+type Wish = { email?: string; idp?: string; client?: string };
+
+/** An access token through the pool's own trigger, for curl and tests. */
+export async function mintToken({ email, idp, client: wanted }: Wish, host: StudioHost): Promise<HttpResponse> {
+  const { issuer } = host;
+  if (!issuer) return json(404, { message: 'There is no user pool in the template.' });
+  if (!email?.includes('@')) return json(400, { message: 'email must be an e-mail address' });
+  if (idp !== undefined && idp !== 'email' && idp.toLowerCase() !== 'google')
+    return json(400, { message: 'idp must be google or email' });
+  const client = findClient(
+    wanted ?? issuer.demo.find((account) => account.email === email.toLowerCase())?.client ?? 'staff',
+    host,
+  );
+  if (!client)
+    return json(400, {
+      message: `client must be staff, tenant or one of: ${issuer.pool
+        .clients()
+        .map(({ ClientId, ClientName }) => `${ClientId} (${ClientName})`)
+        .join(', ')}`,
+    });
+  try {
+    const tokens = await issuer.mint({ email, provider: idp === 'email' ? 'email' : 'Google', client });
+    return json(200, { ...tokens, clientId: client.ClientId });
+  } catch (error) {
+    if (error instanceof TriggerRefusal) return json(400, { message: error.message });
+    throw error;
+  }
+}
+
+/** `staff` and `tenant` are the clients that the template's outputs name; else the one without and the one with e-mail sign-in. */
+function findClient(wanted: string, { issuer, outputs }: StudioHost): Client | undefined {
+  const clients = issuer?.pool.clients() ?? [];
+  const byMail = (offered: boolean) =>
+    clients.find((client) => (client.SupportedIdentityProviders ?? []).includes('COGNITO') === offered);
+  if (wanted === 'staff')
+    return issuer?.pool.client(String(outputs.StaffClientId ?? '')) ?? byMail(false) ?? clients[0];
+  if (wanted === 'tenant')
+    return issuer?.pool.client(String(outputs.TenantClientId ?? '')) ?? byMail(true) ?? clients[0];
+  return issuer?.pool.client(wanted);
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { Notice } from './notice.ts';
+import { callTable } from './table-client.ts';
+
+export type TableEngine = { address: string; stop(): Promise<void> };
+
+/** Starts the bundled DynamoDB engine, or uses the emulator that AWS_ENDPOINT_URL names. */
+export async function startTableEngine(dataFolder: string | undefined): Promise<TableEngine> {
+  const given = process.env.AWS_ENDPOINT_URL;
+  if (given) return { address: given.replace(/\/$/, ''), stop: async () => {} };
+  const binary = findBinary();
+  const pidFile = dataFolder ? join(dataFolder, 'table.pid') : undefined;
+  if (pidFile) reapOrphan(pidFile, binary);
+  const port = await freePort();
+  const store = dataFolder ? ['--db-path', join(dataFolder, 'table.sqlite')] : [];
+  const child = spawn(binary, ['--host', '127.0.0.1', '--port', String(port), ...store], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const leash = holdLeash(child);
+  if (pidFile) writeFileSync(pidFile, String(child.pid));
+  const address = `http://127.0.0.1:${port}`;
+  await waitUntilUp(child, address);
+  return {
+    address,
+    stop: async () => {
+      leash?.kill();
+      await stopChild(child);
+      if (pidFile) rmSync(pidFile, { force: true });
+    },
+  };
+}
+
+function findBinary(): string {
+  const name = `@dynoxide/${process.platform}-${process.arch}`;
+  for (const candidate of [name, 'dynoxide']) {
+    try {
+      const folder = dirname(createRequire(import.meta.url).resolve(`${candidate}/package.json`));
+      const file = ['dynoxide', 'dynoxide.exe', 'bin/dynoxide']
+        .map((part) => join(folder, part))
+        .find((path) => existsSync(path));
+      if (file) return file;
+    } catch {
+      // Not installed under this name: the next one, or the message below.
+    }
+  }
+  throw new Notice(
+    `There is no bundled database engine for ${process.platform} ${process.arch}. ` +
+      'Either run "npm i --no-save dynoxide", or set AWS_ENDPOINT_URL to another DynamoDB, SQS and S3 emulator.',
+  );
+}
+
+/** A tiny shell that ends the engine when this process disappears, even by SIGKILL: its standard input then closes. */
+function holdLeash(child: ChildProcess): ChildProcess | undefined {
+  if (process.platform === 'win32' || child.pid === undefined) return undefined;
+  const leash = spawn('/bin/sh', ['-c', `read _; kill ${child.pid} 2>/dev/null`], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  leash.on('error', () => {});
+  leash.unref();
+  child.on('exit', () => leash.kill());
+  return leash;
+}
+
+function reapOrphan(pidFile: string, binary: string): void {
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8'));
+  try {
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    if (command.startsWith(binary)) process.kill(pid, 'SIGKILL');
+  } catch {
+    // It is gone already.
+  }
+  rmSync(pidFile, { force: true });
+}
+
+async function waitUntilUp(child: ChildProcess, address: string): Promise<void> {
+  let complaint = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString();
+  });
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (child.exitCode !== null)
+      throw new Notice(`The database engine did not start: ${complaint.trim() || `exit ${child.exitCode}`}`);
+    const up = await callTable(address, 'ListTables', {}).then(
+      () => true,
+      () => false,
+    );
+    if (up) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Notice('The database engine did not answer within 5 s.');
+}
+
+function stopChild(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    const hard = setTimeout(() => child.kill('SIGKILL'), 2000);
+    child.once('exit', () => {
+      clearTimeout(hard);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,165 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CallLog, type Consumed, unitsOf } from './call-log.ts';
+import { Faults } from './faults.ts';
+import { LateViews } from './late-views.ts';
+import { findForeignKey } from './leading-keys.ts';
+import { post, type RawAnswer } from './table-client.ts';
+import { afterCommit, beforeCommit, type FrontError, writeOperations } from './table-faults.ts';
+import type { TableKeys } from './tables.ts';
+
+export type TableFront = {
+  address: string;
+  calls: CallLog;
+  faults: Faults;
+  /** Writes acknowledged since the start. */
+  writes(): number;
+  onWrite(listener: () => void): void;
+  describe(table: string, keys: TableKeys): void;
+  stop(): Promise<void>;
+};
+type Ask = { operation: string; caller: string; text: string; headers: Record<string, string> };
+
+const contentType = 'application/x-amz-json-1.0';
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Stands before the table engine: plays IAM's leading keys, counts calls, injects faults, tells of writes. */
+export async function startTableFront(engine: string): Promise<TableFront> {
+  const calls = new CallLog();
+  const faults = new Faults();
+  const views = new LateViews();
+  const keys = new Map<string, TableKeys>();
+  const listeners: (() => void)[] = [];
+  let writes = 0;
+
+  const server = createServer({ keepAliveTimeout: 120_000 }, (message, response) => {
+    answer(message, response).catch(() => response.destroy());
+  });
+  async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const ask = await readAsk(message);
+    const started = performance.now();
+    const refused = refusal(ask, keys);
+    if (refused) return reply(response, ask, refused, started);
+    if (!faults.active) return reply(response, ask, await forward(ask), started);
+    const late = views.answer(ask.operation, ask.text, faults);
+    if (faults.strikes(ask.operation, 'latency')) await wait(faults.plan.latencyMs ?? 50);
+    const before = late ?? beforeCommit(ask.operation, ask.text, faults);
+    if (before === 'reset') return void message.socket.destroy();
+    if (before) return reply(response, ask, before, started);
+    const done = await forward(ask);
+    views.remember(ask.operation, ask.text, done, faults.plan.lagWrites ?? 0);
+    const after = afterCommit(ask.operation, done, faults);
+    if (after === 'reset') return void message.socket.destroy();
+    if (after === 'truncate') return truncate(response, done);
+    return reply(response, ask, views.filter(ask.operation, ask.text, after, faults), started);
+  }
+
+  async function forward({ operation, text, headers }: Ask): Promise<RawAnswer> {
+    const done = await post(engine, headers, askForCapacity(operation, text));
+    if (done.status < 400 && writeOperations.has(operation)) {
+      writes += 1;
+      for (const listener of listeners) listener();
+    }
+    return done;
+  }
+
+  function reply(response: ServerResponse, ask: Ask, done: RawAnswer, started: number): void {
+    const { body, units } = takeCapacity(ask.text, done.body);
+    const { operation, caller } = ask;
+    const sizes = { requestBytes: Buffer.byteLength(ask.text), responseBytes: body.length };
+    calls.add({
+      operation,
+      caller,
+      status: done.status,
+      ...sizes,
+      units,
+      ms: Math.round((performance.now() - started) * 100) / 100,
+      ...indexOf(ask.text),
+    });
+    response.writeHead(done.status, { 'content-type': contentType, 'content-length': body.length });
+    response.end(body);
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    faults,
+    writes: () => writes,
+    onWrite: (listener) => void listeners.push(listener),
+    describe: (table, tableKeys) => void keys.set(table, tableKeys),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function readAsk(message: IncomingMessage): Promise<Ask> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  const { authorization = '', 'x-amz-target': target = '' } = message.headers;
+  const headers = {
+    authorization,
+    'x-amz-target': String(target),
+    'content-type': contentType,
+    'x-amz-date': String(message.headers['x-amz-date'] ?? '20260101T000000Z'),
+  };
+  const caller = /Credential=([^/,]+)/.exec(authorization)?.[1] ?? '';
+  return {
+    operation: String(target).split('.')[1] ?? '',
+    caller,
+    text: Buffer.concat(chunks).toString('utf8'),
+    headers,
+  };
+}
+
+function refusal({ operation, caller, text }: Ask, keys: Map<string, TableKeys>): FrontError | undefined {
+  if (operation === 'Scan' && (caller.startsWith('FN.') || caller.startsWith('TEN'))) {
+    return denied(`User ${caller} is not authorized to perform: dynamodb:Scan`);
+  }
+  if (!caller.startsWith('TEN')) return undefined;
+  const foreign = findForeignKey(operation, JSON.parse(text), `T#${caller.slice(3)}#`, (table) => keys.get(table));
+  return foreign === undefined
+    ? undefined
+    : denied(`User ${caller} is not authorized to perform: dynamodb:${operation} on the leading key ${foreign}`);
+}
+
+function denied(message: string): FrontError {
+  return {
+    status: 400,
+    body: Buffer.from(JSON.stringify({ __type: 'com.amazon.coral.service#AccessDeniedException', Message: message })),
+  };
+}
+
+const askForCapacity = (operation: string, text: string) =>
+  text.length < 2 ||
+  text.includes('"ReturnConsumedCapacity"') ||
+  operation.startsWith('Describe') ||
+  operation.startsWith('List')
+    ? text
+    : text.replace(
+        '{',
+        text.trim() === '{}' ? '{"ReturnConsumedCapacity":"INDEXES"' : '{"ReturnConsumedCapacity":"INDEXES",',
+      );
+
+/** The capacity is asked for on every call, counted, and taken out again unless the caller wanted it. */
+function takeCapacity(asked: string, body: Buffer): { body: Buffer; units: number } {
+  if (!body.includes('"ConsumedCapacity"')) return { body, units: 0 };
+  const answer = JSON.parse(body.toString('utf8')) as { ConsumedCapacity?: Consumed | Consumed[] };
+  const units = unitsOf(answer.ConsumedCapacity);
+  if (asked.includes('"ReturnConsumedCapacity"')) return { body, units };
+  const { ConsumedCapacity: _, ...rest } = answer;
+  return { body: Buffer.from(JSON.stringify(rest)), units };
+}
+
+function truncate(response: ServerResponse, done: RawAnswer): void {
+  response.writeHead(done.status, { 'content-type': contentType, 'content-length': done.body.length + 1 });
+  response.write(done.body.subarray(0, Math.floor(done.body.length / 2)), () => response.destroy());
+}
+
+function indexOf(text: string): { index?: string } {
+  const index = /"IndexName":"([^"]+)"/.exec(text)?.[1];
+  return index ? { index } : {};
+}

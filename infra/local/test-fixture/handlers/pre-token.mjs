@@ -1,0 +1,9 @@
+export async function handler(event) {
+  const idp = event.request.userAttributes.identities ? 'Google' : 'email';
+  event.response = {
+    claimsAndScopeOverrideDetails: {
+      accessTokenGeneration: { claimsToAddOrOverride: { idp, roles: 'admin vendor', source: event.triggerSource } },
+    },
+  };
+  return event;
+}
