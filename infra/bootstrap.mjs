@@ -1,0 +1,162 @@
+// The one file that runs before anything is installed: plain JavaScript for Node 20 and newer, without dependencies.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const at = (...parts) => join(root, ...parts);
+const say = (text) => process.stderr.write(`${text}\n`);
+const [command = 'start', ...args] = process.argv.slice(2);
+
+const scripts = {
+  start: 'infra/local/main.ts',
+  test: 'test/run.ts',
+  check: 'test/check.ts',
+  'test:full': 'test/run.ts',
+  bench: 'test/bench/run.ts',
+  pictures: 'test/pictures/run.ts',
+  token: 'infra/local/token.ts',
+  synth: undefined,
+  deploy: undefined,
+};
+
+class Notice extends Error {}
+
+/** Only a parent process may be asked to stop; its child has the work to wind down. */
+const running = new Set();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    for (const child of running) child.kill(signal);
+  });
+}
+
+function run(file, parameters, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, parameters, { cwd: root, stdio: 'inherit', ...options });
+    running.add(child);
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      running.delete(child);
+      resolve(code ?? (signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 1));
+    });
+  });
+}
+
+async function installed() {
+  const lock = readFileSync(at('package-lock.json'));
+  const seal = createHash('sha256').update(lock).digest('hex');
+  const mark = at('node_modules/.northlight-lock');
+  if (existsSync(mark) && readFileSync(mark, 'utf8').trim() === seal) return;
+  say('Installing dependencies with npm ci: the first time takes a minute or two …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const code = await run(npm, ['ci', '--no-fund', '--no-audit', '--loglevel=error'], { shell: process.platform === 'win32' }).catch(() => 127);
+  if (code !== 0) {
+    throw new Notice(
+      code === 127
+        ? 'npm was not found. Install Node.js 20 or newer with npm, then try again.'
+        : `The installation failed (npm ci ended with ${code}); the reason is above. Check the network and the registry, then try again.`,
+    );
+  }
+  writeFileSync(mark, `${seal}\n`);
+}
+
+/** Node 24 from the lockfile, or the one that runs this when it can read TypeScript itself. */
+function findNode() {
+  const bundled = at('node_modules/.bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(bundled) && spawnSync(bundled, ['--version']).status === 0) return bundled;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 19)) return process.execPath;
+  throw new Notice(`There is no bundled Node.js for ${process.platform} ${process.arch}, and ${process.version} is too old: install Node.js 22.19 or newer.`);
+}
+
+const ignored = /(^|\/)(node_modules|dist|cdk\.out|\.cache|\.local|test-fixture|local)$|\.(test|md)\.?[a-z]*$/;
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  const visit = (path) => {
+    if (!existsSync(at(path)) || ignored.test(path)) return;
+    if (statSync(at(path)).isDirectory()) for (const name of readdirSync(at(path)).sort()) visit(`${path}/${name}`);
+    else hash.update(path).update(readFileSync(at(path)));
+  };
+  for (const path of paths) visit(path);
+  return hash.digest('hex');
+}
+
+/** Does a step only when what it reads has changed since it last succeeded. */
+async function whenChanged(name, paths, output, what, step) {
+  const seal = hashOf(paths);
+  const mark = at('.cache', name);
+  if (existsSync(mark) && existsSync(at(output)) && readFileSync(mark, 'utf8') === seal) return;
+  say(what);
+  rmSync(mark, { force: true });
+  const code = await step();
+  if (code !== 0) throw new Notice(`${name} failed (exit ${code}); the reason is above.`);
+  mkdirSync(at('.cache'), { recursive: true });
+  writeFileSync(mark, seal);
+}
+
+const webSources = ['web', 'shared', 'package-lock.json'];
+
+async function buildSite(node) {
+  await whenChanged('site', webSources, 'web/dist/index.html', 'Building the site …', () =>
+    run(node, [at('node_modules/vite/bin/vite.js'), 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']),
+  );
+}
+
+async function synthesize(node) {
+  const sources = ['infra', 'functions', ...webSources];
+  await whenChanged('template', sources, 'cdk.out/manifest.json', 'Synthesizing the template …', () => {
+    rmSync(at('cdk.out'), { recursive: true, force: true });
+    return quietly(node, ['--disable-warning=ExperimentalWarning', 'infra/app.ts']);
+  });
+}
+
+/** Bundling is talkative; its output is shown only when it fails. */
+async function quietly(file, parameters) {
+  const child = spawn(file, parameters, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+  const code = await new Promise((resolve) => child.on('close', (status) => resolve(status ?? 1)));
+  running.delete(child);
+  if (code !== 0) process.stderr.write(Buffer.concat(output));
+  return code;
+}
+
+async function main() {
+  if (!(command in scripts)) throw new Notice(`"${command}" is none of: ${Object.keys(scripts).join(', ')}.`);
+  if (Number(process.versions.node.split('.')[0]) < 20) throw new Notice(`Node.js ${process.versions.node} is too old: install 20 or newer.`);
+  await installed();
+  const node = findNode();
+  if (command === 'token') return run(node, [scripts.token, ...args]);
+  if (command === 'deploy') {
+    await buildSite(node);
+    return run(node, [at('node_modules/aws-cdk/bin/cdk'), 'deploy', ...args]);
+  }
+  if (command === 'synth' && args.length > 0) {
+    await buildSite(node);
+    return run(node, ['infra/app.ts', ...args]);
+  }
+  if (command !== 'check') {
+    await buildSite(node);
+    await synthesize(node);
+  }
+  const script = scripts[command];
+  if (!script) return 0;
+  if (command === 'test' && !existsSync(at(script))) return run(node, [at('node_modules/vitest/vitest.mjs'), 'run', ...args]);
+  if (!existsSync(at(script))) throw new Notice(`${script} does not exist.`);
+  const full = command === 'test:full' ? ['--full'] : [];
+  return run(node, ['--disable-warning=ExperimentalWarning', script, ...full, ...args]);
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error) => {
+    say(error instanceof Notice ? error.message : error.stack);
+    process.exitCode = 1;
+  },
+);
