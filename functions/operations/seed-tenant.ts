@@ -1,0 +1,79 @@
+import { defaultPolicy } from '../../shared/booking/policy.ts';
+import type { Vendor } from '../../shared/booking/vendor.ts';
+import type { Catalog } from '../../shared/catalog/service.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import { hostOfSlug, type PlatformPlace } from '../../shared/tenancy/host.ts';
+import { FeatureCode, featuresOfPlan, type License } from '../../shared/tenancy/license.ts';
+import type { Tenant } from '../../shared/tenancy/tenant.ts';
+import { policyItem, vendorItem } from '../booking/store.ts';
+import { catalogItem } from '../catalog/store.ts';
+import { clientItem } from '../identity/store.ts';
+import type { OpenTable } from '../platform/table/open.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+import type { TenantDraft } from '../tenancy/demo-tenants.ts';
+import { brandingItem, licenseItem, slugItem, tenantItem, tenantListItem } from '../tenancy/store.ts';
+import { ensureAll } from './ensure.ts';
+
+export interface SeedTables {
+  readonly openTable: OpenTable;
+  readonly platformTable: TenantTable;
+}
+
+/** What a tenant starts with. */
+export interface TenantSeed extends TenantDraft {
+  readonly catalog: Catalog;
+  readonly vendors: readonly Vendor[];
+}
+
+/** Every feature has a row; those of the plan are on. */
+const licensesOf = ({ tenantId, planCode }: Pick<Tenant, 'tenantId' | 'planCode'>): License[] =>
+  FeatureCode.options.map((featureCode) => ({
+    ...{ tenantId, featureCode, isEnabled: featuresOfPlan[planCode].includes(featureCode) },
+    ...{ expiresAt: null, currentUsage: 0, usageLimit: null, version: 1 },
+  }));
+
+const ownWrites = (table: TenantTable, tenant: Tenant, seed: TenantSeed): Write[] => [
+  table.create(tenantItem, tenant),
+  table.create(brandingItem, { ...seed.branding, updatedAt: tenant.createdAt, version: 1 }),
+  table.create(catalogItem, seed.catalog),
+  table.create(policyItem, { ...defaultPolicy, version: 1 }),
+  ...licensesOf(tenant).map((license) => table.create(licenseItem, license)),
+  ...seed.vendors.map((vendor) => table.create(vendorItem, vendor)),
+];
+
+/** Tenant, branding, licences, catalogue, policy, vendors and the rows that find it: all that is not there yet. */
+export const seedTenant = async (
+  { openTable, platformTable }: SeedTables,
+  seed: TenantSeed,
+  platform: PlatformPlace,
+  now: number,
+): Promise<void> => {
+  const { tenantId, slug, name, planCode } = seed.tenant;
+  const createdAt = toInstant(now);
+  const tenant: Tenant = { ...seed.tenant, hosts: [hostOfSlug(slug, platform)], createdAt, version: 1 };
+  const table = openTable(tenantId);
+  await ensureAll(table, [
+    ...ownWrites(table, tenant, seed),
+    platformTable.create(slugItem, { slug, tenantId, version: 1 }),
+    platformTable.create(tenantListItem, { tenantId, slug, name, planCode, createdAt }),
+  ]);
+};
+
+/** Gives a tenant its app client, where it has another or none. */
+export const seedTenantClient = async (
+  { openTable, platformTable }: SeedTables,
+  tenantId: string,
+  clientId: string,
+): Promise<void> => {
+  const table = openTable(tenantId);
+  await ensureAll(platformTable, [
+    platformTable.create(clientItem, { clientId, kind: 'tenant', tenantId, version: 1 }),
+  ]);
+  await untilWritten(async () => {
+    const tenant = await table.get(tenantItem, {}, { consistent: true });
+    if (!tenant) throw new Error(`Tenant ${tenantId} is not seeded yet`);
+    if (tenant.clientId !== clientId) await table.commit(table.patch(tenantItem, tenant, { clientId }));
+  });
+};

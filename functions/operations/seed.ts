@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { defaultCatalog } from '../../shared/catalog/default-catalog.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import { canonicalHost, hostOfSlug, type PlatformPlace } from '../../shared/tenancy/host.ts';
+import { clientItem } from '../identity/store.ts';
+import type { Clock } from '../platform/clock.ts';
+import { defaultTenant, secondTenant } from '../tenancy/demo-tenants.ts';
+import { hostItem } from '../tenancy/store.ts';
+import type { EnsureAppClient } from './app-client.ts';
+import type { Properties } from './custom-resource.ts';
+import { ensureAll } from './ensure.ts';
+import { catalogAt } from './seed-catalog.ts';
+import { seedPeople } from './seed-people.ts';
+import { type SeedTables, seedTenant, seedTenantClient } from './seed-tenant.ts';
+
+export interface SeedDeps extends SeedTables {
+  readonly clock: Clock;
+  readonly ensureAppClient: EnsureAppClient;
+}
+
+const SeedProperties = z.object({
+  demo: z.stringbool(),
+  scheme: z.enum(['http', 'https']),
+  platformHost: z.string().min(1),
+  platformDomain: z.string().min(1),
+  staffClientId: z.string().min(1),
+  tenantClientId: z.string().min(1),
+});
+type SeedProperties = z.infer<typeof SeedProperties>;
+
+const SECOND_PRICES = 0.9;
+
+/** The platform's host shows the default tenant, and uninvited people of the staff client become its customers. */
+const seedPlatform = async ({ platformTable }: SeedTables, { staffClientId }: SeedProperties, host: string) => {
+  const { tenantId } = defaultTenant.tenant;
+  await ensureAll(platformTable, [
+    platformTable.create(hostItem, { host, tenantId, kind: 'platform', version: 1 }),
+    platformTable.create(clientItem, { clientId: staffClientId, kind: 'staff', tenantId, version: 1 }),
+  ]);
+};
+
+const seedSecond = async (deps: SeedDeps, { scheme, platformHost }: SeedProperties, platform: PlatformPlace) => {
+  const { slug, tenantId } = secondTenant.tenant;
+  await seedTenant(deps, { ...secondTenant, catalog: catalogAt(SECOND_PRICES), vendors: [] }, platform, deps.clock());
+  const port = /:\d+$/.exec(platformHost)?.[0] ?? '';
+  const origin = `${scheme}://${hostOfSlug(slug, platform)}${port}`;
+  await seedTenantClient(deps, tenantId, await deps.ensureAppClient(`northlight-${slug}`, origin));
+};
+
+/** Puts the platform's first rows in place; what is there stays as it is. */
+export const createSeed = (deps: SeedDeps) => async (properties: Properties) => {
+  const given = SeedProperties.parse(properties);
+  const platform = { host: given.platformHost, domain: given.platformDomain };
+  const { tenantId } = defaultTenant.tenant;
+  await seedTenant(deps, { ...defaultTenant, catalog: defaultCatalog, vendors: [] }, platform, deps.clock());
+  await seedPlatform(deps, given, canonicalHost(given.platformHost, platform));
+  await seedTenantClient(deps, tenantId, given.tenantClientId);
+  if (given.demo) {
+    await seedSecond(deps, given, platform);
+    await seedPeople(deps, toInstant(deps.clock()));
+  }
+  return { defaultTenantId: tenantId };
+};
