@@ -19,11 +19,9 @@ const mailTo = async (email: string): Promise<Mail[]> =>
   (await mailOf(origin)).filter((mail) => mail.to.includes(email));
 
 const calendarIn = (mail: Mail | undefined) => {
-  const file = mail?.attachments.find((attachment) => /calendar|\.ics/.test(`${attachment.type} ${attachment.name}`));
+  const file = mail?.attachments.find((attachment) => attachment.contentType.startsWith('text/calendar'));
   expect(file, 'a calendar file is attached').toBeDefined();
-  const content = file?.content ?? '';
-  const text = content.startsWith('BEGIN:') ? content : Buffer.from(content, 'base64').toString();
-  return new ICAL.Component(ICAL.parse(text));
+  return new ICAL.Component(ICAL.parse(Buffer.from(file?.base64 ?? '', 'base64').toString()));
 };
 
 beforeAll(async () => {

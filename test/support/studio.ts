@@ -1,21 +1,14 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { call } from './http.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const tokens = new Map<string, Promise<string>>();
 
 const mint = async (origin: string, email: string, idp: 'google' | 'email'): Promise<string> => {
-  const args = ['infra/local/token.ts', email, ...(idp === 'email' ? ['--idp', 'email'] : [])];
-  const { stdout } = await promisify(execFile)(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, PORT: new URL(origin).port },
-  });
-  return stdout.trim();
+  const answer = await call(origin, 'POST /__local/token', { body: { email, idp } });
+  if (answer.status !== 200) throw new Error(`No token for ${email}: ${answer.status} ${answer.body}`);
+  return answer.json.accessToken;
 };
 
-/** An access token of a seeded user, as `npm run token` prints it; minted once. */
+/** An access token of a seeded user, the one that `npm run token` prints; minted once. */
 export const tokenOf = (origin: string, email: string, idp: 'google' | 'email' = 'google'): Promise<string> => {
   const key = `${origin} ${email} ${idp}`;
   const known = tokens.get(key) ?? mint(origin, email, idp);
@@ -23,9 +16,10 @@ export const tokenOf = (origin: string, email: string, idp: 'google' | 'email' =
   return known;
 };
 
-/** Waits until streams, queues and invocations of the local cloud have nothing left to do. */
-export const untilIdle = async (origin: string): Promise<void> => {
-  const answer = await call(origin, 'GET /__local/idle');
+/** Waits until streams, queues and invocations have nothing left to do; `retry` does not wait to try failed messages again. */
+export const untilIdle = async (origin: string, options: { retry?: boolean; seconds?: number } = {}): Promise<void> => {
+  const query = { timeout: String(options.seconds ?? 30), ...(options.retry ? { retry: 'now' } : {}) };
+  const answer = await call(origin, 'GET /__local/idle', { query });
   if (answer.status !== 200) throw new Error(`Not idle: ${answer.status} ${answer.body}`);
 };
 
@@ -34,7 +28,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  attachments: { name: string; type: string; content: string }[];
+  attachments: { fileName: string; contentType: string; base64: string }[];
 }
 
 /** The mail that was sent, newest last. */
@@ -78,3 +72,26 @@ const reading = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan', 'TransactGe
 /** The writes that HTTP functions made since `resetCalls`; what the authorizer remembers of a session does not count. */
 export const writesOf = async (origin: string): Promise<TableCall[]> =>
   (await callsOf(origin)).filter(({ operation, caller }) => !reading.has(operation) && !/authorizer/i.test(caller));
+
+// biome-ignore lint/suspicious/noExplicitAny: items of any kind
+export type StoredItem = Record<string, any>;
+
+/** Items of the table as they lie there, of one partition (`pk`), of partitions that begin alike (`prefix`), or all. */
+export const itemsOf = async (origin: string, query: { pk?: string; prefix?: string; sk?: string } = {}) =>
+  (await call(origin, 'GET /__local/items', { query })).json as StoredItem[];
+
+export interface QueueView {
+  id: string;
+  name: string;
+  deadLettersOf: string[];
+  ready: number;
+  inFlight: number;
+  messages: { body: string; received: number }[];
+}
+
+export const queuesOf = async (origin: string): Promise<QueueView[]> =>
+  (await call(origin, 'GET /__local/queues')).json;
+
+/** Puts a message into a queue as if the router had sent it. */
+export const sendTo = (origin: string, message: { queue: string; body: string; group?: string }): Promise<void> =>
+  done(origin, 'POST /__local/queues/send', message);

@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Census, findOrphans } from '../support/audit.ts';
+import { type RunningCloud, startCloud } from '../support/cloud.ts';
+import { printFigure } from '../support/figure.ts';
+import { type Answer, call } from '../support/http.ts';
+import {
+  type Basket,
+  basketOf,
+  orderBody,
+  type Plan,
+  placeOrder,
+  plansOf,
+  property,
+  totalOf,
+} from '../support/journey.ts';
+import { allAtOnce, expectOneWinner } from '../support/one-winner.ts';
+import { planOfSingleCrews } from '../support/single-crew.ts';
+import { seeded, signedInAs } from '../support/staff.ts';
+import { injectFaults, untilIdle } from '../support/studio.ts';
+
+const RIVALS = 500;
+let cloud: RunningCloud;
+let tenantId: string;
+
+const take = () => Census.take(cloud.origin, tenantId);
+
+const confirmAtOnce = async (basket: Basket, plan: Plan, count = RIVALS) => {
+  const total = await totalOf(cloud.origin, basket);
+  return await allAtOnce<Answer>(count, () => placeOrder(cloud.origin, orderBody(basket, total, { planId: plan.id })));
+};
+
+const checkNothingElse = async (before: Census, visits: number, services: number) => {
+  await untilIdle(cloud.origin);
+  const [was, is] = [before.counts(), (await take()).counts()];
+  const added = Object.fromEntries(
+    Object.entries(is).map(([name, count]) => [name, count - was[name as keyof typeof was]]),
+  );
+  expect(added).toMatchObject({ orders: 1, bookings: services, leads: 1, tasks: 2, jobs: visits });
+  expect(findOrphans(await take())).toEqual([]);
+};
+
+beforeAll(async () => {
+  cloud = await startCloud();
+  tenantId = (await (await signedInAs(cloud.origin, seeded.admin))('GET /api/me')).json.tenantId;
+});
+afterEach(() => injectFaults(cloud.origin, {}));
+afterAll(() => cloud?.stop());
+
+describe('500 confirmations of one plan at once', () => {
+  it.each([
+    ['plainly', {}],
+    ['with 10 % TransactionConflict', { seed: 7, operations: { TransactWriteItems: { transactionConflict: 0.1 } } }],
+  ])('%s place one order, and leave nothing of the others behind', async (how, faults) => {
+    const basket = basketOf('cleaning', 'photography');
+    const plan = await planOfSingleCrews(cloud.origin, basket);
+    const before = await take();
+    await injectFaults(cloud.origin, faults);
+    const { answers, ms, p95 } = await confirmAtOnce(basket, plan);
+    await injectFaults(cloud.origin, {});
+    expectOneWinner(answers);
+    await checkNothingElse(before, plan.visits.length, 2);
+    printFigure('confirm at once', { how, rivals: RIVALS, orders: 1, slotTaken: RIVALS - 1, orphans: 0, ms, p95 });
+  });
+});
+
+describe('rivals that are not equal', () => {
+  it('jobs of different lengths that overlap: no crew is in two places', async () => {
+    const from = (await plansOf(cloud.origin, basketOf('photography'))).at(-1)?.visits[0]?.startsAt.slice(0, 10);
+    const baskets = [300, 2000, 3000, 5000, 9000].map((sqFt) => ({ ...basketOf('photography'), sqFt }));
+    const rivals = await Promise.all(
+      baskets.map(async (basket) => ({
+        basket,
+        plans: await plansOf(cloud.origin, basket, { from, days: 2 }),
+        total: await totalOf(cloud.origin, basket),
+      })),
+    );
+    const { answers } = await allAtOnce(200, (n) => {
+      const { basket, plans, total } = rivals[n % rivals.length] ?? { plans: [], total: 0, basket: basketOf() };
+      const plan = plans[Math.floor(n / rivals.length) % plans.length];
+      return placeOrder(cloud.origin, orderBody(basket, total, { planId: plan?.id }));
+    });
+    const placed = answers.filter((answer) => answer.status === 201).length;
+    expect(placed).toBeGreaterThan(0);
+    for (const answer of answers) expect([201, 409], answer.body).toContain(answer.status);
+    await untilIdle(cloud.origin);
+    expect(findOrphans(await take())).toEqual([]);
+    printFigure('overlapping lengths', { rivals: 200, placed, doubleBookings: 0 });
+  });
+
+  it('two neighbouring jobs too far apart to drive can’t both be confirmed', async () => {
+    const basket = basketOf('photography');
+    const near = await planOfSingleCrews(cloud.origin, basket);
+    const visit = near.visits[0] as Plan['visits'][number];
+    const far = { ...basket, zip: '19007' };
+    const offers = await plansOf(cloud.origin, far, { from: visit.startsAt.slice(0, 10), days: 1 });
+    const rival = offers.find(({ visits: [other] }) => {
+      const gap = Date.parse(other?.startsAt ?? '') - Date.parse(visit.endsAt);
+      return other?.vendorId === visit.vendorId && gap >= 30 * 60_000 && gap < 50 * 60_000;
+    });
+    if (!rival) throw new Error('No plan of the same crew starts soon after the first one');
+    const total = await totalOf(cloud.origin, basket);
+    const answers = await Promise.all([
+      placeOrder(cloud.origin, orderBody(basket, total, { planId: near.id })),
+      placeOrder(cloud.origin, orderBody(far, total, { planId: rival.id })),
+    ]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
+    expect(answers.find((answer) => answer.status === 409)?.json.error.code).toBe('SLOT_TAKEN');
+  });
+
+  it('a cancelled order frees its visits for exactly one of 100', async () => {
+    const basket = basketOf('photography');
+    const plan = await planOfSingleCrews(cloud.origin, basket);
+    const first = await confirmAtOnce(basket, plan, 1);
+    const { orderId, manageToken } = first.answers[0]?.json ?? {};
+    expectOneWinner([...first.answers, ...(await confirmAtOnce(basket, plan, 10)).answers]);
+    await call(cloud.origin, `POST /api/orders/${orderId}/cancel`, { body: { token: manageToken } });
+    const { answers } = await confirmAtOnce(basket, plan, 100);
+    expectOneWinner(answers);
+    await untilIdle(cloud.origin);
+    expect(findOrphans(await take())).toEqual([]);
+  });
+
+  it('a hold beats everybody, and holds at once have one winner too', async () => {
+    const basket = basketOf('photography');
+    const plan = await planOfSingleCrews(cloud.origin, basket);
+    const body = { ...property(basket), zip: basket.zip, planId: plan.id };
+    const { answers } = await allAtOnce(200, () => call(cloud.origin, 'POST /api/holds', { body }));
+    const held = expectOneWinner(answers);
+    const { answers: rivals } = await confirmAtOnce(basket, plan, 20);
+    expect(rivals.every((answer) => answer.json.error.code === 'SLOT_TAKEN')).toBe(true);
+    const total = await totalOf(cloud.origin, basket);
+    const owner = await placeOrder(cloud.origin, orderBody(basket, total, { holdId: held.json.holdId }));
+    expect(owner.status, owner.body).toBe(201);
+    await untilIdle(cloud.origin);
+    expect(findOrphans(await take())).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Census, findOrphans } from '../support/audit.ts';
+import { type RunningCloud, startCloud } from '../support/cloud.ts';
+import { printFigure } from '../support/figure.ts';
+import { call } from '../support/http.ts';
+import { basketOf, newPerson, orderBody, placeOrder, plansOf, totalOf } from '../support/journey.ts';
+import { everyItem, seeded, signedInAs } from '../support/staff.ts';
+import { untilIdle } from '../support/studio.ts';
+
+const WORKERS = 12;
+const LOAD_MS = 4000;
+const data = mkdtempSync(join(tmpdir(), 'northlight-crash-'));
+const baskets = [basketOf('photography'), basketOf('cleaning', 'photography'), basketOf('inspections')];
+let cloud: RunningCloud;
+
+interface Acknowledged {
+  readonly orders: { orderId: string; manageToken: string }[];
+  readonly leads: string[];
+}
+
+const orderOnce = async (n: number, known: Acknowledged): Promise<void> => {
+  const basket = baskets[n % baskets.length] ?? basketOf('photography');
+  const plans = await plansOf(cloud.origin, basket);
+  const body = orderBody(basket, await totalOf(cloud.origin, basket), { planId: plans[n % plans.length]?.id });
+  const answer = await placeOrder(cloud.origin, body);
+  if (answer.status === 201) known.orders.push(answer.json);
+};
+
+const captureOnce = async (known: Acknowledged): Promise<void> => {
+  const { email } = newPerson();
+  const answer = await call(cloud.origin, 'POST /api/leads', { body: { email, source: 'chat' } });
+  if (answer.status === 202) known.leads.push(email);
+};
+
+const worker = async (first: number, known: Acknowledged): Promise<void> => {
+  for (let n = first; ; n += WORKERS) {
+    try {
+      await (n % 3 === 0 ? orderOnce(n, known) : captureOnce(known));
+    } catch {
+      // The cloud was killed while this call was under way: whatever it was, nobody promised it.
+      return;
+    }
+  }
+};
+
+beforeAll(async () => {
+  cloud = await startCloud({ data });
+});
+afterAll(async () => {
+  await cloud?.stop();
+  rmSync(data, { recursive: true, force: true });
+});
+
+it('a cloud killed under load has every acknowledged order and lead when it starts again, followed up exactly once', async () => {
+  const known: Acknowledged = { orders: [], leads: [] };
+  const workers = Array.from({ length: WORKERS }, (_, n) => worker(n, known));
+  await sleep(LOAD_MS);
+  await cloud.kill();
+  await Promise.all(workers);
+  expect(known.orders.length).toBeGreaterThan(5);
+  expect(known.leads.length).toBeGreaterThan(20);
+
+  cloud = await startCloud({ data });
+  await untilIdle(cloud.origin, { retry: true, seconds: 90 });
+  for (const { orderId, manageToken } of known.orders) {
+    const answer = await call(cloud.origin, `GET /api/orders/${orderId}`, { query: { token: manageToken } });
+    expect([orderId, answer.status, answer.json?.status]).toEqual([orderId, 200, 'placed']);
+  }
+  const admin = await signedInAs(cloud.origin, seeded.admin);
+  const emails = new Set((await everyItem(admin, '/api/leads')).map((lead) => lead.email));
+  expect(known.leads.filter((email) => !emails.has(email))).toEqual([]);
+  const { tenantId } = (await admin('GET /api/me')).json;
+  expect(findOrphans(await Census.take(cloud.origin, tenantId))).toEqual([]);
+  printFigure('killed under load', { orders: known.orders.length, leads: known.leads.length, lost: 0, doubled: 0 });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Census, findOrphans } from '../support/audit.ts';
+import { type RunningCloud, startCloud } from '../support/cloud.ts';
+import { printFigure } from '../support/figure.ts';
+import { call } from '../support/http.ts';
+import { newPerson } from '../support/journey.ts';
+import { everyItem, seeded, signedInAs } from '../support/staff.ts';
+import { type QueueView, queuesOf, sendTo, untilIdle } from '../support/studio.ts';
+
+let cloud: RunningCloud;
+
+const followUp = (queues: QueueView[]) =>
+  queues.find(({ name }) => /lead-?follow-?up/i.test(name) && !/dead/i.test(name));
+const isDeadOf = (queue: QueueView | undefined) => (each: QueueView) =>
+  queue !== undefined && each.deadLettersOf.includes(queue.id);
+
+const poisons = (tenantId: string): string[] => {
+  const envelope = {
+    eventId: 'evt_00000000000000000000000001',
+    tenantId,
+    occurredAt: '2026-11-20T10:00:00Z',
+    group: 'x',
+  };
+  return [
+    'not JSON at all',
+    '{}',
+    JSON.stringify({ ...envelope, type: 'nobody.knows', data: {} }),
+    JSON.stringify({ ...envelope, type: 'lead.captured', data: { leadId: 7 } }),
+    JSON.stringify({ ...envelope, type: 'order.placed', data: null }),
+  ];
+};
+
+beforeAll(async () => {
+  cloud = await startCloud();
+});
+afterAll(() => cloud?.stop());
+
+it('poison in the follow-up queue ends in its dead letters, while everything else is done', async () => {
+  const admin = await signedInAs(cloud.origin, seeded.admin);
+  const { tenantId } = (await admin('GET /api/me')).json;
+  const queue = followUp(await queuesOf(cloud.origin));
+  expect(queue, 'the follow-up queue').toBeDefined();
+  const bodies = poisons(tenantId);
+  const people = Array.from({ length: 50 }, () => newPerson());
+  for (const [n, { email }] of people.entries()) {
+    const body = bodies[n];
+    if (body !== undefined) await sendTo(cloud.origin, { queue: queue?.id ?? '', body, group: `poison-${n}` });
+    const answer = await call(cloud.origin, 'POST /api/leads', { body: { email, source: 'chat' } });
+    expect(answer.status, answer.body).toBe(202);
+  }
+  await untilIdle(cloud.origin, { retry: true, seconds: 60 });
+
+  const dead = (await queuesOf(cloud.origin)).find(isDeadOf(queue));
+  expect(dead?.messages.map((message) => message.body).sort()).toEqual([...bodies].sort());
+  const emails = new Set((await everyItem(admin, '/api/leads')).map((lead) => lead.email));
+  expect(people.filter(({ email }) => !emails.has(email))).toEqual([]);
+  expect(findOrphans(await Census.take(cloud.origin, tenantId))).toEqual([]);
+  printFigure('poison', {
+    poison: bodies.length,
+    deadLetters: dead?.messages.length,
+    healthy: people.length,
+    undone: 0,
+  });
+});

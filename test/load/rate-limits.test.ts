@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningCloud, startCloud } from '../support/cloud.ts';
+import { expectError } from '../support/expect-error.ts';
+import { printFigure } from '../support/figure.ts';
+import { call } from '../support/http.ts';
+import { basketOf, newPerson, orderBody, placeOrder, plansOf, property, totalOf } from '../support/journey.ts';
+import { allAtOnce } from '../support/one-winner.ts';
+import { moveClock } from '../support/studio.ts';
+
+const start = Date.parse('2026-12-01T15:00:00Z');
+let cloud: RunningCloud;
+
+const capture = () => call(cloud.origin, 'POST /api/leads', { body: { ...newPerson(), source: 'website_form' } });
+const minutesLater = (minutes: number) => moveClock(cloud.origin, new Date(start + minutes * 60_000).toISOString());
+
+beforeAll(async () => {
+  cloud = await startCloud({ rateLimits: true, now: new Date(start).toISOString() });
+});
+afterAll(() => cloud?.stop());
+
+describe('with rate limits on', () => {
+  it('a visitor who changes the package again and again still gets to the confirmation', async () => {
+    const basket = basketOf('photography', 'cleaning', 'repairs');
+    for (let n = 0; n < 40; n++) await totalOf(cloud.origin, { ...basket, sqFt: 1000 + n * 100 });
+    for (let n = 0; n < 10; n++) await plansOf(cloud.origin, basket);
+    expect((await capture()).status).toBe(202);
+    const [first, second] = await plansOf(cloud.origin, basket);
+    const sessionId = 'a-visitor-with-a-session';
+    const hold = async (planId: string | undefined) =>
+      call(cloud.origin, 'POST /api/holds', { body: { ...property(basket), zip: basket.zip, planId, sessionId } });
+    expect((await hold(first?.id)).status).toBe(201);
+    const held = await hold(second?.id);
+    for (let n = 0; n < 3; n++) {
+      expect((await call(cloud.origin, `POST /api/holds/${held.json.holdId}/extend`, { body: {} })).status).toBe(200);
+    }
+    const total = await totalOf(cloud.origin, basket);
+    const order = await placeOrder(cloud.origin, orderBody(basket, total, { holdId: held.json.holdId, sessionId }));
+    expect(order.status, order.body).toBe(201);
+    const query = { token: order.json.manageToken };
+    for (let n = 0; n < 5; n++) {
+      expect((await call(cloud.origin, `GET /api/orders/${order.json.orderId}`, { query })).status).toBe(200);
+    }
+  });
+
+  it('a burst from one address is answered 429 with Retry-After past the limit, and passes after it', async () => {
+    await minutesLater(5);
+    const { answers } = await allAtOnce(100, capture);
+    const refused = answers.filter((answer) => answer.status !== 202);
+    expect(answers.length - refused.length).toBe(30);
+    for (const answer of refused) {
+      expectError(answer, 429, 'RATE_LIMITED');
+      const seconds = Number(answer.headers['retry-after']);
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(60);
+    }
+    expect((await call(cloud.origin, 'GET /api/tenant')).status, 'other routes are not concerned').toBe(200);
+    expect((await plansOf(cloud.origin, basketOf('photography'))).length).toBeGreaterThan(0);
+    await minutesLater(7);
+    expect((await capture()).status).toBe(202);
+    printFigure('burst', { sent: 100, accepted: 30, limited: refused.length });
+  });
+
+  it('a visitor can not choose the address that is counted', async () => {
+    await minutesLater(10);
+    const forged = (n: number) =>
+      call(cloud.origin, 'POST /api/leads', {
+        headers: { 'x-forwarded-for': `10.0.0.${n}`, 'x-viewer-ip': `10.0.1.${n}`, 'true-client-ip': `10.0.2.${n}` },
+        body: { ...newPerson(), source: 'website_form' },
+      });
+    const { answers } = await allAtOnce(60, forged);
+    expect(answers.filter((answer) => answer.status === 202)).toHaveLength(30);
+  });
+});

@@ -1,0 +1,120 @@
+import { itemsOf, type StoredItem } from './studio.ts';
+
+/** One tenant's items by kind, straight from the table. */
+export class Census {
+  readonly #items: readonly StoredItem[];
+
+  constructor(items: readonly StoredItem[]) {
+    this.#items = items;
+  }
+
+  static async take(origin: string, tenantId: string): Promise<Census> {
+    return new Census(await itemsOf(origin, { prefix: `T#${tenantId}#` }));
+  }
+
+  of(kind: string): StoredItem[] {
+    return this.#items.filter((item) => item.kind === kind);
+  }
+
+  /** Every job in every calendar: whose it is, by which vendor, when. */
+  jobs() {
+    return this.of('calendarDay').flatMap((day) =>
+      Object.entries(day.jobs as Record<string, StoredItem>).map(([key, job]) => ({
+        owner: key.slice(0, key.indexOf(':')),
+        place: `${day.date} ${day.vendorId} lane ${job.lane}`,
+        from: Number(job.from),
+        to: Number(job.to),
+        until: job.until as number | undefined,
+      })),
+    );
+  }
+
+  counts() {
+    const count = (kind: string) => this.of(kind).length;
+    return {
+      orders: count('order'),
+      bookings: count('booking'),
+      leads: count('lead'),
+      tasks: count('task'),
+      events: this.of('event').length,
+      jobs: this.jobs().filter((job) => job.until === undefined).length,
+    };
+  }
+}
+
+const GAP_CELLS = 2;
+
+const overlaps = (census: Census, now: number): string[] => {
+  const live = census.jobs().filter((job) => job.until === undefined || job.until > now);
+  return live.flatMap((job, i) =>
+    live
+      .slice(i + 1)
+      .filter(
+        (other) => other.place === job.place && job.from < other.to + GAP_CELLS && other.from < job.to + GAP_CELLS,
+      )
+      .map((other) => `${job.owner} and ${other.owner} meet on ${job.place}`),
+  );
+};
+
+const strayBookings = (census: Census): string[] => {
+  const orders = new Set(census.of('order').map((order) => order.orderId));
+  return census
+    .of('booking')
+    .flatMap((each) => (orders.has(each.orderId) ? [] : [`booking ${each.bookingId} of no order`]));
+};
+
+const strayJobs = (census: Census): string[] => {
+  const live = new Map(
+    census
+      .of('order')
+      .filter(({ status }) => status !== 'cancelled')
+      .map((order) => [order.orderId, order]),
+  );
+  const fixed = census.jobs().filter((job) => job.until === undefined);
+  const held = fixed.flatMap(({ owner, place }) =>
+    live.has(owner) ? [] : [`${place} is kept for ${owner}, no live order`],
+  );
+  const lacking = [...live.values()].flatMap((order) => {
+    const own = fixed.filter((job) => job.owner === order.orderId).length;
+    return own === order.visits.length ? [] : [`${order.orderId} has ${order.visits.length} visits and ${own} jobs`];
+  });
+  return [...held, ...lacking];
+};
+
+const strayTasks = (census: Census): string[] => {
+  const leads = new Set([...census.of('lead'), ...census.of('leadAlias')].map((lead) => lead.leadId));
+  const tasks = census.of('task');
+  const lost = tasks.flatMap((task) =>
+    task.leadId === null || leads.has(task.leadId) ? [] : [`${task.taskId} of no lead`],
+  );
+  const perLead = census.of('lead').flatMap(({ leadId }) => {
+    const count = tasks.filter((task) => task.leadId === leadId && task.kind === 'follow_up').length;
+    return count === 1 ? [] : [`${leadId} has ${count} follow-up tasks`];
+  });
+  const perOrder = census.of('order').flatMap(({ orderId }) => {
+    const count = tasks.filter((task) => task.orderId === orderId && task.kind === 'booking_follow_up').length;
+    return count === 1 ? [] : [`${orderId} has ${count} booking follow-up tasks`];
+  });
+  return [...lost, ...perLead, ...perOrder];
+};
+
+const strayEvents = (census: Census): string[] => {
+  const homes = new Set(
+    [...census.of('order'), ...census.of('lead'), ...census.of('leadAlias')].map((item) => item.pk),
+  );
+  const events = census.of('event');
+  const unsent = events.filter((event) => event.outbox === 'pending').map((event) => `${event.sk} was never sent`);
+  return [
+    ...unsent,
+    ...events.flatMap((event) => (homes.has(event.pk) ? [] : [`${event.sk} in ${event.pk} of nobody`])),
+  ];
+};
+
+/** Everything in a tenant's data that does not fit together, in words; empty when all is well and all queues are idle. */
+export const findOrphans = (census: Census, now = Date.now()): string[] => [
+  ...overlaps(census, now),
+  ...strayBookings(census),
+  ...strayJobs(census),
+  ...strayTasks(census),
+  ...strayEvents(census),
+];
