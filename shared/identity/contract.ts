@@ -8,6 +8,8 @@ export const Me = z.object({
   name: z.string().optional(),
   roles: z.array(Role),
   tenantId: z.string().optional(),
+  /** The tenant's name and zone, for a back office that many tenants share one host for. */
+  tenant: z.object({ name: z.string(), timezone: z.string() }).optional(),
   idp: z.string(),
   features: z.array(z.string()),
 });

@@ -2,6 +2,7 @@ import type { BookingStatus } from '../../../shared/booking/booking.ts';
 import type { ServiceCode } from '../../../shared/catalog/service.ts';
 import { formatPhone } from '../../../shared/contract/text.ts';
 import type { LeadStatus, Urgency } from '../../../shared/crm/lead.ts';
+import { leadStatusName } from '../../../shared/crm/lead-status.ts';
 import type { Priority } from '../../../shared/crm/task.ts';
 
 const sentence = (code: string): string => {
@@ -37,7 +38,7 @@ export const leadStatuses: readonly LeadStatus[] = [
   'lost',
   'unqualified',
 ];
-export const leadStatusLabel = (status: LeadStatus): string => sentence(status);
+export const leadStatusLabel = (status: LeadStatus): string => leadStatusName[status] ?? sentence(status);
 
 export const bookingStatuses: readonly BookingStatus[] = [
   'pending',

@@ -5,8 +5,8 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 export const ListSkeleton = ({ rows }: { rows: number }) => (
   <div role="status" aria-label="Loading...">
     <SpaceBetween size="m">
-      {Array.from({ length: rows }, (_, row) => (
-        <Skeleton key={row} width={`${85 - ((row * 17) % 40)}%`} />
+      {Array.from({ length: rows }, (_, row) => `${85 - ((row * 17) % 41)}%`).map((width) => (
+        <Skeleton key={width} width={width} />
       ))}
     </SpaceBetween>
   </div>

@@ -1,0 +1,83 @@
+import Input, { type InputProps } from '@cloudscape-design/components/input';
+import Modal from '@cloudscape-design/components/modal';
+import { useEffect, useState } from 'react';
+import { navigate } from '../../platform/navigation.tsx';
+import styles from './palette.module.css';
+import { type Hit, usePaletteHits } from './use-palette-hits.ts';
+
+const step = (index: number, by: number, length: number): number => (length === 0 ? 0 : (index + by + length) % length);
+
+const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+interface ListProps {
+  hits: readonly Hit[];
+  active: number;
+  onFollow: (hit: Hit) => void;
+}
+
+const Hits = ({ hits, active, onFollow }: ListProps) => (
+  <ul className={styles.hits} id="palette-hits" aria-label="Results">
+    {hits.map((hit, index) => (
+      <li key={hit.href}>
+        <a
+          href={hit.href}
+          data-active={index === active}
+          onClick={(event) => {
+            event.preventDefault();
+            onFollow(hit);
+          }}
+        >
+          <span>{hit.title}</span>
+          <small>{hit.hint}</small>
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Finds leads, bookings and pages by a few letters; arrows choose, Enter opens. */
+const CommandPalette = ({ onClose }: { onClose: () => void }) => {
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const { hits, isSearching } = usePaletteHits(text);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another first hit
+  useEffect(() => setActive(0), [text]);
+  const follow = (hit: Hit): void => {
+    onClose();
+    navigate(hit.href);
+  };
+  const onKeyDown: InputProps['onKeyDown'] = (event) => {
+    const by = moves[event.detail.key];
+    const hit = hits[active];
+    if (by) {
+      event.preventDefault();
+      setActive(step(active, by, hits.length));
+    }
+    if (event.detail.key === 'Enter' && hit) follow(hit);
+  };
+  const chosen = hits[active];
+  return (
+    <Modal visible position="top" header="Go to" closeAriaLabel="Close" onDismiss={onClose}>
+      <Input
+        autoFocus
+        type="search"
+        value={text}
+        ariaLabel="Search leads, bookings and pages"
+        clearAriaLabel="Clear the search"
+        placeholder="Name, address, service or page"
+        onChange={({ detail }) => setText(detail.value)}
+        onKeyDown={onKeyDown}
+      />
+      <p className="visually-hidden" role="status">
+        {chosen ? `${hits.length} results. ${chosen.title}, ${chosen.hint}` : isSearching ? 'Searching' : 'No results'}
+      </p>
+      {hits.length > 0 ? (
+        <Hits hits={hits} active={active} onFollow={follow} />
+      ) : (
+        <p className={styles.nothing}>{isSearching ? 'Searching' : 'Nothing found. Try a shorter word.'}</p>
+      )}
+    </Modal>
+  );
+};
+
+export default CommandPalette;

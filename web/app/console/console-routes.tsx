@@ -1,0 +1,38 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { navigate, usePlace } from '../../platform/navigation.tsx';
+import { NotFound } from './not-found.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { BookingsPage, HomePage, LeadPage, LeadsPage, TasksPage } from './rooms.ts';
+
+const ToHome = () => {
+  useEffect(() => navigate('/admin/home', { replace: true }), []);
+  return <PageSkeleton />;
+};
+
+const pages: readonly [RegExp, (part: string) => ReactNode][] = [
+  [/^\/admin\/?$/, () => <ToHome />],
+  [/^\/admin\/home\/?$/, () => <HomePage />],
+  [/^\/admin\/tasks\/?$/, () => <TasksPage />],
+  [/^\/admin\/crm\/?$/, () => <LeadsPage />],
+  [/^\/admin\/crm\/([^/]+)\/?$/, (leadId) => <LeadPage leadId={leadId} />],
+  [/^\/admin\/bookings\/?$/, () => <BookingsPage />],
+];
+
+const pageAt = (path: string): ReactNode => {
+  for (const [pattern, show] of pages) {
+    const match = pattern.exec(path);
+    if (match) return show(decodeURIComponent(match[1] ?? ''));
+  }
+  return <NotFound />;
+};
+
+/** The addresses of the back office; each room is a chunk of its own. */
+export const ConsoleRoutes = () => {
+  const { pathname } = usePlace();
+  return (
+    <PageBoundary key={pathname}>
+      <Suspense fallback={<PageSkeleton />}>{pageAt(pathname)}</Suspense>
+    </PageBoundary>
+  );
+};

@@ -1,0 +1,54 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Spinner from '@cloudscape-design/components/spinner';
+import { auth, signOut } from '../../platform/auth/auth.ts';
+import type { AuthState } from '../../platform/auth/auth-state.ts';
+import { usePageTitle } from '../../platform/page-title.ts';
+import { useAppearance } from './appearance.ts';
+import styles from './console.module.css';
+
+/** What shows until session and roles are resolved, at most 15 seconds. */
+export const LoadingScreen = () => {
+  useAppearance();
+  return (
+    <main className={styles.entrance}>
+      <Box textAlign="center" color="text-body-secondary">
+        <Spinner size="large" />
+        <div role="status">Loading...</div>
+      </Box>
+    </main>
+  );
+};
+
+const reasonOf = (state: AuthState): { header: string; text: string } =>
+  state.status === 'signedIn' && state.problem
+    ? { header: 'We could not check your access', text: `${state.problem}. Your connection may be slow; try again.` }
+    : {
+        header: 'This account has no access to the back office',
+        text: 'Ask an administrator of your company for an invitation, or sign in with another Google account.',
+      };
+
+/** Signed in, but without a role that opens the back office, or with roles that did not arrive. */
+export const NoAccess = ({ state }: { state: AuthState }) => {
+  useAppearance();
+  usePageTitle('No access');
+  const { header, text } = reasonOf(state);
+  return (
+    <main className={styles.entrance}>
+      <h1 className="visually-hidden">Back office</h1>
+      <Alert type="warning" statusIconAriaLabel="Warning" header={header}>
+        <SpaceBetween size="m">
+          <span>{text}</span>
+          <SpaceBetween size="xs" direction="horizontal">
+            <Button variant="primary" onClick={() => void auth.refresh()}>
+              Try again
+            </Button>
+            <Button onClick={() => void signOut()}>Sign out</Button>
+          </SpaceBetween>
+        </SpaceBetween>
+      </Alert>
+    </main>
+  );
+};

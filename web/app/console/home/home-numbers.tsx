@@ -1,0 +1,41 @@
+import Skeleton from '@cloudscape-design/components/skeleton';
+import { useOpenTasks } from '../../../features/crm/tasks/use-open-tasks.ts';
+import { rangeInput } from '../../../features/operations/bookings/booking-range.ts';
+import { Link } from '../../../platform/navigation.tsx';
+import { useCount } from '../../../ui/console/use-count.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import styles from './home.module.css';
+
+interface Props {
+  label: string;
+  value: string | undefined;
+  to: string;
+  isBad?: boolean;
+}
+
+/** A number that leads to the list with exactly that many rows. */
+const HomeNumber = ({ label, value, to, isBad = false }: Props) => (
+  <li>
+    <Link to={to} className={styles.number} data-bad={isBad && value !== '0'}>
+      <span>{value ?? <Skeleton width="2ch" display="inline-block" />}</span>
+      <span>{label}</span>
+    </Link>
+  </li>
+);
+
+/** Bookings today, new leads, overdue tasks, tasks due today. */
+export const HomeNumbers = ({ day }: { day: string }) => {
+  const { zone } = useWorkspace();
+  const bookings = useCount('GET /api/bookings', rangeInput({ from: day, to: day }, zone));
+  const leads = useCount('GET /api/leads', { status: 'new' });
+  const { groups } = useOpenTasks();
+  const countOf = (tasks: readonly unknown[] | undefined): string | undefined => tasks && String(tasks.length);
+  return (
+    <ul className={styles.numbers}>
+      <HomeNumber label="Overdue tasks" value={countOf(groups?.overdue)} to="/admin/tasks?due=overdue" isBad />
+      <HomeNumber label="Due today" value={countOf(groups?.today)} to="/admin/tasks?due=today" />
+      <HomeNumber label="Bookings today" value={bookings} to={`/admin/bookings?from=${day}&to=${day}`} />
+      <HomeNumber label="New leads" value={leads} to="/admin/crm?status=new" />
+    </ul>
+  );
+};

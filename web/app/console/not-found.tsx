@@ -1,0 +1,22 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { navigate } from '../../platform/navigation.tsx';
+import { useNamedPage } from '../../ui/console/page.tsx';
+
+/** An address of the back office that leads nowhere. */
+export const NotFound = () => {
+  useNamedPage('Page not found');
+  return (
+    <SpaceBetween size="m">
+      <Header variant="h1">Page not found</Header>
+      <Box color="text-body-secondary">
+        There is no room at this address. It may have moved, or the link may be incomplete.
+      </Box>
+      <Button variant="primary" onClick={() => navigate('/admin/home')}>
+        Go to home
+      </Button>
+    </SpaceBetween>
+  );
+};

@@ -1,0 +1,24 @@
+import { lazy } from 'react';
+
+/** The rooms of the back office that exist: side navigation, palette and breadcrumbs are made from them. */
+export interface Room {
+  readonly path: string;
+  readonly title: string;
+  readonly hint: string;
+  readonly group: 'today' | 'sell' | 'deliver';
+}
+
+export const rooms: readonly Room[] = [
+  { path: '/admin/home', title: 'Home', hint: 'Today at a glance', group: 'today' },
+  { path: '/admin/tasks', title: 'Tasks', hint: 'What is due, and for whom', group: 'today' },
+  { path: '/admin/crm', title: 'Leads', hint: 'Who asked, and what to do next', group: 'sell' },
+  { path: '/admin/bookings', title: 'Bookings', hint: 'Visits by date and status', group: 'deliver' },
+];
+
+export const groupTitles: Record<Room['group'], string> = { today: 'Today', sell: 'Sell', deliver: 'Deliver' };
+
+export const HomePage = lazy(() => import('./home/home-page.tsx'));
+export const LeadsPage = lazy(() => import('../../features/crm/leads/leads-page.tsx'));
+export const LeadPage = lazy(() => import('../../features/crm/lead/lead-page.tsx'));
+export const TasksPage = lazy(() => import('../../features/crm/tasks/tasks-page.tsx'));
+export const BookingsPage = lazy(() => import('../../features/operations/bookings/bookings-page.tsx'));

@@ -1,0 +1,34 @@
+import Box from '@cloudscape-design/components/box';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { LeadDetail } from '../../../../shared/crm/contract.ts';
+import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { formatMoment } from '../../../ui/console/times.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { conversationOf } from './conversation.ts';
+import styles from './lead.module.css';
+
+/** The conversation with a lead, oldest first: their captures on one side, our messages on the other. */
+export const LeadConversation = ({ lead }: { lead: LeadDetail }) => {
+  const { zone } = useWorkspace();
+  const { data, error, refetch } = useApi('GET /api/communications', { leadId: lead.leadId, limit: 100 });
+  if (!data && !error) return <ListSkeleton rows={4} />;
+  const said = conversationOf(lead.conversationHistory, data?.items ?? []);
+  return (
+    <SpaceBetween size="m">
+      {error && <Problem error={error} retry={refetch} />}
+      {said.length === 0 && <Box color="text-body-secondary">Nothing was said yet.</Box>}
+      <ol className={styles.said}>
+        {said.map(({ key, at, isOurs, through, text }) => (
+          <li key={key} data-ours={isOurs}>
+            <small>
+              {isOurs ? 'We' : 'They'} · {through} · <time dateTime={at}>{formatMoment(at, zone)}</time>
+            </small>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </SpaceBetween>
+  );
+};

@@ -1,0 +1,83 @@
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Tabs from '@cloudscape-design/components/tabs';
+import type { LeadDetail } from '../../../../shared/crm/contract.ts';
+import { personLabel } from '../../../ui/console/labels.ts';
+import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { useListState } from '../../../ui/console/list-state.ts';
+import { useNamedPage } from '../../../ui/console/page.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { formatMoment } from '../../../ui/console/times.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { Duplicates } from './duplicates.tsx';
+import { FactList } from './fact-list.tsx';
+import styles from './lead.module.css';
+import { LeadActions } from './lead-actions.tsx';
+import { LeadConversation } from './lead-conversation.tsx';
+import { consentFacts, contactFacts, propertyFacts } from './lead-facts.ts';
+import { LeadTimeline } from './lead-timeline.tsx';
+import { NextActionCard } from './next-action-card.tsx';
+import { ScoreCard } from './score-card.tsx';
+import { useLead } from './use-lead.ts';
+
+const Story = ({ lead }: { lead: LeadDetail }) => {
+  const [params, change] = useListState();
+  return (
+    <Tabs
+      variant="container"
+      ariaLabel="The story of this lead"
+      activeTabId={params.get('show') === 'conversation' ? 'conversation' : 'timeline'}
+      onChange={({ detail }) => change({ show: detail.activeTabId === 'timeline' ? undefined : detail.activeTabId })}
+      tabs={[
+        { id: 'timeline', label: 'Timeline', content: <LeadTimeline leadId={lead.leadId} /> },
+        { id: 'conversation', label: 'Conversation', content: <LeadConversation lead={lead} /> },
+      ]}
+    />
+  );
+};
+
+const Lead = ({ lead }: { lead: LeadDetail }) => {
+  const { zone } = useWorkspace();
+  return (
+    <SpaceBetween size="l">
+      <Header
+        variant="h1"
+        description={`Arrived ${formatMoment(lead.createdAt, zone)}`}
+        actions={<LeadActions lead={lead} />}
+      >
+        {personLabel(lead)}
+      </Header>
+      <Duplicates lead={lead} />
+      <div className={styles.columns}>
+        <SpaceBetween size="l">
+          <NextActionCard lead={lead} />
+          <Story lead={lead} />
+        </SpaceBetween>
+        <SpaceBetween size="l">
+          <Container header={<Header variant="h2">Who</Header>}>
+            <FactList facts={contactFacts(lead)} columns={1} />
+          </Container>
+          <ScoreCard lead={lead} />
+          <Container header={<Header variant="h2">What for</Header>}>
+            <FactList facts={propertyFacts(lead)} columns={1} />
+          </Container>
+          <Container header={<Header variant="h2">Consents</Header>}>
+            <FactList facts={consentFacts(lead)} columns={1} />
+          </Container>
+        </SpaceBetween>
+      </div>
+    </SpaceBetween>
+  );
+};
+
+/** Everything about one lead: next action first, then the story, who and why. */
+const LeadPage = ({ leadId }: { leadId: string }) => {
+  const { data: lead, error, refetch } = useLead(leadId);
+  useNamedPage(lead ? personLabel(lead) : 'Lead');
+  if (lead) return <Lead lead={lead} />;
+  if (error) return <Problem error={error} {...(error.status !== 404 && { retry: refetch })} />;
+  return <ListSkeleton rows={8} />;
+};
+
+export default LeadPage;

@@ -1,0 +1,58 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { LeadDetail } from '../../../../shared/crm/contract.ts';
+import { navigate } from '../../../platform/navigation.tsx';
+import { personLabel } from '../../../ui/console/labels.ts';
+import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { InSidePanel } from '../../../ui/console/page.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { FactList } from './fact-list.tsx';
+import { LeadActions } from './lead-actions.tsx';
+import { contactFacts, propertyFacts } from './lead-facts.ts';
+import { NextActionCard } from './next-action-card.tsx';
+import { ScoreCard } from './score-card.tsx';
+import { useLead } from './use-lead.ts';
+
+const PanelBody = ({ lead }: { lead: LeadDetail }) => (
+  <SpaceBetween size="l">
+    <SpaceBetween size="xs" direction="horizontal">
+      <LeadActions lead={lead} />
+      <Button
+        variant="primary"
+        iconName="angle-right"
+        iconAlign="right"
+        href={`/admin/crm/${lead.leadId}`}
+        onFollow={(event) => {
+          event.preventDefault();
+          navigate(`/admin/crm/${lead.leadId}`);
+        }}
+      >
+        Open
+      </Button>
+    </SpaceBetween>
+    <NextActionCard lead={lead} />
+    <FactList facts={[...contactFacts(lead), ...propertyFacts(lead)]} />
+    <ScoreCard lead={lead} />
+    {lead.conversationHistory.length > 0 && (
+      <Box color="text-body-secondary">
+        {lead.conversationHistory.length === 1 ? 'One capture' : `${lead.conversationHistory.length} captures`}; open
+        the lead for the whole conversation.
+      </Box>
+    )}
+  </SpaceBetween>
+);
+
+/** A lead beside the list: next action, who, what for, and why this score. */
+const LeadPanel = ({ leadId, close }: { leadId: string; close: () => void }) => {
+  const { data: lead, error, refetch } = useLead(leadId);
+  return (
+    <InSidePanel header={lead ? personLabel(lead) : 'Lead'} close={close}>
+      {lead && <PanelBody lead={lead} />}
+      {!lead && error && <Problem error={error} retry={refetch} />}
+      {!lead && !error && <ListSkeleton rows={6} />}
+    </InSidePanel>
+  );
+};
+
+export default LeadPanel;

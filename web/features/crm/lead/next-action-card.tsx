@@ -1,0 +1,63 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { lazy, Suspense, useState } from 'react';
+import type { LeadDetail } from '../../../../shared/crm/contract.ts';
+import { DueMark } from '../tasks/due-mark.tsx';
+import { TaskList } from '../tasks/task-list.tsx';
+import { useChangeTask } from '../tasks/use-change-task.ts';
+import { nextActionOf } from './next-action.ts';
+import { SpeedMark } from './speed-mark.tsx';
+import { useLeadTasks } from './use-lead-tasks.ts';
+
+const NewTask = lazy(() => import('../tasks/new-task.tsx'));
+
+/** What to do next, first of all: the soonest task or the step that is missing, with the ways to do it. */
+export const NextActionCard = ({ lead }: { lead: LeadDetail }) => {
+  const { tasks = [], now } = useLeadTasks(lead.leadId);
+  const changeTask = useChangeTask();
+  const [isPlanning, setPlanning] = useState(false);
+  const next = nextActionOf(lead, tasks);
+  const { task } = next;
+  const others = tasks.filter((other) => other !== task);
+  return (
+    <Container
+      header={
+        <Header variant="h2" actions={<SpeedMark lead={lead} now={now} />}>
+          Next: {next.title}
+        </Header>
+      }
+    >
+      <SpaceBetween size="m">
+        {task && <DueMark task={task} now={now} />}
+        {next.why && <Box>{next.why}</Box>}
+        <SpaceBetween size="xs" direction="horizontal">
+          {task && (
+            <Button variant="primary" iconName="check" onClick={() => changeTask({ task, status: 'completed' })}>
+              Done
+            </Button>
+          )}
+          {lead.phone && (
+            <Button href={`tel:${lead.phone}`} iconName="call" variant={task ? 'normal' : 'primary'}>
+              Call
+            </Button>
+          )}
+          {lead.email && (
+            <Button href={`mailto:${lead.email}`} iconName="envelope">
+              Write
+            </Button>
+          )}
+          <Button iconName="add-plus" onClick={() => setPlanning(true)}>
+            Plan a task
+          </Button>
+        </SpaceBetween>
+        {others.length > 0 && <TaskList tasks={others} now={now} label="Other tasks of this lead" withoutLead />}
+      </SpaceBetween>
+      <Suspense fallback={null}>
+        {isPlanning && <NewTask leadId={lead.leadId} onClose={() => setPlanning(false)} />}
+      </Suspense>
+    </Container>
+  );
+};

@@ -1,0 +1,45 @@
+import type { CollectionPreferencesProps } from '@cloudscape-design/components/collection-preferences';
+
+export interface LeadListPreferences {
+  readonly pageSize: number;
+  readonly wrapLines: boolean;
+  readonly contentDisplay: readonly CollectionPreferencesProps.ContentDisplayColumn[];
+}
+
+/** Every column with its name, in the order and visibility it has until somebody changes it. */
+export const leadColumnOptions = [
+  { id: 'lead', label: 'Lead', alwaysVisible: true, visible: true },
+  { id: 'score', label: 'Score', visible: true },
+  { id: 'status', label: 'Status', visible: true },
+  { id: 'services', label: 'Wants', visible: true },
+  { id: 'created', label: 'Arrived', visible: true },
+  { id: 'email', label: 'E-mail', visible: false },
+  { id: 'phone', label: 'Phone', visible: true },
+  { id: 'address', label: 'Property', visible: true },
+  { id: 'urgency', label: 'Urgency', visible: false },
+  { id: 'source', label: 'Came through', visible: false },
+  { id: 'captures', label: 'Came back', visible: false },
+];
+
+export const pageSizes = [10, 25, 50, 100];
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const displayOf = (stored: unknown): CollectionPreferencesProps.ContentDisplayColumn[] => {
+  const known = new Set(leadColumnOptions.map(({ id }) => id));
+  const kept = (Array.isArray(stored) ? stored : [])
+    .filter((column) => isRecord(column) && typeof column.id === 'string' && known.delete(column.id))
+    .map((column) => ({ id: String(column.id), visible: column.id === 'lead' || column.visible === true }));
+  const added = leadColumnOptions.filter(({ id }) => known.has(id)).map(({ id, visible }) => ({ id, visible }));
+  return [...kept, ...added];
+};
+
+/** Whatever was stored as preferences, made valid: unknown columns go, new columns come. */
+export const acceptLeadPreferences = (stored: unknown): LeadListPreferences => {
+  const given = isRecord(stored) ? stored : {};
+  return {
+    pageSize: pageSizes.find((size) => size === given.pageSize) ?? 25,
+    wrapLines: given.wrapLines === true,
+    contentDisplay: displayOf(given.contentDisplay),
+  };
+};

@@ -1,0 +1,68 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Modal from '@cloudscape-design/components/modal';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ApiOutput, api } from '../../../platform/api.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { useNotices } from '../../../ui/console/notices.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { invalidate } from '../../../ui/console/use-api.ts';
+import { draftErrors, emptyLead, inputOf, type NewLeadDraft } from './new-lead-draft.ts';
+import { NewLeadFields } from './new-lead-fields.tsx';
+
+type Created = ApiOutput<'POST /api/leads/manual'>;
+
+/** Enters a lead by hand; somebody known already gets the details added. */
+const NewLead = ({ onClose, onCreated }: { onClose: () => void; onCreated: (leadId: string) => void }) => {
+  const client = useQueryClient();
+  const { notify } = useNotices();
+  const [draft, setDraft] = useState<NewLeadDraft>(emptyLead);
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending, error } = useMutation<Created, ApiError>({
+    mutationFn: () => api('POST /api/leads/manual', inputOf(draft)),
+    onSuccess: async ({ leadId, created }) => {
+      const text = created ? 'The lead is entered.' : 'This person was a lead already; the details are added.';
+      notify({ type: 'success', text });
+      onClose();
+      onCreated(leadId);
+      await invalidate(client, 'GET /api/leads', 'GET /api/leads/{leadId}', 'GET /api/tasks');
+    },
+  });
+  const errors = draftErrors(draft);
+  const save = (): void => {
+    setAsked(true);
+    if (Object.keys(errors).length === 0) mutate();
+  };
+  return (
+    <Modal
+      visible
+      size="large"
+      header="New lead"
+      closeAriaLabel="Close without saving"
+      onDismiss={({ detail }) => (detail.reason !== 'overlay' || draft === emptyLead) && onClose()}
+      footer={
+        <Box float="right">
+          <SpaceBetween size="xs" direction="horizontal">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="primary" loading={isPending} onClick={save}>
+              Enter lead
+            </Button>
+          </SpaceBetween>
+        </Box>
+      }
+    >
+      <SpaceBetween size="l">
+        {error && Object.keys(error.fields).length === 0 && <Problem error={error} />}
+        <NewLeadFields
+          draft={draft}
+          errors={{ ...error?.fields, ...(isAsked ? errors : {}) }}
+          onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+        />
+      </SpaceBetween>
+    </Modal>
+  );
+};
+
+export default NewLead;

@@ -1,0 +1,28 @@
+import Box from '@cloudscape-design/components/box';
+import { Link } from '../../../platform/navigation.tsx';
+import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { TaskList } from './task-list.tsx';
+import { useOpenTasks } from './use-open-tasks.ts';
+
+const SHOWN = 7;
+
+/** What is overdue and what is due today, to be finished in place. */
+export const DueTasks = () => {
+  const { groups, now, error, refetch } = useOpenTasks();
+  if (error && !groups) return <Problem error={error} retry={refetch} />;
+  if (!groups) return <ListSkeleton rows={5} />;
+  const due = [...groups.overdue, ...groups.today];
+  if (due.length === 0)
+    return <Box color="text-body-secondary">Nothing is due. The next tasks wait under “Later”.</Box>;
+  return (
+    <>
+      <TaskList tasks={due.slice(0, SHOWN)} now={now} label="Tasks due" />
+      {due.length > SHOWN && (
+        <Box padding={{ top: 's' }}>
+          <Link to="/admin/tasks">{due.length - SHOWN} more due</Link>
+        </Box>
+      )}
+    </>
+  );
+};

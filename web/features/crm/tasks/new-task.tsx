@@ -1,0 +1,83 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import Modal from '@cloudscape-design/components/modal';
+import SegmentedControl from '@cloudscape-design/components/segmented-control';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../platform/api.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { serverNow } from '../../../platform/clock.ts';
+import { useNotices } from '../../../ui/console/notices.tsx';
+import { formatMoment } from '../../../ui/console/times.ts';
+import { invalidate } from '../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { dueChoices, dueInstant } from './due-choices.ts';
+
+/** A task for one lead: what, and by when. */
+const NewTask = ({ leadId, onClose }: { leadId: string; onClose: () => void }) => {
+  const { zone } = useWorkspace();
+  const client = useQueryClient();
+  const { notify } = useNotices();
+  const [title, setTitle] = useState('');
+  const [choice, setChoice] = useState('tomorrow');
+  const [isAsked, setAsked] = useState(false);
+  const dueDate = dueInstant(choice, zone, serverNow());
+  const { mutate, isPending, error } = useMutation<unknown, ApiError>({
+    mutationFn: () => api('POST /api/tasks', { leadId, title: title.trim(), dueDate }),
+    onSuccess: async () => {
+      notify({ type: 'success', text: `“${title.trim()}” is planned for ${formatMoment(dueDate, zone)}.` });
+      onClose();
+      await invalidate(client, 'GET /api/tasks', 'GET /api/leads/{leadId}/timeline');
+    },
+  });
+  const save = (): void => {
+    setAsked(true);
+    if (title.trim()) mutate();
+  };
+  return (
+    <Modal
+      visible
+      header="Plan a task"
+      closeAriaLabel="Close"
+      onDismiss={onClose}
+      footer={
+        <Box float="right">
+          <SpaceBetween size="xs" direction="horizontal">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="primary" loading={isPending} onClick={save}>
+              Plan it
+            </Button>
+          </SpaceBetween>
+        </Box>
+      }
+    >
+      <SpaceBetween size="m">
+        <FormField
+          label="What is to do"
+          errorText={isAsked && !title.trim() ? 'Say what is to do, in a few words.' : error?.message}
+        >
+          <Input
+            autoFocus
+            value={title}
+            placeholder="Call about the staging quote"
+            onChange={({ detail }) => setTitle(detail.value)}
+            onKeyDown={({ detail }) => detail.key === 'Enter' && save()}
+          />
+        </FormField>
+        <FormField label="Due" description={formatMoment(dueDate, zone)}>
+          <SegmentedControl
+            label="Due"
+            selectedId={choice}
+            options={dueChoices}
+            onChange={({ detail }) => setChoice(detail.selectedId)}
+          />
+        </FormField>
+      </SpaceBetween>
+    </Modal>
+  );
+};
+
+export default NewTask;

@@ -1,0 +1,40 @@
+import Button from '@cloudscape-design/components/button';
+import type { Task } from '../../../../shared/crm/task.ts';
+import { Link } from '../../../platform/navigation.tsx';
+import { PriorityMark } from '../../../ui/console/status.tsx';
+import { formatMoment } from '../../../ui/console/times.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { DueMark } from './due-mark.tsx';
+import styles from './tasks.module.css';
+import { useChangeTask } from './use-change-task.ts';
+
+/** One task with its button to finish it in place; `now` in epoch milliseconds. */
+export const TaskLine = ({ task, now, withoutLead }: { task: Task; now: number; withoutLead?: boolean }) => {
+  const { zone } = useWorkspace();
+  const changeTask = useChangeTask();
+  const isOpen = task.status === 'pending';
+  return (
+    <li className={styles.line} data-done={!isOpen}>
+      <Button
+        variant="icon"
+        iconName={isOpen ? 'status-not-started' : 'status-positive'}
+        ariaLabel={isOpen ? `Mark “${task.title}” as done` : `Open “${task.title}” again`}
+        onClick={() => changeTask({ task, status: isOpen ? 'completed' : 'pending' })}
+      />
+      <div className={styles.what}>
+        {task.leadId && !withoutLead ? (
+          <Link to={`/admin/crm/${task.leadId}`}>{task.title}</Link>
+        ) : (
+          <span>{task.title}</span>
+        )}
+        {task.description && <p className={styles.description}>{task.description}</p>}
+      </div>
+      <div className={styles.marks}>
+        {isOpen && <PriorityMark priority={task.priority} />}
+        <span title={formatMoment(task.dueDate, zone, now)}>
+          <DueMark task={task} now={now} />
+        </span>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,16 @@
+import type { Due } from './task-due.ts';
+
+export type TaskView = Due | 'done';
+
+export const viewTitles: Record<TaskView, string> = {
+  overdue: 'Overdue',
+  today: 'Due today',
+  later: 'Later',
+  done: 'Done',
+};
+
+/** The view that the URL asks for; what is overdue, unless it says otherwise. */
+export const viewIn = (params: URLSearchParams): TaskView => {
+  const asked = params.get('due') ?? '';
+  return asked in viewTitles ? (asked as TaskView) : 'overdue';
+};

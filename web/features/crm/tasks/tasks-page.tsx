@@ -1,0 +1,82 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Tabs from '@cloudscape-design/components/tabs';
+import { useQueryClient } from '@tanstack/react-query';
+import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { useListState } from '../../../ui/console/list-state.ts';
+import { useNamedPage } from '../../../ui/console/page.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { invalidate } from '../../../ui/console/use-api.ts';
+import { TaskList } from './task-list.tsx';
+import { type TaskView, viewIn, viewTitles } from './task-views.ts';
+import { useTaskView } from './use-task-view.ts';
+
+const views = Object.keys(viewTitles) as TaskView[];
+
+const emptyTexts: Record<TaskView, string> = {
+  overdue: 'Nothing is overdue. Every promise was kept.',
+  today: 'Nothing more is due today.',
+  later: 'Nothing is planned for later.',
+  done: 'No task was finished yet.',
+};
+
+const TasksOf = ({ view }: { view: TaskView }) => {
+  const { tasks, now, error, refetch } = useTaskView(view);
+  if (error && !tasks) return <Problem error={error} retry={refetch} />;
+  if (!tasks) return <ListSkeleton rows={5} />;
+  if (tasks.length > 0) return <TaskList tasks={tasks} now={now} label={viewTitles[view]} />;
+  return (
+    <Box textAlign="center" color="text-body-secondary" padding="l">
+      {emptyTexts[view]}
+    </Box>
+  );
+};
+
+const Count = ({ view }: { view: TaskView }) => {
+  const { count } = useTaskView(view);
+  return <>{count === undefined ? viewTitles[view] : `${viewTitles[view]} (${count})`}</>;
+};
+
+/** What is due: the tasks of the tenant by urgency. */
+const TasksPage = () => {
+  useNamedPage('Tasks');
+  const client = useQueryClient();
+  const [params, change] = useListState();
+  const view = viewIn(params);
+  return (
+    <SpaceBetween size="l">
+      <Header
+        variant="h1"
+        description="Follow-ups and manual work, soonest first."
+        actions={
+          <Button
+            iconName="refresh"
+            ariaLabel="Refresh the list"
+            onClick={() => void invalidate(client, 'GET /api/tasks')}
+          />
+        }
+      >
+        Tasks
+      </Header>
+      <Tabs
+        ariaLabel="Tasks by when they are due"
+        activeTabId={view}
+        onChange={({ detail }) => change({ due: detail.activeTabId })}
+        tabs={views.map((id) => ({
+          id,
+          label: <Count view={id} />,
+          content: (
+            <Container>
+              <TasksOf view={id} />
+            </Container>
+          ),
+        }))}
+      />
+    </SpaceBetween>
+  );
+};
+
+export default TasksPage;

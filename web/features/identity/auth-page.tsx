@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { GOOGLE_REQUIRED } from '../../../shared/contract/error.ts';
+import { takeReason } from '../../platform/auth/auth-return.ts';
+import type { AuthState } from '../../platform/auth/auth-state.ts';
+import { useAuth } from '../../platform/auth/use-auth.ts';
+import { useQuery } from '../../platform/navigation.tsx';
+import { usePageTitle } from '../../platform/page-title.ts';
+import styles from './auth.module.css';
+import { AuthFrame } from './auth-frame.tsx';
+import { type Intent, intentOf } from './auth-intent.ts';
+import { SignInWays } from './sign-in-ways.tsx';
+import { SignedIn } from './signed-in.tsx';
+
+const farewells: Record<string, string> = {
+  chosen: 'You are signed out.',
+  inactive: 'You were signed out after two hours without activity. The page you were on is remembered.',
+  expired: 'Your session has ended. Sign in to go on where you were.',
+  elsewhere: 'You signed out in another tab.',
+};
+
+type SignedInState = Extract<AuthState, { status: 'signedIn' }>;
+
+const isUsable = (state: AuthState, { requireGoogle }: Intent): state is SignedInState =>
+  state.status === 'signedIn' && (!requireGoogle || state.session.provider.toLowerCase() === 'google');
+
+/** Sign in: through Google, or with e-mail where that is enough. */
+const AuthPage = () => {
+  const intent = intentOf(useQuery());
+  const state = useAuth();
+  const [farewell] = useState(() => farewells[takeReason() ?? '']);
+  const isStaff = intent.kind === 'staff';
+  usePageTitle('Sign in');
+  if (isUsable(state, intent)) {
+    return (
+      <AuthFrame title="Welcome back">
+        <SignedIn state={state} intent={intent} />
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title={isStaff ? 'The back office' : 'Sign in'}>
+      {intent.requireGoogle && (
+        <p className={styles.refusal} role="alert">
+          {GOOGLE_REQUIRED}
+        </p>
+      )}
+      {farewell && <p className={styles.notice}>{farewell}</p>}
+      <p>
+        {isStaff
+          ? 'It opens with the Google account your company invited.'
+          : 'See your visits, photos and invoices, and change an appointment.'}
+      </p>
+      <SignInWays intent={intent} />
+      <p className={styles.small}>This browser forgets the sign-in when its last tab closes.</p>
+    </AuthFrame>
+  );
+};
+
+export default AuthPage;

@@ -1,0 +1,65 @@
+import DatePicker from '@cloudscape-design/components/date-picker';
+import FormField from '@cloudscape-design/components/form-field';
+import SegmentedControl from '@cloudscape-design/components/segmented-control';
+import Select from '@cloudscape-design/components/select';
+import { bookingStatuses, bookingStatusLabel } from '../../../ui/console/labels.ts';
+import type { ChangeList } from '../../../ui/console/list-state.ts';
+import { presetOf, presetRange, presets, rangeIn, statusIn } from './booking-range.ts';
+import styles from './bookings.module.css';
+
+interface Props {
+  params: URLSearchParams;
+  day: string;
+  onChange: ChangeList;
+}
+
+const statusOptions = [
+  { value: '', label: 'Any status' },
+  ...bookingStatuses.map((status) => ({ value: status, label: bookingStatusLabel(status) })),
+];
+
+const DateField = (props: { label: string; value: string; onChange: (date: string) => void }) => (
+  <FormField label={props.label}>
+    <DatePicker
+      value={props.value}
+      placeholder="YYYY/MM/DD"
+      openCalendarAriaLabel={(date) => (date ? `Choose a date, ${date} is chosen` : 'Choose a date')}
+      previousMonthAriaLabel="Previous month"
+      nextMonthAriaLabel="Next month"
+      todayAriaLabel="Today"
+      onChange={({ detail }) => detail.value && props.onChange(detail.value)}
+    />
+  </FormField>
+);
+
+/** Which days and which status; all of it lives in the URL. */
+export const BookingFilters = ({ params, day, onChange }: Props) => {
+  const range = rangeIn(params, day);
+  const status = statusIn(params) ?? '';
+  return (
+    <div className={styles.filters}>
+      <SegmentedControl
+        label="Days"
+        selectedId={presetOf(range, day)}
+        options={presets.map(({ id, text }) => ({ id, text }))}
+        onChange={({ detail }) => {
+          const preset = presets.find(({ id }) => id === detail.selectedId);
+          if (preset) onChange({ ...presetRange(preset, day) });
+        }}
+      />
+      <div className={styles.range}>
+        <DateField label="From" value={range.from} onChange={(from) => onChange({ ...range, from })} />
+        <DateField label="To" value={range.to} onChange={(to) => onChange({ ...range, to })} />
+      </div>
+      <div className={styles.status}>
+        <FormField label="Status">
+          <Select
+            options={statusOptions}
+            selectedOption={statusOptions.find(({ value }) => value === status) ?? null}
+            onChange={({ detail }) => onChange({ status: detail.selectedOption.value })}
+          />
+        </FormField>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Modal from '@cloudscape-design/components/modal';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import type { Booking } from '../../../../shared/booking/booking.ts';
+import { serviceLabel } from '../../../ui/console/labels.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { whenOf } from './booking-columns.tsx';
+import { type BookingStep, stepsFrom } from './booking-steps.ts';
+import { useMoveBooking } from './use-move-booking.ts';
+
+const consequence: Partial<Record<BookingStep['to'], string>> = {
+  cancelled: 'The time is offered to others at once. This cannot be undone; a new visit has to be booked.',
+  no_show: 'The visit is closed as a no-show. This cannot be undone.',
+};
+
+/** What can be done with a booking now; a step that is final asks first. */
+export const BookingSteps = ({ booking }: { booking: Booking }) => {
+  const { zone } = useWorkspace();
+  const { move, isPending } = useMoveBooking(booking);
+  const [asked, setAsked] = useState<BookingStep>();
+  const steps = stepsFrom(booking.status);
+  if (steps.length === 0) return null;
+  const take = (step: BookingStep): void => (step.isFinal ? setAsked(step) : move(step.to));
+  return (
+    <>
+      <SpaceBetween size="xs" direction="horizontal">
+        {steps.map((step, index) => (
+          <Button
+            key={step.to}
+            variant={index === 0 ? 'primary' : 'normal'}
+            loading={index === 0 && isPending}
+            disabled={index > 0 && isPending}
+            onClick={() => take(step)}
+          >
+            {step.text}
+          </Button>
+        ))}
+      </SpaceBetween>
+      {asked && (
+        <Modal
+          visible
+          header={`${asked.text}?`}
+          closeAriaLabel="Keep it"
+          onDismiss={() => setAsked(undefined)}
+          footer={
+            <Box float="right">
+              <SpaceBetween size="xs" direction="horizontal">
+                <Button onClick={() => setAsked(undefined)}>Keep it</Button>
+                <Button
+                  variant="primary"
+                  onClick={() => {
+                    setAsked(undefined);
+                    move(asked.to);
+                  }}
+                >
+                  {asked.text}
+                </Button>
+              </SpaceBetween>
+            </Box>
+          }
+        >
+          {serviceLabel(booking.serviceType)}, {whenOf(booking, zone)}, {booking.propertyAddress}.{' '}
+          {consequence[asked.to]}
+        </Modal>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,22 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { ChangeList } from '../../../ui/console/list-state.ts';
+import { presetRange, presets } from './booking-range.ts';
+
+/** What to do when no booking falls into the chosen days. */
+export const NoBookings = ({ day, onChange }: { day: string; onChange: ChangeList }) => (
+  <Box textAlign="center" margin={{ vertical: 'l' }}>
+    <SpaceBetween size="s">
+      <Box variant="h3" tagOverride="p">
+        No bookings in these days
+      </Box>
+      <Box color="text-body-secondary">
+        Choose other days or any status. New orders appear here as soon as they are placed.
+      </Box>
+      <Button onClick={() => onChange({ ...presetRange(presets[2], day), status: undefined })}>
+        Show the next 30 days
+      </Button>
+    </SpaceBetween>
+  </Box>
+);

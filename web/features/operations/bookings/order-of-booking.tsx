@@ -1,0 +1,49 @@
+import Box from '@cloudscape-design/components/box';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import type { Booking } from '../../../../shared/booking/booking.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import { addDays } from '../../../../shared/contract/time.ts';
+import { serviceLabel } from '../../../ui/console/labels.ts';
+import { BookingStatusMark } from '../../../ui/console/status.tsx';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { whenOf } from './booking-columns.tsx';
+import { rangeInput } from './booking-range.ts';
+import styles from './bookings.module.css';
+
+// Plans of one order stay within the horizon of sixty days.
+const REACH = 60;
+
+const aroundOf = (booking: Booking): { from: string; to: string } => ({
+  from: addDays(booking.scheduledDate, -REACH),
+  to: addDays(booking.scheduledDate, REACH),
+});
+
+/** The other bookings of the same order, and what the order comes to. */
+export const OrderOfBooking = ({ booking }: { booking: Booking }) => {
+  const { zone } = useWorkspace();
+  const { data } = useApi('GET /api/bookings', { ...rangeInput(aroundOf(booking), zone), limit: 100 });
+  const order = data?.items.filter(({ orderId }) => orderId === booking.orderId) ?? [];
+  if (order.length < 2) return null;
+  const total = order.reduce((sum, { quotedPrice }) => sum + quotedPrice, 0);
+  return (
+    <Container
+      header={
+        <Header variant="h3" actions={<Box variant="strong">{formatCents(total)}</Box>}>
+          Whole order
+        </Header>
+      }
+    >
+      <ol className={styles.day}>
+        {order.map((one) => (
+          <li key={one.bookingId}>
+            <time dateTime={one.startsAt ?? one.scheduledDate}>{whenOf(one, zone)}</time>
+            <div>{serviceLabel(one.serviceType)}</div>
+            <BookingStatusMark status={one.status} />
+          </li>
+        ))}
+      </ol>
+    </Container>
+  );
+};

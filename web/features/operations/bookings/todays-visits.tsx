@@ -1,0 +1,51 @@
+import Box from '@cloudscape-design/components/box';
+import { Link } from '../../../platform/navigation.tsx';
+import { serviceLabel } from '../../../ui/console/labels.ts';
+import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { BookingStatusMark } from '../../../ui/console/status.tsx';
+import { formatSpan, today } from '../../../ui/console/times.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { rangeInput } from './booking-range.ts';
+import styles from './bookings.module.css';
+import { noteOf, type Visit, visitsOf } from './visit.ts';
+
+const VisitLine = ({ visit, zone, day }: { visit: Visit; zone: string; day: string }) => {
+  const [first] = visit.bookings;
+  if (!first) return null;
+  const when = first.startsAt && first.endsAt ? formatSpan(first.startsAt, first.endsAt, zone) : 'Due today';
+  const vendor = noteOf(first, 'vendorName');
+  return (
+    <li>
+      <time dateTime={first.startsAt ?? first.scheduledDate}>{when}</time>
+      <div>
+        <Link to={`/admin/bookings?from=${day}&to=${day}&booking=${first.bookingId}`}>
+          {visit.bookings.map(({ serviceType }) => serviceLabel(serviceType)).join(' and ')}
+        </Link>
+        <p>{vendor ? `${first.propertyAddress} · ${vendor}` : first.propertyAddress}</p>
+      </div>
+      <BookingStatusMark status={first.status} />
+    </li>
+  );
+};
+
+/** The day's visits in their order. */
+export const TodaysVisits = () => {
+  const { zone } = useWorkspace();
+  const day = today(zone);
+  const { data, error, refetch } = useApi('GET /api/bookings', {
+    ...rangeInput({ from: day, to: day }, zone),
+    limit: 100,
+  });
+  if (error && !data) return <Problem error={error} retry={refetch} />;
+  if (!data) return <ListSkeleton rows={3} />;
+  if (data.items.length === 0) return <Box color="text-body-secondary">No visits today.</Box>;
+  return (
+    <ol className={styles.day}>
+      {visitsOf(data.items).map((visit) => (
+        <VisitLine key={visit.key} visit={visit} zone={zone} day={day} />
+      ))}
+    </ol>
+  );
+};

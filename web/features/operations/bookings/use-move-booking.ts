@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Booking, BookingStatus } from '../../../../shared/booking/booking.ts';
+import { api } from '../../../platform/api.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { bookingStatusLabel, serviceLabel } from '../../../ui/console/labels.ts';
+import { useNotices } from '../../../ui/console/notices.tsx';
+import { invalidate } from '../../../ui/console/use-api.ts';
+
+/** Moves a booking along its states; a refusal shows its reason and what is true now. */
+export const useMoveBooking = (booking: Booking) => {
+  const client = useQueryClient();
+  const { notify } = useNotices();
+  const { mutate, isPending } = useMutation<Booking, ApiError, BookingStatus>({
+    mutationFn: (status) =>
+      api('PATCH /api/bookings/{bookingId}', { bookingId: booking.bookingId, version: booking.version, status }),
+    onSuccess: (moved) => {
+      client.setQueryData(['GET /api/bookings/{bookingId}', { bookingId: moved.bookingId }], moved);
+      const what = serviceLabel(moved.serviceType);
+      notify({ type: 'success', text: `${what} is ${bookingStatusLabel(moved.status).toLowerCase()} now.` });
+    },
+    onError: (error) => notify({ type: 'error', text: `The booking did not change: ${error.message}` }),
+    onSettled: () => invalidate(client, 'GET /api/bookings', 'GET /api/bookings/{bookingId}'),
+  });
+  return { move: mutate, isPending };
+};

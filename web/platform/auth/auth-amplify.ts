@@ -1,0 +1,108 @@
+import { Amplify } from 'aws-amplify';
+import { fetchAuthSession, signInWithRedirect, signOut } from 'aws-amplify/auth';
+import { defaultStorage, Hub } from 'aws-amplify/utils';
+import { configuration, type RuntimeConfig } from '../configuration.ts';
+import { type ClientKind, clientIdOf, rememberClient, rememberedClient } from './auth-client.ts';
+import { leaveLocally, localPoolEndpoint, openLocally, redirectTokenRequests } from './auth-local.ts';
+import type { Session } from './auth-state.ts';
+
+const config: RuntimeConfig = configuration().config;
+const callback = (): string => `${window.location.origin}/auth/callback`;
+const signedOutPage = (): string => `${window.location.origin}/auth`;
+
+const poolOf = (kind: ClientKind) => ({
+  userPoolId: config.userPoolId,
+  userPoolClientId: clientIdOf(config, kind),
+  ...(config.local && { userPoolEndpoint: localPoolEndpoint(config) }),
+});
+
+const oauth = () => ({
+  domain: config.loginDomain,
+  scopes: ['openid' as const, 'email' as const, 'profile' as const],
+  redirectSignIn: [callback()],
+  redirectSignOut: [signedOutPage()],
+  responseType: 'code' as const,
+});
+
+const configure = (kind: ClientKind): void =>
+  Amplify.configure({ Auth: { Cognito: { ...poolOf(kind), loginWith: { oauth: oauth() } } } });
+
+/** Must run before configure: tokens and OAuth state stay in this tab, or a second tab would end its sign-in. */
+const keepInThisTab = (): void => {
+  Object.assign(defaultStorage, { storage: window.sessionStorage });
+};
+
+export type AuthNotice = 'signedIn' | 'signInFailed' | 'refreshed' | 'refreshRefused';
+const notices: Record<string, AuthNotice> = {
+  signInWithRedirect: 'signedIn',
+  signInWithRedirect_failure: 'signInFailed',
+  tokenRefresh: 'refreshed',
+  tokenRefresh_failure: 'refreshRefused',
+};
+const listeners = new Set<(notice: AuthNotice) => void>();
+
+/** Hears what happens to the session; answers the function that stops listening. */
+export const onNotice = (listener: (notice: AuthNotice) => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+Hub.listen('auth', ({ payload }) => {
+  const notice = notices[payload.event];
+  if (notice) for (const listener of listeners) listener(notice);
+});
+
+keepInThisTab();
+if (config.local) redirectTokenRequests(config);
+
+let isStarted = false;
+
+/** Starts Amplify with this tab's client; on the callback page this also completes the sign-in. */
+export const start = (): void => {
+  isStarted = true;
+  configure(rememberedClient(config));
+};
+
+const tokens = async () => {
+  if (!isStarted) start();
+  return (await fetchAuthSession()).tokens;
+};
+
+export const accessToken = async (): Promise<string | undefined> => (await tokens())?.accessToken.toString();
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The session of this tab, refreshed when it has expired. */
+export const findSession = async (): Promise<Session | undefined> => {
+  const payload = (await tokens())?.accessToken.payload;
+  if (!payload) return undefined;
+  return { subject: text(payload.sub), provider: text(payload.idp), expiresAt: (payload.exp ?? 0) * 1000 };
+};
+
+/** Leaves for the sign-in page of the provider; `google` false asks for e-mail. */
+export const beginSignIn = async (kind: ClientKind, google: boolean): Promise<void> => {
+  await forgetTokens(rememberedClient(config));
+  rememberClient(kind);
+  configure(kind);
+  await signInWithRedirect({
+    ...(google && { provider: 'Google' as const }),
+    options: config.local ? { authSessionOpener: openLocally } : {},
+  });
+};
+
+/** Revokes and drops the tokens without leaving the page. */
+export const forgetTokens = async (kind = rememberedClient(config)): Promise<void> => {
+  Amplify.configure({ Auth: { Cognito: poolOf(kind) } });
+  await signOut();
+};
+
+/** Revokes and drops the tokens, then ends the provider's session; the browser leaves the page. */
+export const endSignIn = async (): Promise<void> => {
+  const kind = rememberedClient(config);
+  if (!config.local) {
+    configure(kind);
+    return signOut();
+  }
+  await forgetTokens(kind);
+  leaveLocally(config, clientIdOf(config, kind), signedOutPage());
+};

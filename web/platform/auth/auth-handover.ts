@@ -1,0 +1,83 @@
+import { type ClientKind, rememberClient } from './auth-client.ts';
+
+// Tokens live in one tab's sessionStorage. A new tab of the same origin asks the open ones for the session; a refresh
+// in one tab rotates the refresh token, so the others receive the new one; leaving one tab leaves all.
+
+const PREFIX = 'CognitoIdentityServiceProvider.';
+const underWay = /\.(inflightOAuth|inflightOAuthDeadline|oauthPKCE|oauthState)$/;
+const CHANNEL = 'northlight.session';
+const PATIENCE = 250;
+
+type Entries = Record<string, string>;
+type Message =
+  | { readonly type: 'ask' }
+  | { readonly type: 'session'; readonly client: ClientKind; readonly entries: Entries }
+  | { readonly type: 'left' };
+
+const isMessage = (data: unknown): data is Message =>
+  typeof data === 'object' && data !== null && 'type' in data && ['ask', 'session', 'left'].includes(String(data.type));
+
+const tokenKeys = (): string[] =>
+  Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX) && !underWay.test(key));
+
+const readEntries = (): Entries =>
+  Object.fromEntries(tokenKeys().map((key) => [key, sessionStorage.getItem(key) ?? '']));
+
+const writeEntries = (entries: Entries): void => {
+  for (const [key, value] of Object.entries(entries)) if (key.startsWith(PREFIX)) sessionStorage.setItem(key, value);
+};
+
+/** Drops this tab's tokens; a sign-in under way stays. */
+export const dropTokens = (): void => {
+  for (const key of tokenKeys()) sessionStorage.removeItem(key);
+};
+
+/** True when this tab holds tokens, fresh or not. */
+export const hasTokens = (): boolean => tokenKeys().some((key) => key.endsWith('.accessToken'));
+
+/** True while a sign-in that this tab began is under way. */
+export const isSigningIn = (): boolean =>
+  Object.keys(sessionStorage).some((key) => key.endsWith('.inflightOAuth') && sessionStorage.getItem(key) === 'true');
+
+export interface Handover {
+  /** Asks open tabs for their session; true when one answered in time. */
+  takeOver(): Promise<boolean>;
+  /** Gives the other tabs the tokens that this one has just received. */
+  share(): void;
+  /** Tells the other tabs that the session is over. */
+  leave(): void;
+}
+
+/** Joins the tabs of this origin; `onLeft` hears that another tab ended the session. */
+export const joinTabs = (client: () => ClientKind, onLeft: () => void): Handover => {
+  const channel = new BroadcastChannel(CHANNEL);
+  let received: (() => void) | undefined;
+  const send = (message: Message): void => channel.postMessage(message);
+  const share = (): void => {
+    if (hasTokens()) send({ type: 'session', client: client(), entries: readEntries() });
+  };
+  const receive = (message: Extract<Message, { type: 'session' }>): void => {
+    if (!received && !hasTokens()) return;
+    writeEntries(message.entries);
+    rememberClient(message.client);
+    received?.();
+  };
+  channel.addEventListener('message', ({ data }) => {
+    if (!isMessage(data)) return;
+    if (data.type === 'ask') share();
+    if (data.type === 'session') receive(data);
+    if (data.type === 'left') onLeft();
+  });
+  const takeOver = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const settle = (answered: boolean): void => {
+        received = undefined;
+        clearTimeout(timer);
+        resolve(answered);
+      };
+      const timer = setTimeout(() => settle(false), PATIENCE);
+      received = () => settle(true);
+      send({ type: 'ask' });
+    });
+  return { takeOver, share, leave: () => send({ type: 'left' }) };
+};

@@ -1,0 +1,39 @@
+import { sessionTiming } from '../../../shared/identity/session.ts';
+
+const KEY = 'northlight.active';
+const NOTE_EVERY = 10_000;
+const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+export type InactivityPhase = 'active' | 'warning' | 'expired';
+
+/** Where somebody stands who did nothing for `idle` milliseconds (seed 9). */
+export const inactivityPhase = (idle: number): InactivityPhase => {
+  if (idle >= sessionTiming.inactivityTimeout) return 'expired';
+  return idle >= sessionTiming.inactivityTimeout - sessionTiming.inactivityWarning ? 'warning' : 'active';
+};
+
+const lastActive = (): number => Number(localStorage.getItem(KEY) ?? 0);
+
+/**
+ * Watches for signs of life in every tab of this origin and checks them each 60 s; `onPhase` hears each change, and
+ * the last one is `expired`. Answers the function that stops watching.
+ */
+export const watchInactivity = (onPhase: (phase: InactivityPhase) => void, now = Date.now): (() => void) => {
+  let phase: InactivityPhase = 'active';
+  const note = (): void => {
+    if (now() - lastActive() >= NOTE_EVERY) localStorage.setItem(KEY, String(now()));
+  };
+  const check = (): void => {
+    const next = inactivityPhase(now() - lastActive());
+    if (next === phase) return;
+    phase = next;
+    onPhase(next);
+  };
+  localStorage.setItem(KEY, String(now()));
+  const timer = setInterval(check, sessionTiming.inactivityCheck);
+  for (const sign of signs) window.addEventListener(sign, note, { passive: true });
+  return () => {
+    clearInterval(timer);
+    for (const sign of signs) window.removeEventListener(sign, note);
+  };
+};

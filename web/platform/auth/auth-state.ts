@@ -1,0 +1,67 @@
+import type { Role } from '../../../shared/contract/access.ts';
+import type { Me } from '../../../shared/identity/contract.ts';
+
+/** What the browser knows about a sign-in before the server has spoken: from the access token, never shown raw. */
+export interface Session {
+  readonly subject: string;
+  readonly provider: string;
+  readonly expiresAt: number;
+}
+
+/** Seed 4, "Sign-in state": loading until session and roles are resolved, then signed in or signed out. */
+export type AuthState =
+  | { readonly status: 'loading'; readonly session?: Session }
+  | { readonly status: 'signedOut'; readonly reason?: SignOutReason }
+  | {
+      readonly status: 'signedIn';
+      readonly session: Session;
+      readonly roles: readonly Role[];
+      readonly me?: Me;
+      readonly problem?: string;
+    };
+
+export type SignOutReason = 'inactive' | 'expired' | 'elsewhere' | 'chosen';
+
+export type AuthEvent =
+  | { readonly type: 'sessionFound'; readonly session: Session }
+  | { readonly type: 'rolesFetched'; readonly me: Me }
+  | { readonly type: 'rolesFailed'; readonly problem: string }
+  | { readonly type: 'guardExpired' }
+  | { readonly type: 'signedOut'; readonly reason?: SignOutReason };
+
+export const ROLES_TIMEOUT = 'User roles fetch timeout';
+
+/** The next state; signing out clears roles, a failed or late role fetch leaves them empty. */
+export const nextAuthState = (state: AuthState, event: AuthEvent): AuthState => {
+  switch (event.type) {
+    case 'sessionFound':
+      return state.status === 'signedIn' && state.session.subject === event.session.subject
+        ? { ...state, session: event.session }
+        : { status: 'loading', session: event.session };
+    case 'rolesFetched':
+      return withSession(state, (session) => ({
+        status: 'signedIn',
+        session: { ...session, provider: event.me.idp || session.provider },
+        roles: event.me.roles,
+        me: event.me,
+      }));
+    case 'rolesFailed':
+      return state.status === 'signedIn' ? state : signedInWithoutRoles(state, event.problem);
+    case 'guardExpired':
+      return state.status === 'loading' ? signedInWithoutRoles(state, ROLES_TIMEOUT) : state;
+    case 'signedOut':
+      return event.reason ? { status: 'signedOut', reason: event.reason } : { status: 'signedOut' };
+  }
+};
+
+const sessionOf = (state: AuthState): Session | undefined => (state.status === 'signedOut' ? undefined : state.session);
+
+const withSession = (state: AuthState, next: (session: Session) => AuthState): AuthState => {
+  const session = sessionOf(state);
+  return session ? next(session) : state;
+};
+
+const signedInWithoutRoles = (state: AuthState, problem: string): AuthState => {
+  const session = sessionOf(state);
+  return session ? { status: 'signedIn', session, roles: [], problem } : { status: 'signedOut' };
+};

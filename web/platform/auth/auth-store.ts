@@ -1,0 +1,72 @@
+import type { Me } from '../../../shared/identity/contract.ts';
+import { sessionTiming } from '../../../shared/identity/session.ts';
+import { type AuthEvent, type AuthState, nextAuthState, ROLES_TIMEOUT, type Session } from './auth-state.ts';
+
+/** What the state machine does to the world; injected, so that tests hold the clock. */
+export interface AuthEffects {
+  findSession(): Promise<Session | undefined>;
+  fetchMe(signal: AbortSignal): Promise<Me>;
+}
+
+export interface AuthStore {
+  getState(): AuthState;
+  subscribe(listener: () => void): () => void;
+  dispatch(event: AuthEvent): void;
+  /** Looks for a session and, 100 ms after it was found or changed, for its roles. */
+  refresh(): Promise<void>;
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const fetchRoles = async (fetchMe: AuthEffects['fetchMe']): Promise<AuthEvent> => {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), sessionTiming.roleFetchTimeout);
+  try {
+    return { type: 'rolesFetched', me: await fetchMe(controller.signal) };
+  } catch (error) {
+    if (isUnauthenticated(error)) return { type: 'signedOut', reason: 'expired' };
+    return { type: 'rolesFailed', problem: controller.signal.aborted ? ROLES_TIMEOUT : 'Failed to fetch user profile' };
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const isUnauthenticated = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 401;
+
+/** The sign-in state machine of seed 4 with the times of seed 9. */
+export const createAuthStore = (effects: AuthEffects): AuthStore => {
+  let state: AuthState = { status: 'loading' };
+  let guard: ReturnType<typeof setTimeout> | undefined;
+  let round = 0;
+  const listeners = new Set<() => void>();
+
+  const dispatch = (event: AuthEvent): void => {
+    state = nextAuthState(state, event);
+    if (state.status !== 'loading') clearTimeout(guard);
+    for (const listener of listeners) listener();
+  };
+
+  const refresh = async (): Promise<void> => {
+    const mine = ++round;
+    clearTimeout(guard);
+    guard = setTimeout(() => dispatch({ type: 'guardExpired' }), sessionTiming.loadingGuard);
+    const session = await effects.findSession().catch(() => undefined);
+    if (mine !== round) return;
+    if (!session) return dispatch({ type: 'signedOut' });
+    dispatch({ type: 'sessionFound', session });
+    await wait(sessionTiming.roleFetchDelay);
+    const event = await fetchRoles(effects.fetchMe);
+    if (mine === round) dispatch(event);
+  };
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispatch,
+    refresh,
+  };
+};

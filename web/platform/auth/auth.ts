@@ -1,0 +1,92 @@
+import { api, setTokenProvider } from '../api.ts';
+import { configuration } from '../configuration.ts';
+import { type ClientKind, rememberedClient } from './auth-client.ts';
+import { dropTokens, hasTokens, isSigningIn, joinTabs } from './auth-handover.ts';
+import { rememberPage, rememberReason } from './auth-return.ts';
+import type { Session } from './auth-state.ts';
+import { createAuthStore } from './auth-store.ts';
+
+type Amplify = typeof import('./auth-amplify.ts');
+
+let loading: Promise<Amplify> | undefined;
+
+const loadAmplify = async (): Promise<Amplify> => {
+  const amplify = await import('./auth-amplify.ts');
+  amplify.onNotice((notice) => {
+    if (notice === 'refreshed' || notice === 'signedIn') tabs.share();
+    if (notice === 'refreshRefused') auth.dispatch({ type: 'signedOut', reason: 'expired' });
+  });
+  return amplify;
+};
+
+/** Amplify, loaded once and only when there is a sign-in to begin, complete or use. */
+const amplify = (): Promise<Amplify> => {
+  loading ??= loadAmplify();
+  return loading;
+};
+
+const tabs = joinTabs(
+  () => rememberedClient(configuration().config),
+  () => {
+    dropTokens();
+    auth.dispatch({ type: 'signedOut', reason: 'elsewhere' });
+  },
+);
+
+const findSession = async (): Promise<Session | undefined> => {
+  if (!hasTokens() && !(await tabs.takeOver())) return undefined;
+  const loaded = await amplify();
+  loaded.start();
+  return loaded.findSession();
+};
+
+/** The one sign-in state of this tab. */
+export const auth = createAuthStore({
+  findSession,
+  fetchMe: (signal) => api('GET /api/me', {}, { signal }),
+});
+
+// A session that the server has ended leaves no tokens behind, or the sign-in page would offer to go on with it.
+auth.subscribe(() => {
+  const state = auth.getState();
+  if (state.status === 'signedOut' && state.reason === 'expired') dropTokens();
+});
+
+setTokenProvider(async () => (hasTokens() ? (await amplify()).accessToken() : undefined));
+
+/** Leaves for the provider's sign-in page, through Google or with e-mail. */
+export const beginSignIn = async (kind: ClientKind, google: boolean): Promise<void> => {
+  await (await amplify()).beginSignIn(kind, google);
+};
+
+export type Completion = 'signedIn' | 'failed' | 'nothingUnderWay';
+
+/** Completes the sign-in whose code is in this page's address. */
+export const completeSignIn = async (): Promise<Completion> => {
+  if (!isSigningIn()) return hasTokens() ? 'signedIn' : 'nothingUnderWay';
+  const loaded = await amplify();
+  return new Promise((resolve) => {
+    const stop = loaded.onNotice((notice) => {
+      if (notice !== 'signedIn' && notice !== 'signInFailed') return;
+      stop();
+      resolve(notice === 'signedIn' ? 'signedIn' : 'failed');
+    });
+    loaded.start();
+  });
+};
+
+const endServerSession = (): Promise<unknown> =>
+  api('DELETE /api/sessions/{sessionId}', { sessionId: 'current' }, { signal: AbortSignal.timeout(3000) }).catch(
+    () => undefined,
+  );
+
+/** Ends the session here, in the other tabs, on the server and at the provider, which brings back to /auth. */
+export const signOut = async (reason: 'chosen' | 'inactive' = 'chosen'): Promise<void> => {
+  if (reason === 'inactive') rememberPage(location.pathname + location.search + location.hash);
+  rememberReason(reason);
+  await endServerSession();
+  tabs.leave();
+  auth.dispatch({ type: 'signedOut', reason });
+  if (hasTokens()) await (await amplify()).endSignIn();
+  else location.assign('/auth');
+};

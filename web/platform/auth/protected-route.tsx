@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect } from 'react';
+import type { Me } from '../../../shared/identity/contract.ts';
+import { signOut } from './auth.ts';
+import { watchInactivity } from './auth-inactivity.ts';
+import { rememberPage, rememberReason } from './auth-return.ts';
+import type { AuthState, SignOutReason } from './auth-state.ts';
+import { useAuth } from './use-auth.ts';
+
+interface Props {
+  /** The page asks for a sign-in through Google. */
+  requireGoogle?: boolean;
+  /** Roles that open the page; staff unless said. */
+  roles?: readonly string[];
+  loading: ReactNode;
+  refused: (state: AuthState) => ReactNode;
+  children: (me: Me) => ReactNode;
+}
+
+const staff = ['admin', 'brokerage', 'agent'];
+
+export type Verdict = 'wait' | 'signIn' | 'signInWithGoogle' | 'refuse' | 'open';
+
+/** What the guard does with a state: the server decides again on every call, this is comfort. */
+export const judge = (state: AuthState, requireGoogle: boolean, roles: readonly string[]): Verdict => {
+  if (state.status === 'loading') return 'wait';
+  if (state.status === 'signedOut') return 'signIn';
+  if (requireGoogle && state.session.provider.toLowerCase() !== 'google') return 'signInWithGoogle';
+  return state.me && state.roles.some((role) => roles.includes(role)) ? 'open' : 'refuse';
+};
+
+const addressOf = { signIn: '/auth', signInWithGoogle: '/auth?requireGoogle=true' } as const;
+
+/** Leaves for the sign-in page, remembering this one. */
+const Leave = ({ to, reason }: { to: string; reason: SignOutReason | undefined }) => {
+  useEffect(() => {
+    // A sign-out of this tab leaves by itself, over the provider's page.
+    if (reason === 'chosen' || reason === 'inactive') return;
+    rememberPage(location.pathname + location.search + location.hash);
+    if (reason) rememberReason(reason);
+    location.replace(to);
+  }, [to, reason]);
+  return null;
+};
+
+/** Shows its page to whoever may see it and takes everybody else to the right place (seed 2, "Sign-in page behaviour"). */
+export const ProtectedRoute = ({ requireGoogle = false, roles = staff, loading, refused, children }: Props) => {
+  const state = useAuth();
+  const isSignedIn = state.status === 'signedIn';
+  useEffect(() => {
+    if (!isSignedIn) return;
+    return watchInactivity((phase) => phase === 'expired' && void signOut('inactive'));
+  }, [isSignedIn]);
+  const verdict = judge(state, requireGoogle, roles);
+  if (verdict === 'wait') return loading;
+  if (verdict === 'signIn' || verdict === 'signInWithGoogle') {
+    return (
+      <>
+        {loading}
+        <Leave to={addressOf[verdict]} reason={state.status === 'signedOut' ? state.reason : undefined} />
+      </>
+    );
+  }
+  return verdict === 'open' && isSignedIn && state.me ? children(state.me) : refused(state);
+};
