@@ -1,6 +1,6 @@
 import type { Lead } from '../../shared/crm/lead.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { emailOwner, lead, leadAlias, phoneOwner } from './store.ts';
+import { emailOwner, lead, phoneOwner } from './store.ts';
 
 interface Contact {
   readonly email?: string | undefined;
@@ -31,13 +31,4 @@ export const findOwner = async (table: TenantTable, { email, phone }: Contact): 
   if (byEmail) return { kind: 'known', leadId: byEmail.leadId };
   if (byPhone) return await ownerByPhone(table, byPhone.leadId, email);
   return { kind: 'nobody', possibleDuplicateOf: [] };
-};
-
-/** The lead under this id, or the one that an order placed under it was folded into. */
-export const readLead = async (table: TenantTable, leadId: string): Promise<Lead | undefined> => {
-  const [own, alias] = await Promise.all([
-    table.get(lead, { leadId }, firmly),
-    table.get(leadAlias, { leadId }, firmly),
-  ]);
-  return own ?? (alias && (await table.get(lead, { leadId: alias.of }, firmly)));
 };

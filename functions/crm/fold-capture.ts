@@ -9,9 +9,8 @@ import { sha256 } from '../platform/sign.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import type { Write } from '../platform/table/write.ts';
 import { newClaims } from './claim.ts';
-import { readLead } from './find-lead.ts';
 import { handleOnce } from './handle-once.ts';
-import { lead, task } from './store.ts';
+import { lead, readLead, task } from './store.ts';
 
 type Captured = z.output<typeof LeadCaptured.data>;
 

@@ -6,8 +6,8 @@ import type { TenantTable } from '../platform/table/tenant-table.ts';
 import type { Write } from '../platform/table/write.ts';
 import { type Circumstances, newLeadWrites } from './capture.ts';
 import { newClaims } from './claim.ts';
-import { findOwner, readLead } from './find-lead.ts';
-import { lead, leadAlias, otherIdOfLead } from './store.ts';
+import { findOwner } from './find-lead.ts';
+import { lead, leadAlias, otherIdOfLead, readLead } from './store.ts';
 
 /** What an order tells of its buyer. */
 export const captureOfOrder = (order: OrderFact): CaptureInput => ({

@@ -4,6 +4,7 @@ import { Lead, LeadRow } from '../../shared/crm/lead.ts';
 import { blankLead } from '../../shared/crm/merge.ts';
 import { Task } from '../../shared/crm/task.ts';
 import { entity, type IndexName } from '../platform/table/entity.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
 
 /** A partition of an index in which a list is found. */
 export interface List {
@@ -59,6 +60,15 @@ export const otherIdOfLead = entity({
   schema: LeadAlias,
   key: ({ leadId, of }: { leadId: string; of: string }) => ({ pk: leadPartition(of), sk: `ALIAS#${leadId}` }),
 });
+
+/** The lead under this id, or the one that an order placed under it was folded into. */
+export const readLead = async (table: TenantTable, leadId: string): Promise<Lead | undefined> => {
+  const [own, alias] = await Promise.all([
+    table.get(lead, { leadId }, { consistent: true }),
+    table.get(leadAlias, { leadId }, { consistent: true }),
+  ]);
+  return own ?? (alias && (await table.get(lead, { leadId: alias.of }, { consistent: true })));
+};
 
 export const tasksWithStatus = (status: string): List => ({ index: 'gsi1', pk: `TASKS#${status}` });
 export const tasksOf = (profileId: string, status: string): List => ({

@@ -2,11 +2,12 @@ import type * as z from 'zod';
 import { newId } from '../../shared/contract/id.ts';
 import { toInstant } from '../../shared/contract/time.ts';
 import type { crmContract } from '../../shared/crm/contract.ts';
+import { ownProfile } from '../../shared/crm/lead-scope.ts';
 import type { Task } from '../../shared/crm/task.ts';
 import { versionConflict } from '../platform/errors.ts';
 import type { SignedRequest } from '../platform/http/request.ts';
 import { WriteLost } from '../platform/table/write.ts';
-import { checkAssignment, checkOwn, ownProfile, visibleLead } from './lead-access.ts';
+import { checkAssignment, checkScope, visibleLead } from './lead-access.ts';
 import { task, tasksOf, tasksWithStatus } from './store.ts';
 
 type Input<Name extends 'tasks' | 'createTask' | 'changeTask'> = z.output<(typeof crmContract)[Name]['input']>;
@@ -49,7 +50,7 @@ const given = <T extends object>(fields: T): Partial<T> =>
 /** Completes, cancels, reopens, assigns or moves a task. */
 export const changeTask = async ({ table, input, caller }: SignedRequest<Input<'changeTask'>>): Promise<Task> => {
   const { taskId, version, dueDate, ...fields } = input;
-  const known = checkOwn(caller, await table.get(task, { taskId }, { consistent: true }), 'Task');
+  const known = checkScope(caller, await table.get(task, { taskId }, { consistent: true }), 'Task');
   checkAssignment(caller, input.assignedTo);
   if (known.version !== version) throw versionConflict('Task');
   const changes = given({ ...fields, dueDate: dueDate && toInstant(Date.parse(dueDate)) });

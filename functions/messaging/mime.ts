@@ -1,0 +1,71 @@
+import type { Mail, MailAddress } from './mailer.ts';
+
+const CRLF = '\r\n';
+
+const withoutBreaks = (text: string): string => text.replace(/[\r\n]+/g, ' ');
+
+// An encoded word holds at most 75 characters (RFC 2047, 2), which 42 octets in base64 never exceed.
+const encodedWords = (text: string): string => {
+  const words: string[] = [];
+  let word = '';
+  for (const character of text) {
+    if (Buffer.byteLength(word + character) > 42) {
+      words.push(word);
+      word = '';
+    }
+    word += character;
+  }
+  return [...words, word].map((part) => `=?utf-8?B?${Buffer.from(part).toString('base64')}?=`).join(`${CRLF} `);
+};
+
+const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
+
+const headerText = (text: string): string => {
+  const line = withoutBreaks(text);
+  return isPlain(line) && line.length <= 60 ? line : encodedWords(line);
+};
+
+const addressOf = ({ name, email }: MailAddress): string => {
+  const line = withoutBreaks(name);
+  const shown = isPlain(line) ? `"${line.replace(/["\\]/g, '\\$&')}"` : encodedWords(line);
+  return `${shown} <${withoutBreaks(email)}>`;
+};
+
+const base64Lines = (text: string): string =>
+  Buffer.from(text).toString('base64').replace(/.{76}/g, `$&${CRLF}`).trimEnd();
+
+const part = (type: string, text: string, more: readonly string[] = []): string =>
+  [`Content-Type: ${type}`, 'Content-Transfer-Encoding: base64', ...more, '', base64Lines(text)].join(CRLF);
+
+const multipart = (kind: string, boundary: string, parts: readonly string[]): string => {
+  const body = parts.map((text) => `--${boundary}${CRLF}${text}${CRLF}`).join('');
+  return [`Content-Type: multipart/${kind}; boundary="${boundary}"`, '', `${body}--${boundary}--`].join(CRLF);
+};
+
+/** The mail as MIME: text, HTML and invitation are alternatives (RFC 6047), and the invitation is attached as a file too. */
+export const mimeOf = (mail: Mail): string => {
+  const { calendar, id } = mail;
+  const invitation = calendar
+    ? [part(`text/calendar; charset=utf-8; method=${calendar.method}`, calendar.content)]
+    : [];
+  const alternatives = multipart('alternative', `alternative_${id}`, [
+    part('text/plain; charset=utf-8', mail.text),
+    part('text/html; charset=utf-8', mail.html),
+    ...invitation,
+  ]);
+  const attached = ['Content-Disposition: attachment; filename="invite.ics"'];
+  const body = calendar
+    ? multipart('mixed', `mixed_${id}`, [
+        alternatives,
+        part(`application/ics; name="invite.ics"`, calendar.content, attached),
+      ])
+    : alternatives;
+  return [
+    `From: ${addressOf(mail.from)}`,
+    `To: ${addressOf(mail.to)}`,
+    `Reply-To: ${addressOf(mail.replyTo)}`,
+    `Subject: ${headerText(mail.subject)}`,
+    'MIME-Version: 1.0',
+    `${body}${CRLF}`,
+  ].join(CRLF);
+};

@@ -1,0 +1,78 @@
+import { type CalendarMethod, calendarFile, visitUid } from '../../shared/booking/calendar-file.ts';
+import type { OrderFact } from '../../shared/booking/events.ts';
+import { serviceName, serviceNames } from '../../shared/catalog/service-name.ts';
+import { formatCents } from '../../shared/contract/money.ts';
+import { formatPhone } from '../../shared/contract/text.ts';
+import type { ScheduleLine, Variables } from '../../shared/messaging/template.ts';
+import { dueDateText, startTime, visitTime } from '../../shared/messaging/visit-time.ts';
+import type { Tenant } from '../../shared/tenancy/tenant.ts';
+
+/** An order as its messages speak of it: who serves it, and the origin of that tenant's site. */
+export interface OrderContext {
+  readonly order: OrderFact;
+  readonly tenant: Tenant;
+  readonly origin: string;
+}
+
+const orderPath = ({ order, origin }: OrderContext): string => `${origin}/booking-confirmation/${order.orderId}`;
+
+/** The buyer's link to the order; the one without a token is for the log. */
+export const manageUrl = (context: OrderContext, withToken: boolean): string =>
+  withToken ? `${orderPath(context)}?token=${encodeURIComponent(context.order.manageToken)}` : orderPath(context);
+
+const whenOf = ({ order, tenant }: OrderContext): string => {
+  const [remote] = order.remote;
+  if (order.firstStartsAt) return startTime(order.firstStartsAt, tenant.timezone);
+  return remote ? `by ${dueDateText(remote.dueDate)}` : 'as agreed';
+};
+
+/** What the templates about an order may say. */
+export const orderVariables = (context: OrderContext, url: string): Variables => {
+  const { order, tenant, origin } = context;
+  return {
+    firstName: order.contactInfo.fullName.split(' ')[0] ?? '',
+    services: serviceNames(order.services),
+    when: whenOf(context),
+    address: order.propertyAddress,
+    total: formatCents(order.total),
+    tenantName: tenant.name,
+    tenantPhone: formatPhone(tenant.contact.phone),
+    manageUrl: url,
+    bookUrl: `${origin}/book`,
+  };
+};
+
+/** The visits in their order, then what is delivered without one. */
+export const orderSchedule = ({ order, tenant }: OrderContext): ScheduleLine[] => [
+  ...order.visits.map((visit) => ({
+    what: serviceNames(visit.services),
+    when: visitTime(visit.startsAt, visit.endsAt, tenant.timezone),
+    note: `With ${visit.vendorName}`,
+  })),
+  ...order.remote.map(({ service, dueDate }) => ({
+    what: serviceName(service),
+    when: `Delivered by ${dueDateText(dueDate)}`,
+    note: '',
+  })),
+];
+
+/** The visits for the buyer's calendar; undefined when nobody comes. */
+export const orderCalendar = (context: OrderContext, method: CalendarMethod, sequence: number, now: number) => {
+  const { order, tenant } = context;
+  if (order.visits.length === 0) return undefined;
+  const { fullName: name, email } = order.contactInfo;
+  const url = manageUrl(context, true);
+  const visits = order.visits.map((visit, index) => ({
+    uid: visitUid(order.orderId, index),
+    startsAt: visit.startsAt,
+    endsAt: visit.endsAt,
+    summary: `${serviceNames(visit.services)}, ${tenant.name}`,
+    location: order.propertyAddress,
+    description: `With ${visit.vendorName}. See, move or cancel: ${url}`,
+  }));
+  const organizer = { name: tenant.name, email: tenant.contact.email };
+  return {
+    method,
+    content: calendarFile({ method, organizer, attendee: { name, email }, url, sequence, now, visits }),
+  };
+};

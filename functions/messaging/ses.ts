@@ -1,0 +1,31 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { type Mail, type Mailer, MailRefused } from './mailer.ts';
+import { mimeOf } from './mime.ts';
+
+// What SES answers the same way however often it is asked.
+const lasting = [
+  'AccountSuspendedException',
+  'BadRequestException',
+  'MailFromDomainNotVerifiedException',
+  'MessageRejected',
+  'NotFoundException',
+];
+
+/** Amazon SES version 2: the whole mail as raw MIME, so that calendars show their buttons. */
+export const sesMailer = (client: SESv2Client = new SESv2Client({ maxAttempts: 3 })): Mailer => ({
+  send: async (mail: Mail) => {
+    try {
+      const answer = await client.send(
+        new SendEmailCommand({
+          FromEmailAddress: mail.from.email,
+          Destination: { ToAddresses: [mail.to.email] },
+          Content: { Raw: { Data: Buffer.from(mimeOf(mail)) } },
+        }),
+      );
+      return { messageId: answer.MessageId ?? '' };
+    } catch (error) {
+      if (error instanceof Error && lasting.includes(error.name)) throw new MailRefused(error.message, error);
+      throw error;
+    }
+  },
+});

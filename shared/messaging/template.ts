@@ -1,0 +1,71 @@
+/** A part of a message, in its order. `text` may hold `{{variables}}`. */
+export type Block =
+  | { readonly kind: 'text'; readonly text: string }
+  /** The visits and deliveries of an order. */
+  | { readonly kind: 'schedule' }
+  | { readonly kind: 'fact'; readonly label: string; readonly text: string }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string };
+
+export interface Template {
+  readonly subject: string;
+  /** What a mail program shows beside the subject. */
+  readonly preview: string;
+  readonly title: string;
+  readonly blocks: readonly Block[];
+}
+
+export type Variables = Readonly<Record<string, string>>;
+
+/** One line of a schedule: `Photography`, `Monday, November 23, 9:00 AM to 10:30 AM`, `with Skyline Media`. */
+export interface ScheduleLine {
+  readonly what: string;
+  readonly when: string;
+  readonly note: string;
+}
+
+/** A template with its variables filled in: plain text still, nothing escaped. */
+export interface Message {
+  readonly subject: string;
+  readonly preview: string;
+  readonly title: string;
+  readonly blocks: readonly Block[];
+  readonly schedule: readonly ScheduleLine[];
+}
+
+/** `text` with its variables; one that is not given is a mistake in the template and named. */
+export const fillIn = (text: string, variables: Variables): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = variables[name];
+    if (value === undefined) throw new Error(`The template asks for ${name}, which is not given`);
+    return value;
+  });
+
+const fillBlock = (block: Block, variables: Variables): Block => {
+  if (block.kind === 'text') return { ...block, text: fillIn(block.text, variables) };
+  if (block.kind === 'fact') return { ...block, text: fillIn(block.text, variables) };
+  return block.kind === 'button' ? { ...block, url: fillIn(block.url, variables) } : block;
+};
+
+/** The message that a template makes of these variables; its subject stays one line. */
+export const messageOf = (template: Template, variables: Variables, schedule: readonly ScheduleLine[]): Message => ({
+  subject: fillIn(template.subject, variables).replace(/\s+/g, ' '),
+  preview: fillIn(template.preview, variables),
+  title: fillIn(template.title, variables),
+  blocks: template.blocks.map((block) => fillBlock(block, variables)),
+  schedule,
+});
+
+const scheduleText = (schedule: readonly ScheduleLine[]): string =>
+  schedule
+    .map(({ what, when, note }) => [`* ${what}`, `  ${when}`, ...(note ? [`  ${note}`] : [])].join('\n'))
+    .join('\n');
+
+const blockText = (block: Block, schedule: readonly ScheduleLine[]): string => {
+  if (block.kind === 'text') return block.text;
+  if (block.kind === 'fact') return `${block.label}: ${block.text}`;
+  return block.kind === 'button' ? `${block.label}:\n${block.url}` : scheduleText(schedule);
+};
+
+/** A message as plain text. */
+export const textOfMessage = ({ title, blocks, schedule }: Message): string =>
+  [title, ...blocks.map((block) => blockText(block, schedule))].filter((part) => part !== '').join('\n\n');
