@@ -29,7 +29,7 @@ const capture = async (fields: object, at = now) =>
 
 const items = async (kind: string) =>
   (await everything(database.client, database.tableName)).filter(
-    (item) => item.kind === kind && String(item.pk).startsWith(`T#${table.tenantId}#`),
+    (item) => item.entity === kind && String(item.pk).startsWith(`T#${table.tenantId}#`),
   );
 
 const follow = async () => {

@@ -13,7 +13,7 @@ export class Census {
   }
 
   of(kind: string): StoredItem[] {
-    return this.#items.filter((item) => item.kind === kind);
+    return this.#items.filter((item) => item.entity === kind);
   }
 
   /** Every job in every calendar: whose it is, by which vendor, when. */

@@ -42,7 +42,7 @@ export const eventWrite = <Data extends z.ZodType>(
   const item = toStored({
     pk: `T#${tenantId}#${place.pk}`,
     sk: `EVENT#${eventId}`,
-    kind: 'event',
+    entity: 'event',
     ...envelope,
     outbox: 'pending',
     gsi3pk: outboxShards[shardOf(eventId)],
@@ -69,7 +69,7 @@ export const doneWrite = (
       Item: toStored({
         pk: `${prefix}DONE#${consumer}`,
         sk: eventId,
-        kind: 'done',
+        entity: 'done',
         ttl: Math.floor((now + 30 * DAY) / 1000),
       }),
       ConditionExpression: 'attribute_not_exists(pk)',

@@ -7,6 +7,7 @@ export type Stored = Record<string, AttributeValue>;
 
 const INDEXES = ['gsi1', 'gsi2', 'gsi3'] as const;
 const options = { removeUndefinedValues: true } as const;
+const RESERVED = ['pk', 'sk', 'entity', 'ttl', 'row', ...INDEXES.flatMap((name) => [`${name}pk`, `${name}sk`])];
 
 /** Marshalled without undefined fields. */
 export const toStored = (value: Record<string, unknown>): Stored => marshall(value, options);
@@ -19,12 +20,14 @@ const withoutBlanks = (fields: object, blank: Record<string, unknown> = {}): Rec
     Object.entries(fields).filter(([name, value]) => !(name in blank && isDeepStrictEqual(value, blank[name]))),
   );
 
-/** An item as it lies in the table: keys, index keys, kind, time to live, the thin row and the fields themselves. */
+/** An item as it lies in the table: keys, index keys, entity name, time to live, the thin row and the fields themselves. */
 export const toItem = <Item extends object, Id extends object, Row>(
   prefix: string,
   entity: Entity<Item, Id, Row>,
   item: Item & Id,
 ): Stored => {
+  const taken = RESERVED.find((name) => name in item);
+  if (taken) throw new Error(`${entity.name} must not have a field named ${taken}: the table uses it`);
   const indexes = entity.indexes?.(item) ?? {};
   const indexKeys = INDEXES.flatMap((name) => {
     const key = indexes[name];
@@ -39,7 +42,7 @@ export const toItem = <Item extends object, Id extends object, Row>(
     ...row,
     pk: prefix + pk,
     sk,
-    kind: entity.name,
+    entity: entity.name,
     ttl: entity.expiresAt?.(item),
   });
 };

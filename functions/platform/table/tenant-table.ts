@@ -7,6 +7,7 @@ import { invalidInput } from '../errors.ts';
 import type { Signer } from '../sign.ts';
 import { commitWrites } from './commit.ts';
 import { type Addition, addWrite } from './counter.ts';
+import { type EntryChanges, entriesWrite } from './entries.ts';
 import type { Entity, IndexName, Key } from './entity.ts';
 import { doneWrite, type EventPlace, eventWrite } from './event.ts';
 import { fromItem, rowOf, type Stored, storedKey, toItem, toStored } from './item.ts';
@@ -122,7 +123,7 @@ export class TenantTable {
     const byKind = Object.entries(entities) as [string, AnyEntity][];
     const sorted = Object.fromEntries(byKind.map(([name]) => [name, [] as unknown[]]));
     for (const stored of await this.#everything(range)) {
-      const match = byKind.find(([, entity]) => entity.name === stored.kind?.S);
+      const match = byKind.find(([, entity]) => entity.name === stored.entity?.S);
       if (match) sorted[match[0]]?.push(fromItem(match[1], stored));
     }
     return sorted as { [Name in keyof Entities]: ItemOf<Entities[Name]>[] };
@@ -161,6 +162,21 @@ export class TenantTable {
     const Key = storedKey(this.#prefix, entity.key(current));
     const condition = this.#unchanged(current.version);
     return { label: entity.name, item: { ConditionCheck: { TableName: this.#deps.tableName, Key, ...condition } } };
+  }
+
+  /** Deletes what lies under this id, whatever its version; nothing there is no loss. */
+  erase<Item extends object, Id extends object, Row>(entity: Entity<Item, Id, Row>, id: Id): Write {
+    const Key = storedKey(this.#prefix, entity.key(id));
+    return { label: entity.name, item: { Delete: { TableName: this.#deps.tableName, Key } } };
+  }
+
+  /** Puts and removes entries of a map field of an item that need not be read before; its version rises. */
+  entries<Item extends { version: number }, Id extends object, Row>(
+    entity: Entity<Item, Id, Row>,
+    id: Id,
+    changes: EntryChanges,
+  ): Write {
+    return entriesWrite(this.#deps.tableName, this.#prefix, entity.name, entity.key(id), changes);
   }
 
   /** Adds to a counter; loses where the sum would pass `atMost`. */

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FeatureCode, featuresOfPlan } from '../../shared/tenancy/license.ts';
+import { publicTenant } from '../../shared/tenancy/public-tenant.ts';
+import { secondClientId, seedProperties, startSeeded } from '../../test/support/seeded.ts';
+import { catalogItem } from '../catalog/store.ts';
+import { clientItem, invitationsOf, invitationItem } from '../identity/store.ts';
+import { defaultTenant, secondTenant } from '../tenancy/demo-tenants.ts';
+import { findPlace, readTenant, tenantItem } from '../tenancy/store.ts';
+
+const now = Date.parse('2026-12-01T09:00:00Z');
+const platform = { host: 'localhost:3000', domain: 'localhost:3000' };
+const [first, second] = [defaultTenant.tenant.tenantId, secondTenant.tenant.tenantId];
+
+let seeded: Awaited<ReturnType<typeof startSeeded>>;
+beforeAll(async () => {
+  seeded = await startSeeded(() => now);
+});
+afterAll(async () => await seeded.stop());
+
+describe('the seed', () => {
+  test.each([
+    ['localhost:3000', { tenantId: first, hostKind: 'platform' }],
+    ['127.0.0.1:3000', { tenantId: first, hostKind: 'platform' }],
+    ['LOCALHOST', { tenantId: first, hostKind: 'platform' }],
+    ['northlight.localhost:3000', { tenantId: first, hostKind: 'tenant' }],
+    ['Second.localhost', { tenantId: second, hostKind: 'tenant' }],
+    ['third.localhost', undefined],
+    ['a.second.localhost', undefined],
+    ['secondlocalhost', undefined],
+    ['', undefined],
+  ])('finds the tenant of %s', async (host, place) => {
+    expect(await findPlace(seeded.platformTable, host, platform)).toEqual(place);
+  });
+
+  test('gives each tenant the features of its plan', async () => {
+    const featuresOf = async (tenantId: string) => {
+      const { tenant, branding, licenses } = await readTenant(seeded.openTable(tenantId));
+      return tenant && publicTenant(tenant, branding, licenses, now).features.sort();
+    };
+    expect(await featuresOf(first)).toEqual([...FeatureCode.options].sort());
+    expect(await featuresOf(second)).toEqual([...featuresOfPlan.pro].sort());
+  });
+
+  test('gives each tenant an app client of its own, and the staff client to the platform', async () => {
+    const clientOf = (clientId: string) => seeded.platformTable.get(clientItem, { clientId });
+    expect(await clientOf('staff-client')).toMatchObject({ kind: 'staff', tenantId: first });
+    expect(await clientOf('first-client')).toMatchObject({ kind: 'tenant', tenantId: first });
+    expect(await clientOf(secondClientId)).toMatchObject({ kind: 'tenant', tenantId: second });
+    expect(await seeded.openTable(second).get(tenantItem, {})).toMatchObject({ clientId: secondClientId });
+  });
+
+  test('gives the second tenant its own prices', async () => {
+    const priceOf = async (tenantId: string) => {
+      const catalog = await seeded.openTable(tenantId).get(catalogItem, {});
+      return catalog?.services.find(({ code }) => code === 'video')?.price;
+    };
+    expect(await priceOf(first)).toEqual({ kind: 'flat', amount: 49_900 });
+    expect(await priceOf(second)).toEqual({ kind: 'flat', amount: 45_000 });
+  });
+
+  test('invites the people that can sign in on a local machine', async () => {
+    const invited = await seeded.platformTable.query(invitationItem, invitationsOf({ email: 'admin@second.test' }));
+    expect(invited.items).toEqual([expect.objectContaining({ tenantId: second, roles: ['admin'] })]);
+  });
+
+  test('changes nothing that is there when it runs again, but the address of a new app client', async () => {
+    const table = seeded.openTable(first);
+    const before = await table.get(tenantItem, {});
+    await seeded.seed(seedProperties);
+    expect(await table.get(tenantItem, {})).toEqual(before);
+    await seeded.seed({ ...seedProperties, tenantClientId: 'another-client' });
+    expect(await table.get(tenantItem, {})).toEqual({ ...before, clientId: 'another-client', version: 3 });
+  });
+});
