@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import type { ServiceCode } from '../catalog/service.ts';
+import { reduceWorkflow, type WorkflowAction } from './workflow.ts';
+import { memoryOf, restoreWorkflow } from './workflow-memory.ts';
+import { initialWorkflow, type PackageItem, type SelectedSlot, type Workflow } from './workflow-state.ts';
+import { allowedStep, isBlocked } from './workflow-steps.ts';
+
+const item = (id: ServiceCode, cents: number): PackageItem => ({
+  ...{ id, name: id, basePrice: cents, calculatedPrice: cents, adjustments: [] },
+});
+const after = (state: Workflow, ...actions: WorkflowAction[]): Workflow => actions.reduce(reduceWorkflow, state);
+const add = (id: ServiceCode, cents: number): WorkflowAction => ({ type: 'addItem', item: item(id, cents) });
+const seller: WorkflowAction = { type: 'setProfile', profile: 'seller' };
+const slot: SelectedSlot = {
+  plan: { id: 'p', visits: [], remote: [], vendors: {} },
+  hold: { holdId: 'h', expiresAt: '2026-11-23T14:00:00Z', extensions: 0 },
+};
+const address = { line1: '12 North Main Street', city: 'Doylestown', zip: '18901' };
+const contactInfo = { fullName: 'Ada Lee', email: 'ada@example.com', phone: '(215) 555-0123' };
+
+describe('a new workflow', () => {
+  it('starts at step 1 with 2500 square feet, 4 rooms, inside the service area', () => {
+    expect(initialWorkflow).toMatchObject({ step: 1, sqFt: 2500, rooms: 4, isInServiceArea: true, profile: null });
+  });
+});
+
+describe('steps', () => {
+  it('block Next at 1 until a profile exists', () => {
+    expect(after(initialWorkflow, { type: 'next' }).step).toBe(1);
+    expect(after(initialWorkflow, seller, { type: 'next' }).step).toBe(2);
+  });
+
+  it('block Next at 4 until there is an item', () => {
+    const atFour = after(initialWorkflow, { type: 'goToStep', step: 4 });
+    expect(isBlocked(atFour)).toBe(true);
+    expect(after(atFour, { type: 'next' }).step).toBe(4);
+    expect(after(atFour, add('cleaning', 35_000), { type: 'next' }).step).toBe(5);
+  });
+
+  it('never go below 1 nor beyond 7', () => {
+    expect(after(initialWorkflow, { type: 'previous' }).step).toBe(1);
+    expect(after(initialWorkflow, seller, { type: 'goToStep', step: 7 }, { type: 'next' }).step).toBe(7);
+  });
+
+  it('are set directly by goToStep', () => {
+    expect(after(initialWorkflow, { type: 'goToStep', step: 6 }).step).toBe(6);
+  });
+
+  it('return to the beginning on reset', () => {
+    expect(after(initialWorkflow, seller, add('video', 49_900), { type: 'reset' })).toEqual(initialWorkflow);
+  });
+});
+
+describe('the profile', () => {
+  it('is confirmed, and a change clears that', () => {
+    const confirmed = after(initialWorkflow, seller, { type: 'confirmProfile' });
+    expect(confirmed.profileConfirmed).toBe(true);
+    expect(after(confirmed, { type: 'setProfile', profile: 'agent' }).profileConfirmed).toBe(false);
+    expect(after(confirmed, { ...seller, multiProfile: ['seller', 'buyer'] }).profileConfirmed).toBe(false);
+  });
+
+  it('keeps the white-glove path for sellers only', () => {
+    const whiteGlove = { ...initialWorkflow.whiteGlove, isRSBO: true };
+    const byOwner = after(initialWorkflow, seller, { type: 'fill', fields: { whiteGlove } });
+    expect(byOwner.whiteGlove.isRSBO).toBe(true);
+    expect(after(byOwner, { type: 'setProfile', profile: 'buyer' }).whiteGlove.isRSBO).toBeNull();
+  });
+});
+
+describe('the package', () => {
+  it('sums what it holds, with no fee and no discount', () => {
+    const two = after(initialWorkflow, add('cleaning', 35_000), add('photography', 19_900));
+    expect(two.pricing).toEqual({ subtotal: 54_900, total: 54_900 });
+    expect(after(two, { type: 'removeItem', id: 'cleaning' }).pricing.total).toBe(19_900);
+  });
+
+  it('holds each service once', () => {
+    expect(after(initialWorkflow, add('video', 1), add('video', 1)).packageItems).toHaveLength(1);
+  });
+
+  it('takes the prices of the server', () => {
+    const priced = after(initialWorkflow, add('cleaning', 35_000), {
+      type: 'priceItems',
+      items: [item('cleaning', 30_000)],
+    });
+    expect(priced.pricing.total).toBe(30_000);
+  });
+
+  it('is delivered in a rush exactly when it holds rush delivery', () => {
+    const rush = after(initialWorkflow, add('photography', 1), add('rush_delivery', 14_900));
+    expect(rush.deliverySpeed).toBe('rush');
+    expect(after(rush, { type: 'removeItem', id: 'rush_delivery' }).deliverySpeed).toBe('standard');
+  });
+
+  it('drops chosen times when the work, the size or the place changes, and keeps them otherwise', () => {
+    const chosen = after(initialWorkflow, add('cleaning', 1), { type: 'selectSlot', slot });
+    expect(after(chosen, add('video', 1)).selectedSlot).toBeNull();
+    expect(after(chosen, { type: 'setSize', sqFt: 2600 }).selectedSlot).toBeNull();
+    expect(after(chosen, { type: 'fill', fields: { address } }).selectedSlot).toBeNull();
+    expect(after(chosen, { type: 'setSize', sqFt: 2500 }).selectedSlot).toEqual(slot);
+    expect(after(chosen, { type: 'priceItems', items: [item('cleaning', 2)] }).selectedSlot).toEqual(slot);
+    expect(after(chosen, { type: 'fill', fields: { contactInfo } }).selectedSlot).toEqual(slot);
+  });
+});
+
+describe('accepted offers', () => {
+  const photos = after(initialWorkflow, add('photography', 19_900), add('cleaning', 35_000));
+
+  it('add their item', () => {
+    const offer = after(photos, { type: 'acceptOffer', offer: 'video_upgrade', items: [item('video', 29_900)] });
+    expect(offer.acceptedOffers).toEqual(['video_upgrade']);
+    expect(offer.pricing.total).toBe(84_800);
+  });
+
+  it('end when their item or what they build on is removed', () => {
+    const offer = after(photos, { type: 'acceptOffer', offer: 'video_upgrade', items: [item('video', 29_900)] });
+    expect(after(offer, { type: 'removeItem', id: 'video' }).acceptedOffers).toEqual([]);
+    expect(after(offer, { type: 'removeItem', id: 'photography' }).acceptedOffers).toEqual([]);
+  });
+
+  it('keep the bundle from its acceptance at two items until the third is removed', () => {
+    const bundle = after(photos, { type: 'acceptOffer', offer: 'bundle_15', items: [] });
+    expect(bundle.acceptedOffers).toEqual(['bundle_15']);
+    const three = after(bundle, add('repairs', 15_000));
+    expect(three.acceptedOffers).toEqual(['bundle_15']);
+    expect(after(three, { type: 'removeItem', id: 'repairs' }).acceptedOffers).toEqual([]);
+  });
+});
+
+describe('what a browser remembers', () => {
+  const full = after(initialWorkflow, seller, add('video', 1), {
+    type: 'fill',
+    fields: { goals: ['sell_faster'], address },
+  });
+
+  it('is profile, multiProfile, goals, sqFt and rooms, and nothing else', () => {
+    expect(Object.keys(memoryOf(full)).sort()).toEqual(['goals', 'multiProfile', 'profile', 'rooms', 'sqFt']);
+    expect(restoreWorkflow(memoryOf(full))).toEqual({ ...initialWorkflow, profile: 'seller', goals: ['sell_faster'] });
+  });
+
+  it.each([undefined, null, 'x', 7, [], { profile: 'king', sqFt: '9', rooms: 900, goals: [3], multiProfile: 'a' }])(
+    'is ignored where it is odd: %j',
+    (stored) => expect(restoreWorkflow(stored)).toEqual(initialWorkflow),
+  );
+});
+
+describe('the step an address may open', () => {
+  const packed = after(initialWorkflow, seller, add('cleaning', 1), { type: 'fill', fields: { address } });
+  const held = after(packed, { type: 'selectSlot', slot });
+
+  it.each([5, 6, 7])('is step 4 after a reload at step %i without a package', (step) => {
+    expect(allowedStep(restoreWorkflow(memoryOf(packed)), step)).toBe(4);
+  });
+
+  it.each([
+    ['no profile', initialWorkflow, 4, 1],
+    ['a profile', after(initialWorkflow, seller), 4, 4],
+    ['no address', after(initialWorkflow, seller, add('cleaning', 1)), 5, 3],
+    ['package and address', packed, 5, 5],
+    ['no held times', packed, 6, 5],
+    ['held times', held, 6, 6],
+    ['no contact', held, 7, 6],
+    ['everything', after(held, { type: 'fill', fields: { contactInfo } }), 7, 7],
+    ['an odd number', held, 99, 6],
+    ['no number', held, Number.NaN, 1],
+  ])('with %s', (_, state, wanted, allowed) => {
+    expect(allowedStep(state, wanted)).toBe(allowed);
+  });
+
+  it('is step 6 without held times when nothing needs a visit', () => {
+    const remote = after(initialWorkflow, seller, add('virtual_staging', 1), { type: 'fill', fields: { address } });
+    expect(allowedStep(remote, 6)).toBe(6);
+  });
+});
