@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
-import { projectRoot } from './constructs/function-bundle.ts';
+import { bundleFunctions, projectRoot } from './constructs/function-bundle.ts';
 import { Northlight } from './stack.ts';
 import { demoAccounts, type StageProps } from './stage.ts';
 
@@ -14,7 +14,7 @@ const common = (setting: Setting) => ({
   version: setting('version') ?? readVersion(),
   defaultTenantSlug: setting('defaultTenantSlug') ?? 'northlight',
   originSecret: Number(setting('originSecret') ?? 1),
-  functionsDir: join(projectRoot, 'functions'),
+  bundlesDir: join(projectRoot, '.cache/bundles'),
   webDist: join(projectRoot, 'web/dist'),
 });
 
@@ -97,6 +97,7 @@ if (import.meta.main) {
   const outdir = process.env.CDK_OUTDIR ?? join(projectRoot, 'cdk.out');
   const app = createApp({ outdir, context: commandLine() });
   const props = stageProps((name) => app.node.tryGetContext(name));
+  await bundleFunctions(join(projectRoot, 'functions'), props.bundlesDir);
   new Northlight(app, 'Northlight', props);
   Tags.of(app).add('application', 'northlight');
   Tags.of(app).add('stage', props.stage);

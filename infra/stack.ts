@@ -22,7 +22,7 @@ export class Northlight extends Stack {
     super(scope, id, { env: { region: 'us-east-1' }, stackName: `northlight-${stage.stage}` });
     const page = documentSources(stage.webDist);
     const topic = alarmTopic(this, stage.alarmEmail);
-    const functions = new AppFunctions(this, stage.functionsDir);
+    const functions = new AppFunctions(this, stage.bundlesDir);
     const table = new AppTable(this, 'Data', stage);
     const secrets = new Secrets(this, 'Secrets', { keepData: stage.keepData, generation: stage.originSecret });
     const http = new ContractApi(this, 'Http');

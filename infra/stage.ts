@@ -22,7 +22,9 @@ export interface StageProps {
   /** Sender whose domain is a verified SES identity; without it mail is logged as not sent. */
   readonly mailFrom?: string;
   readonly alarmEmail?: string;
-  readonly functionsDir: string;
+  /** The functions' bundles, a folder each. */
+  readonly bundlesDir: string;
+  /** The built site. */
   readonly webDist: string;
 }
 

@@ -5,19 +5,19 @@ import { type FunctionProps, ServiceFunction } from './service-function.ts';
 export class AppFunctions {
   readonly byContext = new Map<string, ServiceFunction[]>();
   private readonly scope: Construct;
-  private readonly functionsDir: string;
+  private readonly bundlesDir: string;
 
-  constructor(scope: Construct, functionsDir: string) {
+  constructor(scope: Construct, bundlesDir: string) {
     this.scope = scope;
-    this.functionsDir = functionsDir;
+    this.bundlesDir = bundlesDir;
   }
 
-  create(handler: string, props: Omit<FunctionProps, 'functionsDir' | 'handler'>): ServiceFunction {
+  create(handler: string, props: Omit<FunctionProps, 'bundlesDir' | 'handler'>): ServiceFunction {
     const id = handler
       .split(/[/-]/)
       .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
       .join('');
-    const fn = new ServiceFunction(this.scope, id, { ...props, functionsDir: this.functionsDir, handler });
+    const fn = new ServiceFunction(this.scope, id, { ...props, bundlesDir: this.bundlesDir, handler });
     const context = handler.split('/')[0] ?? handler;
     this.byContext.set(context, [...(this.byContext.get(context) ?? []), fn]);
     return fn;

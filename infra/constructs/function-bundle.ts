@@ -1,53 +1,77 @@
-import { copyFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { AssetHashType, DockerImage } from 'aws-cdk-lib';
+import { copyFileSync, existsSync, globSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { Code } from 'aws-cdk-lib/aws-lambda';
-import { buildSync } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
+import { alias, lean } from './lean.ts';
 
 export const projectRoot = join(import.meta.dirname, '../..');
-const credentials = join(import.meta.dirname, 'environment-credentials.ts');
+const ending = '.lambda.ts';
+
+/** The one handler that describes itself in JSON schemas; `lean` leaves them out of the others. */
+const describing = 'operations/api';
 
 // Some packages still call require(); an ES module has none of its own.
 const requireForModules = "import { createRequire as r } from 'node:module'; const require = r(import.meta.url);";
 
+const options: BuildOptions = {
+  absWorkingDir: projectRoot,
+  bundle: true,
+  minify: true,
+  sourcemap: true,
+  sourcesContent: false,
+  platform: 'node',
+  format: 'esm',
+  target: 'node24',
+  mainFields: ['module', 'main'],
+  alias,
+  banner: { js: requireForModules },
+  outExtension: { '.js': '.mjs' },
+  logLevel: 'warning',
+};
+
+/** `tenancy/api` for each `tenancy/api.lambda.ts` below the folder. */
+export const handlersIn = (functionsDir: string): string[] =>
+  globSync(join(functionsDir, '*', `*${ending}`)).map((file) => relative(functionsDir, file).slice(0, -ending.length));
+
+/**
+ * Writes one minified module with all it needs, the SDK included, for each handler: `tenancy/api/index.mjs`. One call
+ * of esbuild for all of them, where NodejsFunction starts a shell and an npx for each.
+ */
+export async function bundleFunctions(functionsDir: string, into: string): Promise<string[]> {
+  const handlers = handlersIn(functionsDir);
+  const entries = (names: string[]) =>
+    names.map((name) => ({ in: join(functionsDir, name + ending), out: `${name}/index` }));
+  rmSync(into, { recursive: true, force: true });
+  await Promise.all([
+    build({
+      ...options,
+      outdir: into,
+      entryPoints: entries(handlers.filter((name) => name !== describing)),
+      plugins: [lean()],
+    }),
+    build({
+      ...options,
+      outdir: into,
+      entryPoints: entries(handlers.filter((name) => name === describing)),
+      plugins: [lean('JSON schemas')],
+    }),
+  ]);
+  return handlers;
+}
+
 export interface BundleProps {
-  readonly functionsDir: string;
+  /** Where `bundleFunctions` wrote to. */
+  readonly bundlesDir: string;
   /** The handler without its ending: `tenancy/api` is `functions/tenancy/api.lambda.ts`. */
   readonly handler: string;
   /** Files that lie beside the bundle: name there → path here. */
   readonly files?: Record<string, string>;
 }
 
-function bundle(output: string, { functionsDir, handler, files = {} }: BundleProps): boolean {
-  buildSync({
-    entryPoints: [join(functionsDir, `${handler}.lambda.ts`)],
-    outfile: join(output, 'index.mjs'),
-    absWorkingDir: projectRoot,
-    bundle: true,
-    minify: true,
-    sourcemap: true,
-    sourcesContent: false,
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    mainFields: ['module', 'main'],
-    alias: { '@aws-sdk/credential-provider-node': credentials },
-    banner: { js: requireForModules },
-    logLevel: 'warning',
-  });
-  for (const [name, from] of Object.entries(files)) copyFileSync(from, join(output, name));
-  return true;
+export function functionBundle({ bundlesDir, handler, files = {} }: BundleProps): Code {
+  const folder = join(bundlesDir, handler);
+  if (!existsSync(folder))
+    throw new Error(`functions/${handler}${ending} is missing: the stack has a function for it.`);
+  for (const [name, from] of Object.entries(files)) copyFileSync(from, join(folder, name));
+  return Code.fromAsset(folder);
 }
-
-/**
- * One handler with all it needs, the SDK included, in one minified module. By esbuild's own interface: the same result
- * as NodejsFunction, without a shell and an npx for each function (sixteen of them took 5 s, now under one).
- */
-export const functionBundle = (props: BundleProps): Code =>
-  Code.fromAsset(props.functionsDir, {
-    assetHashType: AssetHashType.OUTPUT,
-    bundling: {
-      image: DockerImage.fromRegistry('never-used'),
-      local: { tryBundle: (output) => bundle(output, props) },
-    },
-  });

@@ -4,7 +4,6 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { acknowledge } from './acknowledge.ts';
 import { adoptDeployer, deployer } from './site-deployer.ts';
 
 const notServed = ['index.html', 'assets', '.vite'];
@@ -39,7 +38,6 @@ export class SiteFiles extends Construct {
       objectOwnership: ObjectOwnership.OBJECT_WRITER,
       lifecycleRules: [{ expiration: Duration.days(90) }],
     });
-    acknowledge(this.logs, { 'AwsSolutions-S1': 'It holds the access logs; logging itself would never end.' });
     this.bucket = new Bucket(this, 'Bucket', {
       ...common,
       serverAccessLogsBucket: this.logs,

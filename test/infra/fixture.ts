@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { QueueType } from '../../shared/contract/event.ts';
 import { contracts, queues } from '../../shared/operations/api.ts';
@@ -30,16 +31,15 @@ function write(root: string, files: Record<string, string>): string {
   return root;
 }
 
-/** Empty handlers and a built site in a git-ignored folder of the project (esbuild bundles nothing outside it), so that the stack is tested apart from the code it runs. */
-export function makeFixture(): { functionsDir: string; webDist: string } {
-  const cache = join(import.meta.dirname, '../../.cache');
-  mkdirSync(cache, { recursive: true });
-  const root = mkdtempSync(join(cache, 'infra-'));
+/** Empty bundles and a built site in a folder of their own, so that the stack is tested apart from the code it runs. */
+export function makeFixture(): { root: string; bundlesDir: string; webDist: string } {
+  const root = mkdtempSync(join(tmpdir(), 'northlight-infra-'));
   const empty = 'export const handler = async () => ({ statusCode: 204 });\n';
   return {
-    functionsDir: write(
-      join(root, 'functions'),
-      Object.fromEntries(handlers.map((name) => [`${name}.lambda.ts`, empty])),
+    root,
+    bundlesDir: write(
+      join(root, 'bundles'),
+      Object.fromEntries(handlers.map((name) => [`${name}/index.mjs`, `// ${name}\n${empty}`])),
     ),
     webDist: write(join(root, 'dist'), {
       'index.html': '<!doctype html><title>Fixture</title>',

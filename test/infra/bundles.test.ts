@@ -1,0 +1,34 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleFunctions, projectRoot } from '../../infra/constructs/function-bundle.ts';
+import { handlers } from './fixture.ts';
+
+const output = mkdtempSync(join(tmpdir(), 'bundles-'));
+const goal = 330;
+/** Not on the way of a request: the SES client alone is 90 KB. */
+const allowed: Record<string, number> = { 'messaging/customer-messages': 385 };
+const file = (handler: string) => join(output, handler, 'index.mjs');
+
+describe('bundles, SDK included', () => {
+  beforeAll(() => bundleFunctions(join(projectRoot, 'functions'), output));
+  afterAll(() => rmSync(output, { recursive: true }));
+
+  it.each(handlers)(`functions/%s.lambda.ts keeps its budget of ${goal} KB`, (handler) => {
+    const size = Math.ceil(statSync(file(handler)).size / 1024);
+    console.log(`bundle ${handler} ${size} KB`);
+    expect(size).toBeLessThanOrEqual(allowed[handler] ?? goal);
+  });
+
+  it('the credential chain is not in them', () => {
+    for (const handler of handlers) expect(readFileSync(file(handler), 'utf8')).not.toContain('fromTokenFile');
+  });
+
+  it('what is left out is really gone: a dependency that moved its files would come back unnoticed', () => {
+    const names = ['createToJSONSchemaMethod', 'EventStreamCodec', 'EndpointCache'];
+    const { sources }: { sources: string[] } = JSON.parse(readFileSync(`${file('tenancy/api')}.map`, 'utf8'));
+    const heavy = sources.filter((source) => /json-schema-processors|eventstream-codec|mnemonist/.test(source));
+    expect(heavy.length, names.join()).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Validations } from 'aws-cdk-lib';
+import { CfnQueue } from 'aws-cdk-lib/aws-sqs';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
+import { describe, expect, it } from 'vitest';
+import type { Northlight } from '../../infra/stack.ts';
+import { findCycle } from './cycle.ts';
+import { brought, ofType, synthesize } from './template.ts';
+
+const local = synthesize();
+const prod = synthesize(brought);
+
+/** Accepted rules of a stack: id → reasons. */
+function acknowledged(stack: Northlight): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { type, data } of stack.node.findAll().flatMap(({ node }) => node.metadata)) {
+    if (type !== Validations.ACKNOWLEDGED_RULES_METADATA_KEY) continue; // CDK acknowledges schema notes of its own, too
+    for (const [key, reason] of Object.entries<string>(data)) {
+      const id = key.replace(/^annotation::/i, '');
+      if (!/^(AwsSolutions|Serverless)-/.test(id)) continue;
+      found.set(id, [...(found.get(id) ?? []), reason]);
+    }
+  }
+  return found;
+}
+
+/** What cdk-nag would say if nothing were accepted. */
+function rawFindings(stack: Northlight): Set<string> {
+  const packs = [new AwsSolutionsChecks(), new ServerlessChecks()];
+  for (const pack of packs) Object.defineProperty(pack, 'isAcknowledged', { value: () => false });
+  return new Set(packs.flatMap((pack) => pack.validateScope(stack).violations.map(({ ruleName }) => ruleName)));
+}
+
+describe('cdk-nag, AwsSolutions and Serverless', () => {
+  it('finds nothing that is not accepted: synthesis would have failed, as it does for a bare queue', () => {
+    expect(() => synthesize({}, (stack) => new CfnQueue(stack, 'Bare'))).toThrow(/validation/i);
+  });
+
+  it.each([
+    ['local', local],
+    ['prod', prod],
+  ] as const)('%s: at most 15 rules are accepted, each with its reason', (_, { stack }) => {
+    const accepted = acknowledged(stack);
+    const rules = new Set([...accepted.keys()].map((id) => id.replace(/\[.*/, '')));
+    console.log(`accepted rules: ${rules.size} (${[...rules].join(', ')})`);
+    expect(rules.size).toBeLessThanOrEqual(15);
+    for (const reason of [...accepted.values()].flat()) expect(reason.length).toBeGreaterThan(30);
+  });
+
+  it.each([
+    ['local', local],
+    ['prod', prod],
+  ] as const)('%s: no rule is accepted that nothing breaks', (_, { stack }) => {
+    const raw = rawFindings(stack);
+    expect([...acknowledged(stack).keys()].filter((id) => !raw.has(id))).toEqual([]);
+    expect(raw.size).toBeGreaterThan(10);
+  });
+});
+
+describe('the template', () => {
+  it('passes CloudFormation’s schemas: a wrong type stops the synthesis', () => {
+    const wrong = (stack: Northlight) =>
+      new CfnQueue(stack, 'Wrong', { redrivePolicy: {} }).addPropertyOverride('DelaySeconds', ['soon']);
+    expect(() => synthesize({}, wrong)).toThrow(/validation/i);
+  });
+
+  it.each([
+    ['local', local],
+    ['prod', prod],
+  ] as const)('%s: stays far from 500 resources', (_, { template }) => {
+    const count = Object.keys(template.Resources).length;
+    console.log(`resources: ${count}`);
+    expect(count).toBeLessThan(450);
+  });
+
+  it.each([
+    ['local', local],
+    ['prod', prod],
+  ] as const)('%s: no resource waits for itself', (_, { template }) => {
+    expect(findCycle(template)).toEqual([]);
+  });
+
+  it('a circle would be found', () => {
+    const copy = structuredClone(local.template);
+    const [table] = ofType(copy, 'AWS::DynamoDB::GlobalTable')[0] ?? [''];
+    const [fn] = ofType(copy, 'AWS::Lambda::Function').find(([id]) => id.startsWith('BookingApi')) ?? [''];
+    Object.assign(copy.Resources[table] ?? {}, { DependsOn: [fn] });
+    expect(findCycle(copy).length).toBeGreaterThan(1);
+  });
+
+  it('keeps data on AWS and lets go of it here', () => {
+    const table = (template: typeof local.template) =>
+      Object.values(template.Resources).find(({ Type }) => Type === 'AWS::DynamoDB::GlobalTable');
+    expect(table(prod.template)?.DeletionPolicy).toBe('Retain');
+    expect(table(prod.template)?.Properties.Replicas[0].DeletionProtectionEnabled).toBe(true);
+    expect(table(local.template)?.DeletionPolicy).toBe('Delete');
+  });
+
+  it('holds no secret: values come from Secrets Manager when it is deployed', () => {
+    for (const [id, fn] of ofType(prod.template, 'AWS::Lambda::Function')) {
+      const variables: Record<string, unknown> = fn.Environment?.Variables ?? {};
+      for (const name of ['SIGNING_SECRET', 'ORIGIN_SECRETS'].filter((one) => variables[one])) {
+        expect(JSON.stringify(variables[name]), `${id} ${name}`).toContain('{{resolve:secretsmanager:');
+      }
+    }
+  });
+
+  it('names demo people only on this machine', () => {
+    expect(Object.keys(local.template.Outputs)).toContain('DemoAccounts');
+    expect(Object.keys(prod.template.Outputs)).not.toContain('DemoAccounts');
+    expect(Object.keys(prod.template.Outputs)).toEqual(
+      expect.arrayContaining(['SiteUrl', 'StaffClientId', 'TenantClientId', 'WebDomain']),
+    );
+  });
+});
+
+describe('alarms', () => {
+  it('each leads to a heading of infra/README.md', () => {
+    const readme = readFileSync(join(import.meta.dirname, '../../infra/README.md'), 'utf8');
+    const headings = readme
+      .split('\n')
+      .filter((line) => line.startsWith('#'))
+      .map((line) => line.replace(/^#+ /, '').toLowerCase().replaceAll(' ', '-'));
+    const alarms = ofType(prod.template, 'AWS::CloudWatch::Alarm');
+    expect(alarms.length).toBeGreaterThan(10);
+    for (const [id, { AlarmDescription, AlarmActions }] of alarms) {
+      expect(headings, id).toContain(/infra\/README\.md#([\w-]+)$/.exec(AlarmDescription)?.[1]);
+      expect(AlarmActions, id).toHaveLength(1);
+    }
+  });
+
+  it('every context has a dashboard with traffic, errors, duration and queue age', () => {
+    const boards = ofType(prod.template, 'AWS::CloudWatch::Dashboard').map(([, board]) => JSON.stringify(board));
+    expect(boards).toHaveLength(7);
+    for (const board of boards) {
+      for (const title of ['Traffic', 'Errors', 'Duration, p95', 'Age of the oldest message'])
+        expect(board).toContain(title);
+    }
+  });
+});

@@ -1,0 +1,104 @@
+import { ofType, type Properties, type Rule, referencesOf, type Template } from './template.ts';
+
+interface Statement {
+  readonly where: string;
+  readonly actions: string[];
+  readonly resources: unknown[];
+}
+
+const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
+
+function statements(template: Template): Statement[] {
+  return ofType(template, 'AWS::IAM::Policy').flatMap(([where, { PolicyDocument }]) =>
+    list<Properties>(PolicyDocument.Statement).map(({ Action, Resource }) => ({
+      where,
+      actions: list<string>(Action),
+      resources: list<unknown>(Resource),
+    })),
+  );
+}
+
+/** CDK's own function for copying the site's files; its grants are CDK's. */
+const isDeployer = ({ where }: Statement) => where.startsWith('SiteFilesRole');
+/** Actions AWS lets nobody narrow to a resource. */
+const unscoped = /^(xray:Put|logs:(Create|Describe|Put|Get|Filter)Log)/;
+const forbidden = ['cognito-idp:AdminLinkProviderForUser', 'cognito-idp:AdminSetUserPassword', 'dynamodb:Scan'];
+
+function firstPolicy(template: Template): Properties {
+  const found = ofType(template, 'AWS::IAM::Policy').find(([id]) => id.startsWith('BookingApi'));
+  if (!found) throw new Error('the booking API has no policy');
+  return found[1].PolicyDocument;
+}
+
+const rolesOf = (template: Template) =>
+  ofType(template, 'AWS::Lambda::Function').map(([id, fn]) => [id, referencesOf(fn.Role)[0]] as const);
+
+export const permissionRules: Rule[] = [
+  {
+    name: 'no action is a wildcard',
+    wrong: (template) =>
+      statements(template)
+        .filter((one) => !isDeployer(one) && one.actions.some((action) => action.includes('*')))
+        .map(({ where, actions }) => `${where}: ${actions}`),
+    spoil: (template) => {
+      firstPolicy(template).Statement.push({ Action: 'dynamodb:*', Effect: 'Allow', Resource: 'arn:aws:dynamodb:x' });
+    },
+  },
+  {
+    name: 'no statement is for every resource, but for traces and the gateway’s log role',
+    wrong: (template) =>
+      statements(template)
+        .filter(
+          ({ resources, actions }) => resources.includes('*') && !actions.every((action) => unscoped.test(action)),
+        )
+        .map(({ where, actions }) => `${where}: ${actions}`),
+    spoil: (template) => {
+      firstPolicy(template).Statement.push({ Action: 'dynamodb:GetItem', Effect: 'Allow', Resource: '*' });
+    },
+  },
+  {
+    name: 'nobody can link accounts, set passwords or scan the table',
+    wrong: (template) =>
+      statements(template).flatMap(({ where, actions }) =>
+        actions.filter((action) => forbidden.includes(action)).map((action) => `${where}: ${action}`),
+      ),
+    spoil: (template) => {
+      firstPolicy(template).Statement.push({
+        Action: forbidden[0],
+        Effect: 'Allow',
+        Resource: 'arn:aws:cognito-idp:x',
+      });
+    },
+  },
+  {
+    name: 'every function has a role of its own',
+    wrong: (template) => {
+      const roles = rolesOf(template);
+      return roles
+        .filter(([, role]) => !role || roles.filter(([, other]) => other === role).length > 1)
+        .map(([id]) => id);
+    },
+    spoil: (template) => {
+      const [one, two] = ofType(template, 'AWS::Lambda::Function');
+      if (one && two) one[1].Role = two[1].Role;
+    },
+  },
+  {
+    name: 'every function is traced, keeps its logs for a month, and runs our runtime',
+    wrong: (template) =>
+      ofType(template, 'AWS::Lambda::Function')
+        .filter(([id, fn]) => {
+          const group = template.Resources[referencesOf(fn.LoggingConfig)[0] ?? ''];
+          const ours = fn.Description?.startsWith('functions/');
+          const right = fn.Runtime === 'nodejs24.x' && fn.Architectures?.[0] === 'arm64';
+          return (
+            fn.TracingConfig?.Mode !== 'Active' || group?.Properties.RetentionInDays !== 30 || (ours && !right) || !id
+          );
+        })
+        .map(([id]) => id),
+    spoil: (template) => {
+      const [, fn] = ofType(template, 'AWS::Lambda::Function')[0] ?? [];
+      if (fn) delete fn.LoggingConfig;
+    },
+  },
+];

@@ -1,0 +1,86 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApp, stageProps } from '../../infra/app.ts';
+import { Northlight } from '../../infra/stack.ts';
+import { makeFixture } from './fixture.ts';
+
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+// biome-ignore lint/suspicious/noExplicitAny: a template is read by path; a wrong path is undefined and fails its test
+export type Properties = Record<string, any>;
+export interface Resource {
+  Type: string;
+  Properties: Properties;
+  DependsOn?: string[];
+  DeletionPolicy?: string;
+}
+export interface Template {
+  Resources: Record<string, Resource>;
+  Outputs: Record<string, { Value: Json }>;
+}
+
+/** What a person would give for a stage on AWS. */
+export const brought: Record<string, string> = {
+  stage: 'prod',
+  domain: 'northlight.example',
+  hostedZoneId: 'Z0123456789',
+  superAdmins: 'owner@northlight.example',
+  googleClientIdSecretName: 'northlight/google',
+  mailFrom: 'hello@northlight.example',
+  alarmEmail: 'ops@northlight.example',
+};
+
+export interface Synthesized {
+  stack: Northlight;
+  template: Template;
+}
+
+/** Synthesizes a stage over empty handlers, with all checks on; `change` may spoil it before. */
+export function synthesize(settings: Record<string, string> = {}, change?: (stack: Northlight) => void): Synthesized {
+  const { root, ...fixture } = makeFixture();
+  const outdir = join(root, 'cdk.out');
+  try {
+    const app = createApp({ outdir });
+    const stack = new Northlight(app, 'Northlight', { ...stageProps((name) => settings[name]), ...fixture });
+    change?.(stack);
+    app.synth();
+    return { stack, template: JSON.parse(readFileSync(join(outdir, 'Northlight.template.json'), 'utf8')) };
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+export const ofType = (template: Template, ...types: string[]): [string, Properties][] =>
+  Object.entries(template.Resources)
+    .filter(([, resource]) => types.includes(resource.Type))
+    .map(([id, resource]) => [id, resource.Properties ?? {}]);
+
+/** The only resource of a type. */
+export function one(template: Template, type: string): Properties {
+  const found = ofType(template, type);
+  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} resources of ${type} where one is expected`);
+  return found[0][1];
+}
+
+/** Every logical id that a value refers to, in Ref, GetAtt or Sub. */
+export function referencesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(referencesOf);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (key === 'Ref' && typeof inner === 'string') return [inner];
+    if (key === 'Fn::GetAtt' && Array.isArray(inner)) return [String(inner[0])];
+    return referencesOf(inner);
+  });
+}
+
+/** A rule over a template: what it finds wrong, and a change it must notice. */
+export interface Rule {
+  readonly name: string;
+  readonly wrong: (template: Template) => string[];
+  readonly spoil: (template: Template) => void;
+}
+
+export function spoiled(template: Template, { spoil }: Rule): Template {
+  const copy = structuredClone(template);
+  spoil(copy);
+  return copy;
+}
