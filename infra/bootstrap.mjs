@@ -51,7 +51,9 @@ async function installed() {
   if (existsSync(mark) && readFileSync(mark, 'utf8').trim() === seal) return;
   say('Installing dependencies with npm ci: the first time takes a minute or two …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const code = await run(npm, ['ci', '--no-fund', '--no-audit', '--loglevel=error'], { shell: process.platform === 'win32' }).catch(() => 127);
+  const code = await run(npm, ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
+    shell: process.platform === 'win32',
+  }).catch(() => 127);
   if (code !== 0) {
     throw new Notice(
       code === 127
@@ -68,7 +70,9 @@ function findNode() {
   if (existsSync(bundled) && spawnSync(bundled, ['--version']).status === 0) return bundled;
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 19)) return process.execPath;
-  throw new Notice(`There is no bundled Node.js for ${process.platform} ${process.arch}, and ${process.version} is too old: install Node.js 22.19 or newer.`);
+  throw new Notice(
+    `There is no bundled Node.js for ${process.platform} ${process.arch}, and ${process.version} is too old: install Node.js 22.19 or newer.`,
+  );
 }
 
 const ignored = /(^|\/)(node_modules|dist|cdk\.out|\.cache|\.local|test-fixture|local)$|\.(test|md)\.?[a-z]*$/;
@@ -127,7 +131,8 @@ async function quietly(file, parameters) {
 
 async function main() {
   if (!(command in scripts)) throw new Notice(`"${command}" is none of: ${Object.keys(scripts).join(', ')}.`);
-  if (Number(process.versions.node.split('.')[0]) < 20) throw new Notice(`Node.js ${process.versions.node} is too old: install 20 or newer.`);
+  if (Number(process.versions.node.split('.')[0]) < 20)
+    throw new Notice(`Node.js ${process.versions.node} is too old: install 20 or newer.`);
   await installed();
   const node = findNode();
   if (command === 'token') return run(node, [scripts.token, ...args]);
@@ -145,7 +150,8 @@ async function main() {
   }
   const script = scripts[command];
   if (!script) return 0;
-  if (command === 'test' && !existsSync(at(script))) return run(node, [at('node_modules/vitest/vitest.mjs'), 'run', ...args]);
+  if (command === 'test' && !existsSync(at(script)))
+    return run(node, [at('node_modules/vitest/vitest.mjs'), 'run', ...args]);
   if (!existsSync(at(script))) throw new Notice(`${script} does not exist.`);
   const full = command === 'test:full' ? ['--full'] : [];
   return run(node, ['--disable-warning=ExperimentalWarning', script, ...full, ...args]);

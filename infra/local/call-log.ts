@@ -38,13 +38,14 @@ export class CallLog {
   summary(): object {
     const sums = { total: this.total, readUnits: 0, writeUnits: 0, operations: {} as Record<string, Sum> };
     for (const call of this.calls) {
-      const sum = (sums.operations[call.operation] ??= {
+      const sum = sums.operations[call.operation] ?? {
         count: 0,
         errors: 0,
         requestBytes: 0,
         responseBytes: 0,
         units: 0,
-      });
+      };
+      sums.operations[call.operation] = sum;
       sum.count += 1;
       if (call.status >= 400) sum.errors += 1;
       sum.requestBytes += call.requestBytes;

@@ -46,11 +46,11 @@ export async function openSite(port: number): Promise<Site> {
     return mount.handle({ ...request, path: request.path.slice(mount.prefix.length) || '/' });
   }
 
-  const servers = await listenOnLoopback(port, listener);
+  const { servers, actual } = await listenOnLoopback(port, listener);
   for (const server of servers)
     server.on('upgrade', (message, socket, head) => (upgrade ? upgrade(message, socket, head) : socket.destroy()));
   return {
-    port: (servers[0]?.address() as { port: number }).port,
+    port: actual,
     mount: (prefix, handle, machineOnly = false) => void mounts.push({ prefix, handle, machineOnly }),
     serve: (handle) => {
       distribution = handle;
@@ -65,7 +65,7 @@ export async function openSite(port: number): Promise<Site> {
 async function listenOnLoopback(
   port: number,
   listener: (message: IncomingMessage, response: ServerResponse) => void,
-): Promise<Server[]> {
+): Promise<{ servers: Server[]; actual: number }> {
   const options = { keepAliveTimeout: 75_000, maxHeaderSize: 32_768 };
   const first = createServer(options, listener);
   await listen(first, port, '127.0.0.1');
@@ -75,7 +75,7 @@ async function listenOnLoopback(
     () => true,
     () => false,
   );
-  return both ? [first, second] : [first];
+  return { servers: both ? [first, second] : [first], actual };
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -66,7 +66,7 @@ export function emailPage(attempt: string, message?: string, email = ''): string
 export function codePage(attempt: string, email: string, message?: string): string {
   return page(
     'Enter your code',
-    `<h1>Enter your code</h1><p>We sent six digits to ${escapeHtml(email)}. On this machine mail is kept in the <a href="/__local/mailbox" target="_blank" rel="noopener">local mailbox</a>.</p>${problem(message)}
+    `<h1>Enter your code</h1><p>We sent six digits to ${escapeHtml(email)}. On this machine mail is kept in the <a href="/__local/mail" target="_blank" rel="noopener">local mailbox</a>.</p>${problem(message)}
 <form method="post" action="/idp/code">${hidden(attempt)}<label for="code">Code</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]{6,7}" required${described(message)}><button class="primary">Sign in</button></form>${cancel(attempt)}`,
   );

@@ -5,10 +5,10 @@ export function moveClock(wish: { now?: string; advanceSeconds?: number | string
   if (wish.advanceSeconds !== undefined) {
     const seconds = Number(wish.advanceSeconds);
     if (!Number.isFinite(seconds)) throw new Error('advanceSeconds must be a number');
-    return clock.moveTo(clock.now() + seconds * 1000);
+    clock.moveTo(clock.now() + seconds * 1000);
+    return;
   }
-  if (!wish.now) return clock.moveTo(Date.now());
-  const instant = Date.parse(wish.now);
+  const instant = wish.now ? Date.parse(wish.now) : Date.now();
   if (Number.isNaN(instant)) throw new Error('now must be an instant such as 2026-12-01T09:00:00Z');
   clock.moveTo(instant);
 }

@@ -64,6 +64,10 @@ const done = (request: HttpRequest, page: string, value: unknown) =>
 
 const answers: Record<string, Answer> = {
   'GET /mail': (request, host) => json(200, filterMails(queryOf(request).get('to'), host)),
+  'GET /mail/preview': (request, host) => {
+    const mail = host.mailbox.mails().find(({ id }) => id === queryOf(request).get('id'));
+    return html(mail ? 200 : 404, mail?.html ?? 'No such mail', { 'content-security-policy': previewPolicy });
+  },
   'GET /sms': (_, host) => json(200, host.mailbox.texts()),
   'DELETE /mail': (_, host) => {
     host.mailbox.clear();
@@ -71,9 +75,9 @@ const answers: Record<string, Answer> = {
   },
   'GET /queues': async (_, host) => json(200, await readQueues(host)),
   'POST /queues/replay': async (request, host) =>
-    done(request, 'queues-view', await replay(bodyOf<{ queue: string }>(request).queue, host)),
-  'POST /queues/retry': async (request, host) => done(request, 'queues-view', { retried: await retryAll(host) }),
-  'POST /queues/send': async (request, host) => done(request, 'queues-view', await sendTo(bodyOf(request), host)),
+    done(request, 'queues', await replay(bodyOf<{ queue: string }>(request).queue, host)),
+  'POST /queues/retry': async (request, host) => done(request, 'queues', { retried: await retryAll(host) }),
+  'POST /queues/send': async (request, host) => done(request, 'queues', await sendTo(bodyOf(request), host)),
   'GET /invocations': (request, host) => json(200, filterInvocations(queryOf(request), host)),
   'GET /items': async (request, host) => json(200, await readItems(queryOf(request), host)),
   'GET /idle': idle,
@@ -121,19 +125,22 @@ export function createStudio(host: StudioHost): Handle {
   return async (request) => {
     const answer = answers[`${request.method} ${request.path}`];
     try {
+      const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
+      const page = wantsPage ? await renderPage(request, host) : undefined;
+      if (page) return html(200, page, pageHeaders);
       if (answer) return await answer(request, host);
       const token = /^\/cfn\/([\w-]+)$/.exec(request.path)?.[1];
       if (token && request.method === 'PUT') return host.customResources.receive(token, request.body);
-      const page = request.method === 'GET' ? await renderPage(request, host) : undefined;
-      return page
-        ? html(200, page, pageHeaders)
-        : json(404, { message: `The studio has no ${request.method} ${request.path}` });
+      return json(404, { message: `The studio has no ${request.method} ${request.path}` });
     } catch (error) {
       return json(400, { message: error instanceof Error ? error.message : String(error) });
     }
   };
 }
 
+/** A mail may bring its own look, but no script. */
+const previewPolicy =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; font-src data:";
 const pageHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; frame-src 'self' data:; base-uri 'none'; frame-ancestors 'none'",
