@@ -8,7 +8,7 @@ import { allowedStep, isBlocked } from './workflow-steps.ts';
 const item = (id: ServiceCode, cents: number): PackageItem => ({
   ...{ id, name: id, basePrice: cents, calculatedPrice: cents, adjustments: [] },
 });
-const after = (state: Workflow, ...actions: WorkflowAction[]): Workflow => actions.reduce(reduceWorkflow, state);
+const apply = (state: Workflow, ...actions: WorkflowAction[]): Workflow => actions.reduce(reduceWorkflow, state);
 const add = (id: ServiceCode, cents: number): WorkflowAction => ({ type: 'addItem', item: item(id, cents) });
 const seller: WorkflowAction = { type: 'setProfile', profile: 'seller' };
 const slot: SelectedSlot = {
@@ -26,60 +26,60 @@ describe('a new workflow', () => {
 
 describe('steps', () => {
   it('block Next at 1 until a profile exists', () => {
-    expect(after(initialWorkflow, { type: 'next' }).step).toBe(1);
-    expect(after(initialWorkflow, seller, { type: 'next' }).step).toBe(2);
+    expect(apply(initialWorkflow, { type: 'next' }).step).toBe(1);
+    expect(apply(initialWorkflow, seller, { type: 'next' }).step).toBe(2);
   });
 
   it('block Next at 4 until there is an item', () => {
-    const atFour = after(initialWorkflow, { type: 'goToStep', step: 4 });
+    const atFour = apply(initialWorkflow, { type: 'goToStep', step: 4 });
     expect(isBlocked(atFour)).toBe(true);
-    expect(after(atFour, { type: 'next' }).step).toBe(4);
-    expect(after(atFour, add('cleaning', 35_000), { type: 'next' }).step).toBe(5);
+    expect(apply(atFour, { type: 'next' }).step).toBe(4);
+    expect(apply(atFour, add('cleaning', 35_000), { type: 'next' }).step).toBe(5);
   });
 
   it('never go below 1 nor beyond 7', () => {
-    expect(after(initialWorkflow, { type: 'previous' }).step).toBe(1);
-    expect(after(initialWorkflow, seller, { type: 'goToStep', step: 7 }, { type: 'next' }).step).toBe(7);
+    expect(apply(initialWorkflow, { type: 'previous' }).step).toBe(1);
+    expect(apply(initialWorkflow, seller, { type: 'goToStep', step: 7 }, { type: 'next' }).step).toBe(7);
   });
 
   it('are set directly by goToStep', () => {
-    expect(after(initialWorkflow, { type: 'goToStep', step: 6 }).step).toBe(6);
+    expect(apply(initialWorkflow, { type: 'goToStep', step: 6 }).step).toBe(6);
   });
 
   it('return to the beginning on reset', () => {
-    expect(after(initialWorkflow, seller, add('video', 49_900), { type: 'reset' })).toEqual(initialWorkflow);
+    expect(apply(initialWorkflow, seller, add('video', 49_900), { type: 'reset' })).toEqual(initialWorkflow);
   });
 });
 
 describe('the profile', () => {
   it('is confirmed, and a change clears that', () => {
-    const confirmed = after(initialWorkflow, seller, { type: 'confirmProfile' });
+    const confirmed = apply(initialWorkflow, seller, { type: 'confirmProfile' });
     expect(confirmed.profileConfirmed).toBe(true);
-    expect(after(confirmed, { type: 'setProfile', profile: 'agent' }).profileConfirmed).toBe(false);
-    expect(after(confirmed, { ...seller, multiProfile: ['seller', 'buyer'] }).profileConfirmed).toBe(false);
+    expect(apply(confirmed, { type: 'setProfile', profile: 'agent' }).profileConfirmed).toBe(false);
+    expect(apply(confirmed, { ...seller, multiProfile: ['seller', 'buyer'] }).profileConfirmed).toBe(false);
   });
 
   it('keeps the white-glove path for sellers only', () => {
     const whiteGlove = { ...initialWorkflow.whiteGlove, isRSBO: true };
-    const byOwner = after(initialWorkflow, seller, { type: 'fill', fields: { whiteGlove } });
+    const byOwner = apply(initialWorkflow, seller, { type: 'fill', fields: { whiteGlove } });
     expect(byOwner.whiteGlove.isRSBO).toBe(true);
-    expect(after(byOwner, { type: 'setProfile', profile: 'buyer' }).whiteGlove.isRSBO).toBeNull();
+    expect(apply(byOwner, { type: 'setProfile', profile: 'buyer' }).whiteGlove.isRSBO).toBeNull();
   });
 });
 
 describe('the package', () => {
   it('sums what it holds, with no fee and no discount', () => {
-    const two = after(initialWorkflow, add('cleaning', 35_000), add('photography', 19_900));
+    const two = apply(initialWorkflow, add('cleaning', 35_000), add('photography', 19_900));
     expect(two.pricing).toEqual({ subtotal: 54_900, total: 54_900 });
-    expect(after(two, { type: 'removeItem', id: 'cleaning' }).pricing.total).toBe(19_900);
+    expect(apply(two, { type: 'removeItem', id: 'cleaning' }).pricing.total).toBe(19_900);
   });
 
   it('holds each service once', () => {
-    expect(after(initialWorkflow, add('video', 1), add('video', 1)).packageItems).toHaveLength(1);
+    expect(apply(initialWorkflow, add('video', 1), add('video', 1)).packageItems).toHaveLength(1);
   });
 
   it('takes the prices of the server', () => {
-    const priced = after(initialWorkflow, add('cleaning', 35_000), {
+    const priced = apply(initialWorkflow, add('cleaning', 35_000), {
       type: 'priceItems',
       items: [item('cleaning', 30_000)],
     });
@@ -87,48 +87,48 @@ describe('the package', () => {
   });
 
   it('is delivered in a rush exactly when it holds rush delivery', () => {
-    const rush = after(initialWorkflow, add('photography', 1), add('rush_delivery', 14_900));
+    const rush = apply(initialWorkflow, add('photography', 1), add('rush_delivery', 14_900));
     expect(rush.deliverySpeed).toBe('rush');
-    expect(after(rush, { type: 'removeItem', id: 'rush_delivery' }).deliverySpeed).toBe('standard');
+    expect(apply(rush, { type: 'removeItem', id: 'rush_delivery' }).deliverySpeed).toBe('standard');
   });
 
   it('drops chosen times when the work, the size or the place changes, and keeps them otherwise', () => {
-    const chosen = after(initialWorkflow, add('cleaning', 1), { type: 'selectSlot', slot });
-    expect(after(chosen, add('video', 1)).selectedSlot).toBeNull();
-    expect(after(chosen, { type: 'setSize', sqFt: 2600 }).selectedSlot).toBeNull();
-    expect(after(chosen, { type: 'fill', fields: { address } }).selectedSlot).toBeNull();
-    expect(after(chosen, { type: 'setSize', sqFt: 2500 }).selectedSlot).toEqual(slot);
-    expect(after(chosen, { type: 'priceItems', items: [item('cleaning', 2)] }).selectedSlot).toEqual(slot);
-    expect(after(chosen, { type: 'fill', fields: { contactInfo } }).selectedSlot).toEqual(slot);
+    const chosen = apply(initialWorkflow, add('cleaning', 1), { type: 'selectSlot', slot });
+    expect(apply(chosen, add('video', 1)).selectedSlot).toBeNull();
+    expect(apply(chosen, { type: 'setSize', sqFt: 2600 }).selectedSlot).toBeNull();
+    expect(apply(chosen, { type: 'fill', fields: { address } }).selectedSlot).toBeNull();
+    expect(apply(chosen, { type: 'setSize', sqFt: 2500 }).selectedSlot).toEqual(slot);
+    expect(apply(chosen, { type: 'priceItems', items: [item('cleaning', 2)] }).selectedSlot).toEqual(slot);
+    expect(apply(chosen, { type: 'fill', fields: { contactInfo } }).selectedSlot).toEqual(slot);
   });
 });
 
 describe('accepted offers', () => {
-  const photos = after(initialWorkflow, add('photography', 19_900), add('cleaning', 35_000));
+  const photos = apply(initialWorkflow, add('photography', 19_900), add('cleaning', 35_000));
 
   it('add their item', () => {
-    const offer = after(photos, { type: 'acceptOffer', offer: 'video_upgrade', items: [item('video', 29_900)] });
+    const offer = apply(photos, { type: 'acceptOffer', offer: 'video_upgrade', items: [item('video', 29_900)] });
     expect(offer.acceptedOffers).toEqual(['video_upgrade']);
     expect(offer.pricing.total).toBe(84_800);
   });
 
   it('end when their item or what they build on is removed', () => {
-    const offer = after(photos, { type: 'acceptOffer', offer: 'video_upgrade', items: [item('video', 29_900)] });
-    expect(after(offer, { type: 'removeItem', id: 'video' }).acceptedOffers).toEqual([]);
-    expect(after(offer, { type: 'removeItem', id: 'photography' }).acceptedOffers).toEqual([]);
+    const offer = apply(photos, { type: 'acceptOffer', offer: 'video_upgrade', items: [item('video', 29_900)] });
+    expect(apply(offer, { type: 'removeItem', id: 'video' }).acceptedOffers).toEqual([]);
+    expect(apply(offer, { type: 'removeItem', id: 'photography' }).acceptedOffers).toEqual([]);
   });
 
   it('keep the bundle from its acceptance at two items until the third is removed', () => {
-    const bundle = after(photos, { type: 'acceptOffer', offer: 'bundle_15', items: [] });
+    const bundle = apply(photos, { type: 'acceptOffer', offer: 'bundle_15', items: [] });
     expect(bundle.acceptedOffers).toEqual(['bundle_15']);
-    const three = after(bundle, add('repairs', 15_000));
+    const three = apply(bundle, add('repairs', 15_000));
     expect(three.acceptedOffers).toEqual(['bundle_15']);
-    expect(after(three, { type: 'removeItem', id: 'repairs' }).acceptedOffers).toEqual([]);
+    expect(apply(three, { type: 'removeItem', id: 'repairs' }).acceptedOffers).toEqual([]);
   });
 });
 
 describe('what a browser remembers', () => {
-  const full = after(initialWorkflow, seller, add('video', 1), {
+  const full = apply(initialWorkflow, seller, add('video', 1), {
     type: 'fill',
     fields: { goals: ['sell_faster'], address },
   });
@@ -145,8 +145,8 @@ describe('what a browser remembers', () => {
 });
 
 describe('the step an address may open', () => {
-  const packed = after(initialWorkflow, seller, add('cleaning', 1), { type: 'fill', fields: { address } });
-  const held = after(packed, { type: 'selectSlot', slot });
+  const packed = apply(initialWorkflow, seller, add('cleaning', 1), { type: 'fill', fields: { address } });
+  const held = apply(packed, { type: 'selectSlot', slot });
 
   it.each([5, 6, 7])('is step 4 after a reload at step %i without a package', (step) => {
     expect(allowedStep(restoreWorkflow(memoryOf(packed)), step)).toBe(4);
@@ -154,13 +154,13 @@ describe('the step an address may open', () => {
 
   it.each([
     ['no profile', initialWorkflow, 4, 1],
-    ['a profile', after(initialWorkflow, seller), 4, 4],
-    ['no address', after(initialWorkflow, seller, add('cleaning', 1)), 5, 3],
+    ['a profile', apply(initialWorkflow, seller), 4, 4],
+    ['no address', apply(initialWorkflow, seller, add('cleaning', 1)), 5, 3],
     ['package and address', packed, 5, 5],
     ['no held times', packed, 6, 5],
     ['held times', held, 6, 6],
     ['no contact', held, 7, 6],
-    ['everything', after(held, { type: 'fill', fields: { contactInfo } }), 7, 7],
+    ['everything', apply(held, { type: 'fill', fields: { contactInfo } }), 7, 7],
     ['an odd number', held, 99, 6],
     ['no number', held, Number.NaN, 1],
   ])('with %s', (_, state, wanted, allowed) => {
@@ -168,7 +168,7 @@ describe('the step an address may open', () => {
   });
 
   it('is step 6 without held times when nothing needs a visit', () => {
-    const remote = after(initialWorkflow, seller, add('virtual_staging', 1), { type: 'fill', fields: { address } });
+    const remote = apply(initialWorkflow, seller, add('virtual_staging', 1), { type: 'fill', fields: { address } });
     expect(allowedStep(remote, 6)).toBe(6);
   });
 });
