@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { bundleFunctions, projectRoot } from './constructs/function-bundle.ts';
+import { Missing } from './constructs/missing.ts';
 import { Northlight } from './stack.ts';
 import { demoAccounts, type StageProps } from './stage.ts';
 
@@ -34,7 +35,7 @@ function onAws(stage: string, setting: Setting): StageProps {
   const required = (name: string) => {
     const value = setting(name);
     if (!value)
-      throw new Error(`Stage "${stage}" needs --context ${name}=…; see "What you must bring" in infra/README.md.`);
+      throw new Missing(`Stage "${stage}" needs --context ${name}=…; see "What you must bring" in infra/README.md.`);
     return value;
   };
   return {
@@ -93,7 +94,7 @@ function commandLine(): Record<string, string> {
   );
 }
 
-if (import.meta.main) {
+async function synthesize(): Promise<void> {
   const outdir = process.env.CDK_OUTDIR ?? join(projectRoot, 'cdk.out');
   const app = createApp({ outdir, context: commandLine() });
   const props = stageProps((name) => app.node.tryGetContext(name));
@@ -102,4 +103,12 @@ if (import.meta.main) {
   Tags.of(app).add('application', 'northlight');
   Tags.of(app).add('stage', props.stage);
   app.synth();
+}
+
+if (import.meta.main) {
+  await synthesize().catch((error: unknown) => {
+    if (!(error instanceof Missing)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  });
 }

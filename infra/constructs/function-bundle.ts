@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { type BuildOptions, build } from 'esbuild';
 import { alias, lean } from './lean.ts';
+import { Missing } from './missing.ts';
 
 export const projectRoot = join(import.meta.dirname, '../..');
 const ending = '.lambda.ts';
@@ -71,7 +72,7 @@ export interface BundleProps {
 export function functionBundle({ bundlesDir, handler, files = {} }: BundleProps): Code {
   const folder = join(bundlesDir, handler);
   if (!existsSync(folder))
-    throw new Error(`functions/${handler}${ending} is missing: the stack has a function for it.`);
+    throw new Missing(`functions/${handler}${ending} is missing: the stack has a function for it.`);
   for (const [name, from] of Object.entries(files)) copyFileSync(from, join(folder, name));
   return Code.fromAsset(folder);
 }

@@ -7,7 +7,8 @@ export function mayMail(fn: ServiceFunction, from = ''): void {
   if (!from) return;
   const identities = [from, from.split('@')[1]];
   fn.allow(
-    ['ses:SendEmail'],
+    // Whole MIME messages (calendars) need the second.
+    ['ses:SendEmail', 'ses:SendRawEmail'],
     identities.map((identity) => `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/${identity}`),
   );
 }

@@ -16,7 +16,7 @@ export interface SeedProps {
   readonly known: Record<string, unknown>;
 }
 
-const clientActions = ['CreateUserPoolClient', 'UpdateUserPoolClient', 'DescribeUserPoolClient', 'ListUserPoolClients'];
+const clientActions = ['CreateUserPoolClient', 'UpdateUserPoolClient', 'ListUserPoolClients'];
 
 /** Puts the platform's first rows in place at each deployment: the default tenant, its licences, demo data if wanted. */
 export class Seed extends Construct {

@@ -4,6 +4,7 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { Missing } from './missing.ts';
 import { adoptDeployer, deployer } from './site-deployer.ts';
 
 const notServed = ['index.html', 'assets', '.vite'];
@@ -13,7 +14,7 @@ export function documentSources(webDist: string): Record<string, string> {
   const assets = join(webDist, 'assets');
   const files = { 'index.html': join(webDist, 'index.html'), 'manifest.json': join(webDist, '.vite/manifest.json') };
   for (const path of [...Object.values(files), assets]) {
-    if (!existsSync(path)) throw new Error(`${path} is missing: build the site first (npm run synth does both).`);
+    if (!existsSync(path)) throw new Missing(`${path} is missing: build the site first (npm run synth does both).`);
   }
   return files;
 }
