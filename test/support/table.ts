@@ -33,7 +33,11 @@ export const localClient = (endpoint: string): DynamoDBClient =>
     endpoint,
     region: 'us-east-1',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-    requestHandler: { httpAgent: { keepAlive: true, maxSockets: 64 } },
+    requestHandler: {
+      connectionTimeout: 2000,
+      requestTimeout: 20_000,
+      httpAgent: { keepAlive: true, maxSockets: 128 },
+    },
   });
 
 /** A real table of the product's shape in memory, empty. */
@@ -46,5 +50,18 @@ export const startTable = async () => {
     client.destroy();
     await engine.stop();
   };
-  return { client, tableName, tableDeps, openTable: openTables(tableDeps), address: engine.address, stop };
+  const newClient = (): DynamoDBClient => localClient(engine.address);
+  const { address } = engine;
+  return {
+    client,
+    newClient,
+    tableName,
+    signer: testSigner,
+    tableDeps,
+    openTable: openTables(tableDeps),
+    address,
+    stop,
+  };
 };
+
+export type TestTable = Awaited<ReturnType<typeof startTable>>;
