@@ -62,7 +62,7 @@ describe('availability', () => {
     expect(await plansOf(origin, basketOf('photography'), { from: dayAfter(today, 62), days: 7 })).toEqual([]);
   });
 
-  it('has no visits and no rival for what is done remotely', async () => {
+  it('has no visits for what is done remotely', async () => {
     for (const plan of await plansOf(origin, basketOf('virtual_staging'))) expect(plan.visits).toEqual([]);
   });
 

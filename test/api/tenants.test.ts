@@ -23,7 +23,8 @@ describe('the tenant of a host', () => {
   });
 
   it('is the same tenant on its own host', async () => {
-    expect((await tenantAt('default.localhost')).json).toEqual((await tenantAt('localhost')).json);
+    const { json } = await tenantAt('localhost');
+    expect((await tenantAt(`${json.slug}.localhost`)).json).toEqual(json);
   });
 
   it('is the second tenant on second.localhost, with its own look and fewer features', async () => {
@@ -40,7 +41,7 @@ describe('the tenant of a host', () => {
     expect((await tenantAt('SECOND.Localhost')).json.slug).toBe('second');
   });
 
-  it.each(['unknown.localhost', 'example.com', 'second.localhost.evil.test', 'xsecond.localhost', '127.0.0.1'])(
+  it.each(['unknown.localhost', 'example.com', 'second.localhost.evil.test', 'xsecond.localhost'])(
     'is nobody on %s: TENANT_NOT_FOUND',
     async (host) => {
       expectError(await tenantAt(host), 404, 'TENANT_NOT_FOUND');
@@ -49,7 +50,7 @@ describe('the tenant of a host', () => {
 
   it('is never taken from a header that a visitor sends', async () => {
     const headers = { 'x-tenant-host': 'second.localhost', 'x-forwarded-host': 'second.localhost' };
-    expect((await call(origin, 'GET /api/tenant', { headers })).json.slug).toBe('default');
+    expect((await call(origin, 'GET /api/tenant', { headers })).json.name).toBe('Northlight Property Prep');
   });
 
   it('holds for every public route: no catalogue, quote or lead on an unknown host', async () => {

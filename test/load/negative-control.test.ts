@@ -6,9 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { printFigure } from '../support/figure.ts';
 import { call } from '../support/http.ts';
 import { allAtOnce, expectOneWinner } from '../support/one-winner.ts';
-import { startTable } from '../support/table.ts';
-
-type TestTable = Awaited<ReturnType<typeof startTable>>;
+import { startTable, type TestTable } from '../support/table.ts';
 
 // The race that this product must not have: look whether the slot is free, then write it without a condition.
 const checkThenInsert = (table: TestTable, hasCondition: boolean): Server => {
