@@ -1,9 +1,10 @@
+import * as z from 'zod';
 import { Catalog } from '../../shared/catalog/service.ts';
 import { entity } from '../platform/table/entity.ts';
 
-/** A tenant's whole catalogue: one item, versioned. */
+/** A tenant's catalogue, whole, in one item. */
 export const catalogItem = entity({
   name: 'catalog',
-  schema: Catalog,
+  schema: Catalog.extend({ version: z.number() }),
   key: () => ({ pk: 'TENANT', sk: 'CATALOG' }),
 });

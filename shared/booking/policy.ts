@@ -3,7 +3,6 @@ import * as z from 'zod';
 /** A tenant's scheduling policy (product.md 5); the defaults are the product's. */
 export const Policy = z.object({
   gridMinutes: z.number().int().default(30),
-  cellMinutes: z.number().int().default(15),
   noticeHours: z.number().default(24),
   rushNoticeHours: z.number().default(4),
   horizonDays: z.number().int().default(60),

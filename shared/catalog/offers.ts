@@ -70,6 +70,10 @@ export const eligibleOffers = (situation: OfferSituation): OfferId[] =>
 export const refusedOffers = (situation: OfferSituation): { id: OfferId; needs: string }[] =>
   offerRules.filter((rule) => situation.accepted.includes(rule.id) && !rule.holds(situation));
 
+/** What to tell somebody who accepted offers without a right to them. */
+export const offerErrors = (situation: OfferSituation): { path: string; message: string }[] =>
+  refusedOffers(situation).map(({ id, needs }) => ({ path: 'acceptedOffers', message: `${id} needs ${needs}` }));
+
 /** The services of an order with those that its accepted offers add. */
 export const withOffered = (services: readonly ServiceCode[], accepted: readonly OfferId[]): ServiceCode[] => {
   const added = offerRules.flatMap(({ id, adds }) => (adds && accepted.includes(id) ? [adds] : []));

@@ -1,0 +1,28 @@
+import type { OrderPlaced } from '../../shared/booking/order.ts';
+import { isBooked } from '../../shared/booking/sequence.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Asking } from './offer-plans.ts';
+import { bookingIdOf, manageTokenOf } from './order-identity.ts';
+import type { OrderRecord } from './order-record.ts';
+
+/** The answer to an order, the same for the first request and every replay. */
+export const answerOf = ({ table, signer }: Pick<Asking, 'table' | 'signer'>, order: OrderRecord): OrderPlaced => ({
+  orderId: order.orderId,
+  status: 'placed',
+  pricing: order.pricing,
+  bookings: order.services.filter(isBooked).map((serviceType, n) => ({
+    bookingId: bookingIdOf(order.orderId, n),
+    serviceType,
+    scheduledDate: order.receipt.dates[n] ?? '',
+    status: order.receipt.status,
+  })),
+  payment: order.receipt.payment,
+  manageToken: manageTokenOf(signer, table.tenantId, order.orderId),
+});
+
+/** The same success again; 422 when the key belongs to another request. */
+export const replay = (asking: Asking, order: OrderRecord, hash: string): OrderPlaced => {
+  if (order.requestHash === hash) return answerOf(asking, order);
+  const message = 'This Idempotency-Key was used for another order; send a new one.';
+  throw new AppError('unprocessable', 'IDEMPOTENCY_KEY_REUSED', message);
+};

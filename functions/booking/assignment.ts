@@ -1,0 +1,50 @@
+import type { Policy } from '../../shared/booking/policy.ts';
+import type { Vendor } from '../../shared/booking/vendor.ts';
+import type { ServiceCode } from '../../shared/catalog/service.ts';
+
+/** A vendor who could come, with what the choice among several looks at. */
+export interface Candidate {
+  readonly vendor: Vendor;
+  readonly travelMinutes: number;
+  readonly jobsThatDay: number;
+  readonly jobsInPeriod: number;
+}
+
+/** True where this vendor does all of these services at this ZIP code at all. */
+export const canServe = (vendor: Vendor, services: readonly ServiceCode[], zip: string): boolean =>
+  vendor.status === 'active' &&
+  (vendor.zones.length === 0 || vendor.zones.includes(zip)) &&
+  services.every((code) => vendor.skills.includes(code));
+
+type Measure = (candidate: Candidate) => number;
+
+const travel: Measure = ({ travelMinutes }) => travelMinutes;
+const today: Measure = ({ jobsThatDay }) => jobsThatDay;
+const period: Measure = ({ jobsInPeriod }) => jobsInPeriod;
+const priority: Measure = ({ vendor }) => vendor.priority;
+
+/** What each way of assigning compares, first things first; the vendor's id settles ties. */
+const measures: Record<Policy['assignment'], readonly Measure[]> = {
+  recommended: [travel, today, priority],
+  closest: [travel],
+  round_robin: [period, today],
+  priority_list: [priority],
+};
+
+const compare = (a: Candidate, b: Candidate, by: readonly Measure[]): number => {
+  for (const measure of by) {
+    const difference = measure(a) - measure(b);
+    if (difference !== 0) return difference;
+  }
+  return a.vendor.vendorId < b.vendor.vendorId ? -1 : 1;
+};
+
+/** The candidates, best first: a preferred vendor before all, then as the tenant assigns. */
+export const rankCandidates = (
+  candidates: readonly Candidate[],
+  assignment: Policy['assignment'],
+  preferredVendorId?: string,
+): Candidate[] => {
+  const isOther: Measure = ({ vendor }) => (vendor.vendorId === preferredVendorId ? 0 : 1);
+  return [...candidates].sort((a, b) => compare(a, b, [isOther, ...measures[assignment]]));
+};

@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import type { Vendor } from '../../shared/booking/vendor.ts';
+
+/** Quarter hours: time in the calendar is counted in whole cells since 1970, so no change of clocks can move it. */
+export const CELL_MINUTES = 15;
+
+/** A job in a vendor's day: which lane, from which cell to before which, where; until when it is only held. */
+export const Job = z.object({
+  lane: z.number().int(),
+  from: z.number().int(),
+  to: z.number().int(),
+  zip: z.string(),
+  /** Epoch milliseconds; absent once the job is an order's. */
+  until: z.number().optional(),
+});
+export type Job = z.infer<typeof Job>;
+
+/** One item per vendor and day; `jobs` by their key, see `jobKey`. */
+export const CalendarDay = z.object({
+  date: z.string(),
+  vendorId: z.string(),
+  jobs: z.record(z.string(), Job),
+  version: z.number(),
+});
+export type CalendarDay = z.infer<typeof CalendarDay>;
+
+/** The key of an owner's (hold's or order's) `n`-th visit in a day's jobs. */
+export const jobKey = (owner: string, n: number): string => `${owner}:${n}`;
+
+/** A stretch of cells in a vendor's day: `from` inclusive, `to` exclusive. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Cells that must lie between a job at one ZIP code and the next at another. */
+export type Gap = (fromZip: string, toZip: string) => number;
+
+/** Everything besides the day itself that decides whether a visit fits into it. */
+export interface DayRules {
+  readonly vendor: Pick<Vendor, 'parallelJobs' | 'dailyJobLimit'>;
+  /** When the vendor works on this day. */
+  readonly hours: readonly Stretch[];
+  readonly gap: Gap;
+  /** Epoch milliseconds: a hold that ended before is as if it were not there. */
+  readonly now: number;
+  /** Owners whose jobs are about to go, e.g. the hold that is being confirmed. */
+  readonly leaving: readonly string[];
+}
+
+/** Start cells `from` to `to` (inclusive) at which a lane could begin a job. */
+export interface Opening {
+  readonly lane: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+const ownerOf = (key: string): string => key.slice(0, key.indexOf(':'));
+
+/** The jobs that count: not expired by the clock, not about to go. */
+export const liveJobs = (day: CalendarDay | undefined, { now, leaving }: Pick<DayRules, 'now' | 'leaving'>) =>
+  Object.entries(day?.jobs ?? {}).filter(
+    ([key, { until }]) => (until === undefined || until > now) && !leaving.includes(ownerOf(key)),
+  );
+
+const openingsOfLane = (jobs: readonly Job[], lane: number, length: number, zip: string, rules: DayRules): Opening[] => {
+  const found: Opening[] = [];
+  for (const { from, to } of rules.hours) {
+    let free = from;
+    for (const job of jobs) {
+      const latest = Math.min(to - length, job.from - rules.gap(zip, job.zip) - length);
+      if (latest >= free) found.push({ lane, from: free, to: latest });
+      free = Math.max(free, job.to + rules.gap(job.zip, zip));
+    }
+    if (to - length >= free) found.push({ lane, from: free, to: to - length });
+  }
+  return found;
+};
+
+/** Where a visit of `length` cells at `zip` could begin: overlap, gap and travel, hours and daily limit together. */
+export const openings = (
+  day: CalendarDay | undefined,
+  length: number,
+  zip: string,
+  rules: DayRules,
+): Opening[] => {
+  const jobs = liveJobs(day, rules).map(([, job]) => job);
+  if (jobs.length >= rules.vendor.dailyJobLimit) return [];
+  jobs.sort((a, b) => a.from - b.from);
+  return Array.from({ length: rules.vendor.parallelJobs }, (_, lane) => lane).flatMap((lane) =>
+    openingsOfLane(
+      jobs.filter((job) => job.lane === lane),
+      lane,
+      length,
+      zip,
+      rules,
+    ),
+  );
+};
+
+/** A visit to be put into a day. */
+export interface Slot extends Stretch {
+  readonly zip: string;
+}
+
+/** The first lane that can take the visit, or undefined: the one decision behind every hold, order and move. */
+export const freeLane = (day: CalendarDay | undefined, slot: Slot, rules: DayRules): number | undefined =>
+  openings(day, slot.to - slot.from, slot.zip, rules).find(({ from, to }) => slot.from >= from && slot.from <= to)?.lane;
+
+/** The day with a job put in; what has expired or is about to go leaves. */
+export const withJob = (
+  day: CalendarDay | undefined,
+  place: { date: string; vendorId: string },
+  key: string,
+  job: Job,
+  rules: Pick<DayRules, 'now' | 'leaving'>,
+): CalendarDay => ({
+  ...place,
+  jobs: { ...Object.fromEntries(liveJobs(day, rules)), [key]: job },
+  version: day?.version ?? 0,
+});

@@ -1,0 +1,54 @@
+import type { Vendor } from '../../shared/booking/vendor.ts';
+import type { ServiceCode } from '../../shared/catalog/service.ts';
+import { idFromDigest } from '../../shared/contract/id.ts';
+import { sha256 } from '../platform/sign.ts';
+
+type Draft = Pick<Vendor, 'name' | 'skills' | 'homeZip'> & Partial<Vendor>;
+
+const media: ServiceCode[] = ['photography', 'video', 'drone', 'twilight', 'floor_plan', 'matterport'];
+const OPENS = 8 * 60;
+const CLOSES = 18 * 60;
+const weekdays = (days: readonly number[]) => days.map((weekday) => ({ weekday, from: OPENS, to: CLOSES }));
+const mondayToSaturday = [1, 2, 3, 4, 5, 6];
+const everyDay = [0, ...mondayToSaturday];
+
+const northlight: Draft[] = [
+  { name: 'Brightframe Media', skills: media, homeZip: '18901', email: 'vendor@local.test' },
+  { name: 'Lantern & Lens Studio', skills: media, homeZip: '18940', hours: weekdays(everyDay) },
+  { name: 'Keystone Sky & Scan', skills: ['photography', 'drone', 'floor_plan', 'matterport'], homeZip: '19047' },
+  { name: 'Spring Street Cleaning', skills: ['cleaning'], homeZip: '18901', parallelJobs: 2, dailyJobLimit: 6 },
+  { name: 'Towpath Home Care', skills: ['cleaning', 'landscaping'], homeZip: '18974' },
+  { name: 'Ferry Road Builders', skills: ['repairs', 'painting'], homeZip: '18938' },
+  { name: 'Three Oaks Property Services', skills: ['repairs', 'painting', 'landscaping'], homeZip: '18951' },
+  { name: 'Plumbline Home Inspections', skills: ['inspections'], homeZip: '18940', dailyJobLimit: 3 },
+  { name: 'Beacon Inspection Group', skills: ['inspections'], homeZip: '19020', dailyJobLimit: 3 },
+];
+
+const second: Draft[] = [
+  { name: 'Lehigh Valley Frames', skills: media, homeZip: '18101' },
+  { name: 'Seven Hills Media', skills: media, homeZip: '18062', hours: weekdays(everyDay) },
+  { name: 'Cedar Beach Home Services', skills: ['cleaning', 'painting', 'landscaping'], homeZip: '18101' },
+  { name: 'Emmaus Home Works', skills: ['cleaning', 'repairs', 'landscaping'], homeZip: '18049' },
+  { name: 'Parkway Inspection & Repair', skills: ['inspections', 'repairs', 'painting'], homeZip: '18052' },
+];
+
+const make =
+  (slug: string) =>
+  (draft: Draft, i: number): Vendor => ({
+    vendorId: idFromDigest('vendor', sha256(`vendor ${slug} ${draft.name}`)),
+    status: 'active',
+    zones: [],
+    hours: weekdays(mondayToSaturday),
+    daysOff: [],
+    dailyJobLimit: 5,
+    parallelJobs: 1,
+    priority: i + 1,
+    version: 1,
+    ...draft,
+  });
+
+/** The companies that work for the demo tenants, by the tenant's slug. */
+export const demoVendors: Readonly<Record<string, readonly Vendor[]>> = {
+  northlight: northlight.map(make('northlight')),
+  second: second.map(make('second')),
+};

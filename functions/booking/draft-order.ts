@@ -1,0 +1,65 @@
+import { remoteDues } from '../../shared/booking/due-date.ts';
+import type { Quote } from '../../shared/catalog/quote.ts';
+import { localDate, toInstant } from '../../shared/contract/time.ts';
+import type { PaymentTerms } from '../payments/port.ts';
+import type { WantedOrder } from './check-order.ts';
+import type { PlacedVisit } from './hold.ts';
+import { photoDateOf } from './offer-plans.ts';
+import { bookingsOf } from './order-bookings.ts';
+import type { OrderRecord } from './order-record.ts';
+import type { Settings } from './settings.ts';
+
+/** What an order is made of, besides what its buyer sent. */
+export interface OrderParts {
+  readonly orderId: string;
+  readonly leadId: string;
+  readonly customerId: string | undefined;
+  readonly requestHash: string;
+  readonly quote: Quote;
+  readonly visits: readonly PlacedVisit[];
+  readonly terms: PaymentTerms;
+  readonly settings: Settings;
+  readonly now: number;
+}
+
+const detailsOf = ({ input }: WantedOrder) => ({
+  acceptedOffers: input.acceptedOffers ?? [],
+  sqFt: input.sqFt,
+  rooms: input.rooms,
+  address: input.address,
+  contactInfo: input.contactInfo,
+  profile: input.profile,
+  multiProfile: input.multiProfile,
+  goals: input.goals,
+  propertyDetails: input.propertyDetails,
+  consents: input.consents,
+  deliverySpeed: input.deliverySpeed,
+});
+
+/** The order as it will be kept. */
+export const draftOrder = (wanted: WantedOrder, parts: OrderParts): OrderRecord => {
+  const { quote, visits, terms, settings, now } = parts;
+  const today = localDate(now, settings.tenant.timezone);
+  const situation = { services: wanted.services, catalog: settings.catalog.services, today };
+  const status = terms.dueNow > 0 ? 'pending' : 'confirmed';
+  const order: OrderRecord = {
+    ...detailsOf(wanted),
+    orderId: parts.orderId,
+    leadId: parts.leadId,
+    customerId: parts.customerId,
+    status: 'placed',
+    services: [...wanted.services],
+    items: quote.items,
+    pricing: quote.pricing,
+    visits: [...visits],
+    remote: remoteDues({ ...situation, photoDate: photoDateOf(visits) }),
+    payment: terms.payment,
+    receipt: { status, dates: [], payment: terms.payment },
+    requestHash: parts.requestHash,
+    sequence: 0,
+    placedAt: toInstant(now),
+    version: 1,
+  };
+  const dates = bookingsOf(order, status).map(({ scheduledDate }) => scheduledDate);
+  return { ...order, receipt: { ...order.receipt, dates } };
+};

@@ -1,0 +1,98 @@
+import type { HoldAnswer, HoldInput } from '../../shared/booking/hold.ts';
+import { remoteDues } from '../../shared/booking/due-date.ts';
+import { newId } from '../../shared/contract/id.ts';
+import { localDate, MINUTE, toInstant } from '../../shared/contract/time.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+import { alternativesTo } from './alternatives.ts';
+import type { Hold, PlacedVisit, SessionHold } from './hold.ts';
+import { type Asking, photoDateOf, toVisit } from './offer-plans.ts';
+import { openPlan, type SealedVisit } from './plan-id.ts';
+import { slotTaken } from './refusal.ts';
+import { keysOfVisits, scheduleFrom } from './read-places.ts';
+import { dayWrites, type Reserved, releaseWrites, reserve } from './reserve.ts';
+import { onSite, type Schedule } from './schedule.ts';
+import { checkArea, pick, settingKeys, settingsOf } from './settings.ts';
+import { cellStart } from './local-day.ts';
+import { holdItem, sessionHold } from './store.ts';
+
+/** Who comes, by id. */
+export const vendorNames = (visits: readonly PlacedVisit[]): Record<string, string> =>
+  Object.fromEntries(visits.map(({ vendorId, vendorName }) => [vendorId, vendorName]));
+
+const sessionWrites = (table: TenantTable, hold: Hold, old: SessionHold | undefined, now: number): Write[] => {
+  if (hold.sessionId === undefined) return [];
+  const { sessionId, holdId } = hold;
+  const next = { sessionId, holdId, places: hold.visits.map(({ date, vendorId }) => ({ date, vendorId })), madeAt: now };
+  if (!old) return [table.create(sessionHold, { ...next, version: 1 })];
+  return [
+    table.patch(sessionHold, old, next),
+    table.erase(holdItem, { holdId: old.holdId }),
+    ...releaseWrites(table, old.holdId, old.places, hold.visits),
+  ];
+};
+
+const describe = (hold: Hold, schedule: Schedule): HoldAnswer => ({
+  holdId: hold.holdId,
+  expiresAt: toInstant(hold.expiresAt),
+  visits: hold.visits.map(toVisit),
+  remote: remoteDues({
+    services: hold.services,
+    catalog: schedule.catalog.services,
+    today: localDate(schedule.now, schedule.zone),
+    photoDate: photoDateOf(hold.visits),
+  }),
+  vendors: vendorNames(hold.visits),
+});
+
+interface Read {
+  readonly schedule: Schedule;
+  readonly old: SessionHold | undefined;
+}
+
+const read = async ({ table, now }: Asking, input: HoldInput, visits: readonly SealedVisit[]): Promise<Read> => {
+  const { sessionId } = input;
+  const session = sessionId === undefined ? [] : [sessionHold.key({ sessionId })];
+  const keys = [...settingKeys, ...keysOfVisits(visits), ...session];
+  const stored = await table.getMany(keys, { consistent: true });
+  checkArea(settingsOf(stored).tenant, input.zip);
+  const old = pick(stored, sessionHold)[0];
+  return { schedule: scheduleFrom(stored, now, old ? [old.holdId] : []), old };
+};
+
+const makeHold = (input: HoldInput, holdId: string, reserved: Reserved, expiresAt: number): Hold => ({
+  holdId,
+  sessionId: input.sessionId,
+  services: onSite(input.services),
+  sqFt: input.sqFt,
+  rooms: input.rooms,
+  zip: input.zip,
+  visits: reserved.visits,
+  expiresAt,
+  extensions: 0,
+  version: 1,
+});
+
+/** Reserves all visits of a plan for ten minutes, or none; frees what the browser session held before. */
+export const holdVisits = async (asking: Asking, input: HoldInput): Promise<HoldAnswer> => {
+  const { table, signer, now } = asking;
+  const { visits, isExpired } = openPlan(signer, table.tenantId, input, input.planId, now);
+  const lost = { date: visits[0]?.date ?? '', startsAt: toInstant(cellStart(visits[0]?.from ?? 0)) };
+  const holdId = newId('hold', now);
+  const held = await untilWritten(async () => {
+    const { schedule, old } = await read(asking, input, visits);
+    const expiresAt = now + schedule.policy.holdMinutes * MINUTE;
+    const reserved = isExpired ? undefined : reserve(schedule, visits, { owner: holdId, zip: input.zip, until: expiresAt });
+    if (!reserved) return undefined;
+    const hold = makeHold(input, holdId, reserved, expiresAt);
+    await table.commit(
+      ...dayWrites(table, schedule, reserved.days),
+      table.create(holdItem, hold),
+      ...sessionWrites(table, hold, old, now),
+    );
+    return describe(hold, schedule);
+  });
+  if (!held) throw slotTaken(await alternativesTo(asking, input, lost), isExpired);
+  return held;
+};

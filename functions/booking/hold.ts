@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { ServiceCode } from '../../shared/catalog/service.ts';
+
+/** A visit with its place in a vendor's calendar, in cells (see calendar.ts). */
+export const PlacedVisit = z.object({
+  services: z.array(ServiceCode),
+  vendorId: z.string(),
+  vendorName: z.string(),
+  date: z.string(),
+  from: z.number().int(),
+  to: z.number().int(),
+  lane: z.number().int(),
+});
+export type PlacedVisit = z.infer<typeof PlacedVisit>;
+
+/** All visits of a plan, kept for one visitor until `expiresAt` (epoch milliseconds). */
+export const Hold = z.object({
+  holdId: z.string(),
+  sessionId: z.string().optional(),
+  services: z.array(ServiceCode),
+  sqFt: z.number(),
+  rooms: z.number(),
+  zip: z.string(),
+  visits: z.array(PlacedVisit),
+  expiresAt: z.number(),
+  extensions: z.number().int(),
+  version: z.number(),
+});
+export type Hold = z.infer<typeof Hold>;
+
+/** The hold that a browser session has, and in whose days, so that it can be freed without reading it. */
+export const SessionHold = z.object({
+  sessionId: z.string(),
+  holdId: z.string(),
+  places: z.array(z.object({ date: z.string(), vendorId: z.string() })),
+  madeAt: z.number(),
+  version: z.number(),
+});
+export type SessionHold = z.infer<typeof SessionHold>;

@@ -1,0 +1,44 @@
+import type { Booking, BookingStatus } from '../../shared/booking/booking.ts';
+import type { Address } from '../../shared/booking/order.ts';
+import { isBooked } from '../../shared/booking/sequence.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import { cellStart } from './local-day.ts';
+import { bookingIdOf } from './order-identity.ts';
+import type { OrderRecord } from './order-record.ts';
+
+/** An address in one line. */
+export const addressLine = ({ line1, city, state, zip }: Address): string => `${line1}, ${city}, ${state} ${zip}`;
+
+type When = Pick<Booking, 'vendorId' | 'startsAt' | 'endsAt' | 'scheduledDate'>;
+
+const whenOf = ({ visits, remote, placedAt }: OrderRecord, service: Booking['serviceType']): When => {
+  const visit = visits.find(({ services }) => services.includes(service));
+  if (!visit) {
+    const scheduledDate = remote.find((due) => due.service === service)?.dueDate ?? placedAt.slice(0, 10);
+    return { vendorId: null, startsAt: null, endsAt: null, scheduledDate };
+  }
+  return {
+    vendorId: visit.vendorId,
+    startsAt: toInstant(cellStart(visit.from)),
+    endsAt: toInstant(cellStart(visit.to)),
+    scheduledDate: visit.date,
+  };
+};
+
+/** The bookings of a new order: one for every service but rush delivery. */
+export const bookingsOf = (order: OrderRecord, status: BookingStatus): Booking[] =>
+  order.services.filter(isBooked).map((serviceType, n) => ({
+    bookingId: bookingIdOf(order.orderId, n),
+    orderId: order.orderId,
+    leadId: order.leadId,
+    serviceType,
+    ...whenOf(order, serviceType),
+    propertyAddress: addressLine(order.address),
+    quotedPrice: order.items.find(({ id }) => id === serviceType)?.calculatedPrice ?? 0,
+    status,
+    metadata: {},
+    version: 1,
+  }));
+
+/** The changes that bring a booking to where its order's visits are now. */
+export const movedBooking = (order: OrderRecord, booking: Booking): When => whenOf(order, booking.serviceType);

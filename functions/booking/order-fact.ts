@@ -1,0 +1,35 @@
+import type { OrderFact } from '../../shared/booking/events.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import { cellStart } from './local-day.ts';
+import { addressLine } from './order-bookings.ts';
+import type { OrderRecord } from './order-record.ts';
+
+/** What an order's events tell the rest of the product. */
+export const factOf = (order: OrderRecord, manageToken: string): OrderFact => {
+  const visits = order.visits.map(({ services, from, to, vendorName }) => ({
+    services,
+    startsAt: toInstant(cellStart(from)),
+    endsAt: toInstant(cellStart(to)),
+    vendorName,
+  }));
+  return {
+    orderId: order.orderId,
+    leadId: order.leadId,
+    contactInfo: order.contactInfo,
+    consents: order.consents,
+    propertyAddress: addressLine(order.address),
+    propertyType: order.propertyDetails?.type ?? null,
+    sqFt: order.sqFt,
+    yearBuilt: order.propertyDetails?.yearBuilt ?? null,
+    services: order.services,
+    acceptedOffers: order.acceptedOffers,
+    profile: order.profile,
+    deliverySpeed: order.deliverySpeed,
+    total: order.pricing.total,
+    firstStartsAt: visits[0]?.startsAt ?? null,
+    visits,
+    remote: order.remote,
+    confirmed: order.receipt.status === 'confirmed',
+    manageToken,
+  };
+};

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { BookingStatus } from '../../shared/booking/booking.ts';
+import { Address, OrderStatus, Payment, PropertyDetails } from '../../shared/booking/order.ts';
+import { RemoteDue } from '../../shared/booking/plan.ts';
+import { Consents, DeliverySpeed, Profile } from '../../shared/booking/profile.ts';
+import { OfferId } from '../../shared/catalog/offer.ts';
+import { Pricing, QuoteItem } from '../../shared/catalog/quote.ts';
+import { ServiceCode } from '../../shared/catalog/service.ts';
+import { PlacedVisit } from './hold.ts';
+
+/** What was answered when the order was placed; a replay says the same, whatever happened since. */
+const Receipt = z.object({ status: BookingStatus, dates: z.array(z.string()), payment: Payment });
+
+/** An order as it is kept: prices frozen, visits with their places, and enough to answer a replay. */
+export const OrderRecord = z.object({
+  orderId: z.string(),
+  leadId: z.string(),
+  customerId: z.string().optional(),
+  status: OrderStatus,
+  services: z.array(ServiceCode),
+  acceptedOffers: z.array(OfferId),
+  items: z.array(QuoteItem),
+  pricing: Pricing,
+  sqFt: z.number(),
+  rooms: z.number(),
+  address: Address,
+  contactInfo: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
+  profile: Profile,
+  multiProfile: z.array(Profile).optional(),
+  goals: z.array(z.string()).optional(),
+  propertyDetails: PropertyDetails.optional(),
+  consents: Consents,
+  deliverySpeed: DeliverySpeed,
+  visits: z.array(PlacedVisit),
+  remote: z.array(RemoteDue),
+  payment: Payment,
+  receipt: Receipt,
+  requestHash: z.string(),
+  sequence: z.number().int(),
+  placedAt: z.string(),
+  version: z.number(),
+});
+export type OrderRecord = z.infer<typeof OrderRecord>;

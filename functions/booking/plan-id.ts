@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { ServiceCode } from '../../shared/catalog/service.ts';
+import { MINUTE } from '../../shared/contract/time.ts';
+import { invalidInput } from '../platform/errors.ts';
+import type { Signer } from '../platform/sign.ts';
+import { onSite } from './schedule.ts';
+
+const codes = ServiceCode.options;
+
+/** A visit as a plan's id names it. */
+export interface SealedVisit {
+  readonly services: readonly ServiceCode[];
+  readonly vendorId: string;
+  readonly date: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** For whom and what a plan was made; a plan is only good for just that. */
+export interface PlanSubject {
+  readonly services: readonly ServiceCode[];
+  readonly sqFt: number;
+  readonly rooms: number;
+  readonly zip: string;
+}
+
+const ShortVisit = z.tuple([z.string(), z.string(), z.number(), z.number(), z.array(z.number())]);
+const Sealed = z.object({ e: z.number(), s: z.array(z.union([z.string(), z.number()])), v: z.array(ShortVisit) });
+
+const purpose = (tenantId: string): string => `plan ${tenantId}`;
+
+const toIndexes = (services: readonly ServiceCode[]): number[] => services.map((code) => codes.indexOf(code));
+const toCodes = (indexes: readonly number[]): ServiceCode[] => indexes.flatMap((index) => codes[index] ?? []);
+
+/** What a plan depends on: the services on site in any order, the property, the place. */
+const subjectKey = ({ services, sqFt, rooms, zip }: PlanSubject): (string | number)[] => [
+  zip,
+  sqFt,
+  rooms,
+  ...toIndexes(onSite(services)).sort((a, b) => a - b),
+];
+
+/** The opaque id of a plan: the visits themselves, signed, tied to tenant and subject, good for `minutes`. */
+export const sealPlan = (
+  signer: Signer,
+  tenantId: string,
+  subject: PlanSubject,
+  visits: readonly SealedVisit[],
+  expiry: { now: number; minutes: number },
+): string =>
+  signer.seal(purpose(tenantId), {
+    e: Math.floor((expiry.now + expiry.minutes * MINUTE) / 1000),
+    s: subjectKey(subject),
+    v: visits.map(({ vendorId, date, from, to, services }) => [vendorId, date, from, to - from, toIndexes(services)]),
+  });
+
+/** The visits behind a plan's id, and whether its half hour is over; 400 for an id that was not given out for this. */
+export const openPlan = (
+  signer: Signer,
+  tenantId: string,
+  subject: PlanSubject,
+  planId: string,
+  now: number,
+): { visits: SealedVisit[]; isExpired: boolean } => {
+  const opened = Sealed.safeParse(signer.open(purpose(tenantId), planId));
+  if (!opened.success) throw invalidInput([{ path: 'planId', message: 'must be the id of a plan that was offered' }]);
+  const { e, s, v } = opened.data;
+  if (JSON.stringify(s) !== JSON.stringify(subjectKey(subject))) {
+    const message = 'must be a plan for these services, this property and this ZIP code';
+    throw invalidInput([{ path: 'planId', message }]);
+  }
+  const visits = v.map(([vendorId, date, from, cells, indexes]) => ({
+    services: toCodes(indexes),
+    vendorId,
+    date,
+    from,
+    to: from + cells,
+  }));
+  return { visits, isExpired: e * 1000 <= now };
+};

@@ -1,0 +1,168 @@
+import { addDays, localDate, localMinutes, weekday } from '../../shared/contract/time.ts';
+import type { Property, ServiceCode } from '../../shared/catalog/service.ts';
+import { localDay } from './local-day.ts';
+import { type Job, jobsInPeriod, type Option, optionsOn, type Wish } from './options.ts';
+import { onSite, type Schedule, visitLength } from './schedule.ts';
+import { stagesOf } from './team.ts';
+
+/** A visit of a plan before it is reserved. */
+export interface PlannedVisit extends Option {
+  readonly services: readonly ServiceCode[];
+}
+
+/** What plans are wanted for: `from` to `until` (dates, inclusive) limit the day of the first visit. */
+export interface PlanRequest {
+  readonly services: readonly ServiceCode[];
+  readonly property: Property;
+  readonly zip: string;
+  readonly from: string;
+  readonly until: string;
+  /** The last date whose days have been read: later ones would only look free. */
+  readonly readUntil: string;
+  readonly preferredVendorId?: string | undefined;
+}
+
+const HOUR_MS = 3_600_000;
+/** How many plans an answer holds in all, and how few a day gets when many are asked for. */
+const MOST_PLANS = 120;
+const FEWEST_A_DAY = 4;
+const MOST_A_DAY = 24;
+const CELL_MS = 900_000;
+
+/** The first cell that notice and same-day cut-off allow. */
+export const earliestCell = (schedule: Schedule, services: readonly ServiceCode[]): number => {
+  const { now, policy, zone } = schedule;
+  const notice = services.includes('rush_delivery') ? policy.rushNoticeHours : policy.noticeHours;
+  const noticed = Math.ceil((now + notice * HOUR_MS) / CELL_MS);
+  if (localMinutes(now, zone) < policy.sameDayCutOff) return noticed;
+  return Math.max(noticed, localDay(addDays(localDate(now, zone), 1), zone).cellAt(0));
+};
+
+interface PlanStage {
+  readonly jobs: readonly Job[];
+  readonly anyTime: boolean;
+}
+
+interface Context {
+  readonly schedule: Schedule;
+  readonly stages: readonly PlanStage[];
+  readonly last: string;
+  readonly optionsOf: (job: Job, date: string) => readonly Option[];
+}
+
+const keep = (schedule: Schedule, wish: Wish): Context['optionsOf'] => {
+  const period = jobsInPeriod(schedule);
+  const known = new Map<Job, Map<string, readonly Option[]>>();
+  return (job, date) => {
+    const ofJob = known.get(job) ?? new Map<string, readonly Option[]>();
+    known.set(job, ofJob);
+    const options = ofJob.get(date) ?? optionsOn(schedule, job, date, wish, period);
+    ofJob.set(date, options);
+    return options;
+  };
+};
+
+const timeOfDay = (cell: number, date: string, zone: string): number => cell - localDay(date, zone).cellAt(0);
+
+/** Nobody wants two crews in the house at once. */
+const isApart = (option: Option, visits: readonly PlannedVisit[], gapCells: number): boolean =>
+  visits.every(({ from, to }) => option.from >= to + gapCells || option.to + gapCells <= from);
+
+const isWithinLimit = ({ vendor, date, jobsThatDay }: Option, visits: readonly PlannedVisit[]): boolean =>
+  visits.filter((visit) => visit.date === date && visit.vendor === vendor).length + jobsThatDay <
+  vendor.dailyJobLimit;
+
+/** Of a day's options the one nearest to the wanted time of day that fits beside the visits chosen before. */
+const nearest = (context: Context, job: Job, date: string, time: number, visits: readonly PlannedVisit[]) => {
+  const { zone, policy } = context.schedule;
+  const gapCells = Math.ceil((policy.gapMinutes * 60_000) / CELL_MS);
+  const fitting = context
+    .optionsOf(job, date)
+    .filter((option) => isApart(option, visits, gapCells) && isWithinLimit(option, visits));
+  const distance = (option: Option): number => Math.abs(timeOfDay(option.from, date, zone) - time);
+  return fitting.reduce<Option | undefined>(
+    (best, option) => (best && distance(best) <= distance(option) ? best : option),
+    undefined,
+  );
+};
+
+const place = (context: Context, job: Job, from: string, time: number, visits: PlannedVisit[], isFree: boolean) => {
+  for (let date = from; date <= context.last; date = addDays(date, 1)) {
+    if (!isFree && weekday(date) === 0) continue;
+    const option = nearest(context, job, date, time, visits);
+    if (option) return visits.push({ ...option, services: job.services });
+  }
+  return undefined;
+};
+
+/** The rest of a plan after its first visit: each group on the first later business day on which it fits. */
+const complete = (context: Context, first: PlannedVisit): PlannedVisit[] | undefined => {
+  const visits = [first];
+  const time = timeOfDay(first.from, first.date, context.schedule.zone);
+  let from = first.date;
+  for (const [n, { jobs, anyTime }] of context.stages.entries()) {
+    const isFree = anyTime || n === 0;
+    const rest = n === 0 ? jobs.slice(1) : jobs;
+    const start = anyTime ? first.date : from;
+    for (const job of rest) if (place(context, job, start, time, visits, isFree) === undefined) return undefined;
+    if (!anyTime) from = addDays(visits.reduce((last, { date }) => (date > last ? date : last), first.date), 1);
+  }
+  return visits.sort((a, b) => a.from - b.from);
+};
+
+/** At most `count` of a day's options, spread over the day, its first among them. */
+const spread = (options: readonly Option[], count: number): Option[] => {
+  if (options.length <= count) return [...options];
+  return Array.from({ length: count }, (_, i) => options[Math.round((i * (options.length - 1)) / (count - 1))]).filter(
+    (option) => option !== undefined,
+  );
+};
+
+const calmness = (visits: readonly PlannedVisit[]): number =>
+  visits.reduce((sum, { jobsThatDay }) => sum + jobsThatDay, 0);
+
+const endOf = (visits: readonly PlannedVisit[]): number => Math.max(...visits.map(({ to }) => to));
+
+const byEndThenCalmness = (a: readonly PlannedVisit[], b: readonly PlannedVisit[]): number =>
+  endOf(a) - endOf(b) || calmness(a) - calmness(b) || (a[0]?.from ?? 0) - (b[0]?.from ?? 0);
+
+const daysFrom = (from: string, until: string): string[] => {
+  const dates: string[] = [];
+  for (let date = from; date <= until; date = addDays(date, 1)) dates.push(date);
+  return dates;
+};
+
+const earlier = (a: string, b: string): string => (a < b ? a : b);
+
+const contextOf = (schedule: Schedule, request: PlanRequest): Context | undefined => {
+  const services = onSite(request.services);
+  const stages = stagesOf(schedule.vendors, services, request.zip);
+  if (!stages || stages.length === 0) return undefined;
+  const { zip, property, preferredVendorId } = request;
+  const earliest = earliestCell(schedule, request.services);
+  return {
+    schedule,
+    stages: stages.map(({ tasks, anyTime }) => ({
+      jobs: tasks.map((task) => ({ ...task, length: visitLength(schedule.catalog, task.services, property) })),
+      anyTime,
+    })),
+    last: earlier(addDays(localDate(schedule.now, schedule.zone), schedule.policy.horizonDays), request.readUntil),
+    optionsOf: keep(schedule, { zip, earliest, preferredVendorId }),
+  };
+};
+
+/** Plans for the whole order, a few for every day on which it can start, ranked by their end, then by calmness. */
+export const findPlans = (schedule: Schedule, request: PlanRequest): PlannedVisit[][] => {
+  const context = contextOf(schedule, request);
+  const lead = context?.stages[0]?.jobs[0];
+  if (!context || !lead) return [];
+  const dates = daysFrom(request.from, earlier(request.until, context.last));
+  const aDay = Math.min(MOST_A_DAY, Math.max(FEWEST_A_DAY, Math.floor(MOST_PLANS / Math.max(1, dates.length))));
+  return dates
+    .flatMap((date) => spread(context.optionsOf(lead, date), aDay))
+    .flatMap((option) => {
+      const plan = complete(context, { ...option, services: lead.services });
+      return plan ? [plan] : [];
+    })
+    .sort(byEndThenCalmness);
+};

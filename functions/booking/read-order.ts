@@ -1,0 +1,41 @@
+import { emailOwner, lead, phoneOwner } from '../crm/store.ts';
+import type { Key } from '../platform/table/entity.ts';
+import type { Stored } from '../platform/table/item.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { WantedOrder } from './check-order.ts';
+import { leadIdFor } from './order-identity.ts';
+import type { SealedVisit } from './plan-id.ts';
+import { keysOfVisits } from './read-places.ts';
+import { settingKeys } from './settings.ts';
+import { holdItem, orderItem, sessionHold } from './store.ts';
+import { pick } from './settings.ts';
+
+const keysOf = ({ input }: WantedOrder, orderId: string, visits: readonly SealedVisit[]): Key[] => {
+  const { holdId, sessionId, contactInfo } = input;
+  return [
+    orderItem.key({ orderId }),
+    ...settingKeys,
+    ...(holdId === undefined ? [] : [holdItem.key({ holdId })]),
+    ...(holdId === undefined && sessionId !== undefined ? [sessionHold.key({ sessionId })] : []),
+    ...keysOfVisits(visits),
+    emailOwner.key(contactInfo),
+    phoneOwner.key(contactInfo),
+  ];
+};
+
+/** Everything a confirmation depends on, in one consistent round trip. */
+export const readForOrder = (
+  table: TenantTable,
+  wanted: WantedOrder,
+  orderId: string,
+  visits: readonly SealedVisit[],
+): Promise<Stored[]> => table.getMany(keysOf(wanted, orderId, visits), { consistent: true });
+
+/** Whose order it is: the e-mail's lead, else the phone's if it has no e-mail yet, else a new one. */
+export const leadIdOf = async (table: TenantTable, stored: readonly Stored[], email: string): Promise<string> => {
+  const byEmail = pick(stored, emailOwner)[0];
+  if (byEmail) return byEmail.leadId;
+  const byPhone = pick(stored, phoneOwner)[0];
+  const holder = byPhone && (await table.get(lead, { leadId: byPhone.leadId }, { consistent: true }));
+  return holder?.email === null ? holder.leadId : leadIdFor(table.tenantId, email);
+};

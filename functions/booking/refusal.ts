@@ -1,0 +1,29 @@
+import type { Plan } from '../../shared/booking/plan.ts';
+import type { Quote } from '../../shared/catalog/quote.ts';
+import { formatCents } from '../../shared/contract/money.ts';
+import { AppError } from '../platform/errors.ts';
+
+/** 409 `SLOT_TAKEN`: a fresh read says that the visits no longer fit; with the next plans that do. */
+export const slotTaken = (alternatives: readonly Plan[], isExpired = false): AppError =>
+  new AppError(
+    'conflict',
+    'SLOT_TAKEN',
+    isExpired ? 'This offer is no longer good. These times are free.' : 'Somebody was faster. These times are free.',
+    { details: { alternatives } },
+  );
+
+/** 409 `HOLD_EXPIRED`: the time is over by the clock; with plans that are free now. */
+export const holdExpired = (alternatives: readonly Plan[]): AppError =>
+  new AppError('conflict', 'HOLD_EXPIRED', 'Your reservation has expired. These times are free.', {
+    details: { alternatives },
+  });
+
+/** 409 `PRICE_CHANGED`: the visitor saw another total; with the quote as it is now. */
+export const priceChanged = (quote: Quote): AppError =>
+  new AppError('conflict', 'PRICE_CHANGED', `The price is now ${formatCents(quote.pricing.total)}.`, {
+    details: { quote },
+  });
+
+/** 409 `TOO_LATE`: free changes ended before. */
+export const tooLate = (hours: number): AppError =>
+  new AppError('conflict', 'TOO_LATE', `Changes are free until ${hours} hours before the first visit. Please call us.`);

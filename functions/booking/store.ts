@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { Booking } from '../../shared/booking/booking.ts';
+import { Policy } from '../../shared/booking/policy.ts';
+import { Vendor } from '../../shared/booking/vendor.ts';
+import { entity } from '../platform/table/entity.ts';
+import { CalendarDay } from './calendar.ts';
+import { Hold, SessionHold } from './hold.ts';
+import { OrderRecord } from './order-record.ts';
+
+const DAY_SECONDS = 86_400;
+
+export const policyItem = entity({
+  name: 'policy',
+  schema: Policy.extend({ version: z.number() }),
+  key: () => ({ pk: 'TENANT', sk: 'POLICY' }),
+});
+
+export const vendorPartition = 'VENDORS';
+
+export const vendorItem = entity({
+  name: 'vendor',
+  schema: Vendor,
+  key: ({ vendorId }: { vendorId: string }) => ({ pk: vendorPartition, sk: `VENDOR#${vendorId}` }),
+});
+
+export const calendarPartition = 'CAL';
+
+/** One vendor's day: everything that decides about a visit on it is in this item, so one write decides. */
+export const calendarDay = entity({
+  name: 'calendarDay',
+  schema: CalendarDay,
+  key: ({ date, vendorId }: { date: string; vendorId: string }) => ({
+    pk: calendarPartition,
+    sk: `${date}#${vendorId}`,
+  }),
+  expiresAt: ({ date }) => Date.parse(date) / 1000 + 90 * DAY_SECONDS,
+});
+
+export const holdItem = entity({
+  name: 'hold',
+  schema: Hold,
+  key: ({ holdId }: { holdId: string }) => ({ pk: `HOLD#${holdId}`, sk: 'HOLD' }),
+  expiresAt: ({ expiresAt }) => Math.ceil(expiresAt / 1000),
+});
+
+/** Which hold a browser session has; kept longer than any hold can be extended. */
+export const sessionHold = entity({
+  name: 'sessionHold',
+  schema: SessionHold,
+  key: ({ sessionId }: { sessionId: string }) => ({ pk: `BSESSION#${sessionId}`, sk: 'HOLD' }),
+  expiresAt: ({ madeAt }) => Math.ceil(madeAt / 1000) + DAY_SECONDS,
+});
+
+export const orderPartition = (orderId: string): string => `ORDER#${orderId}`;
+
+export const orderItem = entity({
+  name: 'order',
+  schema: OrderRecord,
+  key: ({ orderId }: { orderId: string }) => ({ pk: orderPartition(orderId), sk: 'ORDER' }),
+});
+
+/** By when a booking is listed: its start, or the day on which remote work is due. */
+const bookingTime = ({ startsAt, scheduledDate, bookingId }: Booking): string =>
+  `${startsAt ?? scheduledDate}#${bookingId}`;
+
+export const bookingItem = entity({
+  name: 'booking',
+  schema: Booking,
+  key: ({ orderId, bookingId }: { orderId: string; bookingId: string }) => ({
+    pk: orderPartition(orderId),
+    sk: `BOOKING#${bookingId}`,
+  }),
+  indexes: (item) => ({
+    gsi1: { pk: 'BOOKINGS', sk: bookingTime(item) },
+    gsi2: item.vendorId === null ? undefined : { pk: `VENDOR#${item.vendorId}#BOOKINGS`, sk: bookingTime(item) },
+    gsi3: { pk: `LEAD#${item.leadId}#BOOKINGS`, sk: bookingTime(item) },
+  }),
+  row: Booking,
+  blank: { metadata: {} },
+});

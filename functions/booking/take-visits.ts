@@ -1,0 +1,69 @@
+import type { Stored } from '../platform/table/item.ts';
+import type { Write } from '../platform/table/write.ts';
+import { checkHold, type WantedOrder } from './check-order.ts';
+import type { Hold, PlacedVisit } from './hold.ts';
+import type { Asking } from './offer-plans.ts';
+import { openPlan, type SealedVisit } from './plan-id.ts';
+import { scheduleFrom } from './read-places.ts';
+import { dayWrites, handOverWrites, releaseWrites, reserve } from './reserve.ts';
+import { onSite } from './schedule.ts';
+import { checkArea, pick, settingsOf } from './settings.ts';
+import { holdItem, sessionHold } from './store.ts';
+
+/** How an order's visits get into the calendar, or why they don't. */
+export type Taking =
+  | { readonly kind: 'visits'; readonly visits: readonly PlacedVisit[]; readonly writes: readonly Write[] }
+  | { readonly kind: 'expired'; readonly hold: Hold | undefined }
+  | { readonly kind: 'taken' };
+
+/** The plan that an order names; no visits when it names a hold or needs none. */
+export interface OrderPlan {
+  readonly visits: readonly SealedVisit[];
+  readonly isExpired: boolean;
+}
+
+/** Opens the plan of an order; 400 when it was not offered for just this. */
+export const planOf = ({ table, signer, now }: Asking, { input, services }: WantedOrder): OrderPlan => {
+  if (input.holdId !== undefined || onSite(services).length === 0) return { visits: [], isExpired: false };
+  const subject = { services, sqFt: input.sqFt, rooms: input.rooms, zip: input.address.zip };
+  return openPlan(signer, table.tenantId, subject, input.planId ?? '', now);
+};
+
+const takeHold = ({ table, now }: Asking, wanted: WantedOrder, stored: readonly Stored[], orderId: string): Taking => {
+  const hold = pick(stored, holdItem)[0];
+  if (!hold || hold.expiresAt <= now) return { kind: 'expired', hold };
+  checkHold(wanted, hold);
+  const writes = [...handOverWrites(table, hold, orderId), table.remove(holdItem, hold)];
+  return { kind: 'visits', visits: hold.visits, writes };
+};
+
+const takePlan = (
+  { table, now }: Asking,
+  zip: string,
+  stored: readonly Stored[],
+  visits: readonly SealedVisit[],
+  orderId: string,
+): Taking => {
+  const own = pick(stored, sessionHold)[0];
+  const schedule = scheduleFrom(stored, now, own ? [own.holdId] : []);
+  const reserved = reserve(schedule, visits, { owner: orderId, zip });
+  if (!reserved) return { kind: 'taken' };
+  const freed = own ? [table.erase(holdItem, own), ...releaseWrites(table, own.holdId, own.places, reserved.days)] : [];
+  return { kind: 'visits', visits: reserved.visits, writes: [...dayWrites(table, schedule, reserved.days), ...freed] };
+};
+
+/** Decides from what was read how the order's visits are taken: over from its hold, or by its plan. */
+export const takeVisits = (
+  asking: Asking,
+  wanted: WantedOrder,
+  stored: readonly Stored[],
+  plan: OrderPlan,
+  orderId: string,
+): Taking => {
+  const { input, services } = wanted;
+  if (onSite(services).length === 0) return { kind: 'visits', visits: [], writes: [] };
+  checkArea(settingsOf(stored).tenant, input.address.zip);
+  if (plan.isExpired) return { kind: 'expired', hold: undefined };
+  if (input.holdId !== undefined) return takeHold(asking, wanted, stored, orderId);
+  return takePlan(asking, input.address.zip, stored, plan.visits, orderId);
+};

@@ -1,0 +1,42 @@
+/** Minutes on the road from one ZIP code to another. */
+export type TravelTime = (fromZip: string, toZip: string) => number;
+
+interface Place {
+  readonly zip: string;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+const EARTH_MILES = 3958.8;
+const DETOUR = 1.3;
+const MILES_PER_MINUTE = 30 / 60;
+const PARKING_MINUTES = 5;
+/** Between places of which one is not on the map. */
+const UNKNOWN_MINUTES = 60;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Great-circle distance in miles (haversine). */
+export const milesBetween = (a: Omit<Place, 'zip'>, b: Omit<Place, 'zip'>): number => {
+  const [dLat, dLng] = [radians(b.lat - a.lat), radians(b.lng - a.lng)];
+  const h = Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng / 2) ** 2;
+  return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(h)));
+};
+
+/** Travel between ZIP centres: haversine × 1.3 at 30 mph, and five minutes to park (product.md 5). */
+export const travelBetween = (places: readonly Place[]): TravelTime => {
+  const byZip = new Map(places.map((place) => [place.zip, place]));
+  const known = new Map<string, number>();
+  const minutes = (fromZip: string, toZip: string): number => {
+    const [from, to] = [byZip.get(fromZip), byZip.get(toZip)];
+    if (fromZip === toZip) return PARKING_MINUTES;
+    if (!from || !to) return UNKNOWN_MINUTES;
+    return (milesBetween(from, to) * DETOUR) / MILES_PER_MINUTE + PARKING_MINUTES;
+  };
+  return (fromZip, toZip) => {
+    const key = `${fromZip} ${toZip}`;
+    const found = known.get(key) ?? minutes(fromZip, toZip);
+    known.set(key, found);
+    return found;
+  };
+};

@@ -1,0 +1,34 @@
+import type { ServiceCode } from '../catalog/service.ts';
+
+/** The order in which trades follow each other, each group on a later business day than the one before (product.md 5). */
+export const tradeGroups: readonly (readonly ServiceCode[])[] = [
+  ['repairs'],
+  ['painting'],
+  ['landscaping'],
+  ['cleaning'],
+  ['photography', 'video', 'drone', 'twilight', 'floor_plan', 'matterport'],
+];
+
+const remote: readonly ServiceCode[] = ['virtual_staging', 'rush_delivery'];
+
+/** True for a service that somebody comes for. */
+export const needsVisit = (code: ServiceCode): boolean => !remote.includes(code);
+
+/** True for a service that becomes a booking; rush delivery only makes others faster. */
+export const isBooked = (code: ServiceCode): boolean => code !== 'rush_delivery';
+
+/** Services of an order that one visit could do together; `anyTime` ones take no part in the sequence. */
+export interface TradeGroup {
+  readonly services: readonly ServiceCode[];
+  readonly anyTime: boolean;
+}
+
+/** The groups of an order in their sequence, then those that may come at any time. */
+export const groupsOf = (services: readonly ServiceCode[]): TradeGroup[] => {
+  const sequenced = tradeGroups.map((group) => services.filter((code) => group.includes(code)));
+  const anyTime = services.filter((code) => code === 'inspections');
+  return [
+    ...sequenced.map((group) => ({ services: group, anyTime: false })),
+    { services: anyTime, anyTime: true },
+  ].filter((group) => group.services.length > 0);
+};
