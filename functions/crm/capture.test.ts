@@ -1,50 +1,105 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../../shared/contract/id.ts';
-import { CaptureInput } from '../../shared/crm/capture.ts';
-import { leadFollowUp } from '../../shared/crm/events.ts';
-import { deliver, envelopeOf, everything } from '../../test/support/deliver.ts';
-import { startTable } from '../../test/support/table.ts';
-import { consume } from '../platform/consume.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { captureLead } from './capture.ts';
-import { leadFollowUpConsumers } from './lead-follow-up.ts';
+import { type CrmBench, openCrmBench } from '../../test/support/crm-bench.ts';
 
-let database: Awaited<ReturnType<typeof startTable>>;
-let table: TenantTable;
-const now = Date.parse('2026-11-20T10:00:00Z');
-
+let bench: CrmBench;
 beforeAll(async () => {
-  database = await startTable();
+  bench = await openCrmBench();
 });
-afterAll(async () => await database.stop());
-beforeEach(() => {
-  table = database.openTable(newId('tenant', now));
-});
+afterAll(async () => await bench.stop());
+beforeEach(() => bench.newTenant());
 
-const capture = async (fields: object, at = now) =>
-  await captureLead(table, CaptureInput.parse({ source: 'website_form', ...fields }), {
-    now: at,
-    eventId: newId('event', at),
-  });
-
-const items = async (kind: string) =>
-  (await everything(database.client, database.tableName)).filter(
-    (item) => item.entity === kind && String(item.pk).startsWith(`T#${table.tenantId}#`),
-  );
-
-const follow = async () => {
-  const handler = consume(leadFollowUp, leadFollowUpConsumers, { openTable: database.openTable, clock: () => now });
-  return await deliver(handler, (await items('event')).map(envelopeOf));
-};
+const [email, phone] = ['ann@example.com', '+12155550123'];
 
 describe('leaving an address', () => {
   it('makes a lead once and folds later captures into it', async () => {
-    await capture({ email: 'Ann@Example.com', phone: '(215) 555-0123', servicesInterested: ['photography'] });
-    await capture({ email: 'ann@example.com', servicesInterested: ['cleaning'], fullName: 'Ann' }, now + 1000);
-    expect(await follow()).toEqual([]);
-    expect(await items('lead')).toMatchObject([
+    await bench.capture({ email: 'Ann@Example.com', phone: '(215) 555-0123', servicesInterested: ['photography'] });
+    await bench.capture({ email, servicesInterested: ['cleaning'], fullName: 'Ann' });
+    expect(await bench.follow()).toEqual([]);
+    expect(await bench.items('lead')).toMatchObject([
       { fullName: 'Ann', contactAttempts: 1, servicesInterested: ['photography', 'cleaning'], score: 70 },
     ]);
-    expect(await items('task')).toMatchObject([{ dueDate: '2026-11-20T12:00:00Z', priority: 'medium' }]);
+  });
+
+  it('brings one follow-up task, due two hours after the lead came, with the priority of its score', async () => {
+    await bench.capture({ email, phone, servicesInterested: ['photography'], propertyAddress: '12 Mill Street' });
+    await bench.capture({ email });
+    await bench.follow();
+    await bench.follow();
+    expect(await bench.items('task')).toMatchObject([
+      { dueDate: '2026-11-20T12:00:00Z', priority: 'high', kind: 'follow_up', status: 'pending' },
+    ]);
+  });
+
+  it('finds a lead by e-mail however it is spelled, and never folds dots or plus', async () => {
+    await bench.capture({ email: 'jose@exämple.com' });
+    const spellings = ['JOSE@EXÄMPLE.COM', ' jose@xn--exmple-cua.com ', 'jose@exa\u0308mple.com'];
+    for (const spelling of spellings) expect((await bench.capture({ email: spelling })).created).toBe(false);
+    for (const other of ['jo.se@exämple.com', 'jose+1@exämple.com']) {
+      expect((await bench.capture({ email: other })).created).toBe(true);
+    }
+  });
+});
+
+describe('whose a capture is', () => {
+  it('the phone decides when no e-mail is given', async () => {
+    const { leadId } = await bench.capture({ phone });
+    expect(await bench.capture({ phone: '215-555-0123', fullName: 'Ann' })).toEqual({ leadId, created: false });
+  });
+
+  it('the e-mail wins when it and the phone belong to two leads, and the phone stays where it was', async () => {
+    const one = await bench.capture({ email });
+    const two = await bench.capture({ phone });
+    expect(await bench.capture({ email, phone })).toEqual({ leadId: one.leadId, created: false });
+    await bench.follow();
+    expect(await bench.items('phoneOwner')).toMatchObject([{ leadId: two.leadId }]);
+    expect(await bench.items('lead')).toHaveLength(2);
+  });
+
+  it('a lead that has only the phone is the same person and gets the e-mail', async () => {
+    const { leadId } = await bench.capture({ phone });
+    expect(await bench.capture({ email, phone })).toEqual({ leadId, created: false });
+    await bench.follow();
+    expect(await bench.items('lead')).toMatchObject([{ leadId, email, phone, contactAttempts: 1 }]);
+    expect((await bench.capture({ email })).leadId).toBe(leadId);
+  });
+
+  it('a phone with another e-mail is another person of the household: both are flagged, the phone stays', async () => {
+    const one = await bench.capture({ email, phone });
+    const two = await bench.capture({ email: 'bob@example.com', phone });
+    expect(two.created).toBe(true);
+    await bench.follow();
+    const leads = await bench.items('lead');
+    expect(leads.find((lead) => lead.leadId === one.leadId)).toMatchObject({ possibleDuplicateOf: [two.leadId] });
+    expect(leads.find((lead) => lead.leadId === two.leadId)).toMatchObject({
+      possibleDuplicateOf: [one.leadId],
+      phone,
+    });
+    expect(await bench.items('phoneOwner')).toMatchObject([{ leadId: one.leadId }]);
+    expect((await bench.capture({ phone })).leadId).toBe(one.leadId);
+  });
+
+  it('two e-mails racing for a lead that has only a phone: one gets it, the other is a lead of its own', async () => {
+    const { leadId } = await bench.capture({ phone });
+    await Promise.all(['a', 'b', 'c'].map((name) => bench.capture({ email: `${name}@example.com`, phone })));
+    await bench.follow();
+    const leads = await bench.items('lead');
+    expect(leads).toHaveLength(3);
+    expect(new Set(leads.map((lead) => lead.email)).size).toBe(3);
+    expect(leads.find((lead) => lead.leadId === leadId)?.possibleDuplicateOf).toHaveLength(2);
+  });
+
+  it('a phone learnt later is claimed, so that the next capture by phone finds the lead', async () => {
+    const { leadId } = await bench.capture({ email });
+    await bench.capture({ email, phone });
+    await bench.follow();
+    expect(await bench.capture({ phone })).toEqual({ leadId, created: false });
+  });
+
+  it('an e-mail claimed before its lead exists makes the lead from the capture itself', async () => {
+    await bench.claimEmail(email, 'led_00000000000000000000000042');
+    await bench.capture({ email, fullName: 'Ann' });
+    expect(await bench.follow()).toEqual([]);
+    expect(await bench.items('lead')).toMatchObject([{ leadId: 'led_00000000000000000000000042', fullName: 'Ann' }]);
+    expect(await bench.items('task')).toHaveLength(1);
   });
 });

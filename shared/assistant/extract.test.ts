@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { appointmentDate, extract } from './extract.ts';
+
+const of = (message: string) => extract(message, 'PA');
+
+describe('an e-mail address in a message', () => {
+  it.each([
+    ['write to Ann.Lee@Example.com please', 'ann.lee@example.com'],
+    ['(ann@example.com)', 'ann@example.com'],
+    ['my mail is ann+home@mail.example.co.uk.', 'ann+home@mail.example.co.uk'],
+    ['ann@example.com, 215-555-0123', 'ann@example.com'],
+    ['mailto:ann@example.com', 'ann@example.com'],
+  ])('%s', (message, email) => expect(of(message).email).toBe(email));
+
+  it.each(['ann at example.com', 'ann@example', '@example.com', 'ann@@example.com', 'ann@example.c'])(
+    'is not seen in: %s',
+    (message) => expect(of(message).email).toBeUndefined(),
+  );
+});
+
+describe('a ten-digit phone in a message', () => {
+  it.each([
+    '215-555-0123',
+    '(215) 555-0123',
+    '215.555.0123',
+    '215 555 0123',
+    '2155550123',
+    '+1 215 555 0123',
+    '1-215-555-0123',
+  ])('is +12155550123 in: call %s!', (phone) => expect(of(`call ${phone}!`).phone).toBe('+12155550123'));
+
+  it.each(['215-555-012', '21555501234', 'order 123456789012', '555-0123', '115-555-0123'])(
+    'is not seen in: %s',
+    (message) => expect(of(message).phone).toBeUndefined(),
+  );
+});
+
+describe('a street address ending in the state', () => {
+  it.each([
+    ['I live at 12 Mill Street, Doylestown, PA 18901', '12 Mill Street, Doylestown, PA 18901'],
+    ['12 Mill Street Doylestown PA', '12 Mill Street Doylestown PA'],
+    ['we have 3 rooms at 48 E. State St., Doylestown, PA.', '48 E. State St., Doylestown, PA'],
+    ['1200 Route 202 North, New Hope, PA 18938-1234', '1200 Route 202 North, New Hope, PA 18938'],
+    ["7 O'Neil-Smith Rd, Newtown pa 18940, thanks", "7 O'Neil-Smith Rd, Newtown PA 18940"],
+    ['sell 12B Mill Street Apt 3 Doylestown PA?', '12B Mill Street Apt 3 Doylestown PA'],
+  ])('%s', (message, address) => expect(of(message).propertyAddress).toBe(address));
+
+  it.each([
+    '12 Mill Street, Trenton, NJ 08608',
+    'I am in PA',
+    '18901 PA',
+    'the PA system in room 12',
+    'Mill Street, Doylestown, PA',
+  ])('is not seen in: %s', (message) => expect(of(message).propertyAddress).toBeUndefined());
+
+  it('ends in the state of the tenant', () => {
+    expect(extract('5 High Street, Trenton, NJ 08608', 'NJ').propertyAddress).toBe('5 High Street, Trenton, NJ 08608');
+  });
+});
+
+describe('service keywords', () => {
+  it.each([
+    ['I need photos and a video', ['photography', 'video']],
+    ['staging for four rooms', ['virtual_staging']],
+    ['deep clean, paint the hall, fix my porch', ['cleaning', 'repairs', 'painting']],
+    ['Drone, twilight pictures and a FLOOR PLAN', ['photography', 'drone', 'twilight', 'floor_plan']],
+    ['a home inspection, the lawn, a 3D tour', ['inspections', 'landscaping', 'matterport']],
+    ['light fixtures at 12 Garden Street', []],
+    ['hello', []],
+  ])('%s', (message, services) => expect(of(message).services).toEqual(services));
+});
+
+describe('the appointment date', () => {
+  it.each([
+    ['come when you can', '2026-12-01'],
+    ['tomorrow would be great', '2026-11-29'],
+    ['maybe Next Week', '2026-12-05'],
+  ])('%s', (message, date) => expect(appointmentDate(message, '2026-11-28')).toBe(date));
+});
+
+describe('a hostile message', () => {
+  it.each([
+    ['one letter', 'a'.repeat(50_000)],
+    ['at signs', 'a@'.repeat(25_000)],
+    ['dots', `a@${'a.'.repeat(25_000)}`],
+    ['digits', '1'.repeat(50_000)],
+    ['separated digits', '1 '.repeat(25_000)],
+    ['states', '1 a PA '.repeat(8000)],
+    ['words', `1 ${'a '.repeat(25_000)}PA`],
+  ])('of %s is read in no time', (_, message) => {
+    const start = performance.now();
+    of(message);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});

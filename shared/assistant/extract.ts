@@ -1,0 +1,102 @@
+import type { ServiceCode } from '../catalog/service.ts';
+import { normalizeEmail, normalizePhone } from '../contract/text.ts';
+import { addDays } from '../contract/time.ts';
+
+/** What a visitor's message says about them, found without a model. */
+export interface Extracted {
+  readonly email?: string;
+  readonly phone?: string;
+  readonly propertyAddress?: string;
+  readonly services: ServiceCode[];
+}
+
+const MOST_CHARACTERS = 4000;
+
+// Each expression is anchored or bounded, so that no message can make it slow (reliability, "Extraction").
+const emailShape = /^[^\s@<>"(),:;\\]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}$/;
+const phoneShape = /(?<!\d)(?:\+?1[ .-]?)?\(?(\d{3})\)?[ .-]?(\d{3})[ .-]?(\d{4})(?!\d)/g;
+
+const emailIn = (text: string): string | undefined => {
+  const token = text
+    .split(/[\s<>()[\]{}"',;:]/)
+    .map((part) => part.replace(/[.!?]+$/, ''))
+    .find((part) => emailShape.test(part));
+  return token && normalizeEmail(token);
+};
+
+const phoneIn = (text: string): string | undefined => {
+  for (const [, area = '', exchange = '', line = ''] of text.matchAll(phoneShape)) {
+    const phone = normalizePhone(area + exchange + line);
+    if (phone) return phone;
+  }
+  return undefined;
+};
+
+const houseNumber = /^\d{1,6}[A-Za-z]?$/;
+const addressWord = /^[A-Za-z0-9.'#-]{1,20},?$/;
+/** A number after one of these belongs to it: `12 Route 202 North`, `4 Mill Street Apt 3`. */
+const numbered = /^(?:route|rt|hwy|highway|apt|unit|suite|ste)\.?$/i;
+const MOST_WORDS = 8;
+
+/** The words from the nearest house number before the state up to the state; at least two lie between. */
+const addressBefore = (words: readonly string[], stateAt: number): readonly string[] | undefined => {
+  for (let start = stateAt - 1; start >= 0 && stateAt - start <= MOST_WORDS + 1; start--) {
+    const word = words[start] ?? '';
+    const isHouse = houseNumber.test(word) && !numbered.test(words[start - 1] ?? '');
+    if (isHouse && stateAt - start > 2) return words.slice(start, stateAt);
+    if (!addressWord.test(word)) return undefined;
+  }
+  return undefined;
+};
+
+/** A street address that ends in the tenant's state, e.g. `12 Mill Street, Doylestown, PA 18901`. */
+const addressIn = (text: string, state: string): string | undefined => {
+  const words = text.split(/\s+/);
+  for (const [at, word] of words.entries()) {
+    if (word.replace(/[.,;!?)]+$/, '').toUpperCase() !== state) continue;
+    const street = addressBefore(words, at);
+    if (!street) continue;
+    const zip = /^(\d{5})(?:-\d{4})?[.,;!?)]*$/.exec(words[at + 1] ?? '')?.[1];
+    return `${street.join(' ')} ${state}${zip ? ` ${zip}` : ''}`;
+  }
+  return undefined;
+};
+
+/** The words by which people ask for a service; a word counts where it begins one of theirs. */
+const keywords: readonly (readonly [ServiceCode, readonly string[]])[] = [
+  ['photography', ['photo', 'picture']],
+  ['virtual_staging', ['staging', 'staged', 'stage my', 'stage the']],
+  ['video', ['video', 'walkthrough']],
+  ['cleaning', ['clean', 'maid']],
+  ['inspections', ['inspect']],
+  ['repairs', ['repair', 'handyman', 'fix my', 'fix the', 'fix a ', 'fixing']],
+  ['painting', ['paint']],
+  ['landscaping', ['landscap', 'lawn', 'gardening', 'gardener', 'yard work']],
+  ['drone', ['drone', 'aerial']],
+  ['twilight', ['twilight', 'dusk']],
+  ['floor_plan', ['floor plan', 'floorplan']],
+  ['matterport', ['matterport', '3d tour', 'virtual tour']],
+];
+
+const servicesIn = (text: string): ServiceCode[] => {
+  const plain = ` ${text.toLowerCase().replace(/[^a-z0-9]+/g, ' ')}`;
+  return keywords.filter(([, words]) => words.some((word) => plain.includes(` ${word}`))).map(([code]) => code);
+};
+
+/** Seed 5, "Message extraction": e-mail, ten-digit phone, street address ending in the state, service keywords. */
+export const extract = (message: string, state: string): Extracted => {
+  const text = message.slice(0, MOST_CHARACTERS);
+  const [email, phone, propertyAddress] = [emailIn(text), phoneIn(text), addressIn(text, state)];
+  return {
+    ...(email ? { email } : {}),
+    ...(phone ? { phone } : {}),
+    ...(propertyAddress ? { propertyAddress } : {}),
+    services: servicesIn(text),
+  };
+};
+
+/** Seed 9: three days ahead, unless the visitor said tomorrow or next week; `today` in the tenant's zone. */
+export const appointmentDate = (message: string, today: string): string => {
+  if (/\btomorrow\b/i.test(message)) return addDays(today, 1);
+  return addDays(today, /\bnext\s{1,5}week\b/i.test(message) ? 7 : 3);
+};

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ServiceCode } from '../catalog/service.ts';
+import type { CaptureInput } from './capture.ts';
+import type { Lead } from './lead.ts';
+import { foldCapture, leadOfCapture, learn } from './merge.ts';
+
+const at = Date.parse('2026-11-20T10:00:00Z');
+const capture = (fields: Partial<CaptureInput> = {}): CaptureInput => ({ source: 'website_form', ...fields });
+const lead = (fields: Partial<CaptureInput> = {}, changes: Partial<Lead> = {}): Lead => ({
+  ...leadOfCapture('led_1', capture({ email: 'ann@example.com', ...fields }), at),
+  ...changes,
+});
+
+describe('a first capture', () => {
+  it('makes a new lead, scored, without attempts', () => {
+    expect(lead()).toMatchObject({ status: 'new', score: 55, contactAttempts: 0, version: 1, source: 'website_form' });
+  });
+
+  it('makes a qualified lead with a welcome SMS flagged when it scores 70 with a phone', () => {
+    const made = lead({ phone: '+12155550123', servicesInterested: ['cleaning'] });
+    expect(made).toMatchObject({ status: 'qualified', score: 70, welcomeSms: true });
+    expect(lead({ servicesInterested: ['cleaning'], urgency: 'urgent' })).toMatchObject({
+      score: 80,
+      welcomeSms: false,
+    });
+  });
+});
+
+describe('a later capture', () => {
+  it('fills name, address and type only where they are empty', () => {
+    const known = lead({ fullName: 'Ann', propertyType: 'house' });
+    const more = capture({ fullName: 'Bob', propertyType: 'flat', propertyAddress: '12 Mill Street' });
+    expect(foldCapture(known, more, at)).toMatchObject({
+      fullName: 'Ann',
+      propertyType: 'house',
+      propertyAddress: '12 Mill Street',
+    });
+  });
+
+  it('merges services without duplicates, in the order they came', () => {
+    const known = lead({ servicesInterested: ['photography', 'cleaning'] });
+    const folded = foldCapture(known, capture({ servicesInterested: ['cleaning', 'video'] }), at);
+    expect(folded.servicesInterested).toEqual(['photography', 'cleaning', 'video']);
+  });
+
+  it('counts as an attempt, while what an order tells does not', () => {
+    expect(foldCapture(lead(), capture(), at).contactAttempts).toBe(1);
+    expect(learn(lead(), capture({ fullName: 'Ann' }), at)).toMatchObject({ fullName: 'Ann', contactAttempts: 0 });
+  });
+
+  it('is scored again only when services or an address were given', () => {
+    const known = lead();
+    const quiet = foldCapture(known, capture({ urgency: 'urgent', budgetRange: '$500', phone: '+12155550123' }), at);
+    expect(quiet).toMatchObject({ urgency: 'urgent', score: 55, status: 'new' });
+    expect(foldCapture(quiet, capture({ servicesInterested: [] }), at).score).toBe(55);
+    expect(foldCapture(quiet, capture({ servicesInterested: ['video'] }), at)).toMatchObject({
+      score: 95,
+      status: 'qualified',
+      welcomeSms: true,
+    });
+    expect(foldCapture(quiet, capture({ propertyAddress: '12 Mill Street' }), at).score).toBe(100);
+  });
+
+  it('may raise new to qualified, and never lowers a status', () => {
+    const services: ServiceCode[] = ['video'];
+    const more = capture({ servicesInterested: services, propertyAddress: '12 Mill Street' });
+    expect(foldCapture(lead(), more, at).status).toBe('qualified');
+    for (const status of ['contacted', 'proposal', 'won', 'lost', 'unqualified', 'qualified'] as const) {
+      expect(foldCapture(lead({}, { status }), more, at).status).toBe(status);
+      expect(foldCapture(lead({}, { status }), capture({ servicesInterested: services }), at).status).toBe(status);
+    }
+  });
+
+  it('grants consents and takes none back', () => {
+    const known = lead({ consents: { serviceMessages: true } });
+    const folded = foldCapture(known, capture({ consents: { serviceMessages: false, marketing: true } }), at);
+    expect(folded.consents).toEqual({ serviceMessages: true, marketing: true, aiCalls: false });
+  });
+
+  it('keeps the first campaign and the first page', () => {
+    const known = lead({ utmParams: { utmSource: 'first' }, metadata: { pageUrl: '/one' } });
+    const more = capture({ utmParams: { utmSource: 'second' }, metadata: { pageUrl: '/two' } });
+    expect(foldCapture(known, more, at)).toMatchObject({
+      utmParams: { utmSource: 'first' },
+      metadata: { pageUrl: '/one' },
+    });
+  });
+});
+
+describe('many captures', () => {
+  const codes = fc.constantFrom<ServiceCode>('photography', 'video', 'cleaning', 'repairs');
+  const captures = fc.array(
+    fc.record(
+      {
+        fullName: fc.string({ minLength: 1 }),
+        servicesInterested: fc.array(codes),
+        propertyAddress: fc.string({ minLength: 1 }),
+      },
+      { requiredKeys: [] },
+    ),
+    { maxLength: 12 },
+  );
+
+  it('give the same services, attempts and score whatever their order', () => {
+    fc.assert(
+      fc.property(captures, (list) => {
+        const fold = (order: typeof list) =>
+          order.reduce((known, fields, i) => foldCapture(known, capture(fields), at + i * 1000), lead());
+        const [forth, back] = [fold(list), fold(list.toReversed())];
+        expect(back.servicesInterested.toSorted()).toEqual(forth.servicesInterested.toSorted());
+        expect([back.contactAttempts, back.score, back.status]).toEqual([list.length, forth.score, forth.status]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { blankLead } from './merge.ts';
+import { type Scored, scoreLead } from './score.ts';
+
+const email = 'ann@example.com';
+const phone = '+12155550123';
+const services: Scored['servicesInterested'] = ['photography'];
+
+const score = (facts: Partial<Scored>): number => scoreLead({ ...blankLead, ...facts }).score;
+
+describe('the lead score', () => {
+  it.each<[string, Partial<Scored>, number]>([
+    ['starts at 50', {}, 50],
+    ['+5 for an e-mail', { email }, 55],
+    ['+5 for a phone', { phone }, 55],
+    ['+10 for both', { email, phone }, 60],
+    ['+15 for an address', { propertyAddress: '12 Mill Street' }, 65],
+    ['+10 for one service', { servicesInterested: services }, 60],
+    ['+10 for several services', { servicesInterested: ['photography', 'video', 'cleaning'] }, 60],
+    ['+15 when urgent', { urgency: 'urgent' }, 65],
+    ['+10 when high', { urgency: 'high' }, 60],
+    ['+0 when normal', { urgency: 'normal' }, 50],
+    ['+0 when low', { urgency: 'low' }, 50],
+    ['+10 for a budget', { budgetRange: '$500-1000' }, 60],
+    ['+0 for a type alone', { propertyType: 'house' }, 50],
+    ['+0 for a size alone', { propertySize: 2500 }, 50],
+    ['+10 for type and size', { propertyType: 'house', propertySize: 2500 }, 60],
+    ['69 is never reached by 5s alone: e-mail and address make 70', { email, propertyAddress: 'x' }, 70],
+    ['everything but urgency makes 105', everything(), 100],
+    ['is clamped at 100', everything({ urgency: 'urgent' }), 100],
+  ])('%s', (_, facts, expected) => {
+    expect(score(facts)).toBe(expected);
+  });
+
+  it('names each rule that applied with its points, which make up the sum', () => {
+    const { score: sum, scoreReasons } = scoreLead({ ...blankLead, email, phone, servicesInterested: services });
+    expect(scoreReasons).toEqual([
+      { rule: 'Base', points: 50 },
+      { rule: 'E-mail and phone', points: 10 },
+      { rule: 'Services', points: 10 },
+    ]);
+    expect(scoreReasons.reduce((total, { points }) => total + points, 0)).toBe(sum);
+  });
+});
+
+function everything(more: Partial<Scored> = {}): Partial<Scored> {
+  const property = { propertyAddress: '12 Mill Street', propertyType: 'house', propertySize: 2500 };
+  return { email, phone, ...property, servicesInterested: services, budgetRange: '$1,000', ...more };
+}

@@ -1,0 +1,59 @@
+import {
+  type DynamoDBClient,
+  TransactionCanceledException,
+  type TransactWriteItemsCommandInput,
+} from '@aws-sdk/client-dynamodb';
+
+/** A repeatable sequence of numbers in [0, 1) (mulberry32), so that a failing run can be had again. */
+export const randomFrom = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+type Before = (command: string, input: unknown) => void;
+
+/** Calls `before` ahead of every command of this client; what it throws is the command's answer. */
+export const beforeEachCall = (client: DynamoDBClient, before: Before): void => {
+  client.middlewareStack.add(
+    (next, context) => async (args) => {
+      before(String(context.commandName), args.input);
+      return await next(args);
+    },
+    { step: 'initialize', name: 'faults' },
+  );
+};
+
+const conflict = (input: TransactWriteItemsCommandInput): TransactionCanceledException =>
+  new TransactionCanceledException({
+    message: 'Transaction cancelled',
+    $metadata: {},
+    CancellationReasons: (input.TransactItems ?? []).map((_, i) => ({
+      Code: i === 0 ? 'TransactionConflict' : 'None',
+    })),
+  });
+
+/** Cancels this share of the client's transactions as DynamoDB does when another one overlaps in time. */
+export const injectConflicts = (client: DynamoDBClient, share: number, seed: number): { count: () => number } => {
+  const random = randomFrom(seed);
+  let injected = 0;
+  beforeEachCall(client, (command, input) => {
+    if (command !== 'TransactWriteItemsCommand' || random() >= share) return;
+    injected += 1;
+    throw conflict(input as TransactWriteItemsCommandInput);
+  });
+  return { count: () => injected };
+};
+
+/** The connection is gone from call number `at` on (counted from 0). */
+export const cutAtCall = (client: DynamoDBClient, at: number): { calls: () => number } => {
+  let calls = 0;
+  beforeEachCall(client, () => {
+    if (calls++ >= at) throw new Error('The connection was cut');
+  });
+  return { calls: () => calls };
+};
