@@ -24,7 +24,10 @@ const TIMEOUT_MS = 1500;
 // The library's own fetcher speaks https only; the issuer of a local machine has http.
 const fetcher = {
   fetch: async (uri: string): Promise<ArrayBuffer> => {
-    const answer = await fetch(uri, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+    const request = { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' } as const;
+    const answer = await fetch(uri, request).catch((error: unknown) => {
+      throw new FetchError(uri, error);
+    });
     if (!answer.ok) throw new FetchError(uri, `answered ${answer.status}`);
     return await answer.arrayBuffer();
   },

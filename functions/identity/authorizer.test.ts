@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE } from '../../shared/contract/time.ts';
+import { secondClientId, startSeeded } from '../../test/support/seeded.ts';
+import { Principal } from '../platform/http/principal.ts';
+import { defaultTenant, secondTenant } from '../tenancy/demo-tenants.ts';
+import { tenantItem } from '../tenancy/store.ts';
+import { createAuthorizer } from './authorizer.ts';
+import { createPreToken } from './pre-token.ts';
+import { membershipItem, sessionItem } from './store.ts';
+import type { TokenClaims } from './token.ts';
+
+const [first, second] = [defaultTenant.tenant.tenantId, secondTenant.tenant.tenantId];
+const platform = { host: 'localhost:3000', domain: 'localhost:3000' };
+const start = Date.parse('2026-12-01T09:00:00Z');
+let now = start;
+let seeded: Awaited<ReturnType<typeof startSeeded>>;
+let authorize: ReturnType<typeof createAuthorizer>;
+let count = 0;
+
+// Tokens of this test are their claims; token.test.ts is about real ones.
+const tokenOf = (claims: TokenClaims) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+const verifyToken = async (token: string) => {
+  const body = token.split('.')[1] ?? '';
+  return body === 'bad' ? undefined : (JSON.parse(Buffer.from(body, 'base64url').toString()) as TokenClaims);
+};
+
+const google = JSON.stringify([{ providerName: 'Google', providerType: 'Google' }]);
+
+/** Signs in through a client with the pool's trigger, as Google or by e-mail; answers the token. */
+const signIn = async (email: string, clientId: string, way: 'Google' | 'email' = 'Google') => {
+  const trigger = createPreToken({ table: seeded.platformTable, clock: () => now, superAdmins: ['super@local.test'] });
+  const status = way === 'Google' ? 'EXTERNAL_PROVIDER' : 'CONFIRMED';
+  const userAttributes = {
+    ...{ sub: `${way}-${email}`, email, email_verified: 'true', 'cognito:user_status': status },
+    ...(way === 'Google' ? { identities: google } : {}),
+  };
+  const event = { callerContext: { clientId }, request: { userAttributes }, response: {} };
+  const { response } = await trigger(event as unknown as Parameters<typeof trigger>[0]);
+  const claims = response.claimsAndScopeOverrideDetails?.accessTokenGeneration?.claimsToAddOrOverride ?? {};
+  const own = { sub: userAttributes.sub, client_id: clientId, origin_jti: `session-${++count}`, auth_time: now / 1000 };
+  return tokenOf({ ...own, token_use: 'access', scope: 'openid', ...claims } as TokenClaims);
+};
+
+const ask = async (host: string | undefined, token?: string) => {
+  const headers = { 'x-tenant-host': host, 'x-auth': token ? `Bearer ${token}` : 'none', 'user-agent': 'test' };
+  const answer = await authorize({ headers } as unknown as Parameters<typeof authorize>[0]);
+  expect(answer.isAuthorized).toBe(true);
+  return Principal.parse(JSON.parse(answer.context.principal));
+};
+
+beforeAll(async () => {
+  seeded = await startSeeded(() => now);
+});
+beforeEach(() => {
+  now = start;
+  const { platformTable, openTable } = seeded;
+  authorize = createAuthorizer({ platformTable, openTable, verifyToken, platform, clock: () => now });
+});
+afterAll(async () => await seeded.stop());
+
+const siteNotFound = { error: { kind: 'notFound', code: 'TENANT_NOT_FOUND', message: 'Site not found' } };
+
+describe('a visitor', () => {
+  test('is anonymous at the tenant of the host', async () => {
+    expect(await ask('localhost:3000')).toEqual({ tenantId: first, hostKind: 'platform' });
+    expect(await ask('second.localhost')).toEqual({ tenantId: second, hostKind: 'tenant' });
+  });
+  test.each(['unknown.example', '', undefined])('finds no site at %s', async (host) => {
+    expect(await ask(host)).toEqual(siteNotFound);
+  });
+});
+
+describe('a caller', () => {
+  test('invited as administrator works for the own tenant on the platform host', async () => {
+    const { caller, error } = await ask('localhost', await signIn('admin@second.test', 'staff-client'));
+    expect(error).toBeUndefined();
+    expect(caller).toMatchObject({ email: 'admin@second.test', tenantId: second, roles: ['admin'], idp: 'Google' });
+  });
+
+  test('without Google is a customer, whatever the invitation says', async () => {
+    const { caller } = await ask('second.localhost', await signIn('admin@second.test', secondClientId, 'email'));
+    expect(caller).toMatchObject({ tenantId: second, roles: ['customer'], idp: 'Cognito' });
+  });
+
+  test('on the list is super administrator without tenant', async () => {
+    const { caller } = await ask('localhost', await signIn('super@local.test', 'staff-client'));
+    expect(caller?.roles).toEqual(['admin']);
+    expect(caller?.tenantId).toBeUndefined();
+  });
+
+  const forbidden = { kind: 'forbidden', code: 'FORBIDDEN', message: 'This sign-in belongs to another site.' };
+  test.each([
+    ['a customer of the second tenant on the first’s host', 'c@example.com', secondClientId, 'northlight.localhost'],
+    ['a customer of the second tenant on the platform host', 'c@example.com', secondClientId, 'localhost'],
+    ['a customer of the first tenant on the second’s host', 'c@example.com', 'first-client', 'second.localhost'],
+    ['staff of the second tenant on the first’s host', 'admin@second.test', 'staff-client', 'northlight.localhost'],
+    ['a super administrator on a tenant’s host', 'super@local.test', 'staff-client', 'second.localhost'],
+  ])('is refused as %s', async (_, email, client, host) => {
+    const principal = await ask(host, await signIn(email, client));
+    expect(principal.caller).toBeUndefined();
+    expect(principal.error).toEqual(forbidden);
+  });
+
+  test.each(['x.bad.x', 'not-a-token', 'x'.repeat(5000)])('with the token %s has to sign in', async (token) => {
+    expect((await ask('localhost', token)).error).toMatchObject({ kind: 'unauthenticated', code: 'UNAUTHENTICATED' });
+  });
+
+  test('whose token names a tenant that is not its client’s has to sign in', async () => {
+    const token = await signIn('eve@example.com', 'first-client');
+    const forged = { ...(await verifyToken(token)), tenant_id: second } as TokenClaims;
+    expect((await ask('localhost', tokenOf(forged))).error?.kind).toBe('unauthenticated');
+  });
+
+  test('whose client nobody knows, or who has no membership, has to sign in', async () => {
+    const claims = (await verifyToken(await signIn('ann@example.com', 'first-client'))) as TokenClaims;
+    for (const changes of [{ client_id: 'nobody' }, { sub: 'nobody' }]) {
+      expect((await ask('localhost', tokenOf({ ...claims, ...changes }))).error?.kind).toBe('unauthenticated');
+    }
+  });
+
+  test('loses a role as soon as it is taken away', async () => {
+    const token = await signIn('agent@local.test', 'staff-client');
+    const { caller } = await ask('localhost', token);
+    const id = { subject: caller?.userId ?? '', tenantId: first };
+    const membership = await seeded.platformTable.get(membershipItem, id);
+    if (!membership) throw new Error('The membership is missing');
+    const { platformTable: table } = seeded;
+    await table.commit(table.patch(membershipItem, membership, { roles: ['customer'] }));
+    expect((await ask('localhost', token)).caller?.roles).toEqual(['customer']);
+    const changed = { ...membership, version: membership.version + 1 };
+    await table.commit(table.patch(membershipItem, changed, { status: 'disabled' }));
+    expect((await ask('localhost', token)).error?.kind).toBe('forbidden');
+  });
+});
+
+describe('a session', () => {
+  const sessionOf = async (token: string) => {
+    const claims = (await verifyToken(token)) as TokenClaims;
+    const session = await seeded.platformTable.get(sessionItem, { subject: claims.sub, sessionId: claims.origin_jti });
+    if (!session) throw new Error('The session is missing');
+    return session;
+  };
+
+  test('is written once by many calls at once, and touched once a minute', async () => {
+    const token = await signIn('busy@example.com', 'first-client');
+    await Promise.all(Array.from({ length: 20 }, () => ask('localhost', token)));
+    expect(await sessionOf(token)).toMatchObject({ startedAt: start, lastSeenAt: start, version: 1 });
+    now = start + MINUTE - 1;
+    await ask('localhost', token);
+    expect((await sessionOf(token)).version).toBe(1);
+    now = start + MINUTE;
+    await ask('localhost', token);
+    expect(await sessionOf(token)).toMatchObject({ lastSeenAt: now, version: 2 });
+  });
+
+  test('is over after 120 minutes without a call, until its owner signs in again', async () => {
+    const token = await signIn('idle@example.com', 'first-client');
+    await ask('localhost', token);
+    now = start + 121 * MINUTE;
+    expect((await ask('localhost', token)).error?.message).toBe(
+      'You were signed out after 120 minutes without activity.',
+    );
+    expect((await ask('localhost', await signIn('idle@example.com', 'first-client'))).caller).toBeDefined();
+  });
+
+  test('that has ended refuses', async () => {
+    const token = await signIn('gone@example.com', 'first-client');
+    await ask('localhost', token);
+    const { platformTable: table } = seeded;
+    await table.commit(table.patch(sessionItem, await sessionOf(token), { endedAt: now }));
+    expect((await ask('localhost', token)).error?.message).toBe('This session has ended. Please sign in again.');
+  });
+});
+
+describe('a suspended tenant', () => {
+  test('has no site, and its people no access', async () => {
+    const token = await signIn('admin@second.test', 'staff-client');
+    const table = seeded.openTable(second);
+    const setStatus = async (status: 'active' | 'suspended') => {
+      const tenant = await table.get(tenantItem, {});
+      if (tenant) await table.commit(table.patch(tenantItem, tenant, { status }));
+    };
+    await setStatus('suspended');
+    expect(await ask('second.localhost')).toEqual(siteNotFound);
+    expect((await ask('localhost', token)).error?.kind).toBe('forbidden');
+    await setStatus('active');
+    expect((await ask('localhost', token)).caller).toBeDefined();
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { Role } from '../../shared/contract/access.ts';
+import { chooseMembership, type SignIn } from './membership.ts';
+import { profileOf } from './profile.ts';
+import type { Membership } from './store.ts';
+
+const google = [{ userId: '1', providerName: 'Google', providerType: 'Google', issuer: null, primary: true }];
+const attributes = {
+  ...{ sub: 'ada', email: 'Ada@Example.COM', email_verified: 'true', name: 'Ada' },
+  ...{ 'cognito:user_status': 'EXTERNAL_PROVIDER', identities: JSON.stringify(google) },
+};
+const byGoogle = profileOf(attributes);
+const byMail = profileOf({ ...attributes, 'cognito:user_status': 'CONFIRMED', identities: '' });
+
+const staffClient = { clientId: 'staff', kind: 'staff', tenantId: 'default', version: 1 } as const;
+const tenantClient = { clientId: 'c', kind: 'tenant', tenantId: 'second', version: 1 } as const;
+const invitation = (tenantId: string, ...roles: Role[]) => ({
+  ...{ email: 'ada@example.com', tenantId, roles, createdAt: '2026-12-01T00:00:00Z', version: 1 },
+});
+const member = (tenantId: string | undefined, roles: Role[], invitedAt?: string): Membership => ({
+  ...{ subject: 'ada', tenantId, roles, invitedAt, email: 'ada@example.com', profileId: 'p', status: 'active' },
+  ...{ createdAt: '2026-01-01T00:00:00Z', version: 1 },
+});
+
+const choose = (changes: Partial<SignIn>) =>
+  chooseMembership({
+    ...{ client: tenantClient, profile: byGoogle, memberships: [], invitations: [], superAdmins: [] },
+    ...changes,
+  });
+
+describe('a profile is purely Google', () => {
+  const isGoogle = (changes: Record<string, string>) => profileOf({ ...attributes, ...changes }).isGoogle;
+  test('when its one identity is Google’s and the pool says it is external', () => {
+    expect(isGoogle({})).toBe(true);
+  });
+  test.each([
+    ['confirmed by password', { 'cognito:user_status': 'CONFIRMED' }],
+    ['with a second identity', { identities: JSON.stringify([...google, ...google]) }],
+    ['of another provider', { identities: JSON.stringify([{ ...google[0], providerName: 'Evil' }]) }],
+    ['of another type', { identities: JSON.stringify([{ ...google[0], providerType: 'OIDC' }]) }],
+    ['without identities', { identities: '' }],
+    ['with broken identities', { identities: '[{' }],
+  ])('and not %s', (_, changes) => {
+    expect(isGoogle(changes)).toBe(false);
+  });
+});
+
+describe('who signs in', () => {
+  test('uninvited becomes a customer of the client’s tenant', () => {
+    expect(choose({})).toMatchObject({ tenantId: 'second', roles: ['customer'] });
+    expect(choose({ client: staffClient })).toMatchObject({ tenantId: 'default', roles: ['customer'] });
+  });
+
+  test('invited takes the roles of the invitation to that tenant, and of no other', () => {
+    const invitations = [invitation('second', 'vendor'), invitation('third', 'admin')];
+    expect(choose({ invitations })).toMatchObject({ tenantId: 'second', roles: ['vendor'] });
+  });
+
+  test('invited as staff comes in through Google only', () => {
+    const invitations = [invitation('second', 'admin')];
+    expect(choose({ client: staffClient, invitations })).toMatchObject({ tenantId: 'second', roles: ['admin'] });
+    expect(choose({ profile: byMail, invitations })).toMatchObject({ roles: ['customer'], invitedAt: undefined });
+  });
+
+  test('with an address that is not verified takes no invitation', () => {
+    const profile = { ...byGoogle, emailVerified: false };
+    expect(choose({ profile, invitations: [invitation('second', 'vendor')] }).roles).toEqual(['customer']);
+  });
+
+  test('keeps the roles an administrator has changed since the same invitation', () => {
+    const taken = invitation('second', 'vendor');
+    const memberships = [member('second', ['customer'], taken.createdAt)];
+    expect(choose({ memberships, invitations: [taken] }).roles).toEqual(['customer']);
+    expect(choose({ memberships, invitations: [{ ...taken, createdAt: '2026-12-02T00:00:00Z' }] }).roles).toEqual([
+      'vendor',
+    ]);
+  });
+
+  test('as staff of a tenant stays there, whatever else is offered', () => {
+    const memberships = [member('default', ['customer']), member('third', ['agent'])];
+    const invitations = [invitation('second', 'admin')];
+    expect(choose({ client: staffClient, memberships, invitations })).toMatchObject({
+      tenantId: 'third',
+      roles: ['agent'],
+    });
+  });
+});
+
+describe('a super administrator', () => {
+  const superAdmins = ['ada@example.com'];
+  test('is on the deployment’s list and comes by the staff client through Google', () => {
+    expect(choose({ client: staffClient, superAdmins })).toEqual({
+      tenantId: undefined,
+      roles: ['admin'],
+      invitedAt: undefined,
+    });
+  });
+  test.each<[string, Partial<SignIn>]>([
+    ['by e-mail', { profile: byMail }],
+    ['with an address that is not verified', { profile: { ...byGoogle, emailVerified: false } }],
+    ['through a tenant’s client', { client: tenantClient }],
+    ['off the list', { superAdmins: [] }],
+    ['off the list with an old membership', { superAdmins: [], memberships: [member(undefined, ['admin'])] }],
+  ])('is nobody who comes %s', (_, changes) => {
+    const chosen = choose({ client: staffClient, superAdmins, ...changes });
+    expect(chosen.tenantId).toBeDefined();
+    expect(chosen.roles).toEqual(['customer']);
+  });
+});
