@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PublicTenant } from '../../shared/tenancy/tenant.ts';
+import { startSeeded } from '../../test/support/seeded.ts';
+import { defaultTenant, secondTenant } from './demo-tenants.ts';
+import { createDocument } from './document.ts';
+import { escapeHtml, parseTemplate, scriptJson } from './html.ts';
+import type { SiteSettings } from './page-config.ts';
+import { brandingItem } from './store.ts';
+
+const [first, second] = [defaultTenant.tenant.tenantId, secondTenant.tenant.tenantId];
+const template = `<!doctype html><html lang="en"><head><title>Northlight</title>
+<link rel="icon" type="image/svg+xml" href="/icon.svg" />
+<script type="application/json" id="northlight">{}</script></head><body><div id="root"></div></body></html>`;
+
+const local: SiteSettings = {
+  ...{ stage: 'local', version: '1', scheme: 'http', platform: { host: 'localhost:3000', domain: 'localhost:3000' } },
+  ...{ userPoolId: 'us-east-1_pool', staffClientId: 'staff', loginDomain: 'localhost:3000/idp' },
+  ...{ issuer: 'http://localhost:3000/idp/us-east-1_pool', realtimeUrl: 'ws://localhost:3000/__ws/api/live' },
+};
+const aws: SiteSettings = {
+  ...{
+    ...local,
+    stage: 'production',
+    scheme: 'https',
+    platform: { host: 'northlight.example', domain: 'northlight.example' },
+  },
+  ...{ loginDomain: 'login.example', issuer: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_pool' },
+  realtimeUrl: 'wss://abc.execute-api.us-east-1.amazonaws.com/live',
+};
+
+let seeded: Awaited<ReturnType<typeof startSeeded>>;
+beforeAll(async () => {
+  seeded = await startSeeded(() => Date.parse('2026-12-01T09:00:00Z'));
+});
+afterAll(async () => await seeded.stop());
+
+interface Asked {
+  path?: string;
+  host?: string;
+  principal?: object;
+  settings?: SiteSettings;
+  secret?: string;
+  method?: string;
+}
+const ask = async ({
+  path = '/',
+  host = 'localhost:3000',
+  settings = local,
+  secret = 's',
+  method = 'GET',
+  ...rest
+}: Asked) => {
+  const { principal = { tenantId: first, hostKind: 'platform' } } = rest;
+  const { openTable } = seeded;
+  const render = parseTemplate(template);
+  const handler = createDocument({ openTable, clock: Date.now, originSecrets: ['s'], settings, render });
+  const requestContext = { http: { method }, authorizer: { lambda: { principal: JSON.stringify(principal) } } };
+  const event = { rawPath: path, headers: { 'x-tenant-host': host, 'x-origin-secret': secret }, requestContext };
+  const { statusCode, headers = {}, body = '' } = await handler(event as unknown as Parameters<typeof handler>[0]);
+  const block = /id="northlight">([^<]*)</.exec(body)?.[1];
+  return { status: statusCode, headers, body, data: block ? JSON.parse(block) : undefined };
+};
+const onSecond = { host: 'second.localhost:3000', principal: { tenantId: second, hostKind: 'tenant' } };
+
+describe('the document', () => {
+  test('speaks for the tenant of its host', async () => {
+    const { status, body, data, headers } = await ask(onSecond);
+    expect(status).toBe(200);
+    expect(body).toContain('<title>Lehigh Home Ready · Lehigh County homes, ready to show</title>');
+    expect(body).toContain('<link rel="canonical" href="http://second.localhost:3000/" />');
+    expect(PublicTenant.parse(data.tenant)).toMatchObject({ slug: 'second', county: 'Lehigh County' });
+    expect(data.catalog.services).toHaveLength(13);
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=30');
+  });
+
+  test('tells the browser its host, its tenant’s host and how to sign in', async () => {
+    const { data } = await ask({});
+    expect(data.config).toMatchObject({
+      ...{ platformHost: 'localhost:3000', platformOrigin: 'http://localhost:3000', clientId: 'first-client' },
+      ...{ tenantOrigin: 'http://northlight.localhost:3000', staffClientId: 'staff', local: true },
+    });
+    const other = await ask(onSecond);
+    expect(other.data.config).toMatchObject({
+      platformHost: 'localhost:3000',
+      tenantOrigin: 'http://second.localhost:3000',
+    });
+  });
+
+  test('never carries a stored field that the public must not see', async () => {
+    const { body } = await ask({});
+    for (const hidden of ['T#ten_', '"pk"', 'currentUsage', 'planCode', 'northlight.localhost"]'])
+      expect(body).not.toContain(hidden);
+  });
+
+  test.each([
+    ['/', 200],
+    ['/book', 200],
+    ['/book/', 200],
+    ['/booking-confirmation/ord_1', 200],
+    ['/booking-confirmation', 404],
+    ['/admin', 200],
+    ['/admin/crm', 200],
+    ['/administrator', 404],
+    ['/nothing/here', 404],
+    ['//evil.example', 404],
+  ])('answers %s with %i and the same shell', async (path, status) => {
+    const answer = await ask({ path });
+    expect(answer.status).toBe(status);
+    expect(answer.data.tenant.slug).toBe('northlight');
+    expect(answer.headers['cache-control']).toBe(status === 200 ? 'public, max-age=0, s-maxage=30' : 'no-store');
+  });
+
+  test('keeps personal pages out of search engines', async () => {
+    for (const path of ['/admin/crm', '/auth', '/nothing'])
+      expect((await ask({ path })).body).toContain('content="noindex"');
+    expect((await ask({ path: '/book' })).body).not.toContain('noindex');
+  });
+
+  test('leads the back office of a tenant’s host to the platform', async () => {
+    const { status, headers } = await ask({ ...onSecond, path: '/admin/crm' });
+    expect(status).toBe(302);
+    expect(headers.location).toBe('http://localhost:3000/admin/crm');
+  });
+
+  test('says that an unknown host has no site', async () => {
+    const principal = { error: { kind: 'notFound', code: 'TENANT_NOT_FOUND', message: 'Site not found' } };
+    const { status, body, data } = await ask({ host: 'unknown.example', principal });
+    expect(status).toBe(404);
+    expect(body).toContain('<title>Site not found</title>');
+    expect(data.tenant).toBeNull();
+  });
+
+  test('refuses who comes past the one door, and other methods', async () => {
+    expect((await ask({ secret: 'wrong' })).status).toBe(403);
+    expect((await ask({ method: 'POST' })).status).toBe(405);
+  });
+
+  test('shows hostile branding as text', async () => {
+    const table = seeded.openTable(second);
+    const branding = await table.get(brandingItem, {});
+    if (!branding) throw new Error('The branding is missing');
+    const hostile = `"><script>alert(1)</script></title><!-- $& '`;
+    const changes = {
+      metaTitle: hostile,
+      metaDescription: hostile,
+      companyName: hostile,
+      faviconUrl: `https://x.example/"${hostile}`,
+    };
+    await table.commit(table.patch(brandingItem, branding, changes));
+    const { body, data } = await ask(onSecond);
+    expect(body).not.toContain('<script>');
+    expect(body.match(/<\/script>/g)).toHaveLength(1);
+    expect(data.tenant.branding.metaTitle).toBe(hostile);
+    await table.commit(table.patch(brandingItem, { ...branding, version: 2 }, branding));
+  });
+});
+
+describe('the content security policy', () => {
+  const policyOf = async (asked: Asked) => String((await ask(asked)).headers['content-security-policy']);
+
+  test('lets a page on this machine reach the site, its socket and its issuer', async () => {
+    const policy = await policyOf(onSecond);
+    expect(policy).toContain("connect-src 'self' ws://localhost:3000 http://localhost:3000;");
+    expect(policy).not.toContain('upgrade-insecure-requests');
+  });
+
+  test('names the three addresses outside, and nothing looser than that', async () => {
+    const policy = await policyOf({ settings: aws, host: 'northlight.example' });
+    const outside =
+      'wss://abc.execute-api.us-east-1.amazonaws.com https://login.example https://cognito-idp.us-east-1.amazonaws.com';
+    expect(policy).toContain(`connect-src 'self' ${outside};`);
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toMatch(/upgrade-insecure-requests$/);
+    expect(policy).not.toMatch(/unsafe|\*|http:/);
+  });
+});
+
+describe('text in a page', () => {
+  test('is escaped for its place', () => {
+    expect(escapeHtml(`<a href="x">'&'</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;');
+    expect(scriptJson({ a: '</script><!--' })).toBe('{"a":"\\u003c/script>\\u003c!--"}');
+  });
+
+  test('a built index.html without its places stops the start', () => {
+    expect(() => parseTemplate('<html></html>')).toThrow('has no place for the title');
+  });
+});
