@@ -3,7 +3,7 @@ import type { Route } from '../../shared/contract/route.ts';
 type Json = Record<string, unknown>;
 
 const errors = {
-  400: ['INVALID_INPUT', 'quotes must name each service once'],
+  400: ['INVALID_INPUT', 'services choose at least one service'],
   401: ['UNAUTHENTICATED', 'Please sign in.'],
   403: ['FORBIDDEN', 'Your role does not allow this.'],
   404: ['NOT_FOUND', 'Order not found'],
@@ -23,6 +23,8 @@ const statusOfCode = (code: string): Status => {
   return code === 'IDEMPOTENCY_KEY_REUSED' ? 422 : 409;
 };
 
+const nameOf = (status: Status): string => `Status${status}`;
+
 const retryAfter = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
 };
@@ -40,6 +42,13 @@ const failure = (status: Status, codes: readonly string[]): Json => {
     },
   };
 };
+
+/** Failures that are the same on every route, to be referred to. */
+export const commonResponses: Json = Object.fromEntries(
+  (Object.keys(errors).map(Number) as Status[]).map((status) => [nameOf(status), failure(status, [])]),
+);
+
+const reference = (status: Status): Json => ({ $ref: `#/components/responses/${nameOf(status)}` });
 
 const statusesOf = ({ method, access, limit, path, input }: Route): Status[] => {
   const hasBody = method !== 'GET' && method !== 'DELETE';
@@ -66,6 +75,8 @@ export const describeResponses = (route: Route, schema: Json | undefined): Json 
   const statuses = [...new Set([...statusesOf(route), ...own.keys()])].sort((a, b) => a - b);
   return {
     [route.status ?? 200]: success(route, schema),
-    ...Object.fromEntries(statuses.map((status) => [status, failure(status, own.get(status) ?? [])])),
+    ...Object.fromEntries(
+      statuses.map((status) => [status, own.has(status) ? failure(status, own.get(status) ?? []) : reference(status)]),
+    ),
   };
 };

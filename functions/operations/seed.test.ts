@@ -3,7 +3,7 @@ import { FeatureCode, featuresOfPlan } from '../../shared/tenancy/license.ts';
 import { publicTenant } from '../../shared/tenancy/public-tenant.ts';
 import { secondClientId, seedProperties, startSeeded } from '../../test/support/seeded.ts';
 import { catalogItem } from '../catalog/store.ts';
-import { clientItem, invitationsOf, invitationItem } from '../identity/store.ts';
+import { clientItem, invitationItem, invitationsOf } from '../identity/store.ts';
 import { defaultTenant, secondTenant } from '../tenancy/demo-tenants.ts';
 import { findPlace, readTenant, tenantItem } from '../tenancy/store.ts';
 

@@ -1,0 +1,81 @@
+import { validate } from '@apidevtools/swagger-parser';
+import { describe, expect, test } from 'vitest';
+import type { Contract, Route } from '../../shared/contract/route.ts';
+import { contracts } from '../../shared/operations/api.ts';
+import { describeApi } from './openapi.ts';
+
+const api = describeApi('1.2.3');
+const paths = api.paths as Record<string, Record<string, Operation>>;
+interface Operation {
+  operationId: string;
+  security: object[];
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { content: { 'application/json': { schema: { properties: object; required: string[] } } } };
+  responses: Record<string, object>;
+}
+const routes = Object.values(contracts).flatMap((contract) => Object.values<Route>(contract as Contract));
+const operationOf = ({ method, path }: Route): Operation | undefined => paths[path]?.[method.toLowerCase()];
+
+describe('the description of the API', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    expect(api.openapi).toBe('3.1.0');
+    await expect(validate(structuredClone(api) as never)).resolves.toBeDefined();
+  });
+
+  test('has every route of every contract and no other', () => {
+    expect(routes.filter((route) => !operationOf(route))).toEqual([]);
+    const described = Object.values(paths).flatMap((operations) => Object.keys(operations));
+    expect(described).toHaveLength(routes.length);
+  });
+
+  test('names each operation once', () => {
+    const names = routes.map((route) => operationOf(route)?.operationId);
+    expect(new Set(names).size).toBe(routes.length);
+  });
+
+  test('asks for a token exactly where the access rule does', () => {
+    for (const route of routes) {
+      const needed = operationOf(route)?.security;
+      if (['public', 'webhook'].includes(route.access.kind)) expect(needed).toEqual([]);
+      else if (route.access.kind === 'optional') expect(needed).toEqual([{}, { accessToken: [] }]);
+      else expect(needed).toEqual([{ accessToken: [] }]);
+    }
+  });
+
+  test('offers Idempotency-Key exactly where a route takes it', () => {
+    const named = (route: Route) => operationOf(route)?.parameters.some(({ name }) => name === 'Idempotency-Key');
+    expect(routes.filter((route) => named(route) !== (route.idempotent === true))).toEqual([]);
+  });
+
+  test('puts the parts of an address into the path and nowhere else', () => {
+    const reschedule = paths['/api/orders/{orderId}/reschedule']?.post;
+    expect(reschedule?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'orderId', in: 'path', required: true }),
+    );
+    const body = reschedule?.requestBody?.content['application/json'].schema;
+    expect(Object.keys(body?.properties ?? {})).not.toContain('orderId');
+    expect(body?.required).toEqual(expect.arrayContaining(['token', 'planId']));
+  });
+
+  test('describes the fields of a list as its query, as text may give them', () => {
+    const limit = paths['/api/leads']?.get?.parameters.find(({ name }) => name === 'limit');
+    expect(limit).toMatchObject({ in: 'query', required: false });
+  });
+
+  test('gives every error the one shape, with an example', () => {
+    for (const route of routes) {
+      const codes = Object.keys(operationOf(route)?.responses ?? {});
+      expect(codes).toContain(String(route.status ?? 200));
+      expect(codes).toEqual(expect.arrayContaining(['400', '403', '404', '500']));
+    }
+    const taken = paths['/api/orders']?.post?.responses['409'];
+    expect(taken).toMatchObject({
+      description: 'HOLD_EXPIRED, SLOT_TAKEN, PRICE_CHANGED, OUT_OF_AREA',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    });
+  });
+
+  test('stays small enough to be read', () => {
+    expect(JSON.stringify(api).length).toBeLessThan(120_000);
+  });
+});

@@ -1,0 +1,135 @@
+import { GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { eventType, queueType } from '../../shared/contract/event.ts';
+import { newId } from '../../shared/contract/id.ts';
+import { startTable } from '../../test/support/table.ts';
+import { openOutbox } from '../platform/table/outbox.ts';
+import { createOutboxRouter, createOutboxSweep } from './outbox.ts';
+import { batchesOf, createSend } from './send.ts';
+
+const Placed = eventType('thing.placed', z.object({ n: z.number() }));
+const Other = eventType('thing.other', z.object({ n: z.number() }));
+const ordered = queueType({ name: 'ordered', fifo: true, events: [Placed, Other] });
+const loose = queueType({ name: 'loose', fifo: false, events: [Placed] });
+const routes = [
+  { queue: ordered, url: 'http://sqs/ordered.fifo' },
+  { queue: loose, url: 'http://sqs/loose' },
+];
+
+const now = Date.parse('2026-12-01T09:00:00Z');
+const tenantId = newId('tenant', now);
+const sqs = mockClient(SQSClient);
+let clock = now;
+let database: Awaited<ReturnType<typeof startTable>>;
+const deps = () => ({
+  ...{ outbox: openOutbox(database.tableDeps), clock: () => clock },
+  send: createSend(sqs as unknown as SQSClient, routes),
+});
+
+beforeAll(async () => {
+  database = await startTable();
+});
+beforeEach(() => {
+  clock = now;
+  sqs.reset();
+  sqs.on(SendMessageBatchCommand).resolves({});
+});
+afterAll(async () => await database.stop());
+
+/** Writes an event as features do; answers its item as the table's stream shows it. */
+const write = async (type: typeof Placed | typeof Other, n: number, at = now) => {
+  const eventId = newId('event', at);
+  const table = database.openTable(tenantId);
+  await table.commit(table.event(type, { n }, { pk: 'LEAD#1', group: 'led_1', now: at, eventId }));
+  const Key = { pk: { S: `T#${tenantId}#LEAD#1` }, sk: { S: `EVENT#${eventId}` } };
+  const read = async () =>
+    (await database.client.send(new GetItemCommand({ TableName: database.tableName, Key }))).Item;
+  return { eventId, read, image: await read() };
+};
+const record = (image: unknown, SequenceNumber: string, eventName: DynamoDBRecord['eventName'] = 'INSERT') =>
+  ({ eventName, dynamodb: { NewImage: image, SequenceNumber } }) as DynamoDBRecord;
+const sentTo = (queue: string) =>
+  sqs
+    .commandCalls(SendMessageBatchCommand)
+    .filter(({ args }) => args[0].input.QueueUrl?.endsWith(queue))
+    .flatMap(({ args }) => args[0].input.Entries ?? []);
+
+describe('the router', () => {
+  test('sends an event to each queue that lists it, and takes it out of the outbox', async () => {
+    const placed = await write(Placed, 1);
+    const other = await write(Other, 2);
+    const Records = [record(placed.image, '1'), record(other.image, '2')];
+    expect(await createOutboxRouter(deps())({ Records })).toEqual({ batchItemFailures: [] });
+    expect(sentTo('loose').map(({ Id }) => Id)).toEqual([placed.eventId]);
+    expect(sentTo('ordered.fifo')).toEqual([
+      expect.objectContaining({ Id: placed.eventId, MessageGroupId: 'led_1', MessageDeduplicationId: placed.eventId }),
+      expect.objectContaining({ Id: other.eventId, MessageGroupId: 'led_1', MessageDeduplicationId: other.eventId }),
+    ]);
+    expect(JSON.parse(sentTo('loose')[0]?.MessageBody ?? '')).toEqual({
+      ...{ eventId: placed.eventId, tenantId, type: 'thing.placed', occurredAt: '2026-12-01T09:00:00Z' },
+      ...{ group: 'led_1', data: { n: 1 } },
+    });
+    const after = await placed.read();
+    expect(after).toMatchObject({ entity: { S: 'event' }, eventId: { S: placed.eventId } });
+    for (const name of ['outbox', 'gsi3pk', 'gsi3sk']) expect(after).not.toHaveProperty(name);
+  });
+
+  test('ignores what is no new event', async () => {
+    const { image } = await write(Placed, 1);
+    const lead = { pk: { S: 'x' }, sk: { S: 'LEAD' }, entity: { S: 'lead' } };
+    const Records = [record(lead, '1'), record(image, '2', 'REMOVE'), record(image, '3', 'MODIFY')];
+    expect(await createOutboxRouter(deps())({ Records })).toEqual({ batchItemFailures: [] });
+    expect(sqs.calls()).toEqual([]);
+  });
+
+  test('reports the first event that a queue did not take as its checkpoint, and leaves it in the outbox', async () => {
+    const [first, second] = [await write(Placed, 1), await write(Placed, 2)];
+    sqs.on(SendMessageBatchCommand, { QueueUrl: 'http://sqs/loose' }).resolves({
+      Failed: [{ Id: second.eventId, SenderFault: false, Code: 'InternalError' }],
+      Successful: [],
+    });
+    const Records = [record(first.image, '11'), record(second.image, '12')];
+    expect(await createOutboxRouter(deps())({ Records })).toEqual({ batchItemFailures: [{ itemIdentifier: '12' }] });
+    expect(await first.read()).not.toHaveProperty('outbox');
+    expect(await second.read()).toHaveProperty('outbox');
+  });
+});
+
+describe('the sweep', () => {
+  test('sends what has waited for more than 30 seconds, oldest first, and only that', async () => {
+    clock = now + 10 * 60_000;
+    const late = await Promise.all([5, 3, 4].map((n) => write(Placed, n, now + n * 60_000)));
+    const fresh = await write(Placed, 9, clock - 29_000);
+    await createOutboxSweep(deps())();
+    const order = sentTo('ordered.fifo').map(({ MessageBody }) => JSON.parse(MessageBody ?? '').data.n);
+    expect(order.slice(-3)).toEqual([3, 4, 5]);
+    for (const { read } of late) expect(await read()).not.toHaveProperty('outbox');
+    expect(await fresh.read()).toHaveProperty('outbox');
+    sqs.resetHistory();
+    await createOutboxSweep(deps())();
+    expect(sqs.calls()).toEqual([]);
+  });
+
+  test('fails aloud when a queue takes nothing', async () => {
+    clock = now + 20 * 60_000;
+    const { eventId } = await write(Placed, 1, now);
+    sqs
+      .on(SendMessageBatchCommand)
+      .resolves({ Failed: [{ Id: eventId, SenderFault: true, Code: 'X' }], Successful: [] });
+    await expect(createOutboxSweep(deps())()).rejects.toThrow('1 events were not taken');
+  });
+});
+
+test('batches hold at most ten messages and 250 KB, in order', () => {
+  const message = (i: number, size: number) => ({ Id: String(i), MessageBody: 'x'.repeat(size) });
+  const small = Array.from({ length: 23 }, (_, i) => message(i, 10));
+  expect(batchesOf(small).map((batch) => batch.length)).toEqual([10, 10, 3]);
+  expect(batchesOf(small).flat()).toEqual(small);
+  const large = Array.from({ length: 5 }, (_, i) => message(i, 100_000));
+  expect(batchesOf(large).map((batch) => batch.length)).toEqual([2, 2, 1]);
+  expect(batchesOf([])).toEqual([]);
+});
