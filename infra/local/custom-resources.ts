@@ -68,7 +68,7 @@ export class CustomResources {
   }
 
   private async callFunction(resource: TemplateResource): Promise<void> {
-    const properties = this.host.localize(resource.properties()) as Properties;
+    const properties = asTexts(this.host.localize(resource.properties())) as Properties;
     const before = this.host.state.get<Kept>('custom', resource.id);
     if (before?.hash === hashOf(properties)) return;
     const pool = this.host.functions.find(properties.ServiceToken);
@@ -133,6 +133,13 @@ export class CustomResources {
     };
     this.host.state.set('custom', resource.id, kept);
   }
+}
+
+/** CloudFormation hands numbers and booleans to custom resources as texts. */
+function asTexts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asTexts);
+  if (value === null || typeof value !== 'object') return String(value);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, asTexts(item)]));
 }
 
 /** The port may differ from start to start; that is no change. */
