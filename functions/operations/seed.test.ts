@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FeatureCode, featuresOfPlan } from '../../shared/tenancy/license.ts';
 import { publicTenant } from '../../shared/tenancy/public-tenant.ts';
 import { secondClientId, seedProperties, startSeeded } from '../../test/support/seeded.ts';
+import { vendorItem, vendorPartition } from '../booking/store.ts';
 import { catalogItem } from '../catalog/store.ts';
 import { clientItem, invitationItem, invitationsOf } from '../identity/store.ts';
 import { defaultTenant, secondTenant } from '../tenancy/demo-tenants.ts';
@@ -55,7 +56,16 @@ describe('the seed', () => {
       return catalog?.services.find(({ code }) => code === 'video')?.price;
     };
     expect(await priceOf(first)).toEqual({ kind: 'flat', amount: 49_900 });
-    expect(await priceOf(second)).toEqual({ kind: 'flat', amount: 45_000 });
+    expect(await priceOf(second)).toEqual({ kind: 'flat', amount: 45_900 });
+  });
+
+  test('gives each tenant vendors of its own, and the demo vendor a company', async () => {
+    const vendorsOf = async (tenantId: string) =>
+      (await seeded.openTable(tenantId).query(vendorItem, { pk: vendorPartition })).items;
+    const [ours, theirs] = [await vendorsOf(first), await vendorsOf(second)];
+    expect(ours.map(({ email }) => email)).toContain('vendor@local.test');
+    expect(theirs.length).toBeGreaterThan(2);
+    expect(new Set([...ours, ...theirs].map(({ vendorId }) => vendorId)).size).toBe(ours.length + theirs.length);
   });
 
   test('invites the people that can sign in on a local machine', async () => {

@@ -2,16 +2,17 @@ import * as z from 'zod';
 import { defaultCatalog } from '../../shared/catalog/default-catalog.ts';
 import { toInstant } from '../../shared/contract/time.ts';
 import { canonicalHost, hostOfSlug, type PlatformPlace } from '../../shared/tenancy/host.ts';
+import { demoVendors } from '../booking/demo-vendors.ts';
+import { demoCatalogs } from '../catalog/demo.ts';
 import { clientItem } from '../identity/store.ts';
 import type { Clock } from '../platform/clock.ts';
-import { defaultTenant, secondTenant } from '../tenancy/demo-tenants.ts';
+import { defaultTenant, secondTenant, type TenantDraft } from '../tenancy/demo-tenants.ts';
 import { hostItem } from '../tenancy/store.ts';
 import type { EnsureAppClient } from './app-client.ts';
 import type { Properties } from './custom-resource.ts';
 import { ensureAll } from './ensure.ts';
-import { catalogAt } from './seed-catalog.ts';
 import { seedPeople } from './seed-people.ts';
-import { type SeedTables, seedTenant, seedTenantClient } from './seed-tenant.ts';
+import { type SeedTables, seedTenant, seedTenantClient, type TenantSeed } from './seed-tenant.ts';
 
 export interface SeedDeps extends SeedTables {
   readonly clock: Clock;
@@ -28,7 +29,12 @@ const SeedProperties = z.object({
 });
 type SeedProperties = z.infer<typeof SeedProperties>;
 
-const SECOND_PRICES = 0.9;
+/** The draft with its catalogue, and in a demo with the companies that work for it. */
+const startOf = (draft: TenantDraft, isDemo: boolean): TenantSeed => ({
+  ...draft,
+  catalog: demoCatalogs[draft.tenant.slug] ?? defaultCatalog,
+  vendors: isDemo ? (demoVendors[draft.tenant.slug] ?? []) : [],
+});
 
 /** The platform's host shows the default tenant, and uninvited people of the staff client become its customers. */
 const seedPlatform = async ({ platformTable }: SeedTables, { staffClientId }: SeedProperties, host: string) => {
@@ -41,7 +47,7 @@ const seedPlatform = async ({ platformTable }: SeedTables, { staffClientId }: Se
 
 const seedSecond = async (deps: SeedDeps, { scheme, platformHost }: SeedProperties, platform: PlatformPlace) => {
   const { slug, tenantId } = secondTenant.tenant;
-  await seedTenant(deps, { ...secondTenant, catalog: catalogAt(SECOND_PRICES), vendors: [] }, platform, deps.clock());
+  await seedTenant(deps, startOf(secondTenant, true), platform, deps.clock());
   const port = /:\d+$/.exec(platformHost)?.[0] ?? '';
   const origin = `${scheme}://${hostOfSlug(slug, platform)}${port}`;
   await seedTenantClient(deps, tenantId, await deps.ensureAppClient(`northlight-${slug}`, origin));
@@ -52,7 +58,7 @@ export const createSeed = (deps: SeedDeps) => async (properties: Properties) => 
   const given = SeedProperties.parse(properties);
   const platform = { host: given.platformHost, domain: given.platformDomain };
   const { tenantId } = defaultTenant.tenant;
-  await seedTenant(deps, { ...defaultTenant, catalog: defaultCatalog, vendors: [] }, platform, deps.clock());
+  await seedTenant(deps, startOf(defaultTenant, given.demo), platform, deps.clock());
   await seedPlatform(deps, given, canonicalHost(given.platformHost, platform));
   await seedTenantClient(deps, tenantId, given.tenantClientId);
   if (given.demo) {
