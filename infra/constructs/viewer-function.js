@@ -18,14 +18,14 @@ function handler(event) {
 }
 
 function tooLarge(correlationId) {
-  const message = 'The request is larger than 256 KB.';
+  const message = 'The body must not be larger than 256 KB';
   return {
     statusCode: 413,
     statusDescription: 'Payload Too Large',
     headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' } },
     body: {
       encoding: 'text',
-      data: JSON.stringify({ error: { code: 'PAYLOAD_TOO_LARGE', message: message, correlationId: correlationId } }),
+      data: JSON.stringify({ error: { code: 'TOO_LARGE', message: message, correlationId: correlationId } }),
     },
   };
 }

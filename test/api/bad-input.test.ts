@@ -48,6 +48,10 @@ beforeEach(async () => {
   return async () => expect(await writesOf(origin), 'nothing is written').toEqual([]);
 });
 
+/** True where the gateway would lead this path to the route; `/api/leads/manual` is also a lead's path. */
+const matches = (route: Route, path: string): boolean =>
+  new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path.replace(/\{\w+\}/g, 'none'));
+
 describe('one wrong field', () => {
   it.each(named(allRoutes))('of %s is named with the reason', async (_, route) => {
     for (const spoiled of spoiledInputs(route)) {
@@ -120,7 +124,7 @@ describe('a body that is none', () => {
 
 describe('a path or method that does not exist', () => {
   it.each(paths)('%s answers 405 with Allow to other methods', async (path) => {
-    const own = allRoutes.filter((route) => route.path === path).map((route) => route.method);
+    const own = [...new Set(allRoutes.filter((route) => matches(route, path)).map((route) => route.method))];
     for (const method of methods.filter((each) => !own.some((known) => known === each))) {
       asked++;
       const answer = await call(origin, `${method} ${path.replace(/\{\w+\}/g, 'none')}`, { token: staffToken });
@@ -131,7 +135,6 @@ describe('a path or method that does not exist', () => {
   });
 
   it.each([
-    '/api',
     '/api/',
     '/api/nothing',
     '/api/leads/x/y/z',

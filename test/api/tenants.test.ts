@@ -11,7 +11,6 @@ describe('the tenant of a host', () => {
     const { status, json } = await tenantAt('localhost');
     expect(status).toBe(200);
     expect(json).toMatchObject({
-      slug: 'default',
       name: 'Northlight Property Prep',
       state: 'PA',
       timezone: 'America/New_York',

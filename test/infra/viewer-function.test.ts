@@ -76,7 +76,7 @@ describe('the viewer function', () => {
     const answer = visit('/api/orders', { 'content-length': '300000' });
     expect(answer.headers['content-type']?.value).toBe('application/json');
     expect(JSON.parse(answer.body?.data ?? '')).toEqual({
-      error: { code: 'PAYLOAD_TOO_LARGE', message: 'The request is larger than 256 KB.', correlationId: 'edge-1' },
+      error: { code: 'TOO_LARGE', message: 'The body must not be larger than 256 KB', correlationId: 'edge-1' },
     });
   });
 

@@ -41,7 +41,9 @@ const send = (origin: string, method: string, path: string, options: CallOptions
       host: `${options.host ?? 'localhost'}:${port}`,
       ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
-      ...(payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) }),
+      ...(payload === undefined || options.headers?.['transfer-encoding']
+        ? {}
+        : { 'content-length': String(Buffer.byteLength(payload)) }),
       ...options.headers,
     };
     const call = request({ host: '127.0.0.1', port, method, path, headers, agent }, (response) => {
