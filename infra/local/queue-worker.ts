@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FauxQueueStore, FifoLocks, QueueWorkerData } from './queue-message.ts';
 import { installShiftedDate } from './shifted-date.ts';
@@ -16,7 +17,12 @@ const load = async <T>(path: string, name: string) =>
 const SqsStore = await load<new () => FauxQueueStore>('./sqs/sqsStore.js', 'SqsStore');
 const SnsStore = await load<new () => { persistence?: unknown }>('./sns/snsStore.js', 'SnsStore');
 const S3Store = await load<new () => { persistence?: unknown }>('./s3/s3Store.js', 'S3Store');
-type Persistence = { load(...stores: object[]): void; close(): void };
+type Persistence = {
+  db: DatabaseSync;
+  load(...stores: object[]): void;
+  updateMessageReady(messageId: string): void;
+  close(): void;
+};
 const PersistenceManager = await load<new (folder: string) => Persistence>('./persistence.js', 'PersistenceManager');
 
 const sqsStore = new SqsStore();
@@ -25,6 +31,11 @@ const s3Store = new S3Store();
 const persistence = dataFolder ? new PersistenceManager(dataFolder) : undefined;
 if (persistence) {
   persistence.load(sqsStore, snsStore, s3Store);
+  // The package's own statement also clears the receive count, which its schema forbids: a release would fail.
+  const release = persistence.db.prepare(
+    'UPDATE sqs_messages SET receipt_handle = NULL, visibility_deadline = NULL WHERE message_id = ?',
+  );
+  persistence.updateMessageReady = (messageId) => void release.run(messageId);
   for (const store of [sqsStore, snsStore, s3Store]) store.persistence = persistence;
   for (const queue of sqsStore.allQueues()) queue.persistence = persistence;
 }

@@ -31,14 +31,14 @@ export function chooserPage(attempt: string, providers: string[]): string {
 }
 
 /** Plays Google's "choose an account". */
-export function accountPage(attempt: string, accounts: DemoAccount[], client: string, message?: string): string {
+export function accountPage(attempt: string, accounts: DemoAccount[], site: string, message?: string): string {
   const list = accounts.map((account) => `<li>${accountButton(attempt, account)}</li>`).join('');
   const other = `<form method="post" action="/idp/google">${hidden(attempt)}<label for="email">Another e-mail address</label>
 <input id="email" name="email" type="email" autocomplete="email" required placeholder="name@example.com"${described(message)}><button class="primary">Continue</button></form>`;
   const rule = list ? '<div class="rule">or</div>' : '';
   return page(
     'Choose an account',
-    `<h1>Choose an account</h1><p>This page plays Google. You continue to ${escapeHtml(client)}.</p>${problem(message)}<ul>${list}</ul>${rule}${other}${cancel(attempt)}`,
+    `<h1>Choose an account</h1><p>This page plays Google. You continue to ${escapeHtml(site)}.</p>${problem(message)}<ul>${list}</ul>${rule}${other}${cancel(attempt)}`,
   );
 }
 

@@ -64,7 +64,8 @@ export function createSignIn(issuer: Issuer) {
     const id = new URLSearchParams(request.query).get('attempt') ?? '';
     const attempt = find(id);
     if (!attempt) return expired();
-    if (page === 'google') return secured(accountPage(id, demoOf(attempt.client), attempt.client.ClientName), attempt);
+    if (page === 'google')
+      return secured(accountPage(id, demoOf(attempt.client), new URL(attempt.redirectUri).host), attempt);
     if (page === 'email') return secured(emailPage(id), attempt);
     return secured(chooserPage(id, providersOf(attempt.client)), attempt);
   }
@@ -161,7 +162,7 @@ export function createSignIn(issuer: Issuer) {
 
   function invalid(page: string, id: string, attempt: Attempt, message: string): HttpResponse {
     if (page === 'google')
-      return secured(accountPage(id, demoOf(attempt.client), attempt.client.ClientName, message), attempt, 400);
+      return secured(accountPage(id, demoOf(attempt.client), new URL(attempt.redirectUri).host, message), attempt, 400);
     return secured(emailPage(id, message), attempt, 400);
   }
 

@@ -7,12 +7,13 @@ body { margin: 0; min-height: 100dvh; display: grid; grid-template-rows: 1fr aut
   background: linear-gradient(#050617, #090d23 34%, #141a3a 62%, #2b2452 84%, #5b3460) fixed; }
 main { width: min(100% - 32px, 26rem); margin: auto; padding: 48px 0 32px; }
 .mark { display: flex; align-items: center; gap: 12px; margin-bottom: 24px; color: var(--soft); font-size: 15px; }
-.mark svg { width: 36px; height: 36px; flex: none; }
+.mark svg { border-radius: 9px; width: 36px; height: 36px; flex: none; }
 .card { background: var(--raised); border-radius: 24px; padding: 32px; box-shadow: inset 0 1px 0 #ffffff14, 0 24px 64px #05061799; }
 h1 { font: 400 1.75rem/1.2 Georgia, 'Times New Roman', serif; margin: 0 0 8px; text-wrap: balance; }
 p { margin: 0 0 24px; color: var(--soft); }
 label { display: block; margin: 16px 0 6px; font-size: 15px; color: var(--soft); }
 input { width: 100%; min-height: 48px; padding: 10px 14px; font: inherit; color: var(--text); background: var(--ground); border: 1px solid var(--edge); border-radius: 12px; }
+input::placeholder { color: var(--quiet); opacity: 1; }
 input[name=code] { font-size: 1.5rem; letter-spacing: .35em; font-variant-numeric: tabular-nums; }
 button, .button { display: flex; align-items: center; justify-content: center; gap: 10px; width: 100%; min-height: 48px; padding: 10px 18px; margin-top: 16px; font: inherit;
   font-weight: 600; text-decoration: none; border-radius: 12px; border: 1px solid var(--line); background: var(--raised-2); color: var(--text); cursor: pointer; }

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { localize } from './addresses.ts';
+import { matchRoute, parseRoute, sortRoutes } from './api-routes.ts';
+import { passesFilters } from './event-filter.ts';
+import { Faults } from './faults.ts';
+import { isRegistered } from './issuer/pool.ts';
+import { findForeignKey } from './leading-keys.ts';
+import { toMail } from './mime.ts';
+import { nextRun } from './schedule-expression.ts';
+
+describe('routes of an HTTP API', () => {
+  const keys = [
+    '$default',
+    'ANY /api/{rest+}',
+    'GET /api/leads/{id}',
+    'GET /api/leads/manual',
+    'ANY /api/leads/{id}',
+    'POST /api/leads',
+  ];
+  const routes = sortRoutes(keys.map((key) => parseRoute(key, undefined)));
+  it.each([
+    ['GET', '/api/leads/manual', 'GET /api/leads/manual', {}],
+    ['GET', '/api/leads/a%20b', 'GET /api/leads/{id}', { id: 'a b' }],
+    ['PATCH', '/api/leads/7', 'ANY /api/leads/{id}', { id: '7' }],
+    ['POST', '/api/leads', 'POST /api/leads', {}],
+    ['GET', '/api/x/y', 'ANY /api/{rest+}', { rest: 'x/y' }],
+    ['GET', '/', '$default', {}],
+  ])('%s %s goes to %s', (method, path, key, parameters) => {
+    const match = matchRoute(routes, method, path);
+    expect([match?.route.key, match?.parameters]).toEqual([key, parameters]);
+  });
+});
+
+describe('leading keys', () => {
+  const keys = {
+    partition: new Map([
+      ['', 'pk'],
+      ['gsi1', 'gsi1pk'],
+    ]),
+    attributes: ['pk', 'gsi1pk'],
+  };
+  const foreign = (operation: string, input: object) => findForeignKey(operation, input, 'T#A#', () => keys);
+  const own = { pk: { S: 'T#A#1' } };
+  const others = { pk: { S: 'T#AB#1' } };
+  const query = (value: string, index?: string) => ({
+    ...(index ? { IndexName: index } : {}),
+    KeyConditionExpression: '#0 = :0 AND begins_with(sk, :1)',
+    ExpressionAttributeNames: { '#0': index ? 'gsi1pk' : 'pk' },
+    ExpressionAttributeValues: { ':0': { S: value }, ':1': { S: 'x' } },
+  });
+  it.each([
+    ['GetItem', { Key: own }, undefined],
+    ['GetItem', { Key: others }, 'T#AB#1'],
+    ['PutItem', { Item: { ...own, gsi1pk: { S: 'T#B#1' } } }, 'T#B#1'],
+    ['Query', query('T#A#2'), undefined],
+    ['Query', query('T#B#2'), 'T#B#2'],
+    ['Query', query('T#B#2', 'gsi1'), 'T#B#2'],
+    ['TransactWriteItems', { TransactItems: [{ Put: { Item: own } }, { ConditionCheck: { Key: others } }] }, 'T#AB#1'],
+    ['BatchGetItem', { RequestItems: { t: { Keys: [own, others] } } }, 'T#AB#1'],
+    [
+      'BatchWriteItem',
+      { RequestItems: { t: [{ PutRequest: { Item: own } }, { DeleteRequest: { Key: others } }] } },
+      'T#AB#1',
+    ],
+  ])('%s %j', (operation, input, expected) => {
+    expect(foreign(operation, input)).toBe(expected);
+  });
+});
+
+describe('event filters', () => {
+  const event = { eventName: 'INSERT', dynamodb: { NewImage: { outbox: { S: '1' }, count: { N: 3 } } } };
+  it.each([
+    [{ eventName: ['INSERT'] }, true],
+    [{ eventName: [{ 'anything-but': ['INSERT'] }] }, false],
+    [{ dynamodb: { NewImage: { outbox: { S: [{ exists: true }] } } } }, true],
+    [{ dynamodb: { NewImage: { other: { S: [{ exists: true }] } } } }, false],
+    [{ dynamodb: { NewImage: { other: { S: [{ exists: false }] } } } }, true],
+    [
+      { eventName: [{ prefix: 'INS' }], dynamodb: { NewImage: { count: { N: [{ numeric: ['>', 2, '<=', 3] }] } } } },
+      true,
+    ],
+  ])('%j → %s', (pattern, expected) => {
+    expect(passesFilters(event, [JSON.stringify(pattern)])).toBe(expected);
+  });
+});
+
+describe('schedules', () => {
+  const after = Date.parse('2026-11-20T10:07:30Z');
+  it.each([
+    ['rate(5 minutes)', '2026-11-20T10:12:30.000Z'],
+    ['cron(0 3 * * ? *)', '2026-11-21T03:00:00.000Z'],
+    ['cron(*/15 * * * ? *)', '2026-11-20T10:15:00.000Z'],
+    ['cron(30 8 ? * MON-FRI *)', '2026-11-23T08:30:00.000Z'],
+    ['cron(0 0 1 JAN ? *)', '2027-01-01T00:00:00.000Z'],
+  ])('%s runs next at %s', (expression, expected) => {
+    expect(new Date(nextRun(expression, after) ?? 0).toISOString()).toBe(expected);
+  });
+});
+
+describe('return addresses', () => {
+  const registered = ['http://localhost:3000/auth/callback', 'https://app.example.com/auth/callback'];
+  it.each([
+    ['http://localhost:4100/auth/callback', true],
+    ['http://second.localhost:4100/auth/callback', false],
+    ['http://localhost:4100/auth/callback/../other', false],
+    ['https://app.example.com/auth/callback', true],
+    ['https://app.example.com:444/auth/callback', false],
+    ['https://evil.example/auth/callback', false],
+    ['javascript:alert(1)', false],
+  ])('%s → %s', (address, expected) => {
+    expect(isRegistered(registered, address)).toBe(expected);
+  });
+});
+
+describe('addresses of AWS', () => {
+  it.each([
+    ['https://abc123.execute-api.us-east-1.amazonaws.com/live', 'http://localhost:3000/__ws/abc123/live'],
+    ['wss://abc123.execute-api.us-east-1.amazonaws.com/live', 'ws://localhost:3000/__ws/abc123/live'],
+    ['https://zzz.execute-api.us-east-1.amazonaws.com', 'http://localhost:3000/__api/zzz'],
+    [
+      'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_a/.well-known/jwks.json',
+      'http://localhost:3000/idp/us-east-1_a/.well-known/jwks.json',
+    ],
+    ['northlight-local-0.auth.us-east-1.amazoncognito.com', 'localhost:3000/idp'],
+    ['https://example.com/', 'https://example.com/'],
+  ])('%s is %s here', (text, expected) => {
+    expect(localize(text, 'localhost:3000', (id) => id === 'abc123')).toBe(expected);
+  });
+});
+
+describe('injected faults', () => {
+  it('are the same for the same seed', () => {
+    const pattern = (seed: number) => {
+      const faults = new Faults();
+      faults.set({ seed, operations: { '*': { error500: 0.5 } } });
+      return Array.from({ length: 40 }, () => (faults.strikes('GetItem', 'error500') ? 'x' : '.')).join('');
+    };
+    expect(pattern(7)).toBe(pattern(7));
+    expect(pattern(7)).not.toBe(pattern(8));
+  });
+});
+
+describe('raw mail', () => {
+  it('is taken apart into text, html and attachments', () => {
+    const source = [
+      'From: a@x.test',
+      'To: b@x.test',
+      'Subject: =?utf-8?B?R3LDvMOfZQ==?=',
+      'Content-Type: multipart/mixed; boundary="o"',
+      '',
+      '--o',
+      'Content-Type: multipart/alternative; boundary="i"',
+      '',
+      '--i',
+      'Content-Type: text/plain; charset=utf-8',
+      'Content-Transfer-Encoding: quoted-printable',
+      '',
+      'Caf=C3=A9',
+      '',
+      '--i',
+      'Content-Type: text/html; charset=utf-8',
+      '',
+      '<p>Hi</p>',
+      '--i--',
+      '--o',
+      'Content-Type: text/calendar; name="invite.ics"',
+      'Content-Transfer-Encoding: base64',
+      '',
+      'QkVHSU4=',
+      '--o--',
+      '',
+    ].join('\r\n');
+    const mail = toMail({ Content: { Raw: { Data: Buffer.from(source).toString('base64') } } });
+    expect(mail).toMatchObject({ from: 'a@x.test', to: ['b@x.test'], subject: 'Grüße', html: '<p>Hi</p>' });
+    expect(mail.text?.trim()).toBe('Café');
+    expect(mail.attachments).toEqual([{ fileName: 'invite.ics', contentType: 'text/calendar', base64: 'QkVHSU4=' }]);
+  });
+});

@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { freePort } from './table-engine.ts';
+import { call, itemsOf, untilIdle } from './test-fixture/call.ts';
+import { fixtureAssembly, spawnCloud, untilPrinted } from './test-fixture/cloud.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'northlight-test-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const refusal = async (environment: Record<string, string>) => {
+  const child = spawnCloud({ LOCAL_CLOUD_DATA: 'memory', PORT: '0', ...environment });
+  return { code: await child.code, lines: child.output().trim().split('\n') };
+};
+const assemblyWith = (name: string, template: object) => {
+  const out = mkdtempSync(join(folder, name));
+  writeFileSync(
+    join(out, 'manifest.json'),
+    JSON.stringify({
+      artifacts: { App: { type: 'aws:cloudformation:stack', properties: { templateFile: 't.json' } } },
+    }),
+  );
+  writeFileSync(join(out, 't.json'), JSON.stringify(template));
+  return out;
+};
+
+describe('a start that cannot succeed says why in one line', () => {
+  it('when the port is taken', async () => {
+    const other = createServer();
+    const port = await new Promise<number>((done) =>
+      other.listen(0, '127.0.0.1', () => done((other.address() as { port: number }).port)),
+    );
+    const { code, lines } = await refusal({ PORT: String(port), LOCAL_CLOUD_ASSEMBLY: fixtureAssembly() });
+    other.close();
+    expect([code, lines]).toEqual([
+      1,
+      [`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`],
+    ]);
+  });
+
+  it.each([
+    ['PORT is no port', { PORT: 'abc' }, 'PORT is "abc"; it must be a number from 0 to 65535, for example PORT=3000.'],
+    [
+      'the clock is no instant',
+      { LOCAL_CLOUD_NOW: 'soon' },
+      'LOCAL_CLOUD_NOW is "soon"; it must be an instant such as 2026-12-01T09:00:00Z.',
+    ],
+    [
+      'nothing is synthesized',
+      { LOCAL_CLOUD_ASSEMBLY: '/nowhere' },
+      'No synthesized template in /nowhere: run "npm run synth" first.',
+    ],
+  ])('when %s', async (_, environment, message) => {
+    const { code, lines } = await refusal(environment);
+    expect([code, lines]).toEqual([1, [message]]);
+  });
+
+  it('when the template holds a resource that is neither run nor listed', async () => {
+    const out = assemblyWith('kinesis', { Resources: { Clicks: { Type: 'AWS::Kinesis::Stream' } } });
+    const { code, lines } = await refusal({ LOCAL_CLOUD_ASSEMBLY: out });
+    expect([code, lines.length, lines[0]]).toEqual([
+      1,
+      1,
+      expect.stringContaining('resource Clicks is of type AWS::Kinesis::Stream'),
+    ]);
+  });
+});
+
+const engines = () =>
+  execFileSync('ps', ['-eo', 'args'])
+    .toString()
+    .split('\n')
+    .filter((line) => line.includes('dynoxide') && line.includes(folder));
+
+describe('state', () => {
+  it('survives SIGKILL: every acknowledged write, its event and every queued message', async () => {
+    const port = await freePort();
+    const environment = {
+      PORT: String(port),
+      LOCAL_CLOUD_DATA: join(folder, 'data'),
+      LOCAL_CLOUD_ASSEMBLY: fixtureAssembly(),
+    };
+    const origin = `http://localhost:${port}`;
+    const first = spawnCloud(environment);
+    await untilPrinted(first, 'Northlight is at');
+    const acknowledged: string[] = [];
+    const sent: string[] = [];
+    const load = Array.from({ length: 8 }, async (_, lane) => {
+      for (let index = 0; ; index += 1) {
+        const id = `k${lane}-${index}`;
+        const answer = await call(origin, `POST /api/item/${id}`, { body: 'x' }).catch(() => undefined);
+        if (answer?.status !== 201) return;
+        acknowledged.push(id);
+        const queued = await call(origin, 'POST /api/send', {
+          body: { queue: 'ORDERED', body: id, group: `g${lane}`, id },
+        }).catch(() => undefined);
+        if (queued?.status !== 202) return;
+        sent.push(id);
+      }
+    });
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(60);
+    first.process.kill('SIGKILL');
+    await Promise.all([first.code, ...load]);
+    await expect.poll(engines, { timeout: 5000 }).toEqual([]);
+
+    const second = spawnCloud(environment);
+    await untilPrinted(second, 'Northlight is at');
+    await untilIdle(origin);
+    const routed = new Set((await itemsOf(origin, 'T#A#routed')).map((item) => item.sk));
+    expect(acknowledged.filter((id) => !routed.has(`T#A#${id}`))).toEqual([]);
+    const worked = new Set((await itemsOf(origin, 'T#A#worked')).flatMap((item) => item.seen as string[]));
+    expect(sent.filter((id) => !worked.has(id))).toEqual([]);
+    expect(await itemsOf(origin, 'T#A#seed')).toHaveLength(1);
+
+    second.process.kill('SIGTERM');
+    expect(await second.code).toBe(0);
+    expect(engines()).toEqual([]);
+  });
+
+  it('is in one cloud’s hands at a time, and begins anew with --fresh', async () => {
+    const data = join(folder, 'owned');
+    const environment = { LOCAL_CLOUD_DATA: data, LOCAL_CLOUD_ASSEMBLY: fixtureAssembly(), PORT: '0' };
+    const first = spawnCloud(environment);
+    await untilPrinted(first, 'Northlight is at');
+    const origin = readFileSync(resolve(data, 'address'), 'utf8');
+    await call(origin, 'POST /api/item/kept', { body: 1 });
+    const { code, lines } = await refusal(environment);
+    expect([code, lines[0]]).toEqual([
+      1,
+      expect.stringContaining(`Another local cloud (process ${first.process.pid}) uses ${data}`),
+    ]);
+    first.process.kill('SIGTERM');
+    await first.code;
+    const fresh = spawnCloud(environment, ['--fresh']);
+    await untilPrinted(fresh, 'Northlight is at');
+    expect(await itemsOf(readFileSync(resolve(data, 'address'), 'utf8'), 'T#A#kept')).toEqual([]);
+    fresh.process.kill('SIGTERM');
+    await fresh.code;
+  });
+});

@@ -1,0 +1,58 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Cloud, startCloud } from '../cloud.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+function contentOf(folder: string): string {
+  return readdirSync(folder)
+    .sort()
+    .map((name) => join(folder, name))
+    .map((path) => (statSync(path).isDirectory() ? contentOf(path) : path + readFileSync(path, 'utf8')))
+    .join('');
+}
+
+/** The fixture's synthesized template, made again only when its sources changed. */
+export function fixtureAssembly(): string {
+  const seal = createHash('sha256')
+    .update(contentOf(import.meta.dirname))
+    .digest('hex')
+    .slice(0, 12);
+  const folder = join(root, '.cache', `fixture-${seal}`);
+  if (!existsSync(join(folder, 'manifest.json'))) {
+    execFileSync(process.execPath, [join(import.meta.dirname, 'app.ts'), folder], { stdio: 'ignore' });
+  }
+  return folder;
+}
+
+export const startFixture = (data?: string): Promise<Cloud> =>
+  startCloud({ port: 0, assembly: fixtureAssembly(), data, rateLimits: false, fresh: false });
+
+export type Child = { process: ChildProcess; output(): string; code: Promise<number | null> };
+
+/** main.ts in a process of its own. */
+export function spawnCloud(environment: Record<string, string>, args: string[] = []): Child {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../main.ts'), ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  return { process: child, output: () => output, code: once(child, 'exit').then(([code]) => code as number | null) };
+}
+
+export async function untilPrinted(child: Child, text: string): Promise<void> {
+  const until = Date.now() + 60_000;
+  while (!child.output().includes(text)) {
+    if (child.process.exitCode !== null || Date.now() > until)
+      throw new Error(`"${text}" was not printed:\n${child.output()}`);
+    await new Promise((wake) => setTimeout(wake, 25));
+  }
+}
