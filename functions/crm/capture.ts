@@ -8,7 +8,7 @@ import type { TenantTable } from '../platform/table/tenant-table.ts';
 import type { Write } from '../platform/table/write.ts';
 import { claims } from './claim.ts';
 import { findOwner, type Owner } from './find-lead.ts';
-import { emailOwner, lead, leadPartition } from './store.ts';
+import { createLead, emailOwner, leadPartition, patchLead } from './store.ts';
 
 /** When and on whose behalf a capture happens; `eventId` names it for good, `assignedTo` takes a new lead. */
 export interface Circumstances {
@@ -40,7 +40,7 @@ export const newLeadWrites = (
   const { leadId, possibleDuplicateOf, assignedTo = null, now } = circumstances;
   const made = { ...leadOfCapture(leadId, capture, now), possibleDuplicateOf, assignedTo };
   const event = captured(table, { leadId, created: true, capture }, circumstances);
-  return { lead: made, writes: [table.create(lead, made), event] };
+  return { lead: made, writes: [createLead(table, made), event] };
 };
 
 const writesFor = (
@@ -59,7 +59,7 @@ const writesFor = (
   const event = captured(table, { leadId, created: false, capture }, circumstances);
   if (owner.kind === 'known' || capture.email === undefined) return { leadId, created: false, writes: [event] };
   const { email } = capture;
-  const adopted = [table.patch(lead, owner.lead, { email }), table.create(emailOwner, { email, leadId })];
+  const adopted = [patchLead(table, owner.lead, { email }), table.create(emailOwner, { email, leadId })];
   return { leadId, created: false, writes: [...adopted, event] };
 };
 

@@ -8,7 +8,7 @@ import { versionConflict } from '../platform/errors.ts';
 import type { SignedRequest } from '../platform/http/request.ts';
 import { WriteLost } from '../platform/table/write.ts';
 import { checkAssignment, visibleLead } from './lead-access.ts';
-import { lead, leadPartition } from './store.ts';
+import { leadPartition, patchLead } from './store.ts';
 
 type ChangeInput = z.output<typeof crmContract.changeLead.input>;
 type Change = { field: string; from: unknown; to: unknown };
@@ -36,7 +36,7 @@ export const changeLead = async ({ table, input, caller, now, correlationId }: S
   const fact = { leadId: known.leadId, changedBy: caller.profileId, changes };
   const place = { pk: leadPartition(known.leadId), group: known.leadId, now, correlationId };
   try {
-    await table.commit(table.patch(lead, known, next), table.event(LeadChanged, fact, place));
+    await table.commit(patchLead(table, known, next), table.event(LeadChanged, fact, place));
   } catch (error) {
     if (error instanceof WriteLost) throw versionConflict('Lead');
     throw error;

@@ -10,7 +10,7 @@ import type { TenantTable } from '../platform/table/tenant-table.ts';
 import type { Write } from '../platform/table/write.ts';
 import { newClaims } from './claim.ts';
 import { handleOnce } from './handle-once.ts';
-import { lead, readLead, task } from './store.ts';
+import { createLead, patchLead, readLead, task } from './store.ts';
 
 type Captured = z.output<typeof LeadCaptured.data>;
 
@@ -29,7 +29,7 @@ const flagDuplicates = async (table: TenantTable, made: Lead): Promise<Write[]> 
   return others
     .filter((other) => other !== undefined && !other.possibleDuplicateOf.includes(leadId))
     .map((other) =>
-      table.patch(lead, other as Lead, { possibleDuplicateOf: [...(other as Lead).possibleDuplicateOf, leadId] }),
+      patchLead(table, other as Lead, { possibleDuplicateOf: [...(other as Lead).possibleDuplicateOf, leadId] }),
     );
 };
 
@@ -41,12 +41,12 @@ const welcome = async (table: TenantTable, made: Lead): Promise<Write[]> => [
 // An e-mail may be claimed before its lead exists, e.g. by an order under way: then this capture makes the lead.
 const make = async (table: TenantTable, { leadId, capture }: Captured, at: number): Promise<Write[]> => {
   const made = leadOfCapture(leadId, capture, at);
-  return [table.create(lead, made), ...(await newClaims(table, nothing, made)), ...(await followUpWrites(table, made))];
+  return [createLead(table, made), ...(await newClaims(table, nothing, made)), ...(await followUpWrites(table, made))];
 };
 
 const fold = async (table: TenantTable, known: Lead, { capture }: Captured, at: number): Promise<Write[]> => {
   const next = foldCapture(known, capture, at);
-  return [table.patch(lead, known, next), ...(await newClaims(table, known, next))];
+  return [patchLead(table, known, next), ...(await newClaims(table, known, next))];
 };
 
 /** A capture's effect on its lead: the first brings the follow-up task, each later one is folded in. */

@@ -1,5 +1,4 @@
 import { newId } from '../../shared/contract/id.ts';
-import { toInstant } from '../../shared/contract/time.ts';
 import { type CaptureInput, CONTACT_REQUIRED } from '../../shared/crm/capture.ts';
 import type { crmContract } from '../../shared/crm/contract.ts';
 import { ownProfile } from '../../shared/crm/lead-scope.ts';
@@ -23,16 +22,10 @@ const capture = async (request: OpenRequest<unknown>, input: CaptureInput, assig
   return await captureLead(table, input, { now, correlationId, eventId, assignedTo });
 };
 
-/** What the visitor's browser tells of itself, next to what the form tells. */
-const withOrigin = (input: CaptureInput, { userAgent, now }: OpenRequest<unknown>): CaptureInput => ({
-  ...input,
-  metadata: { userAgent: userAgent.slice(0, 500), capturedAt: toInstant(now), ...input.metadata },
-});
-
 /** Leads and tasks: an agent sees and changes own ones only. */
 export const crmHandlers = ({ signer }: { signer: Signer }): Handlers<typeof crmContract> => ({
   captureLead: async (request) => {
-    await capture(request, withOrigin(request.input, request));
+    await capture(request, request.input);
     return { accepted: true };
   },
   leads: async ({ table, input, caller }) => {

@@ -39,5 +39,6 @@ export const detailOf = async (table: TenantTable, lead: Lead): Promise<LeadDeta
     { events: historyEvent },
   );
   const captures = events.filter((event) => event.type === LeadCaptured.name).sort(inOrder);
-  return { ...lead, conversationHistory: captures.map(entryOf) };
+  const metadata = { capturedAt: lead.createdAt, ...lead.metadata };
+  return { ...lead, metadata, conversationHistory: captures.map(entryOf) };
 };

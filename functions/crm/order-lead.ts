@@ -7,7 +7,7 @@ import type { Write } from '../platform/table/write.ts';
 import { type Circumstances, newLeadWrites } from './capture.ts';
 import { newClaims } from './claim.ts';
 import { findOwner } from './find-lead.ts';
-import { lead, leadAlias, otherIdOfLead, readLead } from './store.ts';
+import { leadAlias, otherIdOfLead, patchLead, readLead } from './store.ts';
 
 /** What an order tells of its buyer. */
 export const captureOfOrder = (order: OrderFact): CaptureInput => ({
@@ -29,7 +29,7 @@ export interface BuyerLead {
 
 const taught = async (table: TenantTable, known: Lead, capture: CaptureInput, at: number): Promise<BuyerLead> => {
   const next = learn(known, capture, at);
-  return { lead: next, writes: [table.patch(lead, known, next), ...(await newClaims(table, known, next))] };
+  return { lead: next, writes: [patchLead(table, known, next), ...(await newClaims(table, known, next))] };
 };
 
 const nobody = { email: null, phone: null };

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { Booking } from '../../shared/booking/booking.ts';
 import { Lead, LeadRow } from '../../shared/crm/lead.ts';
 import { blankLead } from '../../shared/crm/merge.ts';
+import { scoreLead } from '../../shared/crm/score.ts';
 import { Task } from '../../shared/crm/task.ts';
 import { entity, type IndexName } from '../platform/table/entity.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
 
 /** A partition of an index in which a list is found. */
 export interface List {
@@ -21,9 +24,17 @@ export const leadsOf = (profileId: string): List => ({ index: 'gsi3', pk: `PROFI
 
 const byAge = (item: Lead): string => `${item.createdAt}#${item.leadId}`;
 
+/** The reasons of a score are kept only where the lead as it is now would not give them, which keeps it under 1 KB. */
+const StoredLead = Lead.transform((item) =>
+  item.scoreReasons.length > 0 ? item : { ...item, scoreReasons: scoreLead(item).scoreReasons },
+);
+
+const thin = (item: Lead): Lead =>
+  isDeepStrictEqual(item.scoreReasons, scoreLead(item).scoreReasons) ? { ...item, scoreReasons: [] } : item;
+
 export const lead = entity({
   name: 'lead',
-  schema: Lead,
+  schema: StoredLead,
   key: ({ leadId }: { leadId: string }) => ({ pk: leadPartition(leadId), sk: 'LEAD' }),
   indexes: (item) => ({
     gsi1: { pk: leadsWithStatus(item.status).pk, sk: byAge(item) },
@@ -31,8 +42,12 @@ export const lead = entity({
     gsi3: item.assignedTo === null ? undefined : { pk: leadsOf(item.assignedTo).pk, sk: byAge(item) },
   }),
   row: LeadRow,
-  blank: blankLead,
+  blank: { ...blankLead, scoreReasons: [] },
 });
+
+export const createLead = (table: TenantTable, made: Lead): Write => table.create(lead, thin(made));
+export const patchLead = (table: TenantTable, known: Lead, changes: Partial<Lead>): Write =>
+  table.patch(lead, known, thin({ ...known, ...changes }));
 
 /** Unique row: whose lead an e-mail address is. */
 export const emailOwner = entity({
@@ -63,10 +78,8 @@ export const otherIdOfLead = entity({
 
 /** The lead under this id, or the one that an order placed under it was folded into. */
 export const readLead = async (table: TenantTable, leadId: string): Promise<Lead | undefined> => {
-  const [own, alias] = await Promise.all([
-    table.get(lead, { leadId }, { consistent: true }),
-    table.get(leadAlias, { leadId }, { consistent: true }),
-  ]);
+  const own = await table.get(lead, { leadId }, { consistent: true });
+  const alias = own ? undefined : await table.get(leadAlias, { leadId }, { consistent: true });
   return own ?? (alias && (await table.get(lead, { leadId: alias.of }, { consistent: true })));
 };
 

@@ -49,11 +49,8 @@ export const injectConflicts = (client: DynamoDBClient, share: number, seed: num
   return { count: () => injected };
 };
 
-/** The connection is gone from call number `at` on (counted from 0). */
-export const cutAtCall = (client: DynamoDBClient, at: number): { calls: () => number } => {
-  let calls = 0;
+/** The connection is cut at every call for which `isCut` says so. */
+export const cutAtCall = (client: DynamoDBClient, isCut: () => boolean): void =>
   beforeEachCall(client, () => {
-    if (calls++ >= at) throw new Error('The connection was cut');
+    if (isCut()) throw new Error('The connection was cut');
   });
-  return { calls: () => calls };
-};

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ServiceCode } from '../../shared/catalog/service.ts';
+import { newId } from '../../shared/contract/id.ts';
+import { LeadCaptured } from '../../shared/crm/events.ts';
+import { leadOfCapture } from '../../shared/crm/merge.ts';
+import { type CrmBench, openCrmBench } from '../../test/support/crm-bench.ts';
+import { injectConflicts } from '../../test/support/table-faults.ts';
+import { allLeads, createLead, lead, leadPartition } from './store.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let bench: CrmBench;
+beforeAll(async () => {
+  bench = await openCrmBench();
+});
+afterAll(async () => await bench.stop());
+
+const emails = [
+  'josé@exämple.com',
+  'JOSÉ@EXÄMPLE.COM',
+  ' josé@xn--exmple-cua.com',
+  'Jose\u0301@exa\u0308mple.com',
+  'josé@Exämple.COM ',
+];
+const phones = ['(215) 555-0123', '+12155550123', '1 215 555 0123', '215.555.0123', '215–555–0123'];
+/** One person in ten spellings. */
+const spellings = Array.from({ length: 10 }, (_, i) => ({
+  email: emails[i % 5],
+  phone: phones[(i + (i < 5 ? 0 : 2)) % 5],
+}));
+const services = ServiceCode.options;
+
+const captureMany = async (count: number) =>
+  await Promise.all(
+    Array.from({ length: count }, (_, i) =>
+      bench.capture({ ...spellings[i % 10], servicesInterested: [services[i % services.length]] }),
+    ),
+  );
+
+const expectOnePerson = async (count: number) => {
+  expect(await bench.items('emailOwner')).toHaveLength(1);
+  expect(await bench.items('phoneOwner')).toHaveLength(1);
+  expect(await bench.items('event')).toHaveLength(count);
+  const [found, ...more] = (await bench.items('lead')).map((item) => ({
+    ...item,
+    servicesInterested: (item.servicesInterested as string[]).toSorted(),
+  }));
+  expect(more).toEqual([]);
+  expect(found).toMatchObject({ contactAttempts: count - 1, servicesInterested: services.toSorted() });
+  expect(await bench.items('task')).toHaveLength(1);
+};
+
+describe('500 captures at once of one person in ten spellings', () => {
+  it('are one lead, 500 conversation entries, the union of services and 499 attempts', async () => {
+    bench.newTenant();
+    const answers = await captureMany(500);
+    expect(answers.filter((answer) => answer.created)).toHaveLength(1);
+    expect(await bench.follow()).toEqual([]);
+    await expectOnePerson(500);
+  });
+
+  it('also when one transaction in ten collides with another', async () => {
+    let conflicts = { count: () => 0 };
+    bench.newTenant((client) => {
+      conflicts = injectConflicts(client, 0.1, 20_261_120);
+    });
+    await captureMany(500);
+    expect(await bench.follow()).toEqual([]);
+    await expectOnePerson(500);
+    expect(conflicts.count()).toBeGreaterThan(30);
+  });
+
+  it('would be several leads without the unique rows: the count above can fail', async () => {
+    const table = bench.newTenant();
+    const capture = { source: 'website_form', email: 'ann@example.com' };
+    const careless = async () => {
+      const { items } = await table.list(lead, allLeads);
+      if (items.length > 0) return;
+      const leadId = newId('lead');
+      const place = { pk: leadPartition(leadId), group: leadId, now: Date.now() };
+      const event = table.event(LeadCaptured, { leadId, created: true, capture }, place);
+      await table.commit(createLead(table, leadOfCapture(leadId, capture, Date.now())), event);
+    };
+    await Promise.all(Array.from({ length: 20 }, careless));
+    expect((await bench.items('lead')).length).toBeGreaterThan(1);
+  });
+});

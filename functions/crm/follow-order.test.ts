@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OrderFact } from '../../shared/booking/events.ts';
+import { type CrmBench, openCrmBench } from '../../test/support/crm-bench.ts';
+import { orderEnvelope, orderFact } from '../../test/support/order-fact.ts';
+import { readLead } from './store.ts';
+
+let bench: CrmBench;
+beforeAll(async () => {
+  bench = await openCrmBench();
+});
+afterAll(async () => await bench.stop());
+beforeEach(() => {
+  bench.newTenant();
+});
+
+const order = orderFact();
+const about = (type: string, data: OrderFact, more: object = {}, id?: string) =>
+  orderEnvelope(type, bench.table().tenantId, { ...data, ...more }, id);
+const placed = (data = order, id?: string) => about('order.placed', data, {}, id);
+
+describe('a placed order', () => {
+  it('makes its lead when nobody knew the buyer, with both follow-ups: in 2 hours and in a day', async () => {
+    expect(await bench.handle([placed()])).toEqual([]);
+    expect(await bench.follow()).toEqual([]);
+    expect(await bench.items('lead')).toMatchObject([
+      { leadId: order.leadId, source: 'booking_workflow', status: 'qualified', score: 95, welcomeSms: true },
+    ]);
+    const tasks = await bench.items('task');
+    expect(tasks.map(({ kind, dueDate, priority }) => [kind, dueDate, priority]).toSorted()).toEqual([
+      ['booking_follow_up', '2026-11-21T10:00:00Z', 'high'],
+      ['follow_up', '2026-11-20T12:00:00Z', 'high'],
+    ]);
+  });
+
+  it('teaches a known lead what the order tells, without counting it as an attempt', async () => {
+    const { leadId } = await bench.capture({ email: 'ann@example.com', source: 'chat' });
+    await bench.follow();
+    await bench.handle([placed({ ...order, leadId })]);
+    expect(await bench.items('lead')).toHaveLength(1);
+    expect(await readLead(bench.table(), leadId)).toMatchObject({
+      source: 'chat',
+      fullName: 'Ann Lee',
+      contactAttempts: 0,
+      servicesInterested: order.services,
+      score: 95,
+    });
+    expect(await bench.items('phoneOwner')).toMatchObject([{ leadId }]);
+  });
+
+  it('goes to the lead that owns the e-mail by now, which is found under the order’s id too', async () => {
+    const { leadId } = await bench.capture({ email: 'ann@example.com' });
+    await bench.handle([placed()]);
+    expect(await bench.items('lead')).toMatchObject([{ leadId, fullName: 'Ann Lee' }]);
+    expect((await readLead(bench.table(), order.leadId))?.leadId).toBe(leadId);
+    expect(await bench.items('task')).toMatchObject([{ leadId, orderId: order.orderId }]);
+  });
+
+  it('two first orders at once under two ids are one lead', async () => {
+    const other = { ...order, orderId: 'ord_2', leadId: 'led_2' };
+    await Promise.all([bench.handle([placed(order, 'evt_1')]), bench.handle([placed(other, 'evt_2')])]);
+    await bench.follow();
+    expect(await bench.items('lead')).toHaveLength(1);
+    expect((await bench.items('task')).map((task) => task.kind).toSorted()).toEqual([
+      'booking_follow_up',
+      'booking_follow_up',
+      'follow_up',
+    ]);
+  });
+
+  it('changes nothing when it is heard of again, even under another event', async () => {
+    await bench.handle([placed(), placed()]);
+    const before = await bench.items('task');
+    await bench.handle([placed(), placed(order, 'evt_again')]);
+    expect(await bench.items('task')).toEqual(before);
+  });
+
+  it('with the annual offer leaves an event in the lead’s story', async () => {
+    await bench.handle([placed({ ...order, acceptedOffers: ['annual_vip'] })]);
+    expect((await bench.items('event')).map((event) => event.type).toSorted()).toEqual([
+      'lead.annual_plan_requested',
+      'lead.captured',
+    ]);
+  });
+});
+
+describe('a changed order', () => {
+  const cancelled = () => about('order.cancelled', order, { sequence: 1, reason: null });
+
+  it('when cancelled, ends its follow-up', async () => {
+    await bench.handle([placed(), cancelled()]);
+    expect(await bench.items('task')).toMatchObject([{ kind: 'booking_follow_up', status: 'cancelled', version: 2 }]);
+  });
+
+  it('when its cancellation overtakes it, never brings an open follow-up', async () => {
+    expect(await bench.handle([cancelled(), placed()])).toEqual([]);
+    expect(await bench.items('task')).toMatchObject([{ kind: 'booking_follow_up', status: 'cancelled' }]);
+    expect(await bench.items('lead')).toHaveLength(1);
+  });
+
+  it('when moved, keeps its follow-up', async () => {
+    await bench.handle([placed(), about('order.rescheduled', order, { sequence: 1 })]);
+    expect(await bench.items('task')).toMatchObject([
+      { status: 'pending', dueDate: '2026-11-21T10:00:00Z', version: 2 },
+    ]);
+  });
+});

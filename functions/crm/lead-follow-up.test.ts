@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type CrmBench, openCrmBench } from '../../test/support/crm-bench.ts';
+import { randomFrom } from '../../test/support/table-faults.ts';
+import { lead } from './store.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let bench: CrmBench;
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockReturnValue(); // each failed message is logged; here they are the point
+  bench = await openCrmBench();
+});
+afterAll(async () => await bench.stop());
+
+const [people, captures] = [20, 47];
+const idOf = (message: object): unknown => (message as { eventId: unknown }).eventId;
+
+const captureAll = async () => {
+  for (let person = 0; person < people; person++) {
+    const email = `person${person}@example.com`;
+    await bench.capture({ email });
+    await Promise.all(Array.from({ length: captures - 1 }, () => bench.capture({ email })));
+  }
+};
+
+const shuffled = (messages: readonly object[], random: () => number): object[] =>
+  messages
+    .map((message) => ({ message, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ message }) => message);
+
+describe('1,000 messages, 5 % of them twice, 1 % poison, in any order', () => {
+  it('have their effects exactly once, and only the poison is given back in the end', async () => {
+    bench.newTenant();
+    await captureAll();
+    const random = randomFrom(7);
+    const good = await bench.envelopes();
+    const twice = good.filter(() => random() < 0.05);
+    const poison = good
+      .slice(0, 10)
+      .map((message, i) => ({ ...message, eventId: `evt_poison${i}`, data: { leadId: 7 } }));
+    const messages = shuffled([...good, ...twice, ...poison], random);
+    expect(messages.length).toBeGreaterThan(980);
+
+    let failed = await bench.handle(messages);
+    // What follows a failure in its group is given back with it, and comes again until only the poison is left.
+    for (let round = 0; round < 12 && failed.length > poison.length; round++)
+      failed = await bench.handle(shuffled(failed, random));
+
+    expect(failed.map(idOf).toSorted()).toEqual(poison.map(idOf).toSorted());
+    const attempts = (await bench.items('lead')).map((each) => each.contactAttempts);
+    expect(attempts).toEqual(Array.from({ length: people }, () => captures - 1));
+    expect(await bench.items('task')).toHaveLength(people);
+    expect(await bench.items('done')).toHaveLength(good.length);
+  });
+
+  it('would be folded twice by a consumer without a done-row: the count above can fail', async () => {
+    const table = bench.newTenant();
+    await bench.capture({ email: 'ann@example.com' });
+    await bench.capture({ email: 'ann@example.com' });
+    const careless = async ({ data }: { data: { leadId: string; created: boolean } }) => {
+      const known = await table.get(lead, data);
+      if (!known || data.created) return;
+      await table.commit(table.patch(lead, known, { contactAttempts: known.contactAttempts + 1 }));
+    };
+    const nothing = async () => {};
+    const others = { 'order.placed': nothing, 'order.rescheduled': nothing, 'order.cancelled': nothing };
+    const messages = await bench.envelopes();
+    await bench.handle([...messages, ...messages], { ...others, 'lead.captured': careless });
+    expect(await bench.items('lead')).toMatchObject([{ contactAttempts: 2 }]);
+  });
+});
