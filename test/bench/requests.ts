@@ -3,11 +3,8 @@ import { type DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { lead } from '../../functions/crm/store.ts';
 import type { TenantTable } from '../../functions/platform/table/tenant-table.ts';
-import { newId } from '../../shared/contract/id.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import type { Lead } from '../../shared/crm/lead.ts';
-import { blankLead, rescored } from '../../shared/crm/merge.ts';
 import { bundleOf } from '../support/deployed.ts';
+import { oldLead } from '../support/fill-table.ts';
 import { functionEnv, gatewayEvent, staffCaller } from '../support/gateway-event.ts';
 import { cpuOf, medianOf, percentile, ROUNDS, type Row, ratios, summarize } from './measure.ts';
 
@@ -22,21 +19,8 @@ interface Place {
   readonly table: TenantTable;
 }
 
-const FIRST = 1_796_115_600_000;
-
-const benchLead = (n: number): Lead => {
-  const createdAt = toInstant(FIRST + n * 1000);
-  const identity = {
-    leadId: newId('lead', FIRST + n * 1000),
-    email: `bench-${n}@example.com`,
-    fullName: `Person ${n}`,
-  };
-  const unscored = { score: 0, scoreReasons: [], status: 'new' as const, source: 'import', version: 1 };
-  return rescored({ ...blankLead, ...identity, ...unscored, createdAt, updatedAt: createdAt });
-};
-
 const fill = async (table: TenantTable): Promise<void> => {
-  for (let n = 0; n < 200; n++) await table.commit(table.create(lead, benchLead(n)));
+  for (let n = 0; n < 200; n++) await table.commit(table.create(lead, oldLead(n)));
 };
 
 const loadHandler = async ({ address, tableName }: Place): Promise<Handler> => {
