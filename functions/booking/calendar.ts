@@ -63,7 +63,13 @@ export const liveJobs = (day: CalendarDay | undefined, { now, leaving }: Pick<Da
     ([key, { until }]) => (until === undefined || until > now) && !leaving.includes(ownerOf(key)),
   );
 
-const openingsOfLane = (jobs: readonly Job[], lane: number, length: number, zip: string, rules: DayRules): Opening[] => {
+const openingsOfLane = (
+  jobs: readonly Job[],
+  lane: number,
+  length: number,
+  zip: string,
+  rules: DayRules,
+): Opening[] => {
   const found: Opening[] = [];
   for (const { from, to } of rules.hours) {
     let free = from;
@@ -78,12 +84,7 @@ const openingsOfLane = (jobs: readonly Job[], lane: number, length: number, zip:
 };
 
 /** Where a visit of `length` cells at `zip` could begin: overlap, gap and travel, hours and daily limit together. */
-export const openings = (
-  day: CalendarDay | undefined,
-  length: number,
-  zip: string,
-  rules: DayRules,
-): Opening[] => {
+export const openings = (day: CalendarDay | undefined, length: number, zip: string, rules: DayRules): Opening[] => {
   const jobs = liveJobs(day, rules).map(([, job]) => job);
   if (jobs.length >= rules.vendor.dailyJobLimit) return [];
   jobs.sort((a, b) => a.from - b.from);
@@ -105,7 +106,8 @@ export interface Slot extends Stretch {
 
 /** The first lane that can take the visit, or undefined: the one decision behind every hold, order and move. */
 export const freeLane = (day: CalendarDay | undefined, slot: Slot, rules: DayRules): number | undefined =>
-  openings(day, slot.to - slot.from, slot.zip, rules).find(({ from, to }) => slot.from >= from && slot.from <= to)?.lane;
+  openings(day, slot.to - slot.from, slot.zip, rules).find(({ from, to }) => slot.from >= from && slot.from <= to)
+    ?.lane;
 
 /** The day with a job put in; what has expired or is about to go leaves. */
 export const withJob = (

@@ -48,5 +48,8 @@ export const extendHold = async (asking: Asking, holdId: string): Promise<{ expi
 export const releaseHold = async ({ table }: Asking, holdId: string): Promise<void> => {
   const hold = await table.get(holdItem, { holdId }, { consistent: true });
   if (!hold) return;
-  await table.commit(table.erase(holdItem, { holdId }), ...releaseWrites(table, holdId, hold.visits));
+  await table.commit(
+    table.erase(holdItem, { holdId }),
+    ...releaseWrites(table, [{ owner: holdId, visits: hold.visits }]),
+  );
 };

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BookingWorld, confirm, firstPlan, orderFor, startBookingWorld, wish } from '../../test/support/booking-world.ts';
+import {
+  type BookingWorld,
+  confirm,
+  firstPlan,
+  orderFor,
+  startBookingWorld,
+  wish,
+} from '../../test/support/booking-world.ts';
 import { historyEvent } from '../platform/table/history.ts';
 import { holdVisits } from './hold-visits.ts';
 import { offerPlans } from './offer-plans.ts';

@@ -19,11 +19,12 @@ import { bookingsOf } from './order-bookings.ts';
 import { factOf } from './order-fact.ts';
 import { manageTokenOf, orderIdFor, requestHash } from './order-identity.ts';
 import type { OrderRecord } from './order-record.ts';
+import type { OpenedPlan } from './plan-id.ts';
 import { leadIdOf, readForOrder } from './read-order.ts';
 import { holdExpired, slotTaken } from './refusal.ts';
 import { pick, settingsOf } from './settings.ts';
 import { bookingItem, calendarDay, holdItem, orderItem, orderPartition } from './store.ts';
-import { type OrderPlan, planOf, type Taking, takeVisits } from './take-visits.ts';
+import { planOf, type Taking, takeVisits } from './take-visits.ts';
 
 /** Counted once customers have a portal of their own; until then nobody is known to come back. */
 const PAST_BOOKINGS = 0;
@@ -41,7 +42,7 @@ interface Attempt extends Confirmation {
   readonly orderId: string;
   readonly hash: string;
   readonly wanted: WantedOrder;
-  readonly plan: OrderPlan;
+  readonly plan: OpenedPlan | undefined;
 }
 
 const orderWrites = ({ table, signer, now }: Asking, order: OrderRecord, correlationId: string): Write[] => {
@@ -79,7 +80,7 @@ type Outcome = OrderPlaced | Exclude<Taking, { kind: 'visits' }>;
 
 const tryOnce = async (asking: Asking, payments: Payments, attempt: Attempt, isHoldLost: boolean): Promise<Outcome> => {
   const { wanted, orderId, hash, plan, correlationId } = attempt;
-  const stored = await readForOrder(asking.table, wanted, orderId, plan.visits);
+  const stored = await readForOrder(asking.table, wanted, orderId, plan?.visits ?? []);
   const known = pick(stored, orderItem)[0];
   if (known) return replay(asking, known, hash);
   const quote = priceOrder(wanted, settingsOf(stored).catalog, PAST_BOOKINGS);
@@ -113,7 +114,7 @@ const refusalOf = async (
   const { sqFt, rooms, address, sessionId } = input;
   const wish = { services: [...wanted.services], sqFt, rooms, zip: address.zip, sessionId };
   const now = toInstant(asking.now);
-  const first = plan.visits[0];
+  const first = plan?.visits[0];
   const planned = first && { date: first.date, startsAt: toInstant(cellStart(first.from)) };
   const held = outcome.kind === 'expired' && outcome.hold ? whereHeld(outcome.hold) : undefined;
   const alternatives = await alternativesTo(asking, wish, held ?? planned ?? { date: now.slice(0, 10), startsAt: now });

@@ -1,5 +1,5 @@
-import type { HoldAnswer, HoldInput } from '../../shared/booking/hold.ts';
 import { remoteDues } from '../../shared/booking/due-date.ts';
+import type { HoldAnswer, HoldInput } from '../../shared/booking/hold.ts';
 import { newId } from '../../shared/contract/id.ts';
 import { localDate, MINUTE, toInstant } from '../../shared/contract/time.ts';
 import { untilWritten } from '../platform/table/retry.ts';
@@ -7,14 +7,14 @@ import type { TenantTable } from '../platform/table/tenant-table.ts';
 import type { Write } from '../platform/table/write.ts';
 import { alternativesTo } from './alternatives.ts';
 import type { Hold, PlacedVisit, SessionHold } from './hold.ts';
+import { cellStart } from './local-day.ts';
 import { type Asking, photoDateOf, toVisit } from './offer-plans.ts';
-import { openPlan, type SealedVisit } from './plan-id.ts';
-import { slotTaken } from './refusal.ts';
+import { checkSubject, openPlan, type SealedVisit } from './plan-id.ts';
 import { keysOfVisits, scheduleFrom } from './read-places.ts';
+import { slotTaken } from './refusal.ts';
 import { dayWrites, type Reserved, releaseWrites, reserve } from './reserve.ts';
 import { onSite, type Schedule } from './schedule.ts';
 import { checkArea, pick, settingKeys, settingsOf } from './settings.ts';
-import { cellStart } from './local-day.ts';
 import { holdItem, sessionHold } from './store.ts';
 
 /** Who comes, by id. */
@@ -24,12 +24,17 @@ export const vendorNames = (visits: readonly PlacedVisit[]): Record<string, stri
 const sessionWrites = (table: TenantTable, hold: Hold, old: SessionHold | undefined, now: number): Write[] => {
   if (hold.sessionId === undefined) return [];
   const { sessionId, holdId } = hold;
-  const next = { sessionId, holdId, places: hold.visits.map(({ date, vendorId }) => ({ date, vendorId })), madeAt: now };
+  const next = {
+    sessionId,
+    holdId,
+    places: hold.visits.map(({ date, vendorId, n }) => ({ date, vendorId, n })),
+    madeAt: now,
+  };
   if (!old) return [table.create(sessionHold, { ...next, version: 1 })];
   return [
     table.patch(sessionHold, old, next),
     table.erase(holdItem, { holdId: old.holdId }),
-    ...releaseWrites(table, old.holdId, old.places, hold.visits),
+    ...releaseWrites(table, [{ owner: old.holdId, visits: old.places }], hold.visits),
   ];
 };
 
@@ -77,13 +82,17 @@ const makeHold = (input: HoldInput, holdId: string, reserved: Reserved, expiresA
 /** Reserves all visits of a plan for ten minutes, or none; frees what the browser session held before. */
 export const holdVisits = async (asking: Asking, input: HoldInput): Promise<HoldAnswer> => {
   const { table, signer, now } = asking;
-  const { visits, isExpired } = openPlan(signer, table.tenantId, input, input.planId, now);
+  const plan = openPlan(signer, table.tenantId, input.planId, now);
+  checkSubject(plan, input);
+  const { visits, isExpired } = plan;
   const lost = { date: visits[0]?.date ?? '', startsAt: toInstant(cellStart(visits[0]?.from ?? 0)) };
   const holdId = newId('hold', now);
   const held = await untilWritten(async () => {
     const { schedule, old } = await read(asking, input, visits);
     const expiresAt = now + schedule.policy.holdMinutes * MINUTE;
-    const reserved = isExpired ? undefined : reserve(schedule, visits, { owner: holdId, zip: input.zip, until: expiresAt });
+    const reserved = isExpired
+      ? undefined
+      : reserve(schedule, visits, { owner: holdId, zip: input.zip, until: expiresAt });
     if (!reserved) return undefined;
     const hold = makeHold(input, holdId, reserved, expiresAt);
     await table.commit(

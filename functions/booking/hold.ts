@@ -3,6 +3,8 @@ import { ServiceCode } from '../../shared/catalog/service.ts';
 
 /** A visit with its place in a vendor's calendar, in cells (see calendar.ts). */
 export const PlacedVisit = z.object({
+  /** Its number in the order: part of its key in the calendar and of its identity in calendar files. */
+  n: z.number().int(),
   services: z.array(ServiceCode),
   vendorId: z.string(),
   vendorName: z.string(),
@@ -32,7 +34,7 @@ export type Hold = z.infer<typeof Hold>;
 export const SessionHold = z.object({
   sessionId: z.string(),
   holdId: z.string(),
-  places: z.array(z.object({ date: z.string(), vendorId: z.string() })),
+  places: z.array(z.object({ n: z.number().int(), date: z.string(), vendorId: z.string() })),
   madeAt: z.number(),
   version: z.number(),
 });

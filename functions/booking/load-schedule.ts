@@ -1,9 +1,11 @@
 import { addDays } from '../../shared/contract/time.ts';
+import { catalogItem } from '../catalog/store.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { tenantItem } from '../tenancy/store.ts';
 import type { CalendarDay } from './calendar.ts';
 import { dayKey, type Schedule } from './schedule.ts';
-import { pick, settingKeys, type Settings, settingsOf } from './settings.ts';
-import { calendarDay, calendarPartition, sessionHold, vendorItem, vendorPartition } from './store.ts';
+import { type Settings, settingsFrom } from './settings.ts';
+import { calendarDay, calendarPartition, policyItem, sessionHold, settingsRange, vendorItem } from './store.ts';
 import { travelBetween } from './travel.ts';
 import { gapOf } from './working-day.ts';
 
@@ -40,14 +42,14 @@ export const loadSchedule = async (
   table: TenantTable,
   { from, until, now, sessionId, consistent = false }: ScheduleRange,
 ): Promise<{ schedule: Schedule; settings: Settings }> => {
-  const keys = sessionId === undefined ? settingKeys : [...settingKeys, sessionHold.key({ sessionId })];
+  const kinds = { tenants: tenantItem, policies: policyItem, catalogs: catalogItem, vendors: vendorItem };
   const range = { pk: calendarPartition, from, to: `${addDays(until, 1)}`, consistent };
-  const [stored, { vendors }, { days }] = await Promise.all([
-    table.getMany(keys, { consistent }),
-    table.collect({ pk: vendorPartition, consistent }, { vendors: vendorItem }),
+  const [{ tenants, policies, catalogs, vendors }, { days }, own] = await Promise.all([
+    table.collect({ ...settingsRange, consistent }, kinds),
     table.collect(range, { days: calendarDay }),
+    sessionId === undefined ? undefined : table.get(sessionHold, { sessionId }, { consistent }),
   ]);
-  const settings = settingsOf(stored);
-  const leaving = pick(stored, sessionHold).map(({ holdId }) => holdId);
+  const settings = settingsFrom(tenants[0], policies[0], catalogs[0]);
+  const leaving = own ? [own.holdId] : [];
   return { schedule: scheduleOf(settings, { vendors, days, now, leaving }), settings };
 };

@@ -26,12 +26,16 @@ export interface Asking {
 export type PlanWish = AvailabilityInput & { readonly consistent?: boolean };
 
 /** The day on which photos are taken, which staging waits for. */
-export const photoDateOf = (
-  visits: readonly { services: readonly string[]; date: string }[],
-): string | undefined => visits.find(({ services }) => services.includes('photography'))?.date;
+export const photoDateOf = (visits: readonly { services: readonly string[]; date: string }[]): string | undefined =>
+  visits.find(({ services }) => services.includes('photography'))?.date;
 
 /** A visit as callers see it. */
-export const toVisit = ({ services, vendorId, from, to }: {
+export const toVisit = ({
+  services,
+  vendorId,
+  from,
+  to,
+}: {
   services: readonly Visit['services'][number][];
   vendorId: string;
   from: number;

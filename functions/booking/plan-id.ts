@@ -54,21 +54,19 @@ export const sealPlan = (
     v: visits.map(({ vendorId, date, from, to, services }) => [vendorId, date, from, to - from, toIndexes(services)]),
   });
 
-/** The visits behind a plan's id, and whether its half hour is over; 400 for an id that was not given out for this. */
-export const openPlan = (
-  signer: Signer,
-  tenantId: string,
-  subject: PlanSubject,
-  planId: string,
-  now: number,
-): { visits: SealedVisit[]; isExpired: boolean } => {
+/** A plan as it was offered. */
+export interface OpenedPlan {
+  readonly visits: readonly SealedVisit[];
+  /** True when its half hour is over. */
+  readonly isExpired: boolean;
+  readonly subject: string;
+}
+
+/** The plan behind an id; 400 for an id that this tenant never gave out. */
+export const openPlan = (signer: Signer, tenantId: string, planId: string, now: number): OpenedPlan => {
   const opened = Sealed.safeParse(signer.open(purpose(tenantId), planId));
   if (!opened.success) throw invalidInput([{ path: 'planId', message: 'must be the id of a plan that was offered' }]);
   const { e, s, v } = opened.data;
-  if (JSON.stringify(s) !== JSON.stringify(subjectKey(subject))) {
-    const message = 'must be a plan for these services, this property and this ZIP code';
-    throw invalidInput([{ path: 'planId', message }]);
-  }
   const visits = v.map(([vendorId, date, from, cells, indexes]) => ({
     services: toCodes(indexes),
     vendorId,
@@ -76,5 +74,12 @@ export const openPlan = (
     from,
     to: from + cells,
   }));
-  return { visits, isExpired: e * 1000 <= now };
+  return { visits, isExpired: e * 1000 <= now, subject: JSON.stringify(s) };
+};
+
+/** Refuses a plan that was made for other services, another property or another place. */
+export const checkSubject = (plan: OpenedPlan, subject: PlanSubject): void => {
+  if (plan.subject === JSON.stringify(subjectKey(subject))) return;
+  const message = 'must be a plan for these services, this property and this ZIP code';
+  throw invalidInput([{ path: 'planId', message }]);
 };

@@ -1,5 +1,5 @@
-import { addDays, localDate, localMinutes, weekday } from '../../shared/contract/time.ts';
 import type { Property, ServiceCode } from '../../shared/catalog/service.ts';
+import { addDays, localDate, localMinutes, weekday } from '../../shared/contract/time.ts';
 import { localDay } from './local-day.ts';
 import { type Job, jobsInPeriod, type Option, optionsOn, type Wish } from './options.ts';
 import { onSite, type Schedule, visitLength } from './schedule.ts';
@@ -69,8 +69,7 @@ const isApart = (option: Option, visits: readonly PlannedVisit[], gapCells: numb
   visits.every(({ from, to }) => option.from >= to + gapCells || option.to + gapCells <= from);
 
 const isWithinLimit = ({ vendor, date, jobsThatDay }: Option, visits: readonly PlannedVisit[]): boolean =>
-  visits.filter((visit) => visit.date === date && visit.vendor === vendor).length + jobsThatDay <
-  vendor.dailyJobLimit;
+  visits.filter((visit) => visit.date === date && visit.vendor === vendor).length + jobsThatDay < vendor.dailyJobLimit;
 
 /** Of a day's options the one nearest to the wanted time of day that fits beside the visits chosen before. */
 const nearest = (context: Context, job: Job, date: string, time: number, visits: readonly PlannedVisit[]) => {
@@ -105,7 +104,11 @@ const complete = (context: Context, first: PlannedVisit): PlannedVisit[] | undef
     const rest = n === 0 ? jobs.slice(1) : jobs;
     const start = anyTime ? first.date : from;
     for (const job of rest) if (place(context, job, start, time, visits, isFree) === undefined) return undefined;
-    if (!anyTime) from = addDays(visits.reduce((last, { date }) => (date > last ? date : last), first.date), 1);
+    if (!anyTime)
+      from = addDays(
+        visits.reduce((last, { date }) => (date > last ? date : last), first.date),
+        1,
+      );
   }
   return visits.sort((a, b) => a.from - b.from);
 };

@@ -6,9 +6,8 @@ import type { WantedOrder } from './check-order.ts';
 import { leadIdFor } from './order-identity.ts';
 import type { SealedVisit } from './plan-id.ts';
 import { keysOfVisits } from './read-places.ts';
-import { settingKeys } from './settings.ts';
+import { pick, settingKeys } from './settings.ts';
 import { holdItem, orderItem, sessionHold } from './store.ts';
-import { pick } from './settings.ts';
 
 const keysOf = ({ input }: WantedOrder, orderId: string, visits: readonly SealedVisit[]): Key[] => {
   const { holdId, sessionId, contactInfo } = input;

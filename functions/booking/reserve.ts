@@ -41,7 +41,7 @@ export const reserve = (
     if (lane === undefined) return undefined;
     const job = { lane, from, to, zip, ...(until === undefined ? {} : { until }) };
     days.set(key, withJob(day, { date, vendorId }, jobKey(owner, n), job, rules));
-    placed.push({ services: [...visit.services], vendorId, vendorName: vendor.name, date, from, to, lane });
+    placed.push({ n, services: [...visit.services], vendorId, vendorName: vendor.name, date, from, to, lane });
   }
   return { visits: placed, days: [...days.values()] };
 };
@@ -53,22 +53,26 @@ export const dayWrites = (table: TenantTable, schedule: Schedule, days: readonly
     return stored ? table.patch(calendarDay, stored, day) : table.create(calendarDay, { ...day, version: 1 });
   });
 
-/** An owner's visits, each with its number: what is written into days and taken out of them. */
-const numbered = <V extends Place>(visits: readonly V[]): { n: number; visit: V }[] =>
-  visits.map((visit, n) => ({ n, visit }));
+/** A visit's key in the calendar, as far as it depends on the visit. */
+export interface NumberedPlace extends Place {
+  readonly n: number;
+}
 
-/** Frees an owner's visits in days that are not written anyway; needs no reading, for nothing else can be meant. */
-export const releaseWrites = (
-  table: TenantTable,
-  owner: string,
-  visits: readonly Place[],
-  except: readonly Place[] = [],
-): Write[] =>
-  placesOf(visits)
+/** Somebody whose visits leave the calendar. */
+export interface Leaver {
+  readonly owner: string;
+  readonly visits: readonly NumberedPlace[];
+}
+
+/** Frees visits in days that are not written anyway, one write a day; needs no reading, for nothing else can be meant. */
+export const releaseWrites = (table: TenantTable, leavers: readonly Leaver[], except: readonly Place[] = []): Write[] =>
+  placesOf(leavers.flatMap(({ visits }) => visits))
     .filter((place) => !includesPlace(except, place))
     .map((place) => {
-      const own = numbered(visits).filter(({ visit }) => includesPlace([place], visit));
-      return table.entries(calendarDay, place, { field: 'jobs', remove: own.map(({ n }) => jobKey(owner, n)) });
+      const remove = leavers.flatMap(({ owner, visits }) =>
+        visits.filter((visit) => includesPlace([place], visit)).map(({ n }) => jobKey(owner, n)),
+      );
+      return table.entries(calendarDay, place, { field: 'jobs', remove });
     });
 
 /** Gives the visits of a hold to their new owner; loses unless the hold still has every one of them. */
@@ -79,12 +83,12 @@ export const handOverWrites = (
   until?: number,
 ): Write[] =>
   placesOf(hold.visits).map((place) => {
-    const own = numbered(hold.visits).filter(({ visit }) => includesPlace([place], visit));
-    const jobs = own.map(({ n, visit: { lane, from, to } }) => {
+    const visits = hold.visits.filter((visit) => includesPlace([place], visit));
+    const jobs = visits.map(({ n, lane, from, to }) => {
       const job = { lane, from, to, zip: hold.zip, ...(until === undefined ? {} : { until }) };
       return [jobKey(owner, n), job] as const;
     });
-    const present = own.map(({ n }) => jobKey(hold.holdId, n));
+    const present = visits.map(({ n }) => jobKey(hold.holdId, n));
     const remove = owner === hold.holdId ? [] : present;
     return table.entries(calendarDay, place, { field: 'jobs', put: Object.fromEntries(jobs), remove, present });
   });

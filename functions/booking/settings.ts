@@ -25,13 +25,19 @@ export const pick = <Item extends object, Id extends object, Row>(
   kind: Entity<Item, Id, Row>,
 ): Item[] => stored.filter((item) => item.entity?.S === kind.name).map((item) => fromItem(kind, item));
 
-/** The settings among the items read; a tenant that has set nothing has the product's own. */
-export const settingsOf = (stored: readonly Stored[]): Settings => {
-  const tenant = pick(stored, tenantItem)[0];
+/** The settings; a tenant that has set nothing has the product's own. */
+export const settingsFrom = (
+  tenant: Tenant | undefined,
+  policy: Policy = defaultPolicy,
+  catalog: Catalog = defaultCatalog,
+): Settings => {
   if (!tenant) throw notFound('Site');
-  const policy = pick(stored, policyItem)[0] ?? defaultPolicy;
-  return { tenant, policy, catalog: pick(stored, catalogItem)[0] ?? defaultCatalog };
+  return { tenant, policy, catalog };
 };
+
+/** The settings among items that were read together. */
+export const settingsOf = (stored: readonly Stored[]): Settings =>
+  settingsFrom(pick(stored, tenantItem)[0], pick(stored, policyItem)[0], pick(stored, catalogItem)[0]);
 
 /** Refuses a visit outside the tenant's ZIP codes. */
 export const checkArea = ({ serviceArea }: Tenant, zip: string): void => {

@@ -15,7 +15,10 @@ export const policyItem = entity({
   key: () => ({ pk: 'TENANT', sk: 'POLICY' }),
 });
 
-export const vendorPartition = 'VENDORS';
+/** Policy, catalogue, tenant and vendors lie side by side: whoever plans visits needs them all. */
+export const settingsRange = { pk: 'TENANT', from: 'POLICY', to: 'VENDOR#~' } as const;
+export const vendorPartition = 'TENANT';
+export const vendorRange = { pk: vendorPartition, begins: 'VENDOR#' } as const;
 
 export const vendorItem = entity({
   name: 'vendor',
@@ -59,9 +62,14 @@ export const orderItem = entity({
   key: ({ orderId }: { orderId: string }) => ({ pk: orderPartition(orderId), sk: 'ORDER' }),
 });
 
-/** By when a booking is listed: its start, or the day on which remote work is due. */
+/** Noon in UTC lies within the day almost everywhere: remote work is listed on the day on which it is due. */
+const noonOf = (date: string): string => `${date}T12:00:00Z`;
+
 const bookingTime = ({ startsAt, scheduledDate, bookingId }: Booking): string =>
-  `${startsAt ?? scheduledDate}#${bookingId}`;
+  `${startsAt ?? noonOf(scheduledDate)}#${bookingId}`;
+
+export const allBookings = { index: 'gsi1', pk: 'BOOKINGS' } as const;
+export const bookingsOfVendor = (vendorId: string) => ({ index: 'gsi2', pk: `VENDOR#${vendorId}#BOOKINGS` }) as const;
 
 export const bookingItem = entity({
   name: 'booking',
@@ -71,8 +79,8 @@ export const bookingItem = entity({
     sk: `BOOKING#${bookingId}`,
   }),
   indexes: (item) => ({
-    gsi1: { pk: 'BOOKINGS', sk: bookingTime(item) },
-    gsi2: item.vendorId === null ? undefined : { pk: `VENDOR#${item.vendorId}#BOOKINGS`, sk: bookingTime(item) },
+    gsi1: { pk: allBookings.pk, sk: bookingTime(item) },
+    gsi2: item.vendorId === null ? undefined : { pk: bookingsOfVendor(item.vendorId).pk, sk: bookingTime(item) },
     gsi3: { pk: `LEAD#${item.leadId}#BOOKINGS`, sk: bookingTime(item) },
   }),
   row: Booking,

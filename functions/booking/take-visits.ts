@@ -3,7 +3,7 @@ import type { Write } from '../platform/table/write.ts';
 import { checkHold, type WantedOrder } from './check-order.ts';
 import type { Hold, PlacedVisit } from './hold.ts';
 import type { Asking } from './offer-plans.ts';
-import { openPlan, type SealedVisit } from './plan-id.ts';
+import { checkSubject, type OpenedPlan, openPlan, type SealedVisit } from './plan-id.ts';
 import { scheduleFrom } from './read-places.ts';
 import { dayWrites, handOverWrites, releaseWrites, reserve } from './reserve.ts';
 import { onSite } from './schedule.ts';
@@ -16,17 +16,10 @@ export type Taking =
   | { readonly kind: 'expired'; readonly hold: Hold | undefined }
   | { readonly kind: 'taken' };
 
-/** The plan that an order names; no visits when it names a hold or needs none. */
-export interface OrderPlan {
-  readonly visits: readonly SealedVisit[];
-  readonly isExpired: boolean;
-}
-
-/** Opens the plan of an order; 400 when it was not offered for just this. */
-export const planOf = ({ table, signer, now }: Asking, { input, services }: WantedOrder): OrderPlan => {
-  if (input.holdId !== undefined || onSite(services).length === 0) return { visits: [], isExpired: false };
-  const subject = { services, sqFt: input.sqFt, rooms: input.rooms, zip: input.address.zip };
-  return openPlan(signer, table.tenantId, subject, input.planId ?? '', now);
+/** The plan that an order names; undefined when it names a hold or needs no visit. */
+export const planOf = ({ table, signer, now }: Asking, { input, services }: WantedOrder): OpenedPlan | undefined => {
+  if (input.holdId !== undefined || onSite(services).length === 0) return undefined;
+  return openPlan(signer, table.tenantId, input.planId ?? '', now);
 };
 
 const takeHold = ({ table, now }: Asking, wanted: WantedOrder, stored: readonly Stored[], orderId: string): Taking => {
@@ -48,8 +41,13 @@ const takePlan = (
   const schedule = scheduleFrom(stored, now, own ? [own.holdId] : []);
   const reserved = reserve(schedule, visits, { owner: orderId, zip });
   if (!reserved) return { kind: 'taken' };
-  const freed = own ? [table.erase(holdItem, own), ...releaseWrites(table, own.holdId, own.places, reserved.days)] : [];
-  return { kind: 'visits', visits: reserved.visits, writes: [...dayWrites(table, schedule, reserved.days), ...freed] };
+  const leavers = own ? [{ owner: own.holdId, visits: own.places }] : [];
+  const writes = [
+    ...dayWrites(table, schedule, reserved.days),
+    ...releaseWrites(table, leavers, reserved.days),
+    ...(own ? [table.erase(holdItem, own)] : []),
+  ];
+  return { kind: 'visits', visits: reserved.visits, writes };
 };
 
 /** Decides from what was read how the order's visits are taken: over from its hold, or by its plan. */
@@ -57,13 +55,14 @@ export const takeVisits = (
   asking: Asking,
   wanted: WantedOrder,
   stored: readonly Stored[],
-  plan: OrderPlan,
+  plan: OpenedPlan | undefined,
   orderId: string,
 ): Taking => {
   const { input, services } = wanted;
   if (onSite(services).length === 0) return { kind: 'visits', visits: [], writes: [] };
   checkArea(settingsOf(stored).tenant, input.address.zip);
+  if (!plan) return takeHold(asking, wanted, stored, orderId);
+  checkSubject(plan, { services, sqFt: input.sqFt, rooms: input.rooms, zip: input.address.zip });
   if (plan.isExpired) return { kind: 'expired', hold: undefined };
-  if (input.holdId !== undefined) return takeHold(asking, wanted, stored, orderId);
   return takePlan(asking, input.address.zip, stored, plan.visits, orderId);
 };

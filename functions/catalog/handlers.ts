@@ -14,7 +14,8 @@ import { catalogItem } from './store.ts';
 /** Counted once customers have a portal of their own; until then nobody is known to come back. */
 const PAST_BOOKINGS = 0;
 
-const readCatalog = async (table: TenantTable): Promise<Catalog> => (await table.get(catalogItem, {})) ?? defaultCatalog;
+const readCatalog = async (table: TenantTable): Promise<Catalog> =>
+  (await table.get(catalogItem, {})) ?? defaultCatalog;
 
 const publicService = ({ code, name, description, addOn, price }: Service): PublicService => ({
   code,

@@ -41,7 +41,7 @@ export const bookingContract = {
     access: access.public,
     input: z.strictObject({ holdId: PathId }),
     output: z.object({ expiresAt: Instant }),
-    errors: ['HOLD_EXPIRED'],
+    errors: ['HOLD_EXPIRED', 'HOLD_LIMIT'],
     limit: { count: 60, seconds: 60 },
   }),
   releaseHold: route({

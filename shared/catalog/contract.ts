@@ -6,7 +6,13 @@ import { Quote, QuoteInput } from './quote.ts';
 import { Package, Service } from './service.ts';
 
 /** A service as the public catalogue shows it; `basePrice` is the smallest price of the service. */
-export const PublicService = Service.pick({ code: true, name: true, description: true, addOn: true }).extend({
+export const PublicService = Service.pick({
+  code: true,
+  name: true,
+  description: true,
+  addOn: true,
+  deliveryDays: true,
+}).extend({
   basePrice: Cents,
   /** The price of the largest property; equal to basePrice where size does not matter. */
   maxPrice: Cents,

@@ -2,11 +2,12 @@ import type { PublicCatalog, PublicService } from './contract.ts';
 import type { Catalog, Service } from './service.ts';
 import { largestAmount, smallestAmount } from './tariff.ts';
 
-const publicService = ({ code, name, description, addOn, price, minutes }: Service): PublicService => ({
+const publicService = ({ code, name, description, addOn, price, minutes, deliveryDays }: Service): PublicService => ({
   ...{ code, name, description, addOn },
   basePrice: smallestAmount(price),
   maxPrice: largestAmount(price),
   onSite: largestAmount(minutes) > 0,
+  ...(deliveryDays === undefined ? {} : { deliveryDays }),
 });
 
 /** What anybody may see of a catalogue. */

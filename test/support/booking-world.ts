@@ -1,8 +1,8 @@
+import { confirmOrder } from '../../functions/booking/confirm-order.ts';
 import { demoVendors } from '../../functions/booking/demo-vendors.ts';
 import { type Asking, offerPlans } from '../../functions/booking/offer-plans.ts';
-import { catalogItem } from '../../functions/catalog/store.ts';
-import { confirmOrder } from '../../functions/booking/confirm-order.ts';
 import { vendorItem } from '../../functions/booking/store.ts';
+import { catalogItem } from '../../functions/catalog/store.ts';
 import { payLater } from '../../functions/payments/port.ts';
 import { openTables } from '../../functions/platform/table/open.ts';
 import { defaultTenant } from '../../functions/tenancy/demo-tenants.ts';
@@ -30,7 +30,11 @@ export interface BookingWorld {
   stop(): Promise<void>;
 }
 
-const numbered = (n: number): Uint8Array => new Uint8Array(16).fill(0).with(15, n % 256).with(14, Math.floor(n / 256));
+const numbered = (n: number): Uint8Array =>
+  new Uint8Array(16)
+    .fill(0)
+    .with(15, n % 256)
+    .with(14, Math.floor(n / 256));
 
 const northlight = demoVendors.northlight ?? [];
 

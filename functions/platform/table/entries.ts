@@ -1,4 +1,4 @@
-import { type Key } from './entity.ts';
+import type { Key } from './entity.ts';
 import { storedKey, toStored } from './item.ts';
 import type { Write } from './write.ts';
 
@@ -28,7 +28,10 @@ export const entriesWrite = (
   const puts = Object.entries(changes.put ?? {});
   const sets = ['#version = #version + :one', ...puts.map(([name], i) => `${path(name)} = :v${i}`)];
   const removals = (changes.remove ?? []).map(path);
-  const conditions = ['attribute_exists(pk)', ...(changes.present ?? []).map((name) => `attribute_exists(${path(name)})`)];
+  const conditions = [
+    'attribute_exists(pk)',
+    ...(changes.present ?? []).map((name) => `attribute_exists(${path(name)})`),
+  ];
   return {
     label,
     item: {

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { unavailable } from '../errors.ts';
 import { WriteLost } from './write.ts';
 
-const TRIES = 8;
+/** How often something contended is tried. */
+export const TRIES = 8;
 
 /** Waits before try `n` with full jitter: 0 to 25 ms × 2ⁿ, at most 800 ms (Brooker, "Exponential Backoff And Jitter"). */
 export const pause = async (n: number): Promise<void> => {

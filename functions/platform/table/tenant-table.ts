@@ -3,29 +3,18 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type * as z from 'zod';
 import type { EventType } from '../../../shared/contract/event.ts';
 import type { Page } from '../../../shared/contract/page.ts';
-import { invalidInput } from '../errors.ts';
+import { invalidInput, unavailable } from '../errors.ts';
 import type { Signer } from '../sign.ts';
 import { commitWrites } from './commit.ts';
 import { type Addition, addWrite } from './counter.ts';
-import { type EntryChanges, entriesWrite } from './entries.ts';
 import type { Entity, IndexName, Key } from './entity.ts';
+import { type EntryChanges, entriesWrite } from './entries.ts';
 import { doneWrite, type EventPlace, eventWrite } from './event.ts';
 import { fromItem, rowOf, type Stored, storedKey, toItem, toStored } from './item.ts';
-import { pause } from './retry.ts';
-import type { Write } from './write.ts';
-
-/** What to read of one partition of the table or of an index: `begins`, or `from`/`to` inclusive, limit the sort keys. */
-export interface Range {
-  readonly pk: string;
-  readonly index?: IndexName;
-  readonly begins?: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly descending?: boolean;
-  readonly limit?: number;
-  readonly cursor?: string | undefined;
-  readonly consistent?: boolean;
-}
+import { cursorPurpose, queryOf, type Range } from './range.ts';
+import { pause, TRIES } from './retry.ts';
+import { type Sorted, sortItems } from './sort-items.ts';
+import { versionIs, type Write } from './write.ts';
 
 /** Everything a table needs that is the same for all tenants. */
 export interface TableDeps {
@@ -33,26 +22,6 @@ export interface TableDeps {
   readonly tableName: string;
   readonly signer: Signer;
 }
-
-type AnyEntity = Entity<never, never, never>;
-type ItemOf<E> = E extends Entity<infer Item, infer _Id, infer _Row> ? Item : never;
-
-const conditionOf = (range: Range, prefix: string) => {
-  const [pk, sk] = range.index ? [`${range.index}pk`, `${range.index}sk`] : ['pk', 'sk'];
-  const values: Record<string, string> = { ':pk': prefix + range.pk };
-  const parts = ['#pk = :pk'];
-  if (range.begins !== undefined) parts.push('begins_with(#sk, :begins)');
-  if (range.from !== undefined && range.to !== undefined) parts.push('#sk BETWEEN :from AND :to');
-  else if (range.from !== undefined) parts.push('#sk >= :from');
-  else if (range.to !== undefined) parts.push('#sk <= :to');
-  for (const name of ['begins', 'from', 'to'] as const) if (range[name] !== undefined) values[`:${name}`] = range[name];
-  const names: Record<string, string> = parts.length > 1 ? { '#pk': pk, '#sk': sk } : { '#pk': pk };
-  return {
-    KeyConditionExpression: parts.join(' AND '),
-    ExpressionAttributeNames: names,
-    ExpressionAttributeValues: toStored(values),
-  };
-};
 
 /** One tenant's part of the table, and the only way to it: it holds the tenant, so no call can name another. */
 export class TenantTable {
@@ -87,6 +56,7 @@ export class TenantTable {
     const found: Stored[] = [];
     let wanted = keys.map((key) => storedKey(this.#prefix, key));
     for (let tries = 0; wanted.length > 0; tries++) {
+      if (tries >= TRIES) throw unavailable();
       if (tries > 0) await pause(tries);
       const { tableName } = this.#deps;
       const request = { [tableName]: { Keys: wanted, ConsistentRead: options.consistent ?? false } };
@@ -119,14 +89,8 @@ export class TenantTable {
   async collect<Entities extends Record<string, object>>(
     range: Omit<Range, 'index' | 'limit' | 'cursor'>,
     entities: Entities,
-  ): Promise<{ [Name in keyof Entities]: ItemOf<Entities[Name]>[] }> {
-    const byKind = Object.entries(entities) as [string, AnyEntity][];
-    const sorted = Object.fromEntries(byKind.map(([name]) => [name, [] as unknown[]]));
-    for (const stored of await this.#everything(range)) {
-      const match = byKind.find(([, entity]) => entity.name === stored.entity?.S);
-      if (match) sorted[match[0]]?.push(fromItem(match[1], stored));
-    }
-    return sorted as { [Name in keyof Entities]: ItemOf<Entities[Name]>[] };
+  ): Promise<Sorted<Entities>> {
+    return sortItems(await this.#everything(range), entities);
   }
 
   /** A new item; loses when its key is taken. */
@@ -141,7 +105,7 @@ export class TenantTable {
     changes: Partial<Item>,
   ): Write {
     const next = { ...current, ...changes, version: current.version + 1 };
-    return this.#put(entity, next, this.#unchanged(current.version));
+    return this.#put(entity, next, versionIs(current.version));
   }
 
   /** Deletes `current`; loses when its version is no longer the stored one. */
@@ -150,7 +114,7 @@ export class TenantTable {
     current: Item & Id,
   ): Write {
     const Key = storedKey(this.#prefix, entity.key(current));
-    const condition = this.#unchanged(current.version);
+    const condition = versionIs(current.version);
     return { label: entity.name, item: { Delete: { TableName: this.#deps.tableName, Key, ...condition } } };
   }
 
@@ -160,7 +124,7 @@ export class TenantTable {
     current: Item & Id,
   ): Write {
     const Key = storedKey(this.#prefix, entity.key(current));
-    const condition = this.#unchanged(current.version);
+    const condition = versionIs(current.version);
     return { label: entity.name, item: { ConditionCheck: { TableName: this.#deps.tableName, Key, ...condition } } };
   }
 
@@ -204,14 +168,6 @@ export class TenantTable {
     return { label: entity.name, item: { Put: { TableName: this.#deps.tableName, Item, ...condition } } };
   }
 
-  #unchanged(version: number) {
-    return {
-      ConditionExpression: '#version = :version',
-      ExpressionAttributeNames: { '#version': 'version' },
-      ExpressionAttributeValues: toStored({ ':version': version }),
-    };
-  }
-
   async #everything(range: Omit<Range, 'index' | 'limit' | 'cursor'>): Promise<Stored[]> {
     const all: Stored[] = [];
     let start: Stored | undefined;
@@ -228,29 +184,15 @@ export class TenantTable {
     const stored = answer.Items ?? [];
     if (!answer.LastEvaluatedKey) return { stored };
     const position = unmarshall(answer.LastEvaluatedKey);
-    return { stored, nextCursor: this.#deps.signer.seal(this.#cursorPurpose(range), position) };
+    return { stored, nextCursor: this.#deps.signer.seal(cursorPurpose(this.tenantId, range), position) };
   }
 
   async #send(range: Range, start: Stored | undefined) {
-    return await this.#deps.client.send(
-      new QueryCommand({
-        TableName: this.#deps.tableName,
-        ...(range.index ? { IndexName: range.index } : {}),
-        ...conditionOf(range, this.#prefix),
-        ScanIndexForward: !range.descending,
-        ConsistentRead: range.consistent ?? false,
-        ...(range.limit ? { Limit: range.limit } : {}),
-        ...(start ? { ExclusiveStartKey: start } : {}),
-      }),
-    );
-  }
-
-  #cursorPurpose({ pk, index, begins, from, to, descending }: Range): string {
-    return `cursor ${this.tenantId} ${JSON.stringify([pk, index, begins, from, to, descending])}`;
+    return await this.#deps.client.send(new QueryCommand(queryOf(this.#deps.tableName, this.#prefix, range, start)));
   }
 
   #openCursor(range: Range): Stored {
-    const position = this.#deps.signer.open(this.#cursorPurpose(range), range.cursor ?? '');
+    const position = this.#deps.signer.open(cursorPurpose(this.tenantId, range), range.cursor ?? '');
     if (position === null || typeof position !== 'object') {
       throw invalidInput([{ path: 'cursor', message: 'must be the nextCursor of the same list' }]);
     }

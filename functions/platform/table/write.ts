@@ -1,4 +1,5 @@
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import { toStored } from './item.ts';
 
 /** A write as a value, to be committed with others; `label` names it when it loses. */
 export interface Write {
@@ -16,3 +17,10 @@ export class WriteLost extends Error {
     this.labels = labels;
   }
 }
+
+/** The condition under which a read item is still the stored one. */
+export const versionIs = (version: number) => ({
+  ConditionExpression: '#version = :version',
+  ExpressionAttributeNames: { '#version': 'version' },
+  ExpressionAttributeValues: toStored({ ':version': version }),
+});

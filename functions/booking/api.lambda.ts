@@ -1,0 +1,10 @@
+import { bookingContract } from '../../shared/booking/contract.ts';
+import { payLater } from '../payments/port.ts';
+import { openHttp } from '../platform/http/open.ts';
+import { serve } from '../platform/http/serve.ts';
+import { bookingHandlers } from './handlers.ts';
+
+const { env, signer, ...deps } = openHttp();
+const siteOrigin = (host: string): string => `${env.SITE_SCHEME}://${host}`;
+
+export const handler = serve(bookingContract, bookingHandlers({ signer, payments: payLater, siteOrigin }), deps);

@@ -1,0 +1,67 @@
+import { isOpen } from '../../shared/booking/booking-status.ts';
+import { OrderCancelled } from '../../shared/booking/events.ts';
+import type { OrderView } from '../../shared/booking/order.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { Write } from '../platform/table/write.ts';
+import { type Claim, claimOrder, isChangeable, type WholeOrder } from './manage-order.ts';
+import type { Asking } from './offer-plans.ts';
+import { factOf } from './order-fact.ts';
+import { manageTokenOf } from './order-identity.ts';
+import { viewOf } from './order-view.ts';
+import { tooLate } from './refusal.ts';
+import { releaseWrites } from './reserve.ts';
+import { type Settings, settingKeys, settingsOf } from './settings.ts';
+import { bookingItem, orderItem, orderPartition } from './store.ts';
+
+/** Why it is cancelled, and in which request. */
+export interface Cancellation {
+  readonly reason: string | undefined;
+  readonly correlationId?: string;
+}
+
+/** The settings that managing an order needs. */
+export const readSettings = async ({ table }: Asking): Promise<Settings> =>
+  settingsOf(await table.getMany(settingKeys, { consistent: true }));
+
+/** The order as cancelled, and everything that is written with it: visits freed, bookings closed, the fact. */
+export const cancellationWrites = (
+  { table, signer, now }: Asking,
+  { order, bookings }: WholeOrder,
+  { reason, correlationId }: Cancellation,
+): { whole: WholeOrder; writes: Write[] } => {
+  const changes = { status: 'cancelled', sequence: order.sequence + 1 } as const;
+  const next = { ...order, ...changes, version: order.version + 1 };
+  const open = bookings.filter(({ status }) => isOpen(status));
+  const fact = factOf(next, manageTokenOf(signer, table.tenantId, order.orderId));
+  const data = { ...fact, sequence: next.sequence, reason: reason ?? null };
+  const place = { pk: orderPartition(order.orderId), group: order.leadId, now, correlationId };
+  const cancelled = { status: 'cancelled' } as const;
+  const closed = bookings.map((each) =>
+    open.includes(each) ? { ...each, ...cancelled, version: each.version + 1 } : each,
+  );
+  return {
+    whole: { order: next, bookings: closed },
+    writes: [
+      table.patch(orderItem, order, changes),
+      ...open.map((booking) => table.patch(bookingItem, booking, cancelled)),
+      ...releaseWrites(table, [{ owner: order.orderId, visits: order.visits }]),
+      table.event(OrderCancelled, data, place),
+    ],
+  };
+};
+
+/** Cancels an order for its buyer and frees its visits; a cancelled one stays as it is. */
+export const cancelOrder = async (
+  asking: Asking,
+  orderId: string,
+  claim: Claim,
+  cancellation: Cancellation,
+): Promise<OrderView> =>
+  await untilWritten(async () => {
+    const [whole, settings] = await Promise.all([claimOrder(asking, orderId, claim), readSettings(asking)]);
+    if (whole.order.status === 'cancelled') return viewOf(whole, settings, asking.now);
+    if (!isChangeable(whole, settings, asking.now)) throw tooLate(settings.policy.changeHours);
+    const next = cancellationWrites(asking, whole, cancellation);
+    await asking.table.commit(...next.writes);
+    return viewOf(next.whole, settings, asking.now);
+  });

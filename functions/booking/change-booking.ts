@@ -1,0 +1,95 @@
+import type { Booking, BookingStatus } from '../../shared/booking/booking.ts';
+import { allowedStatuses, isOpen } from '../../shared/booking/booking-status.ts';
+import { invalidInput, notFound, versionConflict } from '../platform/errors.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { Write } from '../platform/table/write.ts';
+import { cancellationWrites } from './cancel-order.ts';
+import type { PlacedVisit } from './hold.ts';
+import { shownTo, type Viewer } from './list-bookings.ts';
+import { readOrder, type WholeOrder } from './manage-order.ts';
+import type { Asking } from './offer-plans.ts';
+import { orderIdOf } from './order-identity.ts';
+import type { OrderRecord } from './order-record.ts';
+import { reassign } from './reassign-visit.ts';
+import { releaseWrites } from './reserve.ts';
+import { bookingItem, orderItem } from './store.ts';
+
+/** What is to change on a booking, and on which version of it. */
+export interface BookingChange {
+  readonly bookingId: string;
+  readonly version: number;
+  readonly status?: BookingStatus | undefined;
+  readonly vendorId?: string | undefined;
+}
+
+/** A booking with the order it belongs to. */
+export interface BookingInOrder extends WholeOrder {
+  readonly booking: Booking;
+}
+
+const isOwn = ({ vendorId }: Viewer, booking: Booking): boolean =>
+  vendorId === undefined || booking.vendorId === vendorId;
+
+/** The booking, for those who may see it; 404 in the same words for everybody else. */
+export const findBooking = async ({ table }: Asking, viewer: Viewer, bookingId: string): Promise<BookingInOrder> => {
+  const whole = await readOrder(table, orderIdOf(bookingId));
+  const booking = whole?.bookings.find((each) => each.bookingId === bookingId);
+  if (!whole || !booking || !isOwn(viewer, booking)) throw notFound('Booking');
+  return { ...whole, booking };
+};
+
+const checkStatus = (from: BookingStatus, to: BookingStatus, viewer: Viewer): void => {
+  const allowed = allowedStatuses(from, viewer.vendorId !== undefined);
+  if (allowed.includes(to)) return;
+  const message = allowed.length > 0 ? `must be ${allowed.join(' or ')} after ${from}` : `can't follow ${from}`;
+  throw invalidInput([{ path: 'status', message }]);
+};
+
+/** The visits that nobody needs any more once these bookings are as they are. */
+const emptyVisits = (order: OrderRecord, bookings: readonly Booking[]): PlacedVisit[] =>
+  order.visits.filter(({ services }) =>
+    bookings.every(({ serviceType, status }) => !services.includes(serviceType) || status === 'cancelled'),
+  );
+
+const orderChanges = (order: OrderRecord, bookings: readonly Booking[], freed: readonly PlacedVisit[]) => {
+  const isDone = bookings.every(({ status }) => !isOpen(status));
+  return {
+    visits: order.visits.filter((visit) => !freed.includes(visit)),
+    ...(isDone ? { status: 'completed' as const } : {}),
+  };
+};
+
+const statusWrites = (asking: Asking, { order, bookings, booking }: BookingInOrder, next: Booking): Write[] => {
+  const { table } = asking;
+  const after = bookings.map((each) => (each === booking ? next : each));
+  if (after.every(({ status }) => status === 'cancelled')) {
+    return cancellationWrites(asking, { order, bookings }, { reason: undefined }).writes;
+  }
+  const change = table.patch(bookingItem, booking, { status: next.status });
+  if (isOpen(next.status)) return [change];
+  const freed = next.status === 'cancelled' ? emptyVisits(order, after) : [];
+  // The order is written with every end, so that two last bookings that end at once can't both miss it.
+  return [
+    change,
+    table.patch(orderItem, order, orderChanges(order, after, freed)),
+    ...releaseWrites(table, [{ owner: order.orderId, visits: freed }]),
+  ];
+};
+
+const attempt = async (asking: Asking, viewer: Viewer, change: BookingChange): Promise<Booking> => {
+  const found = await findBooking(asking, viewer, change.bookingId);
+  const { booking } = found;
+  if (booking.version !== change.version) throw versionConflict('Booking');
+  if (change.vendorId !== undefined && change.vendorId !== booking.vendorId) {
+    return await reassign(asking, viewer, found, change.vendorId);
+  }
+  if (change.status === undefined || change.status === booking.status) return booking;
+  checkStatus(booking.status, change.status, viewer);
+  const next = { ...booking, status: change.status, version: booking.version + 1 };
+  await asking.table.commit(...statusWrites(asking, found, next));
+  return next;
+};
+
+/** Moves a booking along its states or gives its visit to another vendor; a stale version is refused. */
+export const changeBooking = async (asking: Asking, viewer: Viewer, change: BookingChange): Promise<Booking> =>
+  shownTo(viewer, await untilWritten(() => attempt(asking, viewer, change)));

@@ -1,0 +1,79 @@
+import type { bookingContract } from '../../shared/booking/contract.ts';
+import type { Payments } from '../payments/port.ts';
+import type { Request } from '../platform/http/request.ts';
+import type { Handlers } from '../platform/http/serve.ts';
+import type { Signer } from '../platform/sign.ts';
+import { cancelOrder, readSettings } from './cancel-order.ts';
+import { changeBooking, findBooking } from './change-booking.ts';
+import { extendHold, releaseHold } from './change-hold.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { holdVisits } from './hold-visits.ts';
+import { listBookings, shownTo, viewerOf } from './list-bookings.ts';
+import { claimOrder } from './manage-order.ts';
+import { type Asking, offerPlans } from './offer-plans.ts';
+import { calendarOf } from './order-calendar.ts';
+import { viewOf } from './order-view.ts';
+import { rescheduleOrder } from './reschedule-order.ts';
+
+/** What booking needs besides the table. */
+export interface BookingDeps {
+  readonly signer: Signer;
+  readonly payments: Payments;
+  /** The origin of a host's site, for links in calendar files. */
+  readonly siteOrigin: (host: string) => string;
+}
+
+/** Availability, holds, orders and bookings. */
+export const bookingHandlers = ({ signer, payments, siteOrigin }: BookingDeps): Handlers<typeof bookingContract> => {
+  const asking = ({ table, now }: Pick<Request<unknown>, 'table' | 'now'>): Asking => ({ table, signer, now });
+  return {
+    availability: async (request) => ({ plans: await offerPlans(asking(request), request.input) }),
+    hold: async (request) => await holdVisits(asking(request), request.input),
+    extendHold: async (request) => await extendHold(asking(request), request.input.holdId),
+    releaseHold: async (request) => await releaseHold(asking(request), request.input.holdId),
+    confirmOrder: async (request) => {
+      const { input, caller, idempotencyKey, correlationId } = request;
+      const confirmation = { input, userId: caller?.userId, idempotencyKey, correlationId };
+      return await confirmOrder(asking(request), payments, confirmation);
+    },
+    order: async (request) => {
+      const { input, caller, now } = request;
+      const claim = { token: input.token, caller };
+      const [whole, settings] = await Promise.all([
+        claimOrder(asking(request), input.orderId, claim),
+        readSettings(asking(request)),
+      ]);
+      return viewOf(whole, settings, now);
+    },
+    calendar: async (request) => {
+      const { input, host, now } = request;
+      const { orderId, token } = input;
+      const [{ order }, { tenant }] = await Promise.all([
+        claimOrder(asking(request), orderId, { token }),
+        readSettings(asking(request)),
+      ]);
+      const url = `${siteOrigin(host)}/booking-confirmation/${orderId}?token=${encodeURIComponent(token)}`;
+      return calendarOf(order, tenant, url, now);
+    },
+    reschedule: async (request) => {
+      const { input, caller, correlationId } = request;
+      const { orderId, token, planId, sessionId } = input;
+      return await rescheduleOrder(asking(request), orderId, { token, caller }, { planId, sessionId, correlationId });
+    },
+    cancel: async (request) => {
+      const { input, caller, correlationId } = request;
+      const { orderId, token, reason } = input;
+      return await cancelOrder(asking(request), orderId, { token, caller }, { reason, correlationId });
+    },
+    bookings: async ({ table, caller, input }) => await listBookings(table, await viewerOf(table, caller), input),
+    booking: async (request) => {
+      const viewer = await viewerOf(request.table, request.caller);
+      const { booking } = await findBooking(asking(request), viewer, request.input.bookingId);
+      return shownTo(viewer, booking);
+    },
+    changeBooking: async (request) => {
+      const viewer = await viewerOf(request.table, request.caller);
+      return await changeBooking(asking(request), viewer, request.input);
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import type { Booking } from '../../shared/booking/booking.ts';
+import type { Caller } from '../../shared/contract/access.ts';
+import { HOUR, instantAt } from '../../shared/contract/time.ts';
+import { notFound } from '../platform/errors.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { cellStart } from './local-day.ts';
+import type { Asking } from './offer-plans.ts';
+import { isManageToken } from './order-identity.ts';
+import type { OrderRecord } from './order-record.ts';
+import type { Settings } from './settings.ts';
+import { bookingItem, orderItem, orderPartition } from './store.ts';
+
+/** An order with its bookings, as they are now. */
+export interface WholeOrder {
+  readonly order: OrderRecord;
+  readonly bookings: readonly Booking[];
+}
+
+/** By what somebody claims an order: the signed link, or being signed in as its buyer. */
+export interface Claim {
+  readonly token: string;
+  readonly caller?: Caller | undefined;
+}
+
+/** The order with its bookings, read consistently. */
+export const readOrder = async (table: TenantTable, orderId: string): Promise<WholeOrder | undefined> => {
+  const kinds = { orders: orderItem, bookings: bookingItem };
+  const { orders, bookings } = await table.collect({ pk: orderPartition(orderId), consistent: true }, kinds);
+  return orders[0] && { order: orders[0], bookings };
+};
+
+const isBuyer = ({ customerId, contactInfo }: OrderRecord, caller: Caller | undefined): boolean =>
+  caller !== undefined && (caller.userId === customerId || caller.email === contactInfo.email);
+
+/** The order that may be managed with this claim; 404 in the same words for a wrong claim as for no order. */
+export const claimOrder = async ({ table, signer }: Asking, orderId: string, claim: Claim): Promise<WholeOrder> => {
+  const whole = await readOrder(table, orderId);
+  const isClaimed = isManageToken(signer, table.tenantId, orderId, claim.token);
+  if (!whole || !(isClaimed || isBuyer(whole.order, claim.caller))) throw notFound('Order');
+  return whole;
+};
+
+const firstMoment = ({ visits, remote }: OrderRecord, zone: string): number => {
+  const starts = visits.map(({ from }) => cellStart(from));
+  const dues = remote.flatMap(({ dueDate }) => instantAt(dueDate, 0, zone) ?? []);
+  return Math.min(...(starts.length > 0 ? starts : dues));
+};
+
+/** Until when (epoch milliseconds) changes are free: so many hours before the first visit, or the first due date. */
+export const changeableUntil = (order: OrderRecord, { tenant, policy }: Settings): number =>
+  firstMoment(order, tenant.timezone) - policy.changeHours * HOUR;
+
+const started: readonly Booking['status'][] = ['in_progress', 'completed', 'no_show'];
+
+/** True while the buyer may move or cancel the order. */
+export const isChangeable = ({ order, bookings }: WholeOrder, settings: Settings, now: number): boolean =>
+  order.status === 'placed' &&
+  !bookings.some(({ status }) => started.includes(status)) &&
+  now <= changeableUntil(order, settings);

@@ -1,0 +1,25 @@
+import { calendarFile, visitUid } from '../../shared/booking/calendar-file.ts';
+import { serviceNames } from '../../shared/catalog/service-name.ts';
+import type { Tenant } from '../../shared/tenancy/tenant.ts';
+import { toVisit } from './offer-plans.ts';
+import { addressLine } from './order-bookings.ts';
+import type { OrderRecord } from './order-record.ts';
+
+/** The visits of an order as a calendar file; a cancelled order takes its events back. */
+export const calendarOf = (order: OrderRecord, tenant: Tenant, url: string, now: number): string =>
+  calendarFile({
+    method: order.status === 'cancelled' ? 'CANCEL' : 'REQUEST',
+    organizer: { name: tenant.name, email: tenant.contact.email },
+    attendee: { name: order.contactInfo.fullName, email: order.contactInfo.email },
+    url,
+    sequence: order.sequence,
+    now,
+    visits: order.visits.map((visit) => ({
+      uid: visitUid(order.orderId, visit.n),
+      startsAt: toVisit(visit).startsAt,
+      endsAt: toVisit(visit).endsAt,
+      summary: `${serviceNames(visit.services)}, ${tenant.name}`,
+      location: addressLine(order.address),
+      description: `With ${visit.vendorName}. See, move or cancel: ${url}`,
+    })),
+  });

@@ -1,0 +1,28 @@
+import type { OrderView } from '../../shared/booking/order.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import { vendorNames } from './hold-visits.ts';
+import { changeableUntil, isChangeable, type WholeOrder } from './manage-order.ts';
+import { toVisit } from './offer-plans.ts';
+import type { Settings } from './settings.ts';
+
+/** The order as its buyer sees it. */
+export const viewOf = (whole: WholeOrder, settings: Settings, now: number): OrderView => {
+  const { order, bookings } = whole;
+  const { orderId, status, items, pricing, remote, address, contactInfo, deliverySpeed, payment, version } = order;
+  return {
+    orderId,
+    status,
+    items,
+    pricing,
+    bookings: [...bookings],
+    visits: order.visits.map(toVisit),
+    remote,
+    vendors: vendorNames(order.visits),
+    address,
+    contactInfo,
+    deliverySpeed,
+    payment,
+    changeableUntil: isChangeable(whole, settings, now) ? toInstant(changeableUntil(order, settings)) : null,
+    version,
+  };
+};

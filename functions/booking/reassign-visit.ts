@@ -1,0 +1,67 @@
+import type { Booking } from '../../shared/booking/booking.ts';
+import { isOpen } from '../../shared/booking/booking-status.ts';
+import type { Vendor } from '../../shared/booking/vendor.ts';
+import { AppError, invalidInput } from '../platform/errors.ts';
+import { canServe } from './assignment.ts';
+import { freeLane, jobKey, withJob } from './calendar.ts';
+import type { BookingInOrder } from './change-booking.ts';
+import type { PlacedVisit } from './hold.ts';
+import type { Viewer } from './list-bookings.ts';
+import type { Asking } from './offer-plans.ts';
+import type { OrderRecord } from './order-record.ts';
+import { keysOfVisits, scheduleFrom } from './read-places.ts';
+import { slotTaken } from './refusal.ts';
+import { dayWrites, releaseWrites } from './reserve.ts';
+import { dayKey, rulesOf, type Schedule } from './schedule.ts';
+import { settingKeys } from './settings.ts';
+import { bookingItem, orderItem } from './store.ts';
+
+const visitOf = ({ order, booking }: BookingInOrder): PlacedVisit => {
+  const visit = order.visits.find(({ services }) => services.includes(booking.serviceType));
+  if (visit && isOpen(booking.status) && booking.status !== 'in_progress') return visit;
+  throw invalidInput([{ path: 'vendorId', message: 'can only change for a visit that has not begun' }]);
+};
+
+const checkVendor = (vendor: Vendor | undefined, visit: PlacedVisit, zip: string): Vendor => {
+  if (vendor && canServe(vendor, visit.services, zip)) return vendor;
+  const message = `must be an active vendor for ${visit.services.join(', ')} at ${zip}`;
+  throw invalidInput([{ path: 'vendorId', message }]);
+};
+
+const takeOver = (schedule: Schedule, order: OrderRecord, visit: PlacedVisit, vendor: Vendor) => {
+  const { date, from, to, n } = visit;
+  const place = { date, vendorId: vendor.vendorId };
+  const day = schedule.days.get(dayKey(date, vendor.vendorId));
+  const { zip } = order.address;
+  const rules = rulesOf(schedule, vendor, date);
+  const lane = freeLane(day, { from, to, zip }, rules);
+  if (lane === undefined) return undefined;
+  return { lane, day: withJob(day, place, jobKey(order.orderId, n), { lane, from, to, zip }, rules) };
+};
+
+/** Gives the whole visit of a booking to another vendor at the same time; the new one has to accept it. */
+export const reassign = async (
+  { table, now }: Asking,
+  viewer: Viewer,
+  found: BookingInOrder,
+  vendorId: string,
+): Promise<Booking> => {
+  if (viewer.vendorId !== undefined) throw new AppError('forbidden', 'FORBIDDEN', 'Only staff may assign vendors.');
+  const { order, bookings, booking } = found;
+  const visit = visitOf(found);
+  const keys = [...settingKeys, ...keysOfVisits([{ ...visit, vendorId }])];
+  const schedule = scheduleFrom(await table.getMany(keys, { consistent: true }), now, []);
+  const vendor = checkVendor(schedule.vendors[0], visit, order.address.zip);
+  const taken = takeOver(schedule, order, visit, vendor);
+  if (!taken) throw slotTaken([]);
+  const moved = { ...visit, vendorId, vendorName: vendor.name, lane: taken.lane };
+  const status = (each: Booking): Booking['status'] => (each.status === 'assigned' ? 'confirmed' : each.status);
+  const own = bookings.filter((each) => visit.services.includes(each.serviceType) && isOpen(each.status));
+  await table.commit(
+    table.patch(orderItem, order, { visits: order.visits.map((each) => (each === visit ? moved : each)) }),
+    ...own.map((each) => table.patch(bookingItem, each, { vendorId, status: status(each) })),
+    ...dayWrites(table, schedule, [taken.day]),
+    ...releaseWrites(table, [{ owner: order.orderId, visits: [visit] }]),
+  );
+  return { ...booking, vendorId, status: status(booking), version: booking.version + 1 };
+};

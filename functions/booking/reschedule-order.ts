@@ -1,0 +1,144 @@
+import type { Booking } from '../../shared/booking/booking.ts';
+import { isOpen } from '../../shared/booking/booking-status.ts';
+import { remoteDues } from '../../shared/booking/due-date.ts';
+import { OrderRescheduled } from '../../shared/booking/events.ts';
+import type { OrderView } from '../../shared/booking/order.ts';
+import type { AppError } from '../platform/errors.ts';
+import type { Stored } from '../platform/table/item.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { Write } from '../platform/table/write.ts';
+import { alternativesTo } from './alternatives.ts';
+import { type Claim, claimOrder, isChangeable, type WholeOrder } from './manage-order.ts';
+import { type Asking, photoDateOf, toVisit } from './offer-plans.ts';
+import { movedBooking } from './order-bookings.ts';
+import { factOf } from './order-fact.ts';
+import { manageTokenOf } from './order-identity.ts';
+import type { OrderRecord } from './order-record.ts';
+import { viewOf } from './order-view.ts';
+import { checkSubject, type OpenedPlan, openPlan, type PlanSubject } from './plan-id.ts';
+import { keysOfVisits, scheduleFrom } from './read-places.ts';
+import { slotTaken, tooLate } from './refusal.ts';
+import { dayWrites, type Reserved, releaseWrites, reserve } from './reserve.ts';
+import { pick, type Settings, settingKeys, settingsOf } from './settings.ts';
+import { bookingItem, holdItem, orderItem, orderPartition, sessionHold } from './store.ts';
+
+/** Where to, and for whom. */
+export interface Move {
+  readonly planId: string;
+  readonly sessionId: string | undefined;
+  readonly correlationId: string;
+}
+
+/** What is moved: the services that still have a visit. */
+const subjectOf = ({ visits, sqFt, rooms, address }: OrderRecord): PlanSubject => ({
+  services: visits.flatMap(({ services }) => services),
+  sqFt,
+  rooms,
+  zip: address.zip,
+});
+
+const movedOrder = (order: OrderRecord, reserved: Reserved, { catalog }: Settings): OrderRecord => {
+  const { services, placedAt } = order;
+  const photoDate = photoDateOf(reserved.visits);
+  const dues = remoteDues({ services, catalog: catalog.services, today: placedAt.slice(0, 10), photoDate });
+  const remote = photoDate === undefined ? order.remote : dues;
+  return { ...order, visits: reserved.visits, remote, sequence: order.sequence + 1, version: order.version + 1 };
+};
+
+/** A vendor who comes at another time has to accept again. */
+const movedState = (booking: Booking): Booking['status'] =>
+  booking.status === 'assigned' && booking.startsAt !== null ? 'confirmed' : booking.status;
+
+const moveWrites = (
+  { table, signer, now }: Asking,
+  { order, bookings }: WholeOrder,
+  next: OrderRecord,
+  correlationId: string,
+): { whole: WholeOrder; writes: Write[] } => {
+  const changed = bookings.filter(({ status }) => isOpen(status));
+  const changesOf = (booking: Booking) => ({ ...movedBooking(next, booking), status: movedState(booking) });
+  const fact = factOf(next, manageTokenOf(signer, table.tenantId, order.orderId));
+  const place = { pk: orderPartition(order.orderId), group: order.leadId, now, correlationId };
+  return {
+    whole: {
+      order: next,
+      bookings: bookings.map((each) =>
+        changed.includes(each) ? { ...each, ...changesOf(each), version: each.version + 1 } : each,
+      ),
+    },
+    writes: [
+      table.patch(orderItem, order, next),
+      ...changed.map((booking) => table.patch(bookingItem, booking, changesOf(booking))),
+      table.event(OrderRescheduled, { ...fact, sequence: next.sequence }, place),
+    ],
+  };
+};
+
+const keysFor = (plan: OpenedPlan, sessionId: string | undefined) => [
+  ...settingKeys,
+  ...keysOfVisits(plan.visits),
+  ...(sessionId === undefined ? [] : [sessionHold.key({ sessionId })]),
+];
+
+type Outcome = { readonly view: OrderView } | { readonly taken: PlanSubject };
+
+const reserveInstead = (asking: Asking, order: OrderRecord, plan: OpenedPlan, stored: readonly Stored[]) => {
+  const own = pick(stored, sessionHold)[0];
+  const schedule = scheduleFrom(stored, asking.now, [order.orderId, ...(own ? [own.holdId] : [])]);
+  const reserved = reserve(schedule, plan.visits, { owner: order.orderId, zip: order.address.zip });
+  if (!reserved) return undefined;
+  const { table } = asking;
+  const leavers = [
+    { owner: order.orderId, visits: order.visits },
+    ...(own ? [{ owner: own.holdId, visits: own.places }] : []),
+  ];
+  const writes = [
+    ...dayWrites(table, schedule, reserved.days),
+    ...releaseWrites(table, leavers, reserved.days),
+    ...(own ? [table.erase(holdItem, own)] : []),
+  ];
+  return { reserved, writes };
+};
+
+const attempt = async (
+  asking: Asking,
+  orderId: string,
+  claim: Claim,
+  plan: OpenedPlan,
+  move: Move,
+): Promise<Outcome> => {
+  const { table, now } = asking;
+  const [whole, stored] = await Promise.all([
+    claimOrder(asking, orderId, claim),
+    table.getMany(keysFor(plan, move.sessionId), { consistent: true }),
+  ]);
+  const settings = settingsOf(stored);
+  if (!isChangeable(whole, settings, now)) throw tooLate(settings.policy.changeHours);
+  const subject = subjectOf(whole.order);
+  checkSubject(plan, subject);
+  const moved = plan.isExpired ? undefined : reserveInstead(asking, whole.order, plan, stored);
+  if (!moved) return { taken: subject };
+  const next = moveWrites(asking, whole, movedOrder(whole.order, moved.reserved, settings), move.correlationId);
+  await table.commit(...next.writes, ...moved.writes);
+  return { view: viewOf(next.whole, settings, now) };
+};
+
+const refusal = async (asking: Asking, { services, ...subject }: PlanSubject, plan: OpenedPlan): Promise<AppError> => {
+  const first = plan.visits[0];
+  if (!first) return slotTaken([], plan.isExpired);
+  const lost = { date: first.date, startsAt: toVisit(first).startsAt };
+  return slotTaken(await alternativesTo(asking, { ...subject, services: [...services] }, lost), plan.isExpired);
+};
+
+/** Moves an order to another plan for its buyer: old cells freed and new ones taken in one transaction. */
+export const rescheduleOrder = async (
+  asking: Asking,
+  orderId: string,
+  claim: Claim,
+  move: Move,
+): Promise<OrderView> => {
+  const plan = openPlan(asking.signer, asking.table.tenantId, move.planId, asking.now);
+  const outcome = await untilWritten(() => attempt(asking, orderId, claim, plan, move));
+  if ('view' in outcome) return outcome.view;
+  throw await refusal(asking, outcome.taken, plan);
+};

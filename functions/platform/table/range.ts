@@ -1,0 +1,55 @@
+import type { QueryCommandInput } from '@aws-sdk/client-dynamodb';
+import type { IndexName } from './entity.ts';
+import { type Stored, toStored } from './item.ts';
+
+/** What to read of one partition of the table or of an index: `begins`, or `from`/`to` inclusive, limit the sort keys. */
+export interface Range {
+  readonly pk: string;
+  readonly index?: IndexName;
+  readonly begins?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly descending?: boolean;
+  readonly limit?: number;
+  readonly cursor?: string | undefined;
+  /** What the caller filters out afterwards; ties the cursor to it. */
+  readonly filter?: string | undefined;
+  readonly consistent?: boolean;
+}
+
+const conditionOf = (range: Range, prefix: string) => {
+  const [pk, sk] = range.index ? [`${range.index}pk`, `${range.index}sk`] : ['pk', 'sk'];
+  const values: Record<string, string> = { ':pk': prefix + range.pk };
+  const parts = ['#pk = :pk'];
+  if (range.begins !== undefined) parts.push('begins_with(#sk, :begins)');
+  if (range.from !== undefined && range.to !== undefined) parts.push('#sk BETWEEN :from AND :to');
+  else if (range.from !== undefined) parts.push('#sk >= :from');
+  else if (range.to !== undefined) parts.push('#sk <= :to');
+  for (const name of ['begins', 'from', 'to'] as const) if (range[name] !== undefined) values[`:${name}`] = range[name];
+  const names: Record<string, string> = parts.length > 1 ? { '#pk': pk, '#sk': sk } : { '#pk': pk };
+  return {
+    KeyConditionExpression: parts.join(' AND '),
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: toStored(values),
+  };
+};
+
+/** The query that reads a range, from `start` on. */
+export const queryOf = (
+  TableName: string,
+  prefix: string,
+  range: Range,
+  start: Stored | undefined,
+): QueryCommandInput => ({
+  TableName,
+  ...(range.index ? { IndexName: range.index } : {}),
+  ...conditionOf(range, prefix),
+  ScanIndexForward: !range.descending,
+  ConsistentRead: range.consistent ?? false,
+  ...(range.limit ? { Limit: range.limit } : {}),
+  ...(start ? { ExclusiveStartKey: start } : {}),
+});
+
+/** Ties a cursor to tenant and query, so that it opens no other list. */
+export const cursorPurpose = (tenantId: string, { pk, index, begins, from, to, descending, filter }: Range): string =>
+  `cursor ${tenantId} ${JSON.stringify([pk, index, begins, from, to, descending, filter])}`;
