@@ -18,7 +18,12 @@ interface Sending {
 }
 
 // Who holds the lease sends; after a crash between sending and noting it, the next delivery sends once more.
-const leased = (metadata: Communication['metadata'], now: number) => ({ ...metadata, leasedUntil: now + MINUTE });
+// Its random name keeps two workers from taking each other's log entry for their own.
+const leased = (metadata: Communication['metadata'], now: number) => ({
+  ...metadata,
+  leasedUntil: now + MINUTE,
+  leasedBy: crypto.randomUUID(),
+});
 const isLeased = ({ metadata }: Communication, now: number): boolean =>
   typeof metadata.leasedUntil === 'number' && metadata.leasedUntil > now;
 
@@ -47,7 +52,7 @@ const takeOver = async ({ table, now }: Sending, draft: Draft): Promise<Communic
 };
 
 const note = async (table: TenantTable, known: Communication, changes: Partial<Communication>): Promise<void> => {
-  const { leasedUntil: _, ...metadata } = { ...known.metadata, ...changes.metadata };
+  const { leasedUntil: _, leasedBy: __, ...metadata } = { ...known.metadata, ...changes.metadata };
   await table.commit(table.patch(communication, known, { ...changes, metadata }));
 };
 

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrderFact } from '../../shared/booking/events.ts';
+import { MINUTE } from '../../shared/contract/time.ts';
+import { customerMessages } from '../../shared/messaging/events.ts';
+import { deliver, everything } from '../../test/support/deliver.ts';
+import { orderEnvelope, orderFact } from '../../test/support/order-fact.ts';
+import { startTable, type TestTable } from '../../test/support/table.ts';
+import { consume } from '../platform/consume.ts';
+import { defaultTenant } from '../tenancy/demo-tenants.ts';
+import { brandingItem, tenantItem } from '../tenancy/store.ts';
+import { customerMessageConsumers } from './customer-messages.ts';
+import { type Mail, MailRefused } from './mailer.ts';
+import { communication } from './store.ts';
+
+let database: TestTable;
+let sent: Mail[];
+let send: (mail: Mail) => Promise<{ messageId: string }>;
+let now: number;
+let tenantId: string;
+let count = 0;
+
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  database = await startTable();
+});
+afterAll(async () => await database.stop());
+
+beforeEach(async () => {
+  sent = [];
+  send = async (mail) => ({ messageId: `ses-${sent.push(mail)}` });
+  now = Date.parse('2026-11-20T10:00:05Z');
+  tenantId = `ten_${String(count++).padStart(26, '0')}1`.slice(0, 30);
+  const table = database.openTable(tenantId);
+  const { tenant, branding } = defaultTenant;
+  const hosts = ['northlight.localhost', 'northlight.example'];
+  await table.commit(
+    table.create(tenantItem, { ...tenant, tenantId, hosts, createdAt: '2026-01-01T00:00:00Z', version: 1 }),
+    table.create(brandingItem, { ...branding, version: 1 }),
+  );
+});
+
+const site = { scheme: 'http', platformHost: 'localhost:3000' };
+const order = orderFact();
+const placed = (data: OrderFact = order) => orderEnvelope('order.placed', tenantId, data);
+const changed = (type: string, more: object) => orderEnvelope(type, tenantId, { ...order, ...more });
+
+const handle = async (messages: readonly object[], { hasProvider = true } = {}) => {
+  const mailer = { send: (mail: Mail) => send(mail) };
+  const provider = hasProvider ? { mailer, from: 'mail@northlight.example' } : undefined;
+  const deps = { openTable: database.openTable, clock: () => now };
+  return await deliver(consume(customerMessages, customerMessageConsumers({ provider, site }), deps), messages);
+};
+
+const logged = async () => {
+  const range = { pk: `LEAD#${order.leadId}`, begins: 'COMM#' };
+  return (await database.openTable(tenantId).query(communication, range)).items;
+};
+
+describe('a placed order', () => {
+  it('is confirmed by mail with an invitation, and the log says so', async () => {
+    await handle([placed()]);
+    expect(sent).toHaveLength(1);
+    const [mail] = sent;
+    expect(mail).toMatchObject({
+      from: { name: 'Northlight Property Prep', email: 'mail@northlight.example' },
+      to: { name: 'Ann Lee', email: 'ann@example.com' },
+      replyTo: { email: 'hello@northlight.example' },
+      subject: 'Confirmed: Cleaning, Photography and Staging, Monday, November 23, 9:00 AM',
+      calendar: { method: 'REQUEST' },
+    });
+    for (const part of [
+      'With Skyline',
+      'Tuesday, November 24, 10:00 AM to 11:30 AM',
+      'Delivered by Monday, November 30',
+    ]) {
+      expect(mail?.text).toContain(part);
+      expect(mail?.html).toContain(part);
+    }
+    expect(mail?.calendar?.content.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(await logged()).toMatchObject([
+      { status: 'sent', template: 'booking_confirmed', type: 'email', direction: 'outbound', orderId: order.orderId },
+    ]);
+    expect((await logged())[0]?.metadata).toEqual({ calendar: 'REQUEST', providerMessageId: 'ses-1' });
+  });
+
+  it('links to the tenant’s own host in the mail, while the log holds no token', async () => {
+    await handle([placed()]);
+    const link = `http://northlight.localhost:3000/booking-confirmation/${order.orderId}`;
+    expect(sent[0]?.text).toContain(`${link}?token=${order.manageToken}`);
+    expect((await logged())[0]?.body).toContain(link);
+    expect(JSON.stringify(await everything(database.client, database.tableName))).not.toContain(order.manageToken);
+  });
+
+  it('is acknowledged, not confirmed, while a payment is awaited', async () => {
+    await handle([placed(orderFact({ confirmed: false }))]);
+    expect(sent[0]?.subject).toMatch(/^Received: /);
+    expect(await logged()).toMatchObject([{ template: 'booking_received' }]);
+  });
+
+  it('without visits has no invitation, and says by when it delivers', async () => {
+    await handle([placed(orderFact({ services: ['virtual_staging'], visits: [], firstStartsAt: null }))]);
+    expect(sent[0]).toMatchObject({ subject: 'Confirmed: Staging, by Monday, November 30', calendar: undefined });
+  });
+
+  it('with the annual offer brings the details of the plan in a second mail', async () => {
+    await handle([placed(orderFact({ acceptedOffers: ['annual_vip'] }))]);
+    expect(sent.map((mail) => mail.subject)).toEqual([
+      expect.stringMatching(/^Confirmed: /),
+      'The annual VIP plan of Northlight Property Prep',
+    ]);
+    expect(sent[1]?.text).toMatch(/\$799.*\$999.*\$2,400/);
+  });
+
+  it('escapes what a buyer wrote', async () => {
+    const fullName = '<img src=x onerror=alert(1)> "Ann"';
+    await handle([placed(orderFact({ contactInfo: { ...order.contactInfo, fullName }, propertyAddress: '<b>1</b>' }))]);
+    expect(sent[0]?.html).not.toMatch(/<img|<b>/);
+    expect(sent[0]?.html).toContain('&lt;b&gt;1&lt;/b&gt;');
+  });
+});
+
+describe('a changed order', () => {
+  it('when moved, replaces the invitation: the same identities, a higher sequence', async () => {
+    await handle([placed(), changed('order.rescheduled', { sequence: 1 })]);
+    const [first = '', second = ''] = sent.map((mail) => mail.calendar?.content);
+    expect(second.match(/UID:.*/g)).toEqual(first.match(/UID:.*/g));
+    expect([first, second].map((file) => /SEQUENCE:(\d+)/.exec(file)?.[1])).toEqual(['0', '1']);
+    expect(sent[1]?.subject).toMatch(/^New time: /);
+  });
+
+  it('when cancelled, takes the invitation back', async () => {
+    await handle([changed('order.cancelled', { sequence: 2, reason: 'sold' })]);
+    expect(sent[0]?.calendar).toMatchObject({ method: 'CANCEL' });
+    expect(sent[0]?.calendar?.content).toContain('STATUS:CANCELLED');
+    expect(sent[0]?.text).toContain('http://northlight.localhost:3000/book');
+  });
+});
+
+describe('sending', () => {
+  it('without a provider keeps the message in the log as not sent', async () => {
+    expect(await handle([placed(), placed()], { hasProvider: false })).toEqual([]);
+    expect(await logged()).toMatchObject([{ status: 'not_sent', statusReason: 'not sent: no provider' }]);
+  });
+
+  it('happens once, however often the message is delivered', async () => {
+    await handle([placed(), placed()]);
+    await handle([placed()]);
+    expect([sent.length, (await logged()).length]).toEqual([1, 1]);
+  });
+
+  it('happens once when two workers get the message at the same time: one of them gives it back', async () => {
+    const slow = send;
+    send = async (mail) => {
+      await new Promise((done) => setTimeout(done, 50));
+      return await slow(mail);
+    };
+    const failed = await Promise.all([handle([placed()]), handle([placed()])]);
+    expect(failed.flat()).toHaveLength(1);
+    expect(await handle(failed.flat())).toEqual([]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is tried again when the provider has a bad moment', async () => {
+    const good = send;
+    send = async () => {
+      throw new Error('TooManyRequestsException');
+    };
+    expect(await handle([placed()])).toHaveLength(1);
+    expect(await logged()).toMatchObject([{ status: 'queued' }]);
+    send = good;
+    expect(await handle([placed()])).toEqual([]);
+    expect([sent.length, (await logged())[0]?.status]).toEqual([1, 'sent']);
+  });
+
+  it('is given up when the provider refuses the mail for good', async () => {
+    send = async () => {
+      throw new MailRefused('Email address is not verified');
+    };
+    expect(await handle([placed()])).toEqual([]);
+    expect(await logged()).toMatchObject([{ status: 'failed', statusReason: 'Email address is not verified' }]);
+  });
+
+  it('after a crash between sending and noting it waits a minute, then sends again rather than never', async () => {
+    const good = send;
+    send = async (mail) => {
+      await good(mail);
+      now = Number.NaN; // the worker is gone: nothing it does afterwards reaches the table
+      return await new Promise(() => {});
+    };
+    void handle([placed()]);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    now = Date.parse('2026-11-20T10:00:30Z');
+    send = good;
+    expect(await handle([placed()])).toHaveLength(1);
+    now += MINUTE;
+    expect(await handle([placed()])).toEqual([]);
+    expect([sent.length, (await logged())[0]?.status]).toEqual([2, 'sent']);
+  });
+});

@@ -1,0 +1,39 @@
+import { MessageRejected, SESv2Client, SendEmailCommand, TooManyRequestsException } from '@aws-sdk/client-sesv2';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MailRefused } from './mailer.ts';
+import { sesMailer } from './ses.ts';
+
+const ses = mockClient(SESv2Client);
+const mailer = sesMailer(new SESv2Client({ region: 'us-east-1' }));
+const mail = {
+  id: 'com_1',
+  from: { name: 'Northlight', email: 'mail@northlight.example' },
+  to: { name: 'Ann', email: 'ann@example.com' },
+  replyTo: { name: 'Northlight', email: 'office@northlight.example' },
+  subject: 'Hello',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+};
+
+beforeEach(() => ses.reset());
+
+describe('the mail provider', () => {
+  it('gets the whole mail as MIME and answers its id', async () => {
+    ses.on(SendEmailCommand).resolves({ MessageId: '0100' });
+    expect(await mailer.send(mail)).toEqual({ messageId: '0100' });
+    const input = ses.commandCalls(SendEmailCommand)[0]?.args[0].input;
+    expect(input).toMatchObject({
+      FromEmailAddress: 'mail@northlight.example',
+      Destination: { ToAddresses: ['ann@example.com'] },
+    });
+    expect(Buffer.from(input?.Content?.Raw?.Data ?? '').toString()).toMatch(/^From: "Northlight" <mail@/);
+  });
+
+  it('refuses for good or for now', async () => {
+    ses.on(SendEmailCommand).rejects(new MessageRejected({ message: 'not verified', $metadata: {} }));
+    await expect(mailer.send(mail)).rejects.toThrow(MailRefused);
+    ses.on(SendEmailCommand).rejects(new TooManyRequestsException({ message: 'slow down', $metadata: {} }));
+    await expect(mailer.send(mail)).rejects.toThrow(TooManyRequestsException);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { fillIn, messageOf, textOfMessage } from './template.ts';
+import { templates } from './templates.ts';
+import { visitTime } from './visit-time.ts';
+
+const variables = {
+  firstName: 'Ann',
+  services: 'Cleaning and Photography',
+  when: 'Monday, November 23, 9:00 AM',
+  address: '12 Mill Street',
+  total: '$449',
+  tenantName: 'Northlight Property Prep',
+  tenantPhone: '(215) 555-0123',
+  manageUrl: 'https://northlight.example/x?token=y',
+  bookUrl: 'https://northlight.example/book',
+};
+
+describe('a template', () => {
+  it.each(Object.entries(templates))('%s is filled by what is known of an order', (_, template) => {
+    const text = textOfMessage(messageOf(template, variables, [{ what: 'Cleaning', when: 'Monday', note: '' }]));
+    expect(text).not.toMatch(/\{\{|undefined|null/);
+  });
+
+  it('names a variable that is not given', () => {
+    expect(() => fillIn('Hello {{nobody}}', variables)).toThrow('nobody');
+  });
+
+  it('does not fill in what a value brings along', () => {
+    expect(fillIn('Hello {{firstName}}', { ...variables, firstName: '{{total}} $& ' })).toBe('Hello {{total}} $& ');
+  });
+
+  it('keeps its subject on one line', () => {
+    const { subject } = messageOf(templates.cancelled, { ...variables, services: 'a\r\nBcc: b' }, []);
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe('the times of a visit', () => {
+  it.each([
+    ['2026-11-23T14:00:00Z', '2026-11-23T15:30:00Z', 'Monday, November 23, 9:00 AM to 10:30 AM'],
+    ['2026-07-06T16:00:00Z', '2026-07-06T17:00:00Z', 'Monday, July 6, 12:00 PM to 1:00 PM'],
+    ['2027-03-14T13:00:00Z', '2027-03-14T14:00:00Z', 'Sunday, March 14, 9:00 AM to 10:00 AM'],
+    ['2026-11-01T14:00:00Z', '2026-11-01T15:00:00Z', 'Sunday, November 1, 9:00 AM to 10:00 AM'],
+  ])('%s are those of the tenant’s wall clock', (startsAt, endsAt, expected) => {
+    expect(visitTime(startsAt, endsAt, 'America/New_York')).toBe(expected);
+  });
+});
