@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+import { batchWithinGroups, type FifoQueue } from './fifo-batches.ts';
 import type { FauxQueueStore, FifoLocks, QueueWorkerData } from './queue-message.ts';
 import { installShiftedDate } from './shifted-date.ts';
 
@@ -15,6 +16,8 @@ const { buildApp } = (await import(base)) as {
 const load = async <T>(path: string, name: string) =>
   ((await import(new URL(path, base).href)) as Record<string, T>)[name] as T;
 const SqsStore = await load<new () => FauxQueueStore>('./sqs/sqsStore.js', 'SqsStore');
+const SqsQueue = await load<{ prototype: FifoQueue }>('./sqs/sqsStore.js', 'SqsQueue');
+batchWithinGroups(SqsQueue.prototype);
 const SnsStore = await load<new () => { persistence?: unknown }>('./sns/snsStore.js', 'SnsStore');
 const S3Store = await load<new () => { persistence?: unknown }>('./s3/s3Store.js', 'S3Store');
 type Persistence = {

@@ -83,6 +83,19 @@ describe('queues', () => {
     for (const group of ['one', 'two']) expect(worked.find((item) => item.sk === group)?.seen).toEqual(bodies);
   });
 
+  it('batch the messages of one group, as the service does', async () => {
+    await call(cloud.origin, 'POST /__local/clock', { body: {} });
+    const before = (await workerCalls()).length;
+    await Promise.all([send('ORDERED', 'slow start', 'batch'), send('ORDERED', 'slow start', 'batch')]);
+    for (let index = 0; index < 20; index += 1) await send('ORDERED', `slow ${index}`, 'batch');
+    await untilIdle(cloud.origin);
+    const seen = (await itemsOf(cloud.origin, 'T#A#worked')).find((item) => item.sk === 'batch')?.seen as string[];
+    expect(seen.slice(2)).toEqual(Array.from({ length: 20 }, (_, index) => `slow ${index}`));
+    expect((await workerCalls()).length - before).toBeLessThan(20);
+  });
+  const workerCalls = async () =>
+    JSON.parse((await call(cloud.origin, 'GET /__local/invocations?function=worker')).text) as object[];
+
   it('hold a group’s later messages until its poison one is dead', async () => {
     for (const body of ['first', 'poison', 'last']) await send('ORDERED', body, 'three');
     await untilIdle(cloud.origin, '&retry=now');
