@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FeatureCode, featuresOfPlan } from '../../shared/tenancy/license.ts';
 import { publicTenant } from '../../shared/tenancy/public-tenant.ts';
 import { secondClientId, seedProperties, startSeeded } from '../../test/support/seeded.ts';
-import { vendorItem, vendorPartition } from '../booking/store.ts';
+import { vendorItem, vendorRange } from '../booking/store.ts';
 import { catalogItem } from '../catalog/store.ts';
 import { clientItem, invitationItem, invitationsOf } from '../identity/store.ts';
 import { defaultTenant, secondTenant } from '../tenancy/demo-tenants.ts';
@@ -61,7 +61,7 @@ describe('the seed', () => {
 
   test('gives each tenant vendors of its own, and the demo vendor a company', async () => {
     const vendorsOf = async (tenantId: string) =>
-      (await seeded.openTable(tenantId).query(vendorItem, { pk: vendorPartition })).items;
+      (await seeded.openTable(tenantId).query(vendorItem, vendorRange)).items;
     const [ours, theirs] = [await vendorsOf(first), await vendorsOf(second)];
     expect(ours.map(({ email }) => email)).toContain('vendor@local.test');
     expect(theirs.length).toBeGreaterThan(2);

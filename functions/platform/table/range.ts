@@ -1,4 +1,6 @@
 import type { QueryCommandInput } from '@aws-sdk/client-dynamodb';
+import { invalidInput } from '../errors.ts';
+import type { Signer } from '../sign.ts';
 import type { IndexName } from './entity.ts';
 import { type Stored, toStored } from './item.ts';
 
@@ -53,3 +55,12 @@ export const queryOf = (
 /** Ties a cursor to tenant and query, so that it opens no other list. */
 export const cursorPurpose = (tenantId: string, { pk, index, begins, from, to, descending, filter }: Range): string =>
   `cursor ${tenantId} ${JSON.stringify([pk, index, begins, from, to, descending, filter])}`;
+
+/** The position that a cursor of this very list stands for; 400 for any other text. */
+export const openCursor = (signer: Signer, tenantId: string, range: Range): Stored => {
+  const position = signer.open(cursorPurpose(tenantId, range), range.cursor ?? '');
+  if (position === null || typeof position !== 'object') {
+    throw invalidInput([{ path: 'cursor', message: 'must be the nextCursor of the same list' }]);
+  }
+  return toStored(position as Record<string, unknown>);
+};

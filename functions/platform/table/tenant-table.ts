@@ -3,15 +3,15 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type * as z from 'zod';
 import type { EventType } from '../../../shared/contract/event.ts';
 import type { Page } from '../../../shared/contract/page.ts';
-import { invalidInput, unavailable } from '../errors.ts';
+import { unavailable } from '../errors.ts';
 import type { Signer } from '../sign.ts';
 import { commitWrites } from './commit.ts';
 import { type Addition, addWrite } from './counter.ts';
 import type { Entity, IndexName, Key } from './entity.ts';
 import { type EntryChanges, entriesWrite } from './entries.ts';
 import { doneWrite, type EventPlace, eventWrite } from './event.ts';
-import { fromItem, rowOf, type Stored, storedKey, toItem, toStored } from './item.ts';
-import { cursorPurpose, queryOf, type Range } from './range.ts';
+import { fromItem, rowOf, type Stored, storedKey, toItem } from './item.ts';
+import { cursorPurpose, openCursor, queryOf, type Range } from './range.ts';
 import { pause, TRIES } from './retry.ts';
 import { type Sorted, sortItems } from './sort-items.ts';
 import { versionIs, type Write } from './write.ts';
@@ -180,7 +180,10 @@ export class TenantTable {
   }
 
   async #page(range: Range): Promise<{ stored: Stored[]; nextCursor?: string }> {
-    const answer = await this.#send(range, range.cursor ? this.#openCursor(range) : undefined);
+    const answer = await this.#send(
+      range,
+      range.cursor ? openCursor(this.#deps.signer, this.tenantId, range) : undefined,
+    );
     const stored = answer.Items ?? [];
     if (!answer.LastEvaluatedKey) return { stored };
     const position = unmarshall(answer.LastEvaluatedKey);
@@ -189,13 +192,5 @@ export class TenantTable {
 
   async #send(range: Range, start: Stored | undefined) {
     return await this.#deps.client.send(new QueryCommand(queryOf(this.#deps.tableName, this.#prefix, range, start)));
-  }
-
-  #openCursor(range: Range): Stored {
-    const position = this.#deps.signer.open(cursorPurpose(this.tenantId, range), range.cursor ?? '');
-    if (position === null || typeof position !== 'object') {
-      throw invalidInput([{ path: 'cursor', message: 'must be the nextCursor of the same list' }]);
-    }
-    return toStored(position as Record<string, unknown>);
   }
 }

@@ -1,0 +1,220 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { cruise, type IDependency, type IModule } from 'dependency-cruiser';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { contracts, queues } from '../shared/operations/api.ts';
+import { allowedStores, mayUse, packagesOf } from './support/dependency-rule.ts';
+import { allRoutes } from './support/routes.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const folders = ['shared', 'functions', 'infra', 'web'];
+const isSource = (path: string): boolean => /\.tsx?$/.test(path) && !/\.(test|bench)\.tsx?$/.test(path);
+const skipped = /(^|\/)(dist|build|cdk\.out|node_modules|test-fixture)\//;
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(resolve(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => resolve(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((path) => isSource(path) && !skipped.test(path));
+
+const read = (path: string): string => readFileSync(resolve(root, path), 'utf8');
+const sources = folders.flatMap(filesIn);
+const handlers = sources.filter((path) => path.endsWith('.lambda.ts'));
+const functionSources = sources.filter((path) => path.startsWith('functions/'));
+
+const nameOf = ({ module, dependencyTypes }: IDependency): string =>
+  dependencyTypes.includes('core') ? `node:${module.replace(/^node:/, '')}` : module;
+
+// A circle of types is no circle: nothing of it is left when the program runs.
+const isCircle = ({ circular, cycle = [], dependencyTypes }: IDependency): boolean =>
+  circular && ![{ dependencyTypes }, ...cycle].some((step) => step.dependencyTypes.includes('type-only'));
+
+let modules: IModule[];
+beforeAll(async () => {
+  const result = await cruise(folders, {
+    baseDir: root,
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    exclude: { path: skipped.source.replace('node_modules|', '') },
+    doNotFollow: { path: 'node_modules' },
+  });
+  if (typeof result.output === 'string') throw new Error(result.output);
+  modules = result.output.modules.filter(
+    ({ source }) => isSource(source) && folders.some((f) => source.startsWith(`${f}/`)),
+  );
+});
+
+describe('the dependency rule', () => {
+  test('looks at every source file, and sees what it imports', () => {
+    const cruised = new Set(modules.map(({ source }) => source));
+    expect(sources.filter((path) => !cruised.has(path))).toEqual([]);
+    const serve = modules.find(({ source }) => source === 'functions/platform/http/serve.ts');
+    const seen = serve?.dependencies.map(({ resolved }) => resolved);
+    expect(seen).toEqual(expect.arrayContaining(['functions/platform/http/gate.ts', 'shared/contract/route.ts']));
+    expect(seen?.some((path) => path.includes('@middy/core'))).toBe(true);
+  });
+
+  test('every import of our own files is one that the table allows', () => {
+    const broken = modules.flatMap(({ source, dependencies }) =>
+      dependencies
+        .filter(({ resolved }) => folders.some((folder) => resolved.startsWith(`${folder}/`)))
+        .filter(({ resolved }) => !mayUse(source, resolved))
+        .map(({ resolved }) => `${source} → ${resolved}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('every package is one that the layer may use', () => {
+    const broken = modules.flatMap(({ source, dependencies }) =>
+      dependencies
+        .filter(({ module, resolved }) => !module.startsWith('.') && !folders.some((f) => resolved.startsWith(`${f}/`)))
+        .map((dependency) => nameOf(dependency))
+        .filter((name) => !packagesOf(source).test(name))
+        .map((name) => `${source} → ${name}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('no import goes round in a circle, and all lead somewhere', () => {
+    const broken = modules.flatMap(({ source, dependencies }) =>
+      dependencies
+        .filter((each) => isCircle(each) || (each.couldNotResolve && /^\.[^?]*$/.test(each.module)))
+        .map(({ module }) => `${source} → ${module}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('each exception to the rule is still in use', () => {
+    const used = new Set(
+      modules.flatMap(({ source, dependencies }) => {
+        const of = source.split('/')[1];
+        return dependencies.map(({ resolved }) => `${of} → ${resolved.replace(/^functions\//, '').split('/')[0]}`);
+      }),
+    );
+    expect(Object.keys(allowedStores).filter((pair) => !used.has(pair))).toEqual([]);
+  });
+
+  test('refuses what it should refuse', () => {
+    expect(mayUse('functions/booking/handlers.ts', 'functions/crm/handlers.ts')).toBe(false);
+    expect(mayUse('functions/platform/errors.ts', 'functions/booking/store.ts')).toBe(false);
+    expect(mayUse('shared/contract/id.ts', 'shared/booking/order.ts')).toBe(false);
+    expect(mayUse('web/features/crm/a.tsx', 'web/features/booking/b.tsx')).toBe(false);
+    expect(mayUse('web/ui/a.tsx', 'functions/platform/errors.ts')).toBe(false);
+    expect(mayUse('infra/stack.ts', 'functions/platform/errors.ts')).toBe(false);
+    expect(packagesOf('shared/crm/lead.ts').test('node:crypto')).toBe(false);
+    expect(packagesOf('shared/crm/lead.ts').test('react')).toBe(false);
+  });
+});
+
+describe('composition roots', () => {
+  test.each(handlers)('%s stays under 25 lines and exports one handler', (path) => {
+    const text = read(path);
+    expect(text.trimEnd().split('\n').length).toBeLessThan(25);
+    expect(text.match(/^export /gm)).toEqual(['export ']);
+    expect(text).toMatch(/^export const handler = /m);
+  });
+
+  test('alone read the environment', () => {
+    const readers = functionSources.filter((path) => /process\.env|readEnv\(/.test(read(path)));
+    const openers = ['env.ts', 'open.ts', 'http/open.ts'].map((name) => `functions/platform/${name}`);
+    const ours = ['functions/operations/outbox-routes.ts', 'functions/tenancy/document-env.ts'];
+    expect(readers.filter((path) => !path.endsWith('.lambda.ts')).sort()).toEqual([...openers, ...ours].sort());
+  });
+
+  test('alone build clients of services', () => {
+    const builders = functionSources.filter((path) => /new \w+Client\(/.test(read(path)));
+    const openers = ['platform/table/client.ts', 'operations/outbox-routes.ts', 'messaging/ses.ts'].map(
+      (name) => `functions/${name}`,
+    );
+    expect(builders.filter((path) => !path.endsWith('.lambda.ts') && !openers.includes(path))).toEqual([]);
+  });
+});
+
+describe('what must be found before the tenant is known', () => {
+  test('is opened by these functions only', () => {
+    const users = functionSources.filter((path) => /openPlatformTable\(|PLATFORM_TENANT_ID/.test(read(path)));
+    expect(users.sort()).toEqual([
+      'functions/identity/api.lambda.ts',
+      'functions/identity/authorizer.lambda.ts',
+      'functions/identity/pre-token.lambda.ts',
+      'functions/identity/realtime.lambda.ts',
+      'functions/operations/seed.lambda.ts',
+      'functions/platform/table/event.ts',
+      'functions/platform/table/open.ts',
+    ]);
+  });
+
+  test('and no table is ever scanned, nor its client used outside the platform', () => {
+    const scanning = functionSources.filter((path) => /\bScan(Command|Paginator)|paginateScan\b/.test(read(path)));
+    expect(scanning).toEqual([]);
+    const raw = modules
+      .filter(({ source }) => source.startsWith('functions/') && !source.startsWith('functions/platform/table/'))
+      .filter(({ source, dependencies }) =>
+        dependencies.some(({ module }) => module === '@aws-sdk/client-dynamodb' && /Command\b/.test(read(source))),
+      );
+    expect(raw.map(({ source }) => source)).toEqual([]);
+  });
+});
+
+/** Facts that are kept for the story of their lead and that nobody has to act upon yet. */
+const historyOnly: Readonly<Record<string, string>> = {
+  'lead.changed': 'who changed a lead, shown in its timeline',
+  'lead.annual_plan_requested': 'the seed’s lead event of the annual plan, shown in its timeline',
+};
+
+describe('everything is declared once and used', () => {
+  test('each contract has its Lambda, and each feature of a Lambda its name in the list', () => {
+    const served = handlers.filter((path) => path.endsWith('/api.lambda.ts')).map((path) => path.split('/')[1]);
+    expect(served.sort()).toEqual(Object.keys(contracts).sort());
+    for (const path of handlers.filter((each) => each.endsWith('/api.lambda.ts'))) {
+      expect(read(path)).toContain(`${path.split('/')[1]}Contract`);
+    }
+  });
+
+  test('each route has an access rule, a strict input and a place of its own', () => {
+    for (const route of allRoutes) {
+      expect(route.access.kind, route.path).toBeTruthy();
+      expect(route.input.safeParse({ aFieldThatNobodyKnows: 1 }).success, `${route.method} ${route.path}`).toBe(false);
+    }
+    const keys = allRoutes.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('every route that is not public asks for roles, a sign-in or says that it is optional', () => {
+    for (const { access, path } of allRoutes) {
+      expect(['public', 'optional', 'webhook', 'signedIn', 'roles', 'superAdmin'], path).toContain(access.kind);
+      if (access.kind === 'roles') expect(access.roles?.length, path).toBeGreaterThan(0);
+    }
+  });
+
+  test('each queue has a consumer of its name', () => {
+    for (const [feature, list] of Object.entries(queues)) {
+      for (const { name } of list) expect(handlers).toContain(`functions/${feature}/${name}.lambda.ts`);
+    }
+  });
+
+  test('each event that a feature writes has a consumer', () => {
+    const consumed = new Set(
+      Object.values(queues).flatMap((list) => list.flatMap(({ events }) => events.map(({ name }) => name))),
+    );
+    const declared = sources
+      .filter((path) => /^shared\/.*events\.ts$/.test(path))
+      .flatMap((path) => [...read(path).matchAll(/eventType\(\s*'([^']+)'/g)].map((match) => match[1] ?? ''));
+    expect(declared.length).toBeGreaterThan(3);
+    expect(declared.filter((name) => !consumed.has(name as never) && !(name in historyOnly))).toEqual([]);
+    expect(Object.keys(historyOnly).filter((name) => consumed.has(name as never))).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  test('are named for a noun or an act, and short', () => {
+    const badNames = sources.filter(
+      (path) =>
+        /\/(utils?|helpers?|common|misc|types)\.tsx?$/.test(path) || /[A-Z_]/.test(path.split('/').at(-1) ?? ''),
+    );
+    expect(badNames).toEqual([]);
+    const long = sources.filter((path) => read(path).trimEnd().split('\n').length > 200);
+    expect(long).toEqual([]);
+  });
+});

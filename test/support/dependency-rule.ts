@@ -1,0 +1,67 @@
+/** Pairs of features of which the first may use the second's store, each with its reason (architecture.md). */
+export const allowedStores: Readonly<Record<string, string>> = {
+  'identity → tenancy': 'a caller is judged by the state of the tenant and the kind of the host, in one go',
+  'tenancy → catalog': 'the document carries tenant and catalogue, read in one query of one partition',
+  'booking → tenancy': 'a plan is made from the tenant’s zone and area, read together with the calendars',
+  'booking → catalog': 'a price is decided in the transaction that places the order',
+  'booking → crm': 'an order and the lead it belongs to are written in one transaction',
+  'booking → payments': 'an order is placed on the terms of the payment port',
+  'crm → tenancy': 'a task names times in the tenant’s zone',
+  'crm → messaging': 'a lead’s story is its events and its messages, in one query',
+  'messaging → crm': 'messages lie with their lead',
+  'messaging → tenancy': 'a message is sent in the tenant’s name and look',
+};
+
+/** What makes demo data uses the features as their users do. */
+const isSeed = (path: string): boolean => /^functions\/operations\/(seed|demo)/.test(path);
+
+const layerOf = (path: string): [top: string, name: string] => {
+  const [top = '', name = ''] = path.split('/');
+  return [top, name];
+};
+
+const sharedMay = (name: string, to: string): boolean => {
+  const [top, other] = layerOf(to);
+  return top === 'shared' && (name !== 'contract' || other === 'contract');
+};
+
+const functionMay = (path: string, to: string): boolean => {
+  const [, name] = layerOf(path);
+  const [top, other] = layerOf(to);
+  if (top === 'shared') return name !== 'platform' || other === 'contract';
+  if (top !== 'functions') return false;
+  if (other === name || (other === 'platform' && name !== 'platform') || isSeed(path)) return true;
+  return /\/(store|port)\.ts$/.test(to) && `${name} → ${other}` in allowedStores;
+};
+
+const webMay = (path: string, to: string): boolean => {
+  const [, area] = layerOf(path);
+  const [top, other] = layerOf(to);
+  if (top === 'shared') return true;
+  if (top !== 'web') return false;
+  if (area === 'app') return true;
+  if (area === 'features')
+    return ['ui', 'platform'].includes(other) || to.startsWith(`${path.split('/').slice(0, 3).join('/')}/`);
+  return area === 'ui' ? ['ui', 'platform'].includes(other) : other === 'platform';
+};
+
+/** True where the table of architecture.md lets `path` import `to`. */
+export const mayUse = (path: string, to: string): boolean => {
+  const [top, name] = layerOf(path);
+  if (top === 'shared') return sharedMay(name, to);
+  if (top === 'functions') return functionMay(path, to);
+  if (top === 'web') return webMay(path, to);
+  return layerOf(to)[0] === 'infra' || layerOf(to)[0] === 'shared';
+};
+
+const packages: Readonly<Record<string, RegExp>> = {
+  shared: /^(zod|libphonenumber-js.*|temporal-polyfill)$/,
+  functions:
+    /^(node:.*|zod|aws-lambda|@aws-sdk\/.*|@middy\/core|@aws-lambda-powertools\/.*|aws-jwt-verify.*|secure-json-parse)$/,
+  web: /^(react.*|@cloudscape-design\/.*|@tanstack\/react-query|aws-amplify.*|@fontsource.*|vite.*|\.\.?\/.*\.(css|svg).*)$/,
+  'web/vite.config.ts': /^(node:path|@vitejs\/plugin-react|vite)$/,
+  infra: /^(node:.*|aws-cdk-lib.*|constructs|cdk-nag|jose|ws|fauxqs.*|@aws-sdk\/.*|esbuild.*|vite|zod|aws-lambda)$/,
+};
+
+/** Which packages a file may import. */
+export const packagesOf = (path: string): RegExp => packages[path] ?? packages[layerOf(path)[0]] ?? /^$/;
