@@ -26,6 +26,17 @@ class Notice extends Error {}
 
 /** Only a parent process may be asked to stop; its child has the work to wind down. */
 const running = new Set();
+let orphaned;
+
+/** When npm is killed, its scripts are not told: a changed parent says so. */
+function watchParent() {
+  const parent = process.ppid;
+  const check = () => {
+    if (process.ppid !== parent) for (const child of running) child.kill('SIGTERM');
+  };
+  return process.env.npm_lifecycle_event ? setInterval(check, 1000).unref() : {};
+}
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     for (const child of running) child.kill(signal);
@@ -36,6 +47,7 @@ function run(file, parameters, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, parameters, { cwd: root, stdio: 'inherit', ...options });
     running.add(child);
+    if (!orphaned) orphaned = watchParent();
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       running.delete(child);
@@ -44,11 +56,25 @@ function run(file, parameters, options = {}) {
   });
 }
 
+/** Whether npm has already installed just what the lockfile says, so that a manual install is not done again. */
+function holdsLocked(lock) {
+  const hidden = at('node_modules/.package-lock.json');
+  if (!existsSync(hidden)) return false;
+  const present = JSON.parse(readFileSync(hidden, 'utf8')).packages;
+  const wanted = Object.entries(JSON.parse(lock.toString()).packages).filter(([name]) =>
+    name.startsWith('node_modules/'),
+  );
+  return wanted.every(([name, { version, optional }]) =>
+    present[name] ? present[name].version === version : optional === true,
+  );
+}
+
 async function installed() {
   const lock = readFileSync(at('package-lock.json'));
   const seal = createHash('sha256').update(lock).digest('hex');
   const mark = at('node_modules/.northlight-lock');
   if (existsSync(mark) && readFileSync(mark, 'utf8').trim() === seal) return;
+  if (holdsLocked(lock)) return writeFileSync(mark, `${seal}\n`);
   say('Installing dependencies with npm ci: the first time takes a minute or two …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const code = await run(npm, ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
@@ -154,7 +180,9 @@ async function main() {
     return run(node, [at('node_modules/vitest/vitest.mjs'), 'run', ...args]);
   if (!existsSync(at(script))) throw new Notice(`${script} does not exist.`);
   const full = command === 'test:full' ? ['--full'] : [];
-  return run(node, ['--disable-warning=ExperimentalWarning', script, ...full, ...args]);
+  // The channel closes when this process ends, however it ends; the local cloud then stops too.
+  const stdio = command === 'start' ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
+  return run(node, ['--disable-warning=ExperimentalWarning', script, ...full, ...args], { stdio });
 }
 
 main().then(

@@ -9,12 +9,14 @@ const { readOptions } = await import('./options.ts');
 
 try {
   const cloud = await startCloud(readOptions(process.env, process.argv.slice(2)));
-  const stop = async () => {
-    await cloud.close();
-    process.exit(0);
+  let stopping = false;
+  // A terminal sends Ctrl-C to the whole group and the parent passes it on: the second one must not cut the first short.
+  const stop = () => {
+    if (!stopping) void cloud.close().then(() => process.exit(0));
+    stopping = true;
   };
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
+  process.once('disconnect', stop);
   await cloud.waitUntilHealthy();
   process.stdout.write(cloud.welcome());
 } catch (error) {
