@@ -28,6 +28,8 @@ const local = (setting: Setting): StageProps => ({
   demoAccounts,
   keepData: false,
   superAdmins: ['super@local.test'],
+  // Kept and shown by the studio, never delivered.
+  mailFrom: 'hello@northlight.example',
 });
 
 /** An AWS account: what the user must bring is asked for by name (infra/README.md says how to get it). */
