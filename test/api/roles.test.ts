@@ -4,7 +4,7 @@ import { expectError } from '../support/expect-error.ts';
 import { call } from '../support/http.ts';
 import { basketOf, newPerson, orderBasket } from '../support/journey.ts';
 import { type As, everyItem, seeded, signedInAs } from '../support/staff.ts';
-import { untilIdle } from '../support/studio.ts';
+import { tokenOf, untilIdle } from '../support/studio.ts';
 
 const origin = inject('origin');
 let admin: As;
@@ -118,9 +118,11 @@ describe('an agent', () => {
     const { leadId } = made.json;
     expectError(await agent(`GET /api/leads/${leadId}`), 404, 'NOT_FOUND');
     expect((await everyItem(agent, '/api/leads')).map((lead) => lead.leadId)).not.toContain(leadId);
-    const { userId } = (await agent('GET /api/me')).json;
+    const [, claims = ''] = (await tokenOf(origin, seeded.agent)).split('.');
+    const assignedTo = JSON.parse(Buffer.from(claims, 'base64url').toString()).profile_id;
+    expect(assignedTo).toMatch(/^prf_/);
     const { version } = (await admin(`GET /api/leads/${leadId}`)).json;
-    const assigned = await admin(`PATCH /api/leads/${leadId}`, { body: { version, assignedTo: userId } });
+    const assigned = await admin(`PATCH /api/leads/${leadId}`, { body: { version, assignedTo } });
     expect(assigned.status, assigned.body).toBe(200);
     expect((await agent(`GET /api/leads/${leadId}`)).status).toBe(200);
     const rows = await everyItem(agent, '/api/leads');
