@@ -1,6 +1,7 @@
 import type { CalendarMethod } from '../../shared/booking/calendar-file.ts';
 import type { OrderFact } from '../../shared/booking/events.ts';
 import { idFromDigest } from '../../shared/contract/id.ts';
+import { formatPhone } from '../../shared/contract/text.ts';
 import type { customerMessages } from '../../shared/messaging/events.ts';
 import { type Message, messageOf, textOfMessage } from '../../shared/messaging/template.ts';
 import { type TemplateCode, templates } from '../../shared/messaging/templates.ts';
@@ -43,7 +44,7 @@ const draftOf = (occurrence: Occurrence<OrderFact>, code: TemplateCode, message:
   createdAt: occurrence.occurredAt,
 });
 
-const senderOf = ({ name, contact }: Tenant) => ({ name, address: contact.address, phone: contact.phone });
+const senderOf = ({ name, contact }: Tenant) => ({ name, address: contact.address, phone: formatPhone(contact.phone) });
 
 /** Sends the messages about orders; each has an id made of its event and template, by which it is sent once. */
 export const customerMessageConsumers = ({ provider, site }: MessagingDeps): Consumers<typeof customerMessages> => {

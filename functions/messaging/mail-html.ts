@@ -21,7 +21,7 @@ const style = `:root{color-scheme:light dark}
 const scheduleRow = ({ what, when, note }: ScheduleLine): string =>
   `<tr><td class="rule" style="padding:14px 0;border-top:1px solid #e4e1da">
 <div class="ink" style="${font};font-size:16px;font-weight:600;color:#16181d">${escapeHtml(what)}</div>
-<div class="ink" style="${font};font-size:15px;line-height:22px;color:#16181d">${escapeHtml(when)}</div>
+<div class="ink" style="${font};font-size:15px;line-height:22px;color:#16181d">${escapeHtml(when).replace(/ ([AP]M)/g, '&nbsp;$1')}</div>
 ${note ? `<div class="quiet" style="${font};font-size:14px;line-height:20px;color:#5b616e">${escapeHtml(note)}</div>` : ''}
 </td></tr>`;
 

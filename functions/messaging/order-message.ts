@@ -51,7 +51,7 @@ export const orderSchedule = ({ order, tenant }: OrderContext): ScheduleLine[] =
   })),
   ...order.remote.map(({ service, dueDate }) => ({
     what: serviceName(service),
-    when: `Delivered by ${dueDateText(dueDate)}`,
+    when: `Delivery by ${dueDateText(dueDate)}`,
     note: '',
   })),
 ];

@@ -56,7 +56,7 @@ export const templates = {
     blocks: [
       {
         kind: 'text',
-        text: 'Hello {{firstName}}, we have cancelled these appointments at {{address}}. Nobody will come:',
+        text: 'Hello {{firstName}}, we have cancelled your order for {{address}}. None of this will happen:',
       },
       schedule,
       { kind: 'text', text: 'If this was a mistake, book again or call {{tenantPhone}}.' },
