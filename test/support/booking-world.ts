@@ -1,7 +1,14 @@
+import { ScanCommand, type ScanCommandOutput } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import * as z from 'zod';
+import { CalendarDay, type Gap } from '../../functions/booking/calendar.ts';
 import { confirmOrder } from '../../functions/booking/confirm-order.ts';
 import { demoVendors } from '../../functions/booking/demo-vendors.ts';
 import { type Asking, offerPlans } from '../../functions/booking/offer-plans.ts';
+import { OrderRecord } from '../../functions/booking/order-record.ts';
 import { vendorItem } from '../../functions/booking/store.ts';
+import { travelBetween } from '../../functions/booking/travel.ts';
+import { gapOf } from '../../functions/booking/working-day.ts';
 import { catalogItem } from '../../functions/catalog/store.ts';
 import { payLater } from '../../functions/payments/port.ts';
 import { openTables } from '../../functions/platform/table/open.ts';
@@ -9,6 +16,7 @@ import { defaultTenant } from '../../functions/tenancy/demo-tenants.ts';
 import { tenantItem } from '../../functions/tenancy/store.ts';
 import { OrderInput } from '../../shared/booking/order.ts';
 import { AvailabilityInput, type Plan } from '../../shared/booking/plan.ts';
+import { defaultPolicy } from '../../shared/booking/policy.ts';
 import type { Vendor } from '../../shared/booking/vendor.ts';
 import { defaultCatalog } from '../../shared/catalog/default-catalog.ts';
 import { quoteOf } from '../../shared/catalog/pricing.ts';
@@ -27,6 +35,8 @@ export interface BookingWorld {
   /** A fresh tenant, so that tests don't meet in the calendar. */
   newTenant(vendors?: readonly Vendor[]): Promise<string>;
   asking(tenantId: string, now?: number, client?: TestTable['client']): Asking;
+  /** One of the demo vendors, by name. */
+  vendor(name: string): Vendor;
   stop(): Promise<void>;
 }
 
@@ -59,6 +69,11 @@ export const startBookingWorld = async (): Promise<BookingWorld> => {
       signer: table.signer,
       now,
     }),
+    vendor: (name) => {
+      const found = northlight.find((each) => each.name === name);
+      if (!found) throw new Error(`No vendor ${name}`);
+      return found;
+    },
     stop: table.stop,
   };
 };
@@ -101,4 +116,70 @@ export const firstPlan = async (asking: Asking, services: ServiceCode[], more = 
   const [plan] = await offerPlans(asking, wish(services, more));
   if (!plan) throw new Error(`No plan for ${services.join(', ')}`);
   return plan;
+};
+
+/** Everything a tenant has in the table, by kind. */
+export const itemsByKind = async ({ table }: BookingWorld, tenantId: string) => {
+  const kinds = new Map<string, Record<string, unknown>[]>();
+  let ExclusiveStartKey: ScanCommandOutput['LastEvaluatedKey'];
+  do {
+    const page: ScanCommandOutput = await table.client.send(
+      new ScanCommand({ TableName: table.tableName, ...(ExclusiveStartKey ? { ExclusiveStartKey } : {}) }),
+    );
+    for (const item of (page.Items ?? []).map((each) => unmarshall(each))) {
+      if (!String(item.pk).startsWith(`T#${tenantId}#`)) continue;
+      kinds.set(item.entity, [...(kinds.get(item.entity) ?? []), item]);
+    }
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return (kind: string) => kinds.get(kind) ?? [];
+};
+
+/** What is wrong with a tenant's calendar and orders, in words; nothing when all rows belong together. */
+export const findFaults = async (world: BookingWorld, tenantId: string, now: number): Promise<string[]> => {
+  const of = await itemsByKind(world, tenantId);
+  const orders = z.array(OrderRecord).parse(of('order'));
+  const days = z.array(CalendarDay).parse(of('calendarDay'));
+  const travel = travelBetween(defaultTenant.tenant.serviceArea.zipCodes);
+  return [
+    ...days.flatMap((day) => collisions(day, gapOf(defaultPolicy.gapMinutes, travel), now)),
+    ...strayJobs(orders, days),
+    ...strayRows(orders, of),
+  ];
+};
+
+const collisions = (day: CalendarDay, gap: Gap, now: number): string[] => {
+  const jobs = Object.entries(day.jobs).filter(([, { until }]) => until === undefined || until > now);
+  jobs.sort(([, a], [, b]) => a.from - b.from);
+  return jobs.flatMap(([key, job], i) =>
+    jobs
+      .slice(i + 1)
+      .filter(([, next]) => next.lane === job.lane && next.from < job.to + gap(job.zip, next.zip))
+      .map(([other]) => `${key} and ${other} collide on ${day.date}`),
+  );
+};
+
+const strayJobs = (orders: readonly OrderRecord[], days: readonly CalendarDay[]): string[] => {
+  const wanted = orders
+    .filter(({ status }) => status !== 'cancelled')
+    .flatMap(({ orderId, visits }) => visits.map((v) => `${v.date} ${v.vendorId} ${orderId}:${v.n} ${v.from}-${v.to}`));
+  const kept = days.flatMap(({ date, vendorId, jobs }) =>
+    Object.entries(jobs).flatMap(([key, { from, to, until }]) =>
+      until === undefined ? [`${date} ${vendorId} ${key} ${from}-${to}`] : [],
+    ),
+  );
+  return [
+    ...wanted.filter((job) => !kept.includes(job)).map((job) => `not in the calendar: ${job}`),
+    ...kept.filter((job) => !wanted.includes(job)).map((job) => `of no order: ${job}`),
+  ];
+};
+
+const strayRows = (orders: readonly OrderRecord[], of: (kind: string) => Record<string, unknown>[]): string[] => {
+  const bookings = of('booking').length;
+  const wanted = orders.flatMap(({ services }) => services.filter((code) => code !== 'rush_delivery')).length;
+  const events = of('event').filter(({ type }) => type === 'order.placed').length;
+  return [
+    ...(bookings === wanted ? [] : [`${bookings} bookings for ${wanted} booked services`]),
+    ...(events === orders.length ? [] : [`${events} events of ${orders.length} orders`]),
+  ];
 };

@@ -34,7 +34,7 @@ export const localClient = (endpoint: string): DynamoDBClient =>
     region: 'us-east-1',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
     requestHandler: {
-      connectionTimeout: 2000,
+      connectionTimeout: 20_000,
       requestTimeout: 20_000,
       httpAgent: { keepAlive: true, maxSockets: 128 },
     },
