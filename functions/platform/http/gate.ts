@@ -1,7 +1,10 @@
 import { type Access, type Caller, isSuperAdmin } from '../../../shared/contract/access.ts';
 import { GOOGLE_REQUIRED } from '../../../shared/contract/error.ts';
+import { idOf, PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
 import { AppError, invalidInput } from '../errors.ts';
 import type { Principal } from './principal.ts';
+
+const TenantId = idOf('tenant');
 
 const needsCaller = (access: Access): boolean => ['signedIn', 'roles', 'superAdmin'].includes(access.kind);
 
@@ -38,6 +41,9 @@ export const admit = (access: Access, principal: Principal): Caller | undefined 
   return caller;
 };
 
+// The platform's own id would open what belongs to no tenant.
+const isTenantId = (text: string): boolean => text !== PLATFORM_TENANT_ID && TenantId.safeParse(text).success;
+
 /** The tenant a call is about: a signed-in caller's own, the one a super administrator names, else the host's. */
 export const tenantOf = (
   access: Access,
@@ -49,6 +55,9 @@ export const tenantOf = (
     throw refuse('X-Act-As-Tenant is for super administrators.');
   if (caller && isSuperAdmin(caller) && access.kind === 'roles' && actAs === undefined) {
     throw invalidInput([{ path: 'X-Act-As-Tenant', message: 'must name the tenant to act for' }]);
+  }
+  if (actAs !== undefined && !isTenantId(actAs)) {
+    throw invalidInput([{ path: 'X-Act-As-Tenant', message: 'must be the id of a tenant like ten_01J…' }]);
   }
   const tenantId = actAs ?? caller?.tenantId ?? principal.tenantId;
   if (!tenantId) throw new AppError('notFound', 'TENANT_NOT_FOUND', 'Site not found');

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { FieldError } from '../../../shared/contract/error.ts';
 import type { Route } from '../../../shared/contract/route.ts';
 import { AppError, invalidInput } from '../errors.ts';
+import { depthOf, findUnstorable } from './json.ts';
 
 const MOST_BYTES = 256 * 1024;
 const MOST_DEPTH = 32;
@@ -25,20 +26,6 @@ const fieldErrors = (issues: readonly z.core.$ZodIssue[]): FieldError[] =>
 const rawBody = (event: APIGatewayProxyEventV2): string => {
   const body = event.body ?? '';
   return event.isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
-};
-
-const depthOf = (text: string): number => {
-  let depth = 0;
-  let most = 0;
-  let quoted = false;
-  for (let i = 0; i < text.length; i++) {
-    const c = text[i];
-    if (c === '\\' && quoted) i++;
-    else if (c === '"') quoted = !quoted;
-    else if (!quoted && (c === '{' || c === '[')) most = Math.max(most, ++depth);
-    else if (!quoted && (c === '}' || c === ']')) depth--;
-  }
-  return most;
 };
 
 const asObject = (value: unknown): Record<string, unknown> => {
@@ -68,6 +55,8 @@ const bodyOf = (event: APIGatewayProxyEventV2): Record<string, unknown> => {
   } catch {
     throw invalidInput([{ path: '', message: 'must be valid JSON' }], 'The body must be valid JSON');
   }
+  const problem = findUnstorable(value);
+  if (problem) throw invalidInput([problem]);
   return asObject(value);
 };
 

@@ -1,0 +1,230 @@
+import type { Context } from 'aws-lambda';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { access } from '../../../shared/contract/access.ts';
+import { ErrorBody } from '../../../shared/contract/error.ts';
+import { newId } from '../../../shared/contract/id.ts';
+import { route } from '../../../shared/contract/route.ts';
+import { gatewayEvent, originSecret } from '../../../test/support/gateway-event.ts';
+import { startTable, type TestTable } from '../../../test/support/table.ts';
+import { AppError, notFound, unavailable } from '../errors.ts';
+import { serve } from './serve.ts';
+
+const contract = {
+  read: route({
+    ...{ method: 'GET', path: '/api/things/{thingId}', summary: 'A thing', access: access.public },
+    input: z.strictObject({ thingId: z.string(), limit: z.coerce.number().int().max(9).default(3) }),
+    output: z.object({ thingId: z.string(), limit: z.number() }),
+  }),
+  write: route({
+    ...{ method: 'POST', path: '/api/things', summary: 'A new thing', access: access.public, status: 201 },
+    input: z.strictObject({ name: z.string().min(1).max(5), data: z.unknown(), n: z.number().optional() }),
+    output: z.object({ name: z.string() }),
+    limit: { count: 3, seconds: 60 },
+    idempotent: true,
+  }),
+  erase: route({
+    ...{ method: 'DELETE', path: '/api/things', summary: 'None', access: access.signedIn, status: 204 },
+    ...{ input: z.strictObject({}), output: z.void() },
+  }),
+  text: route({
+    ...{ method: 'GET', path: '/api/text', summary: 'A text', access: access.public, produces: 'text/csv' },
+    ...{ input: z.strictObject({}), output: z.string() },
+  }),
+};
+
+let database: TestTable;
+let now = Date.parse('2026-12-01T09:00:30Z');
+const ran = vi.fn();
+let failWith: Error | undefined;
+
+beforeAll(async () => {
+  database = await startTable();
+});
+afterAll(async () => await database.stop());
+afterEach(() => {
+  failWith = undefined;
+  ran.mockClear();
+  vi.restoreAllMocks();
+});
+
+const handler = () =>
+  serve(
+    contract,
+    {
+      read: async ({ input }) => ({ ...input, pk: 'never leaves' }),
+      write: async (request) => {
+        ran(request);
+        if (failWith) throw failWith;
+        return { name: request.input.name };
+      },
+      erase: async () => undefined,
+      text: async () => 'a,b',
+    },
+    {
+      openTable: database.openTable,
+      clock: () => now,
+      originSecrets: ['the next one', originSecret],
+      rateLimits: true,
+    },
+  );
+
+type Ask = Partial<Parameters<typeof gatewayEvent>[1]> & { changes?: object; headers?: object };
+const call = async (routeKey: string, { changes, headers, ...ask }: Ask = {}) => {
+  const event = gatewayEvent(routeKey, { tenantId: newId('tenant', now), ...ask });
+  const sent = { ...event, ...changes, headers: { ...event.headers, ...headers } };
+  const answer = await handler()(sent as unknown as Parameters<ReturnType<typeof handler>>[0], {} as Context);
+  const { statusCode, headers: received = {}, body = '' } = answer;
+  const isJson = String(received['content-type']).includes('json');
+  return { status: statusCode, headers: received, text: body, json: isJson ? JSON.parse(body) : undefined };
+};
+const create = (body: unknown, ask: Ask = {}) => call('POST /api/things', { body, ...ask });
+
+describe('a served route', () => {
+  test('answers through its output schema, never cached', async () => {
+    const { status, json, headers } = await call('GET /api/things/{thingId}', { pathParameters: { thingId: 'a' } });
+    expect([status, json]).toEqual([200, { thingId: 'a', limit: 3 }]);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    expect(headers['x-correlation-id']).toBeTruthy();
+  });
+
+  test('answers with its own status and media type', async () => {
+    const caller = { userId: 'u', profileId: 'p', email: 'e', roles: [], idp: 'Google', sessionId: 's' } as const;
+    expect((await create({ name: 'a', data: 1 })).status).toBe(201);
+    expect(await call('DELETE /api/things', { caller: { ...caller, roles: ['customer'] } })).toMatchObject({
+      status: 204,
+      text: '',
+    });
+    expect((await call('GET /api/text')).headers['content-type']).toBe('text/csv; charset=utf-8');
+  });
+
+  test('takes path over query', async () => {
+    const ask = { pathParameters: { thingId: 'path' }, query: { thingId: 'query', limit: '7' } };
+    expect((await call('GET /api/things/{thingId}', ask)).json).toEqual({ thingId: 'path', limit: 7 });
+  });
+
+  test('hands over the idempotency key only where the route takes one', async () => {
+    await create({ name: 'a', data: 1 }, { headers: { 'idempotency-key': 'key' } });
+    expect(ran.mock.lastCall?.[0]).toMatchObject({ idempotencyKey: 'key', now });
+  });
+});
+
+describe('a refused call', () => {
+  test.each([undefined, '', 'wrong', originSecret.slice(1)])(
+    'without the origin secret (%s) reaches nothing',
+    async (secret) => {
+      const { status, json } = await create({ name: 'a', data: 1 }, { headers: { 'x-origin-secret': secret } });
+      expect([status, json.error.code]).toEqual([403, 'FORBIDDEN']);
+      expect(ran).not.toHaveBeenCalled();
+    },
+  );
+
+  test('comes through with either of two secrets while they change', async () => {
+    expect((await create({ name: 'a', data: 1 }, { headers: { 'x-origin-secret': 'the next one' } })).status).toBe(201);
+  });
+
+  test('by a route that nobody serves is 404', async () => {
+    expect((await call('GET /api/nothing')).json.error).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('past its limit is 429 with the seconds to wait, and comes through in the next window', async () => {
+    const tenantId = newId('tenant', now);
+    for (let i = 0; i < 3; i++) expect((await create({ name: 'a', data: 1 }, { tenantId })).status).toBe(201);
+    const refused = await create({ name: 'a', data: 1 }, { tenantId });
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '30']);
+    const other = await create({ name: 'a', data: 1 }, { tenantId, headers: { 'x-viewer-ip': '198.51.100.1' } });
+    expect(other.status).toBe(201);
+    now += 30_000;
+    expect((await create({ name: 'a', data: 1 }, { tenantId })).status).toBe(201);
+  });
+});
+
+describe('a failure', () => {
+  test('has one shape with the id that the log has', async () => {
+    failWith = notFound('Thing');
+    const { status, json, headers } = await create({ name: 'a', data: 1 });
+    expect(status).toBe(404);
+    expect(ErrorBody.parse(json).error).toEqual({
+      ...{ code: 'NOT_FOUND', message: 'Thing not found', correlationId: headers['x-correlation-id'] },
+    });
+  });
+
+  test('of the inside says nothing of it, and is logged once', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    failWith = new Error('secret of the inside');
+    const { status, text } = await create({ name: 'a', data: 1 });
+    expect(status).toBe(500);
+    expect(text).not.toContain('secret');
+    expect(log).toHaveBeenCalledTimes(1);
+    expect(log.mock.lastCall?.[0]).toContain('secret of the inside');
+  });
+
+  test('that waiting helps says how long', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    failWith = unavailable();
+    expect(await create({ name: 'a', data: 1 })).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+  });
+
+  test('of the wrong method names the right ones', async () => {
+    failWith = new AppError('methodNotAllowed', 'METHOD_NOT_ALLOWED', 'Use GET', { details: ['GET', 'POST'] });
+    expect(await create({ name: 'a', data: 1 })).toMatchObject({ status: 405, headers: { allow: 'GET, POST' } });
+  });
+});
+
+describe('a bad body', () => {
+  const raw = (body: string, changes: object = {}) => create(undefined, { changes: { body, ...changes } });
+  const deep = `{"name":"a","data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+
+  test.each([
+    ['is no JSON', '{"name":', 400, 'must be valid JSON'],
+    ['is a list', '[]', 400, 'must be a JSON object'],
+    ['is a text', '"a"', 400, 'must be a JSON object'],
+    ['is null', 'null', 400, 'must be a JSON object'],
+    ['poisons a prototype', '{"name":"a","data":{"__proto__":{"admin":true}}}', 400, 'must be valid JSON'],
+    ['poisons a constructor', '{"name":"a","data":{"constructor":{"prototype":{}}}}', 400, 'must be valid JSON'],
+    ['has a number without end', '{"name":"a","data":[1,{"x":1e999}]}', 400, 'must be a number of ordinary size'],
+    ['has a number too large for the table', '{"name":"a","data":1e300}', 400, 'must be a number of ordinary size'],
+    ['has half a character', '{"name":"a","data":"\\ud800"}', 400, 'must be well-formed Unicode'],
+    [
+      'has half a character as a name',
+      '{"name":"a","data":{"\\ud800":1}}',
+      400,
+      'must have well-formed Unicode as field names',
+    ],
+    ['nests a hundred thousand deep', deep, 400, 'is nested too deeply'],
+    ['lacks a field', '{"data":1}', 400, 'is required'],
+    ['has a field too many', '{"name":"a","data":1,"tenantId":"x"}', 400, 'is not a known field'],
+  ])('that %s is refused', async (_, body, status, message) => {
+    const { json, ...answer } = await raw(body);
+    expect(answer.status).toBe(status);
+    expect(json.error.code).toBe('INVALID_INPUT');
+    expect(json.error.details[0].message).toBe(message);
+    expect(ran).not.toHaveBeenCalled();
+    expect(({} as Record<string, unknown>).admin).toBeUndefined();
+  });
+
+  test('names the field and what would be right', async () => {
+    const { json } = await create({ name: 'too long', data: 1 });
+    expect(json.error.details).toEqual([{ path: 'name', message: expect.stringContaining('too big') }]);
+    expect(json.error.message).toMatch(/^name too big/);
+  });
+
+  test('over 256 KB is 413, of another type 415, a byte order mark is no harm', async () => {
+    expect((await raw(JSON.stringify({ name: 'a', data: 'x'.repeat(300_000) }))).status).toBe(413);
+    expect((await create({ name: 'a', data: 1 }, { headers: { 'content-type': 'text/plain' } })).status).toBe(415);
+    expect(
+      (await create({ name: 'a', data: 1 }, { headers: { 'content-type': 'application/json; charset=utf-8' } })).status,
+    ).toBe(201);
+    expect((await raw('\ufeff{"name":"a","data":1}')).status).toBe(201);
+  });
+
+  test('in base64 is read as what it is', async () => {
+    const body = Buffer.from('{"name":"ä","data":1}').toString('base64');
+    expect((await raw(body, { isBase64Encoded: true })).json).toEqual({ name: 'ä' });
+  });
+});
+
+test('a route without a handler stops the start', () => {
+  const deps = { openTable: database.openTable, clock: () => now, originSecrets: [], rateLimits: false };
+  expect(() => serve(contract, {} as never, deps)).toThrow('No handler for read (GET /api/things/{thingId})');
+});
