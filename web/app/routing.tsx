@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { usePlace } from '../platform/navigation.tsx';
+import { Dock } from '../ui/dock.tsx';
 import { AdminGate } from './admin-gate.tsx';
 import { DebugPanel } from './debug-panel.tsx';
 import { Loading } from './loading.tsx';
@@ -7,16 +8,16 @@ import { matchPath, type PageName } from './match-path.ts';
 import { pages } from './pages.ts';
 import { PublicShell } from './public-shell.tsx';
 import { useArrival } from './use-arrival.ts';
-import { withRouter } from './with-router.ts';
 
 const Home = lazy(pages.home);
 const Book = lazy(pages.book);
 const Confirmation = lazy(pages.confirmation);
 const Privacy = lazy(pages.privacy);
 const NotFound = lazy(pages.notFound);
-const Auth = lazy(withRouter('/auth', () => import('../features/identity/auth-page.tsx')));
-const AuthCallback = lazy(withRouter('/auth/callback', () => import('../features/identity/auth-callback.tsx')));
-const Console = lazy(withRouter('/admin/*', () => import('./console/console.tsx')));
+const Auth = lazy(() => import('../features/identity/auth-page.tsx'));
+const AuthCallback = lazy(() => import('../features/identity/auth-callback.tsx'));
+const Console = lazy(() => import('./console/console.tsx'));
+const DebugAuth = lazy(() => import('../features/identity/debug-auth.tsx'));
 
 const inShell = (page: ReactNode): ReactNode => (
   <PublicShell>
@@ -32,6 +33,7 @@ const screens: Record<PageName, () => ReactNode> = {
   book: () => <Book />,
   auth: () => <Auth />,
   authCallback: () => <AuthCallback />,
+  debugAuth: () => <DebugAuth />,
   console: () => (
     <AdminGate>
       <Console />
@@ -46,6 +48,7 @@ export const Routing = () => {
   return (
     <Suspense fallback={<Loading />}>
       {screens[matchPath(pathname)]()}
+      <Dock />
       <DebugPanel />
     </Suspense>
   );

@@ -1,2 +1,61 @@
-const Page = () => <main id="main">booking-page</main>;
-export default Page;
+import { useState } from 'react';
+import type { Consents } from '../../../shared/booking/profile.ts';
+import { LAST_STEP, type Workflow } from '../../../shared/booking/workflow-state.ts';
+import { allowedStep } from '../../../shared/booking/workflow-steps.ts';
+import { useCatalog, usePriceList } from '../../platform/use-catalog.ts';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { type Booking, BookingContext } from './booking-context.ts';
+import { BookingHeader } from './booking-header.tsx';
+import styles from './booking-page.module.css';
+import { Step } from './steps/step.tsx';
+import { Upsell } from './upsell.tsx';
+import { useQuote, useWantedServices } from './use-quote.ts';
+import { useWorkflow } from './use-workflow.ts';
+
+const useBookingState = (): Booking => {
+  const [state, dispatch] = useWorkflow();
+  const [consents, setConsents] = useState<Consents>({ serviceMessages: true, marketing: false, aiCalls: false });
+  const [returnTo, setReturnTo] = useState<number>();
+  const { catalog, error } = useCatalog();
+  const { prices } = usePriceList(catalog, state.sqFt, state.rooms);
+  const quote = useQuote(state, dispatch);
+  useWantedServices(prices, dispatch);
+  const advance = (after: Partial<Workflow> = {}): void => {
+    const wanted = returnTo ?? Math.min(state.step + 1, LAST_STEP);
+    const step = allowedStep({ ...state, ...after }, wanted);
+    if (step === returnTo) setReturnTo(undefined);
+    else if (step < state.step) setReturnTo(wanted);
+    dispatch({ type: 'goToStep', step });
+  };
+  const change = (step: number): void => {
+    setReturnTo(LAST_STEP);
+    dispatch({ type: 'goToStep', step });
+  };
+  const goBack = (): void => {
+    setReturnTo(undefined);
+    dispatch({ type: 'previous' });
+  };
+  return {
+    ...{ state, dispatch, catalog, catalogError: error, prices, ...quote },
+    ...{ advance, change, goBack, isReturning: returnTo !== undefined, consents, setConsents },
+  };
+};
+
+/** The booking workflow: one column of questions, the order beside it. */
+const BookingPage = () => {
+  const booking = useBookingState();
+  return (
+    <BookingContext value={booking}>
+      <SkipLink />
+      <div className={styles.page} data-scheme="system">
+        <BookingHeader step={booking.state.step} />
+        <div className={styles.columns}>
+          <Step key={booking.state.step} />
+        </div>
+      </div>
+      <Upsell />
+    </BookingContext>
+  );
+};
+
+export default BookingPage;

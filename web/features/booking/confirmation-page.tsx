@@ -1,2 +1,7 @@
-const Page = () => <main id="main">confirmation-page</main>;
-export default Page;
+import { usePageTitle } from '../../platform/page-title.ts';
+
+const ConfirmationPage = () => {
+  usePageTitle('Your booking');
+  return <p>Confirmation</p>;
+};
+export default ConfirmationPage;

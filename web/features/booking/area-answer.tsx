@@ -1,0 +1,32 @@
+import { servesZip } from '../../../shared/tenancy/area.ts';
+import { currentTenant } from '../../platform/configuration.ts';
+import { Tick } from '../../ui/tick.tsx';
+import styles from './area-answer.module.css';
+import { useBooking } from './booking-context.ts';
+import { NotifyMe } from './notify-me.tsx';
+
+/** Said as soon as the ZIP code is complete: we serve you, or not yet. */
+export const AreaAnswer = () => {
+  const { zip } = useBooking().state.address;
+  const isComplete = /^\d{5}$/.test(zip);
+  const isServed = servesZip(currentTenant().zipCodes, zip);
+  return (
+    <div aria-live="polite">
+      {isComplete && isServed && (
+        <p className={styles.yes}>
+          <Tick />
+          We serve {zip}.
+        </p>
+      )}
+      {isComplete && !isServed && (
+        <div className={styles.notYet}>
+          <p>
+            <strong>Not yet in {zip}.</strong> Our crews work in {currentTenant().county}. What needs no visit, such as
+            staging your own photos, works anywhere: go on to see it.
+          </p>
+          <NotifyMe zip={zip} />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,24 @@
+import type { Consents } from '../../../shared/booking/profile.ts';
+import type { Workflow } from '../../../shared/booking/workflow-state.ts';
+import { asApiError } from '../../platform/api-error.ts';
+import { retryDelay } from '../../platform/use-read.ts';
+import { sendLead } from './lead.ts';
+
+const MAX_TRIES = 3;
+
+const capture = async (state: Workflow, consents: Consents): Promise<void> => {
+  for (let failures = 1; failures <= MAX_TRIES; failures++) {
+    try {
+      return await sendLead(state, { consents, notes: 'Reached the review of the booking.' });
+    } catch (cause) {
+      const delay = retryDelay(asApiError(cause), failures);
+      if (delay === undefined) return;
+      await new Promise((resolve) => setTimeout(resolve, delay));
+    }
+  }
+};
+
+/** Keeps the booking so far as a lead while the visitor goes on; the review never waits for it. */
+export const captureInBackground = (state: Workflow, consents: Consents): void => {
+  void capture(state, consents);
+};

@@ -1,0 +1,18 @@
+import type { Workflow } from '../../../shared/booking/workflow-state.ts';
+import { isEmail, normalizePhone } from '../../../shared/contract/text.ts';
+
+export type ContactField = 'fullName' | 'email' | 'phone';
+
+/** What would be right, beside each field. */
+export const fieldErrors: Record<ContactField, string> = {
+  fullName: 'Enter your name, so that the crew knows who to ask for.',
+  email: 'Enter an e-mail address like name@example.com.',
+  phone: 'Enter a phone number like (215) 555-0123.',
+};
+
+/** The contact fields that are missing or wrong. */
+export const contactErrors = (contact: Workflow['contactInfo']): Partial<Record<ContactField, string>> => ({
+  ...(contact.fullName.trim() === '' && { fullName: fieldErrors.fullName }),
+  ...(!isEmail(contact.email) && { email: fieldErrors.email }),
+  ...(normalizePhone(contact.phone) === undefined && { phone: fieldErrors.phone }),
+});

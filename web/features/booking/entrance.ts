@@ -1,0 +1,42 @@
+import { reduceWorkflow } from '../../../shared/booking/workflow.ts';
+import type { Workflow } from '../../../shared/booking/workflow-state.ts';
+import { allowedStep } from '../../../shared/booking/workflow-steps.ts';
+import { propertyLimits } from '../../../shared/catalog/property-limits.ts';
+import type { ServiceCode } from '../../../shared/catalog/service.ts';
+import { servesZip } from '../../../shared/tenancy/area.ts';
+import { currentTenant } from '../../platform/configuration.ts';
+
+const within = (value: string | null, { min, max }: { min: number; max: number }): number | undefined => {
+  const number = Number(value ?? Number.NaN);
+  return Number.isInteger(number) && number >= min && number <= max ? number : undefined;
+};
+
+const streetOf = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'street' in state && typeof state.street === 'string'
+    ? state.street
+    : '';
+
+/** “12 North Main Street, Doylestown, PA 18901” in its parts, as far as they are there. */
+export const splitStreet = (typed: string): { line1: string; city: string } => {
+  const [line1 = '', city = ''] = typed
+    .replace(/\s*\d{5}(-\d{4})?\s*$/, '')
+    .split(',')
+    .map((part) => part.trim());
+  return { line1, city: /^[A-Z]{2}$/.test(city) ? '' : city };
+};
+
+/** The services that a link asked for. */
+export const wantedServices = (search: string): ServiceCode[] =>
+  (new URLSearchParams(search).get('services') ?? '').split(',').filter(Boolean) as ServiceCode[];
+
+/** The workflow with what the way here already told: place and size of the home, and the step of the address. */
+export const startWorkflow = (restored: Workflow): Workflow => {
+  const query = new URLSearchParams(location.search);
+  const zip = /^\d{5}$/.exec(query.get('zip') ?? '')?.[0] ?? '';
+  const address = { ...splitStreet(streetOf(history.state)), zip };
+  const isInServiceArea = zip === '' || servesZip(currentTenant().zipCodes, zip);
+  const sqFt = within(query.get('sqFt'), propertyLimits.sqFt) ?? restored.sqFt;
+  const rooms = within(query.get('rooms'), propertyLimits.rooms) ?? restored.rooms;
+  const known = reduceWorkflow({ ...restored, sqFt, rooms }, { type: 'fill', fields: { address, isInServiceArea } });
+  return { ...known, step: allowedStep(known, Number(query.get('step') ?? '1')) };
+};

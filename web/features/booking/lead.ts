@@ -1,0 +1,82 @@
+import type { Workflow } from '../../../shared/booking/workflow-state.ts';
+import { servicesOf } from '../../../shared/booking/workflow-steps.ts';
+import { formatCents } from '../../../shared/contract/money.ts';
+import { isEmail, normalizePhone } from '../../../shared/contract/text.ts';
+import type { CaptureInput } from '../../../shared/crm/capture.ts';
+import { api } from '../../platform/api.ts';
+import { currentTenant } from '../../platform/configuration.ts';
+import { planWords } from './schedule/plan-words.ts';
+
+type Consents = CaptureInput['consents'];
+
+interface LeadMore {
+  notes?: string;
+  urgency?: CaptureInput['urgency'];
+  consents?: Consents;
+}
+
+const known = <T>(value: T | '' | null | undefined): T | undefined =>
+  value === '' || value === null ? undefined : value;
+
+const addressOf = ({ address }: Workflow): string | undefined =>
+  address.line1
+    ? [address.line1, address.city, `${currentTenant().state} ${address.zip}`].filter(Boolean).join(', ')
+    : known(address.zip);
+
+/** The plan and price that an abandoned booking had come to, for whoever follows up. */
+export const planNotes = (state: Workflow): string => {
+  const { selectedSlot, pricing } = state;
+  const reading = { zone: currentTenant().timezone, photoDays: undefined };
+  return [
+    selectedSlot ? `Plan: ${planWords(selectedSlot.plan, reading)}.` : '',
+    pricing.total > 0 ? `Total: ${formatCents(pricing.total)}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+const utmOf = (search: string): CaptureInput['utmParams'] => {
+  const query = new URLSearchParams(search);
+  const read = (name: string): string | undefined => query.get(name)?.slice(0, 200);
+  return {
+    utmSource: read('utm_source'),
+    utmMedium: read('utm_medium'),
+    utmCampaign: read('utm_campaign'),
+    utmContent: read('utm_content'),
+    utmTerm: read('utm_term'),
+  };
+};
+
+const metadataOf = (notes: string): CaptureInput['metadata'] => ({
+  pageUrl: location.origin + location.pathname,
+  referrer: document.referrer.slice(0, 2000),
+  userAgent: navigator.userAgent.slice(0, 500),
+  notes: notes.slice(0, 4000),
+  capturedAt: new Date().toISOString(),
+});
+
+/** What the workflow knows of its visitor, as a lead; an unreadable e-mail or phone is left out. */
+export const leadOf = (state: Workflow, { notes = '', urgency, consents }: LeadMore = {}): CaptureInput => {
+  const { contactInfo, propertyDetails, deliverySpeed, sqFt } = state;
+  const services = servicesOf(state);
+  return {
+    email: isEmail(contactInfo.email) ? contactInfo.email : undefined,
+    phone: normalizePhone(contactInfo.phone),
+    fullName: known(contactInfo.fullName.trim()),
+    propertyAddress: addressOf(state),
+    propertyType: known(propertyDetails.type),
+    propertySize: sqFt,
+    yearBuilt: propertyDetails.yearBuilt,
+    servicesInterested: services.length > 0 ? services : undefined,
+    urgency: urgency ?? (deliverySpeed === 'rush' ? 'high' : 'normal'),
+    source: 'booking_workflow',
+    consents,
+    utmParams: utmOf(location.search),
+    metadata: metadataOf([notes, planNotes(state)].filter(Boolean).join(' ')),
+  };
+};
+
+/** Sends the lead; throws where it could not be kept. */
+export const sendLead = async (state: Workflow, more?: LeadMore): Promise<void> => {
+  await api('POST /api/leads', leadOf(state, more), { keepalive: true });
+};

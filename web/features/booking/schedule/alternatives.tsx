@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import type { Plan } from '../../../../shared/booking/plan.ts';
+import styles from './alternatives.module.css';
+import { Timeline } from './plan-card.tsx';
+import { type PlanReading, planWords, signatureOf } from './plan-words.ts';
+
+interface AlternativesProps {
+  title: string;
+  plans: readonly Plan[];
+  reading: PlanReading;
+  isHolding: boolean;
+  onHold: (plan: Plan) => void;
+}
+
+/** After a lost race: what happened, and three other plans, each held again with one tap. */
+export const Alternatives = ({ title, plans, reading, isHolding, onHold }: AlternativesProps) => {
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => group.current?.focus(), []);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it takes the focus, which a fieldset should not
+    <div ref={group} className={styles.group} role="group" tabIndex={-1} aria-labelledby="lost-title">
+      <h2 id="lost-title">{title}</h2>
+      <p>Everything you entered is still here. {plans.length > 0 ? 'These times are free right now:' : ''}</p>
+      {plans.map((plan) => (
+        <button
+          key={signatureOf(plan)}
+          type="button"
+          className={styles.plan}
+          aria-label={`Hold ${planWords(plan, reading)}`}
+          aria-disabled={isHolding}
+          onClick={() => !isHolding && onHold(plan)}
+        >
+          <Timeline plan={plan} zone={reading.zone} />
+          <span className={styles.hold}>Hold these</span>
+        </button>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,131 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { addDays } from '../../../../shared/contract/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { longDate } from './moments.ts';
+import { dateOfKey, firstOfMonth, monthName, moveMonth, weeksOf } from './month.ts';
+import styles from './month-grid.module.css';
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+interface MonthGridProps {
+  month: string;
+  /** The date that holds the focus of the grid. */
+  focused: string;
+  selected: string | undefined;
+  /** Days that work. */
+  open: ReadonlySet<string>;
+  first: string;
+  last: string;
+  isLoading: boolean;
+  onFocus: (date: string) => void;
+  onSelect: (date: string) => void;
+  onMonth: (month: string) => void;
+}
+
+const clamp = (date: string, first: string, last: string): string => {
+  if (date < first) return first;
+  return date > last ? last : date;
+};
+
+/** The days of a month that work, with the keys of the ARIA date grid. */
+export const MonthGrid = (props: MonthGridProps) => {
+  const { month, focused, selected, open, first, last, isLoading, onFocus, onSelect, onMonth } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const byKey = useRef(false);
+  useEffect(() => {
+    if (!byKey.current) return;
+    byKey.current = false;
+    table.current?.querySelector<HTMLButtonElement>(`[data-date="${focused}"]`)?.focus();
+  }, [focused]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const wanted = dateOfKey(event.key, focused);
+    if (wanted === undefined) return;
+    event.preventDefault();
+    byKey.current = true;
+    onFocus(clamp(wanted, first, last));
+  };
+  return (
+    <div className={styles.month}>
+      <div className={styles.head}>
+        <h2 id="month-name" aria-live="polite">
+          {monthName(month)}
+        </h2>
+        <Button
+          small
+          aria-label="Previous month"
+          disabled={moveMonth(month, -1) < firstOfMonth(first)}
+          onClick={() => onMonth(moveMonth(month, -1))}
+        >
+          ‹
+        </Button>
+        <Button
+          small
+          aria-label="Next month"
+          disabled={moveMonth(month, 1) > addDays(last, 0)}
+          onClick={() => onMonth(moveMonth(month, 1))}
+        >
+          ›
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid is a table with the keys of a grid */}
+      <table ref={table} role="grid" aria-labelledby="month-name" aria-busy={isLoading} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find((date) => date !== undefined)}>
+              {week.map((date, i) =>
+                date === undefined ? (
+                  <td key={weekdays[i]} />
+                ) : (
+                  <Day
+                    key={date}
+                    date={date}
+                    isOpen={open.has(date)}
+                    isSelected={date === selected}
+                    isFocused={date === focused}
+                    onSelect={onSelect}
+                  />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+interface DayProps {
+  date: string;
+  isOpen: boolean;
+  isSelected: boolean;
+  isFocused: boolean;
+  onSelect: (date: string) => void;
+}
+
+const Day = ({ date, isOpen, isSelected, isFocused, onSelect }: DayProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a cell of a grid, not of a table
+  <td role="gridcell" aria-selected={isSelected}>
+    <button
+      type="button"
+      className={styles.day}
+      data-date={date}
+      data-open={isOpen || undefined}
+      tabIndex={isFocused ? 0 : -1}
+      aria-disabled={!isOpen}
+      aria-label={`${longDate(date)}${isOpen ? '' : ', no times'}`}
+      aria-pressed={isSelected}
+      onClick={() => isOpen && onSelect(date)}
+    >
+      {Number(date.slice(8))}
+    </button>
+  </td>
+);

@@ -1,0 +1,47 @@
+import type { Plan } from '../../../../shared/booking/plan.ts';
+import type { ServiceCode } from '../../../../shared/catalog/service.ts';
+import { addDays, localDate } from '../../../../shared/contract/time.ts';
+import { api } from '../../../platform/api.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { browserSessionId } from '../../../platform/browser-session.ts';
+import { serverNow } from '../../../platform/clock.ts';
+import { useRead } from '../../../platform/use-read.ts';
+
+/** What times are wanted for. */
+export interface PlanRequest {
+  readonly services: readonly ServiceCode[];
+  readonly sqFt: number;
+  readonly rooms: number;
+  readonly zip: string;
+}
+
+/** Days that one question covers. */
+export const WINDOW_DAYS = 31;
+/** Days ahead that can be booked. */
+export const HORIZON_DAYS = 60;
+
+export const today = (zone: string): string => localDate(serverNow(), zone);
+
+/** The first day that may be asked for by hand: tomorrow, or today with rush delivery. */
+export const soonestDay = (request: PlanRequest, zone: string): string =>
+  addDays(today(zone), request.services.includes('rush_delivery') ? 0 : 1);
+
+interface Plans {
+  plans: readonly Plan[] | undefined;
+  isLoading: boolean;
+  error: ApiError | undefined;
+}
+
+/** The plans that start in a span of days; `from` undefined starts where the tenant's default does. */
+export const usePlans = (request: PlanRequest, from: string | undefined, days: number, round: number): Plans => {
+  const { services, sqFt, rooms, zip } = request;
+  const key = JSON.stringify([services, sqFt, rooms, zip, from, days, round]);
+  const read = useRead(key, (signal) =>
+    api(
+      'POST /api/availability',
+      { services: [...services], sqFt, rooms, zip, from, days, sessionId: browserSessionId() },
+      { signal },
+    ),
+  );
+  return { plans: read.isLoading ? undefined : read.data?.plans, isLoading: read.isLoading, error: read.error };
+};

@@ -1,0 +1,12 @@
+import { isElsewhere, zoneName } from './moments.ts';
+import styles from './plan-picker.module.css';
+
+/** In whose clock the times are. */
+export const ZoneNote = ({ zone }: { zone: string }) => (
+  <p className={styles.zone}>
+    Times are in {zoneName(zone)}
+    {isElsewhere(zone) &&
+      `, where the property is; your device is set to ${zoneName(Intl.DateTimeFormat().resolvedOptions().timeZone)}`}
+    .
+  </p>
+);

@@ -1,0 +1,98 @@
+import type { Consents } from '../../../../shared/booking/profile.ts';
+import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { useShownErrors } from '../../../ui/use-shown-errors.ts';
+import { useBooking } from '../booking-context.ts';
+import { captureInBackground } from '../capture.ts';
+import { type ContactField, contactErrors } from '../contact-errors.ts';
+import styles from './contact-step.module.css';
+import { StepFrame } from './step-frame.tsx';
+
+const fields: readonly ContactField[] = ['fullName', 'email', 'phone'];
+const consentWords: Record<keyof Consents, { title: string; text: string }> = {
+  serviceMessages: { title: 'Messages about this booking', text: 'Reminders and “on my way” by text and e-mail' },
+  marketing: { title: 'Offers and news', text: 'Now and then, by e-mail' },
+  aiCalls: { title: 'Calls by our voice assistant', text: 'An AI, recorded, between 9 am and 8 pm' },
+};
+
+/** Step 6: who to ask for. Leaving it keeps the booking as a lead, so that nothing is lost if it ends here. */
+export const ContactStep = () => {
+  const { state, dispatch, advance, consents, setConsents } = useBooking();
+  const { contactInfo } = state;
+  const errors = useShownErrors<ContactField>(contactErrors(contactInfo));
+  const fill = (part: Partial<typeof contactInfo>): void =>
+    dispatch({ type: 'fill', fields: { contactInfo: { ...contactInfo, ...part } } });
+  const leave = (field: ContactField) => () => {
+    if (contactInfo[field] !== '') errors.leave(field);
+  };
+  const next = (): void => {
+    if (!errors.check()) return;
+    captureInBackground(state, consents);
+    advance();
+  };
+  const summary = fields.flatMap((field) => {
+    const message = errors.shown[field];
+    return message ? [{ field, message }] : [];
+  });
+  return (
+    <StepFrame
+      title="Who should we ask for?"
+      lead="Only what the crew needs. You check everything on the next page before it is booked."
+      errors={summary}
+      attempt={errors.attempt}
+      onNext={next}
+    >
+      <div className={styles.fields}>
+        <TextField
+          id="fullName"
+          label="Full name"
+          autoComplete="name"
+          maxLength={120}
+          value={contactInfo.fullName}
+          error={errors.shown.fullName}
+          onText={(fullName) => fill({ fullName })}
+          onBlur={leave('fullName')}
+        />
+        <TextField
+          id="email"
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          hint="Your confirmation and the calendar file go here."
+          maxLength={254}
+          value={contactInfo.email}
+          error={errors.shown.email}
+          onText={(email) => fill({ email })}
+          onBlur={leave('email')}
+        />
+        <TextField
+          id="phone"
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          hint="For the crew on the day: if they are early, late, or at the wrong door."
+          maxLength={40}
+          value={contactInfo.phone}
+          error={errors.shown.phone}
+          onText={(phone) => fill({ phone })}
+          onBlur={leave('phone')}
+        />
+      </div>
+      <ChoiceGroup legend="You may send me">
+        {(Object.keys(consentWords) as (keyof Consents)[]).map((name) => (
+          <ChoiceCard
+            key={name}
+            type="checkbox"
+            name={name}
+            autoComplete="off"
+            title={consentWords[name].title}
+            checked={consents[name]}
+            onChange={() => setConsents({ ...consents, [name]: !consents[name] })}
+          >
+            {consentWords[name].text}
+          </ChoiceCard>
+        ))}
+      </ChoiceGroup>
+    </StepFrame>
+  );
+};

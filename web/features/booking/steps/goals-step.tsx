@@ -1,0 +1,69 @@
+import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';
+import { useBooking } from '../booking-context.ts';
+import { businessFocuses, exitGoals, goalsOf, profileWords } from '../profile-words.ts';
+import { StepFrame } from './step-frame.tsx';
+
+/** Step 2: what it is for. Nothing here is a must. */
+export const GoalsStep = () => {
+  const { state, dispatch, advance } = useBooking();
+  const { profile, multiProfile, goals, exitGoal, businessFocus } = state;
+  const everyProfile = multiProfile.length > 0 ? multiProfile : profile ? [profile] : [];
+  const toggle = (goal: string): void => {
+    const next = goals.includes(goal) ? goals.filter((one) => one !== goal) : [...goals, goal];
+    dispatch({ type: 'fill', fields: { goals: next } });
+  };
+  return (
+    <StepFrame
+      title="What is it for?"
+      lead="This puts the services that help most on top. Choose any, or go on without."
+      onNext={() => advance()}
+    >
+      <ChoiceGroup legend="I want to" columns>
+        {goalsOf(everyProfile).map(({ value, title }) => (
+          <ChoiceCard
+            key={value}
+            type="checkbox"
+            title={title}
+            checked={goals.includes(value)}
+            onChange={() => toggle(value)}
+          />
+        ))}
+      </ChoiceGroup>
+      {everyProfile.includes('investor') && (
+        <ChoiceGroup legend="And then" columns>
+          {exitGoals.map(({ value, title }) => (
+            <ChoiceCard
+              key={value}
+              type="radio"
+              name="exit-goal"
+              title={title}
+              checked={exitGoal === value}
+              onChange={() => dispatch({ type: 'fill', fields: { exitGoal: value } })}
+            />
+          ))}
+        </ChoiceGroup>
+      )}
+      {everyProfile.map((one) => {
+        const focuses = businessFocuses[one];
+        return focuses ? (
+          <ChoiceGroup
+            key={one}
+            legend={`As ${one === 'agent' ? 'an agent' : `an ${profileWords[one].title.toLowerCase()}`}, I mostly do`}
+            columns
+          >
+            {focuses.map(({ value, title }) => (
+              <ChoiceCard
+                key={value}
+                type="radio"
+                name="business-focus"
+                title={title}
+                checked={businessFocus === value}
+                onChange={() => dispatch({ type: 'fill', fields: { businessFocus: value } })}
+              />
+            ))}
+          </ChoiceGroup>
+        ) : null;
+      })}
+    </StepFrame>
+  );
+};

@@ -1,0 +1,84 @@
+import { servicesOf } from '../../../../shared/booking/workflow-steps.ts';
+import type { PublicCatalog } from '../../../../shared/catalog/contract.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceGroup } from '../../../ui/choice-card.tsx';
+import { useShownErrors } from '../../../ui/use-shown-errors.ts';
+import { useBooking } from '../booking-context.ts';
+import { PackageCard } from './package-card.tsx';
+import styles from './package-step.module.css';
+import { ServiceCard } from './service-card.tsx';
+import { StepFrame } from './step-frame.tsx';
+
+const nothingChosen = 'Choose at least one service, so that there is something to book.';
+
+const Waiting = () => {
+  const { catalogError } = useBooking();
+  if (!catalogError) return <p role="status">Loading...</p>;
+  return (
+    <div role="alert">
+      <p>The services did not arrive. Nothing you entered is lost if you try again in a moment.</p>
+      <Button onClick={() => location.reload()}>Reload Page</Button>
+    </div>
+  );
+};
+
+const offeredIn = (catalog: PublicCatalog, isRemote: boolean): PublicCatalog => {
+  if (!isRemote) return catalog;
+  const services = catalog.services.filter(({ onSite }) => !onSite);
+  const codes = services.map(({ code }) => code);
+  return { services, packages: catalog.packages.filter((pack) => pack.services.every((code) => codes.includes(code))) };
+};
+
+const Choices = ({ catalog }: { catalog: PublicCatalog }) => {
+  const { services, packages } = catalog;
+  const isMore = ({ addOn }: { addOn: boolean }): boolean => addOn;
+  return (
+    <>
+      {packages.length > 0 && (
+        <section className={styles.part} aria-labelledby="ready-made">
+          <h2 id="ready-made">Ready-made</h2>
+          <div className={styles.packages}>
+            {packages.map((pack) => (
+              <PackageCard key={pack.code} pack={pack} />
+            ))}
+          </div>
+        </section>
+      )}
+      <ChoiceGroup legend={packages.length > 0 ? 'Or choose your own' : 'Without a visit'} columns>
+        {services
+          .filter((service) => !isMore(service))
+          .map((service, i) => (
+            <ServiceCard key={service.code} service={service} id={i === 0 ? 'services' : undefined} />
+          ))}
+      </ChoiceGroup>
+      <ChoiceGroup legend="Add to it" columns>
+        {services.filter(isMore).map((service) => (
+          <ServiceCard key={service.code} service={service} />
+        ))}
+      </ChoiceGroup>
+    </>
+  );
+};
+
+/** Step 4: what shall be done. Every card shows the price for this property. */
+export const PackageStep = () => {
+  const { state, catalog, advance } = useBooking();
+  const isEmpty = servicesOf(state).length === 0;
+  const errors = useShownErrors<'services'>(isEmpty ? { services: nothingChosen } : {});
+  const next = (): void => {
+    if (errors.check()) advance();
+  };
+  const shown = errors.shown.services;
+  const size = `${state.sqFt.toLocaleString('en-US')} sq ft and ${state.rooms} ${state.rooms === 1 ? 'room' : 'rooms'}`;
+  return (
+    <StepFrame
+      title="What shall we do?"
+      lead={`Prices are for ${size}. The total beside is the whole price.`}
+      errors={shown ? [{ field: 'services', message: shown }] : []}
+      attempt={errors.attempt}
+      onNext={next}
+    >
+      {catalog ? <Choices catalog={offeredIn(catalog, state.isRemote)} /> : <Waiting />}
+    </StepFrame>
+  );
+};

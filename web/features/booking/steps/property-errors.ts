@@ -1,0 +1,19 @@
+import type { WorkflowAddress } from '../../../../shared/booking/workflow-state.ts';
+import { propertyLimits } from '../../../../shared/catalog/property-limits.ts';
+
+export type PropertyField = 'line1' | 'city' | 'zip' | 'sqFt' | 'rooms';
+
+const isWithin = (value: number, { min, max }: { min: number; max: number }): boolean => value >= min && value <= max;
+
+/** The property fields that are missing or wrong, each with what would be right. */
+export const propertyErrors = (
+  address: WorkflowAddress,
+  sqFt: number,
+  rooms: number,
+): Partial<Record<PropertyField, string>> => ({
+  ...(address.line1.trim() === '' && { line1: 'Enter the street and number, like 12 North Main Street.' }),
+  ...(address.city.trim() === '' && { city: 'Enter the town.' }),
+  ...(!/^\d{5}$/.test(address.zip) && { zip: 'Enter the five digits of the ZIP code.' }),
+  ...(!isWithin(sqFt, propertyLimits.sqFt) && { sqFt: 'Enter the size in square feet, from 300 to 15,000.' }),
+  ...(!isWithin(rooms, propertyLimits.rooms) && { rooms: 'Enter the number of rooms, from 1 to 20.' }),
+});

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import type { Plan } from '../../../../shared/booking/plan.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import { type ApiError, asApiError } from '../../../platform/api-error.ts';
+import { currentTenant } from '../../../platform/configuration.ts';
+import { Link } from '../../../platform/navigation.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useBooking } from '../booking-context.ts';
+import { ConfirmFailure } from '../confirm-failure.tsx';
+import { Alternatives } from '../schedule/alternatives.tsx';
+import { photoDaysOf, signatureOf } from '../schedule/plan-words.ts';
+import { useConfirm } from '../use-confirm.ts';
+import { alternativesOf, useHold } from '../use-hold.ts';
+import { ReviewParts } from './review-parts.tsx';
+import styles from './review-step.module.css';
+import { StepFrame } from './step-frame.tsx';
+
+const lostTitles: Record<string, string> = {
+  SLOT_TAKEN: 'Somebody was a moment faster',
+  HOLD_EXPIRED: 'The times were no longer held',
+};
+
+const isLost = (failure: ApiError | undefined): failure is ApiError =>
+  failure !== undefined && failure.code in lostTitles;
+
+/** Step 7: everything once more, and the button that books it. */
+export const ReviewStep = () => {
+  const { state, catalog, isQuoted } = useBooking();
+  const { confirm, isConfirming, failure, attempt, forget } = useConfirm();
+  const { hold, isHolding } = useHold();
+  const [again, setAgain] = useState<ApiError>();
+  useEffect(() => {
+    import('../confirmation-page.tsx').catch(() => undefined);
+  }, []);
+  const total = formatCents(state.pricing.total);
+  const reading = {
+    zone: currentTenant().timezone,
+    photoDays: photoDaysOf(catalog, state.deliverySpeed === 'rush'),
+  };
+  const lost = isLost(again) ? again : isLost(failure) ? failure : undefined;
+
+  const holdAgain = async (plan: Plan): Promise<void> => {
+    try {
+      await hold(plan);
+      setAgain(undefined);
+      forget();
+      document.getElementById('review-visits')?.focus();
+      showToast('Held for you. Book when you are ready.', 'notice');
+    } catch (cause) {
+      setAgain(asApiError(cause));
+    }
+  };
+  return (
+    <StepFrame
+      title="Is everything right?"
+      lead="Nothing is booked until you press the button."
+      onNext={confirm}
+      action={{
+        label: `Book for ${total}, pay later`,
+        note: 'Nothing is charged now. Move or cancel free until 24 hours before the first visit.',
+        isBusy: isConfirming || !isQuoted,
+      }}
+    >
+      {lost && (
+        <Alternatives
+          key={alternativesOf(lost).map(signatureOf).join() + attempt}
+          title={lostTitles[lost.code] ?? ''}
+          plans={alternativesOf(lost)}
+          reading={reading}
+          isHolding={isHolding}
+          onHold={holdAgain}
+        />
+      )}
+      {failure && !lost && <ConfirmFailure failure={failure} attempt={attempt} />}
+      <ReviewParts reading={reading} />
+      <p className={styles.policy}>
+        By booking you order these services at the prices shown. How we handle your data:{' '}
+        <Link to={paths.privacy} target="_blank">
+          privacy policy
+        </Link>
+        .
+      </p>
+    </StepFrame>
+  );
+};

@@ -1,0 +1,103 @@
+import { useCallback, useState } from 'react';
+import type { Plan } from '../../../../shared/booking/plan.ts';
+import { groupsOf } from '../../../../shared/booking/sequence.ts';
+import { needsSchedule, servicesOf } from '../../../../shared/booking/workflow-steps.ts';
+import type { ServiceCode } from '../../../../shared/catalog/service.ts';
+import { type ApiError, asApiError } from '../../../platform/api-error.ts';
+import { currentTenant } from '../../../platform/configuration.ts';
+import { FieldError } from '../../../ui/field.tsx';
+import { useBooking } from '../booking-context.ts';
+import { NoTimeFits } from '../no-time-fits.tsx';
+import { Alternatives } from '../schedule/alternatives.tsx';
+import { PlanPicker } from '../schedule/plan-picker.tsx';
+import { capital, photoDaysOf, signatureOf, workOf } from '../schedule/plan-words.ts';
+import { alternativesOf, isHeld, useHold } from '../use-hold.ts';
+import { StepFrame } from './step-frame.tsx';
+
+const counted = ['No visit', 'One visit', 'Two visits', 'Three visits', 'Four visits', 'Five visits', 'Six visits'];
+
+const leadOf = (services: readonly ServiceCode[]): string => {
+  const groups = groupsOf(services.filter((code) => code !== 'virtual_staging' && code !== 'rush_delivery'));
+  const sequence = groups.filter(({ anyTime }) => !anyTime).map((group) => workOf(group.services));
+  const count = counted[groups.length] ?? `${groups.length} visits`;
+  if (sequence.length < 2) return `${count}: ${groups.map((group) => workOf(group.services)).join(', ')}.`;
+  return `${count}: ${sequence.join(', then ')}, each at least one business day after the one before.`;
+};
+
+const NothingToSchedule = () => {
+  const { advance } = useBooking();
+  return (
+    <StepFrame
+      title="Nobody needs to come"
+      lead="Nothing in your order needs a visit. We start when you confirm, and send you a link for your photos."
+      onNext={() => advance()}
+    >
+      {null}
+    </StepFrame>
+  );
+};
+
+const ChooseTimes = () => {
+  const { state, dispatch, catalog, advance } = useBooking();
+  const { hold, isHolding } = useHold();
+  const slot = state.selectedSlot;
+  const held = isHeld(slot) ? slot?.plan : undefined;
+  const [selected, setSelected] = useState<Plan | undefined>(slot?.plan);
+  const [lost, setLost] = useState<Plan[]>();
+  const [failure, setFailure] = useState<ApiError>();
+  const select = useCallback((plan: Plan) => setSelected(plan), []);
+  const services = servicesOf(state);
+  const reading = {
+    zone: currentTenant().timezone,
+    photoDays: photoDaysOf(catalog, state.deliverySpeed === 'rush'),
+  };
+
+  const reserve = async (plan: Plan): Promise<void> => {
+    setFailure(undefined);
+    try {
+      const selectedSlot = await hold(plan);
+      advance({ selectedSlot });
+    } catch (cause) {
+      const error = asApiError(cause);
+      if (error.code !== 'SLOT_TAKEN') return setFailure(error);
+      dispatch({ type: 'selectSlot', slot: null });
+      setLost(alternativesOf(error));
+    }
+  };
+  const next = async (): Promise<void> => {
+    if (isHolding || !selected) return;
+    if (held && signatureOf(held) === signatureOf(selected)) return advance();
+    await reserve(selected);
+  };
+  return (
+    <StepFrame
+      title="When should we come?"
+      lead={leadOf(services)}
+      onNext={next}
+      action={{ label: 'Hold these times', note: 'Held for 10 minutes. Nothing is charged now.', isBusy: isHolding }}
+    >
+      {lost && (
+        <Alternatives
+          key={lost.map(signatureOf).join()}
+          title="Somebody was a moment faster"
+          plans={lost}
+          reading={reading}
+          isHolding={isHolding}
+          onHold={reserve}
+        />
+      )}
+      <FieldError id="hold" error={failure && capital(failure.message)} />
+      <PlanPicker
+        request={{ services, sqFt: state.sqFt, rooms: state.rooms, zip: state.address.zip }}
+        reading={reading}
+        selected={selected}
+        held={held}
+        onSelect={select}
+      />
+      <NoTimeFits />
+    </StepFrame>
+  );
+};
+
+/** Step 5: one plan for all visits, reserved while the visitor goes on. */
+export const ScheduleStep = () => (needsSchedule(useBooking().state) ? <ChooseTimes /> : <NothingToSchedule />);

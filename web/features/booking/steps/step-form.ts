@@ -1,0 +1,2 @@
+/** The id of the form that the button in the summary submits. */
+export const STEP_FORM = 'step';

@@ -1,0 +1,69 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { LAST_STEP } from '../../../../shared/booking/workflow-state.ts';
+import { usePageTitle } from '../../../platform/page-title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary, type SummaryError } from '../../../ui/error-summary.tsx';
+import { useBooking } from '../booking-context.ts';
+import page from '../booking-page.module.css';
+import { type NextAction, Summary } from '../summary.tsx';
+import { STEP_FORM } from './step-form.ts';
+import styles from './step-frame.module.css';
+
+interface StepFrameProps {
+  title: string;
+  lead?: ReactNode;
+  errors?: readonly SummaryError[];
+  attempt?: number;
+  /** What the button says; “Next” unless told. */
+  action?: NextAction;
+  onNext: () => void | Promise<void>;
+  children: ReactNode;
+}
+
+let isFirstStep = true;
+
+/** A good Next moves the focus to the new step's heading; the first page of a visit keeps the browser's. */
+const useHeadingFocus = () => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFirstStep) {
+      heading.current?.focus({ preventScroll: true });
+      scrollTo({ top: 0, behavior: 'instant' });
+    }
+    isFirstStep = false;
+  }, []);
+  return heading;
+};
+
+/** One step: its question as heading, what is wrong, the fields; beside it the order with the button that submits. */
+export const StepFrame = ({ title, lead, errors = [], attempt = 0, action, onNext, children }: StepFrameProps) => {
+  const { state, goBack, isReturning } = useBooking();
+  const heading = useHeadingFocus();
+  usePageTitle(`Step ${state.step} of ${LAST_STEP}: ${title}`);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void onNext();
+  };
+  return (
+    <>
+      <main id="main" tabIndex={-1} className={page.main}>
+        <form id={STEP_FORM} className={styles.step} onSubmit={submit} noValidate>
+          <div className={styles.head}>
+            {state.step > 1 && (
+              <Button look="quiet" small className={styles.back} onClick={goBack}>
+                Back
+              </Button>
+            )}
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </div>
+          <ErrorSummary errors={errors} attempt={attempt} />
+          {children}
+        </form>
+      </main>
+      <Summary action={action ?? { label: isReturning ? 'Save and return' : 'Next' }} />
+    </>
+  );
+};

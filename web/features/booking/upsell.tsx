@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import type { Offer } from '../../../shared/catalog/offer.ts';
+import { nextOffer, offerTerms, offerToast } from '../../../shared/catalog/offers.ts';
+import { formatCents } from '../../../shared/contract/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useBooking } from './booking-context.ts';
+import { handledOffers, rememberOffer } from './handled-offers.ts';
+import styles from './upsell.module.css';
+
+const OFFERED_AT = [4, 5];
+
+/** The offer to show: one that stayed eligible for two seconds. */
+const useDueOffer = (candidate: Offer | undefined): Offer | undefined => {
+  const [due, setDue] = useState<Offer>();
+  const id = candidate?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same offer of a newer quote does not start anew
+  useEffect(() => {
+    setDue(undefined);
+    if (!candidate) return;
+    const timer = setTimeout(() => setDue(candidate), offerTerms.delayMs);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return due?.id === id ? due : undefined;
+};
+
+const Prices = ({ offer }: { offer: Offer }) =>
+  offer.originalPrice > 0 ? (
+    <p className={styles.prices}>
+      <span className={styles.price}>{formatCents(offer.offerPrice)}</span>
+      <s>
+        <span className="visually-hidden">instead of </span>
+        {formatCents(offer.originalPrice)}
+      </s>
+    </p>
+  ) : null;
+
+/** One eligible offer at a time, two seconds after it fits, once per offer and session; the backdrop declines. */
+export const Upsell = () => {
+  const { state, dispatch, offers, prices } = useBooking();
+  const [handled, setHandled] = useState(handledOffers);
+  const isHere = OFFERED_AT.includes(state.step);
+  const offer = useDueOffer(isHere ? nextOffer(offers, handled) : undefined);
+  if (!offer) return null;
+  const close = (): void => setHandled(rememberOffer(offer.id));
+  const accept = (): void => {
+    const items = offer.services.flatMap((code) => {
+      const item = prices[code];
+      return item ? [{ ...item, calculatedPrice: offer.offerPrice }] : [];
+    });
+    dispatch({ type: 'acceptOffer', offer: offer.id, items });
+    showToast(offerToast(offer));
+    close();
+  };
+  return (
+    <Dialog labelledBy="offer-title" onDismiss={close}>
+      <div className={styles.offer}>
+        <p className={styles.value}>{offer.value}</p>
+        <h2 id="offer-title">{offer.title}</h2>
+        <p>{offer.description}</p>
+        <Prices offer={offer} />
+        <p className={styles.urgency}>{offer.urgency}</p>
+        <div className={styles.actions}>
+          <Button look="primary" wide onClick={accept}>
+            {offer.cta}
+          </Button>
+          <Button look="quiet" wide onClick={close}>
+            No, thanks
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+};

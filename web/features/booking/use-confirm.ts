@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import { WORKFLOW_KEY } from '../../../shared/booking/workflow-memory.ts';
+import { api } from '../../platform/api.ts';
+import { type ApiError, asApiError } from '../../platform/api-error.ts';
+import { browserSessionId } from '../../platform/browser-session.ts';
+import { writeStored } from '../../platform/browser-storage.ts';
+import { currentTenant } from '../../platform/configuration.ts';
+import { navigate } from '../../platform/navigation.tsx';
+import { paths } from '../../platform/paths.ts';
+import { useBooking } from './booking-context.ts';
+import { orderInputOf } from './order-input.ts';
+
+interface Confirm {
+  isConfirming: boolean;
+  failure: ApiError | undefined;
+  /** Grows with each failure, so that the same message takes the focus again. */
+  attempt: number;
+  confirm: () => Promise<void>;
+  forget: () => void;
+}
+
+/** One key for one body: pressing again after a broken connection can never book twice. */
+const useIdempotencyKey = (): ((body: string) => string) => {
+  const last = useRef<{ body: string; key: string }>(undefined);
+  return (body) => {
+    if (last.current?.body !== body) last.current = { body, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+};
+
+/** Confirms the order; whatever goes wrong, everything entered stays. */
+export const useConfirm = (): Confirm => {
+  const { state, consents, requote } = useBooking();
+  const [isConfirming, setConfirming] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+  const [attempt, setAttempt] = useState(0);
+  const keyOf = useIdempotencyKey();
+
+  const fail = (cause: unknown): void => {
+    const error = asApiError(cause);
+    if (error.code === 'PRICE_CHANGED') requote();
+    setFailure(error);
+    setAttempt((n) => n + 1);
+    setConfirming(false);
+  };
+  const confirm = async (): Promise<void> => {
+    const input = orderInputOf(state, consents, { state: currentTenant().state, sessionId: browserSessionId() });
+    if (isConfirming || !input) return;
+    setConfirming(true);
+    setFailure(undefined);
+    try {
+      const idempotencyKey = keyOf(JSON.stringify(input));
+      const order = await api('POST /api/orders', input, { idempotencyKey });
+      writeStored('localStorage', WORKFLOW_KEY, undefined);
+      if (order.payment.checkoutUrl) location.assign(order.payment.checkoutUrl);
+      else navigate(paths.confirmation(order.orderId, order.manageToken));
+    } catch (cause) {
+      fail(cause);
+    }
+  };
+  return { isConfirming, failure, attempt, confirm, forget: () => setFailure(undefined) };
+};

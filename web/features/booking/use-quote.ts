@@ -1,0 +1,54 @@
+import { type Dispatch, useEffect, useRef, useState } from 'react';
+import type { WorkflowAction } from '../../../shared/booking/workflow.ts';
+import type { Workflow } from '../../../shared/booking/workflow-state.ts';
+import { servicesOf } from '../../../shared/booking/workflow-steps.ts';
+import type { Offer } from '../../../shared/catalog/offer.ts';
+import { api } from '../../platform/api.ts';
+import type { ApiError } from '../../platform/api-error.ts';
+import type { PriceList } from '../../platform/use-catalog.ts';
+import { useRead } from '../../platform/use-read.ts';
+import { wantedServices } from './entrance.ts';
+
+interface LiveQuote {
+  offers: readonly Offer[];
+  isQuoted: boolean;
+  quoteError: ApiError | undefined;
+  requote: () => void;
+}
+
+const none: readonly Offer[] = [];
+
+/** Keeps the package at the server's prices: asked again with each change, so that the total is always its total. */
+export const useQuote = (state: Workflow, dispatch: Dispatch<WorkflowAction>): LiveQuote => {
+  const [round, setRound] = useState(0);
+  const services = servicesOf(state);
+  const { sqFt, rooms } = state;
+  const acceptedOffers = [...state.acceptedOffers];
+  const key = services.length > 0 ? JSON.stringify([services, sqFt, rooms, acceptedOffers, round]) : undefined;
+  const read = useRead(
+    key,
+    (signal) => api('POST /api/quotes', { services, sqFt, rooms, acceptedOffers }, { signal }),
+    120,
+  );
+  const isCurrent = key !== undefined && read.answeredKey === key && read.data !== undefined && !read.error;
+  useEffect(() => {
+    if (isCurrent && read.data) dispatch({ type: 'priceItems', items: read.data.items });
+  }, [isCurrent, read.data, dispatch]);
+  return {
+    offers: isCurrent && read.data ? read.data.offers : none,
+    isQuoted: key === undefined || isCurrent,
+    quoteError: read.error,
+    requote: () => setRound((last) => last + 1),
+  };
+};
+
+/** Puts what a link asked for into the package, as soon as its prices are known. */
+export const useWantedServices = (prices: PriceList, dispatch: Dispatch<WorkflowAction>): void => {
+  const wanted = useRef(wantedServices(location.search));
+  useEffect(() => {
+    const found = wanted.current.flatMap((code) => prices[code] ?? []);
+    if (found.length === 0) return;
+    wanted.current = [];
+    for (const item of found) dispatch({ type: 'addItem', item });
+  }, [prices, dispatch]);
+};

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { ContactMethod, WhiteGlove } from '../../../shared/booking/workflow-state.ts';
+import { isEmail, normalizePhone } from '../../../shared/contract/text.ts';
+import { asApiError } from '../../platform/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceCard, ChoiceGroup } from '../../ui/choice-card.tsx';
+import { FieldError, TextField } from '../../ui/field.tsx';
+import { Tick } from '../../ui/tick.tsx';
+import { useShownErrors } from '../../ui/use-shown-errors.ts';
+import { useBooking } from './booking-context.ts';
+import { fieldErrors } from './contact-errors.ts';
+import { sendLead } from './lead.ts';
+import styles from './white-glove-panel.module.css';
+
+const methods: readonly { value: ContactMethod; title: string }[] = [
+  { value: 'phone', title: 'By phone' },
+  { value: 'text', title: 'By text' },
+  { value: 'email', title: 'By e-mail' },
+];
+
+type Wish = 'consultation' | 'inquiry';
+const notes: Record<Wish, string> = {
+  consultation: 'White glove: seller by owner books a consultation',
+  inquiry: 'White glove: seller by owner sends an inquiry',
+};
+
+interface WhiteGloveFormProps {
+  whiteGlove: WhiteGlove;
+  onChange: (part: Partial<WhiteGlove>) => void;
+}
+
+const Done = ({ text }: { text: string }) => (
+  <p className={styles.done}>
+    <Tick />
+    {text}
+  </p>
+);
+
+/** How we reach a seller by owner, and what for: a consultation or a question. What is typed is not asked again. */
+export const WhiteGloveForm = ({ whiteGlove, onChange }: WhiteGloveFormProps) => {
+  const { state, dispatch } = useBooking();
+  const [sending, setSending] = useState<Wish>();
+  const [failure, setFailure] = useState<string>();
+  const { contactInfo } = state;
+  const method = whiteGlove.contactMethod ?? 'phone';
+  const field = method === 'email' ? 'email' : 'phone';
+  const isFine = field === 'email' ? isEmail(contactInfo.email) : normalizePhone(contactInfo.phone) !== undefined;
+  const errors = useShownErrors<'reach'>(isFine ? {} : { reach: fieldErrors[field] });
+  const type = (value: string): void =>
+    dispatch({ type: 'fill', fields: { contactInfo: { ...contactInfo, [field]: value } } });
+
+  const send = async (wish: Wish): Promise<void> => {
+    if (!errors.check()) return document.getElementById('white-glove-reach')?.focus();
+    setSending(wish);
+    setFailure(undefined);
+    try {
+      await sendLead({ ...state, contactInfo }, { notes: `${notes[wish]}, ${method}.`, urgency: 'high' });
+      onChange(wish === 'consultation' ? { consultationBooked: true } : { inquirySubmitted: true });
+    } catch (error) {
+      setFailure(asApiError(error).message);
+    } finally {
+      setSending(undefined);
+    }
+  };
+
+  return (
+    <div className={styles.form}>
+      <h2>Talk to a person first?</h2>
+      <p className={styles.lead}>
+        Selling without an agent means deciding a lot alone. Somebody who prepares homes every day goes through yours
+        with you, free of charge. Or simply go on with the booking.
+      </p>
+      <ChoiceGroup legend="How may we reach you?" columns>
+        {methods.map(({ value, title }) => (
+          <ChoiceCard
+            key={value}
+            type="radio"
+            name="contact-method"
+            title={title}
+            checked={method === value}
+            onChange={() => onChange({ contactMethod: value })}
+          />
+        ))}
+      </ChoiceGroup>
+      <TextField
+        id="white-glove-reach"
+        key={field}
+        label={field === 'email' ? 'E-mail' : 'Phone'}
+        type={field === 'email' ? 'email' : 'tel'}
+        autoComplete={field === 'email' ? 'email' : 'tel'}
+        value={contactInfo[field]}
+        error={errors.shown.reach}
+        onText={type}
+        onBlur={() => contactInfo[field] !== '' && errors.leave('reach')}
+      />
+      <FieldError id="white-glove-failure" error={failure} />
+      {whiteGlove.consultationBooked && <Done text="Consultation asked for. We call within one business day." />}
+      {whiteGlove.inquirySubmitted && <Done text="Your inquiry is here. We answer within one business day." />}
+      <div className={styles.actions}>
+        {!whiteGlove.consultationBooked && (
+          <Button busy={sending === 'consultation'} onClick={() => send('consultation')}>
+            Book a consultation
+          </Button>
+        )}
+        {!whiteGlove.inquirySubmitted && (
+          <Button look="quiet" busy={sending === 'inquiry'} onClick={() => send('inquiry')}>
+            Send an inquiry
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

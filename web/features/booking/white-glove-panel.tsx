@@ -1,0 +1,34 @@
+import type { WhiteGlove } from '../../../shared/booking/workflow-state.ts';
+import { ChoiceCard, ChoiceGroup } from '../../ui/choice-card.tsx';
+import { useBooking } from './booking-context.ts';
+import { WhiteGloveForm } from './white-glove-form.tsx';
+import styles from './white-glove-panel.module.css';
+
+/** Sellers by owner have no agent at their side: they may talk to a person first. */
+export const WhiteGlovePanel = () => {
+  const { state, dispatch } = useBooking();
+  const { whiteGlove } = state;
+  const change = (part: Partial<WhiteGlove>): void =>
+    dispatch({ type: 'fill', fields: { whiteGlove: { ...whiteGlove, ...part } } });
+  return (
+    <section className={styles.panel} aria-label="Selling without an agent">
+      <ChoiceGroup legend="Are you selling without an agent?" columns>
+        <ChoiceCard
+          type="radio"
+          name="by-owner"
+          title="Yes, by owner"
+          checked={whiteGlove.isRSBO === true}
+          onChange={() => change({ isRSBO: true })}
+        />
+        <ChoiceCard
+          type="radio"
+          name="by-owner"
+          title="No, with an agent"
+          checked={whiteGlove.isRSBO === false}
+          onChange={() => change({ isRSBO: false })}
+        />
+      </ChoiceGroup>
+      {whiteGlove.isRSBO && <WhiteGloveForm whiteGlove={whiteGlove} onChange={change} />}
+    </section>
+  );
+};

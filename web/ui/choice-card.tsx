@@ -1,0 +1,45 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import styles from './choice-card.module.css';
+import { classNames } from './class-names.ts';
+
+interface ChoiceCardProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> {
+  type: 'radio' | 'checkbox';
+  title: ReactNode;
+  icon?: ReactNode;
+  /** At the far end of the title, such as a price. */
+  end?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A choice as a card: one of several, or any of several; the whole card is its label. */
+export const ChoiceCard = ({ type, title, icon, end, children, className, ...input }: ChoiceCardProps) => (
+  <label className={classNames(styles.card, className)}>
+    <input type={type} className={styles.input} {...input} />
+    {icon}
+    <span className={styles.words}>
+      <span className={styles.title}>{title}</span>
+      {children && <span className={styles.more}>{children}</span>}
+    </span>
+    {end && <span className={styles.end}>{end}</span>}
+    <span className={classNames(styles.mark, type === 'radio' && styles.round)} aria-hidden="true" />
+  </label>
+);
+
+/** A group of choices under one question. */
+export const ChoiceGroup = ({
+  legend,
+  hint,
+  columns,
+  children,
+}: {
+  legend: ReactNode;
+  hint?: ReactNode;
+  columns?: boolean;
+  children: ReactNode;
+}) => (
+  <fieldset className={styles.group}>
+    <legend className={styles.legend}>{legend}</legend>
+    {hint && <p className={styles.hint}>{hint}</p>}
+    <div className={classNames(styles.choices, columns && styles.columns)}>{children}</div>
+  </fieldset>
+);

@@ -1,0 +1,46 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  labelledBy: string;
+  /** Escape, the backdrop, or whatever else closes it without an answer. */
+  onDismiss: () => void;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+const isBackdrop = ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean => {
+  if (target !== currentTarget) return false;
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+};
+
+/** A modal dialog, shown while it is rendered; the browser keeps and returns the focus. */
+export const Dialog = ({ labelledBy, onDismiss, className, children }: DialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, className)}
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        event.preventDefault();
+        onDismiss();
+      }}
+      onClick={(event) => isBackdrop(event) && onDismiss()}
+    >
+      {children}
+    </dialog>
+  );
+};
