@@ -5,7 +5,6 @@ import type { Construct } from 'constructs';
 const off = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'display-capture',
   'fullscreen',
@@ -19,7 +18,6 @@ const off = [
   'screen-wake-lock',
   'serial',
   'usb',
-  'web-share',
   'xr-spatial-tracking',
 ];
 const permissions = [...off.map((name) => `${name}=()`), 'microphone=(self)'].join(', ');
