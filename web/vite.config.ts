@@ -1,18 +1,9 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { cloudscape, cloudscapeFrame } from './build/cloudscape.ts';
 
 const root = import.meta.dirname;
-
-/** Cloudscape's global styles carry their fonts in base64 (140 KB compressed) that no page shows. */
-const withoutCloudscapeFonts: Plugin = {
-  name: 'without-cloudscape-fonts',
-  enforce: 'pre',
-  transform: (code, id) =>
-    id.includes('@cloudscape-design/global-styles') && id.endsWith('.css')
-      ? code.replace(/@font-face\s*\{[^}]*\}/g, '')
-      : undefined,
-};
 
 const preloadOf = (fileName: string): HtmlTagDescriptor | undefined => {
   if (/(marcellus|figtree)-latin-[\w-]+\.woff2$/.test(fileName)) {
@@ -46,7 +37,7 @@ const isSite = (id: string): boolean =>
 export default defineConfig({
   root,
   cacheDir: join(root, '../node_modules/.cache/vite'),
-  plugins: [react(), withoutCloudscapeFonts, preloads],
+  plugins: [react(), cloudscape(), preloads],
   build: {
     outDir: join(root, 'dist'),
     emptyOutDir: true,
@@ -59,7 +50,7 @@ export default defineConfig({
       // A schema that no code on the page uses must not bring zod into the bundle.
       treeshake: { manualPureFunctions: ['z', 'text'] },
       output: {
-        codeSplitting: { groups: [{ name: 'site', test: isSite }] },
+        codeSplitting: { groups: [{ name: 'site', test: isSite }, cloudscapeFrame] },
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
       },
     },

@@ -21,6 +21,7 @@ const isDark = (look: Look): boolean => look === 'dark' || (look === 'system' &&
 const apply = ({ look, isCompact }: Appearance): void => {
   applyMode(isDark(look) ? Mode.Dark : Mode.Light);
   applyDensity(isCompact ? Density.Compact : Density.Comfortable);
+  document.body.classList.add('back-office');
   document.documentElement.dataset.scheme = isDark(look) ? 'night' : 'day';
 };
 

@@ -4,14 +4,6 @@ import { type SidePanel, useFrameSetters } from '../../ui/console/page.tsx';
 const strings = {
   closeButtonAriaLabel: 'Close the record',
   openButtonAriaLabel: 'Open the record',
-  preferencesTitle: 'Where the record shows',
-  preferencesPositionLabel: 'Position',
-  preferencesPositionDescription: 'Beside the list or below it.',
-  preferencesPositionSide: 'Beside',
-  preferencesPositionBottom: 'Below',
-  preferencesConfirm: 'Save',
-  preferencesCancel: 'Cancel',
-  preferencesCloseAriaLabel: 'Close',
   resizeHandleAriaLabel: 'Resize the record',
   resizeHandleTooltipText: 'Drag or use the arrow keys',
 };
@@ -20,7 +12,7 @@ const strings = {
 export const RecordPanel = ({ panel }: { panel: SidePanel }) => {
   const { setPlace } = useFrameSetters();
   return (
-    <SplitPanel header={panel.header} closeBehavior="hide" i18nStrings={strings}>
+    <SplitPanel header={panel.header} closeBehavior="hide" hidePreferencesButton i18nStrings={strings}>
       <div ref={setPlace} />
     </SplitPanel>
   );

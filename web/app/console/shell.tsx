@@ -1,7 +1,6 @@
 import AppLayoutToolbar from '@cloudscape-design/components/app-layout-toolbar';
 import { useState } from 'react';
 import { FrameProvider, useFrame } from '../../ui/console/page.tsx';
-import { useStored } from '../../ui/console/stored.ts';
 import { useAppearance } from './appearance.ts';
 import { ConsoleRoutes } from './console-routes.tsx';
 import { Crumbs } from './crumbs.tsx';
@@ -18,19 +17,13 @@ const labels = {
   navigationClose: 'Hide the rooms',
 };
 
-const isWide = (): boolean => matchMedia('(min-width: 689px)').matches;
-const panelSizes = (stored: unknown): { position: 'side' | 'bottom' } => ({
-  position:
-    typeof stored === 'object' && stored !== null && 'position' in stored && stored.position === 'bottom'
-      ? 'bottom'
-      : 'side',
-});
+const beside = { position: 'side' } as const;
 
+const isWide = (): boolean => matchMedia('(min-width: 689px)').matches;
 const Frame = () => {
   const [isNavigationOpen, setNavigationOpen] = useState(isWide);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [appearance, setAppearance] = useAppearance();
-  const [panelPreferences, setPanelPreferences] = useStored('northlight.panel', panelSizes);
   const { panel } = useFrame();
   return (
     <>
@@ -50,8 +43,7 @@ const Frame = () => {
         content={<ConsoleRoutes />}
         splitPanel={panel && <RecordPanel panel={panel} />}
         splitPanelOpen={panel !== undefined}
-        splitPanelPreferences={panelPreferences}
-        onSplitPanelPreferencesChange={({ detail }) => setPanelPreferences(detail)}
+        splitPanelPreferences={beside}
         onSplitPanelToggle={({ detail }) => !detail.open && panel?.close()}
       />
       <Palette isOpen={isPaletteOpen} onOpen={setPaletteOpen} />

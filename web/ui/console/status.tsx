@@ -33,7 +33,7 @@ export const BookingStatusMark = ({ status }: { status: BookingStatus }) => (
   <StatusIndicator type={bookingTypes[status]}>{bookingStatusLabel(status)}</StatusIndicator>
 );
 
-const priorityColors = { high: 'red', medium: 'blue', low: 'grey' } as const;
+const priorityColors = { high: 'severity-high', medium: 'grey', low: 'severity-neutral' } as const;
 
 export const PriorityMark = ({ priority }: { priority: Priority }) => (
   <Badge color={priorityColors[priority]}>{codeLabel(priority)}</Badge>

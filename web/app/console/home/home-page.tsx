@@ -19,7 +19,6 @@ import { HomeNumbers } from './home-numbers.tsx';
 
 const Tile = ({ title, to, children }: { title: string; to: string; children: ReactNode }) => (
   <Container
-    fitHeight
     header={
       <Header
         variant="h2"
@@ -62,17 +61,17 @@ const HomePage = () => {
       </Header>
       <HomeNumbers day={day} />
       <div className={styles.tiles}>
-        <div className={styles.wide}>
-          <Tile title="Due tasks" to="/admin/tasks">
-            <DueTasks />
+        <Tile title="Due tasks" to="/admin/tasks">
+          <DueTasks />
+        </Tile>
+        <SpaceBetween size="l">
+          <Tile title="Today's visits" to={`/admin/bookings?from=${day}&to=${day}`}>
+            <TodaysVisits />
           </Tile>
-        </div>
-        <Tile title="Today's visits" to={`/admin/bookings?from=${day}&to=${day}`}>
-          <TodaysVisits />
-        </Tile>
-        <Tile title="New leads" to="/admin/crm?status=new">
-          <NewestLeads />
-        </Tile>
+          <Tile title="New leads" to="/admin/crm?status=new">
+            <NewestLeads />
+          </Tile>
+        </SpaceBetween>
       </div>
     </SpaceBetween>
   );

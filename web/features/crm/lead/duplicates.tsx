@@ -1,12 +1,12 @@
 import Alert from '@cloudscape-design/components/alert';
 import type { LeadDetail } from '../../../../shared/crm/contract.ts';
-import { Link } from '../../../platform/navigation.tsx';
 import { personLabel } from '../../../ui/console/labels.ts';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { useLead } from './use-lead.ts';
 
 const Other = ({ leadId }: { leadId: string }) => {
   const { data } = useLead(leadId);
-  return <Link to={`/admin/crm/${leadId}`}>{data ? personLabel(data) : 'the other lead'}</Link>;
+  return <RecordLink to={`/admin/crm/${leadId}`}>{data ? personLabel(data) : 'the other lead'}</RecordLink>;
 };
 
 /** Says that this may be somebody known already, and who. */

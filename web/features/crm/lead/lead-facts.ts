@@ -11,6 +11,11 @@ export interface Fact {
 const fact = (label: string, value: string | null | undefined, href?: string): Fact[] =>
   value ? [{ label, value, ...(href && { href }) }] : [];
 
+const cameBack = (times: number): string | null => {
+  if (times === 0) return null;
+  return times === 1 ? 'Once' : `${times} times`;
+};
+
 const yes = (isGiven: boolean): string => (isGiven ? 'Agreed' : 'Not agreed');
 
 /** How to reach the person; only what is known. */
@@ -19,7 +24,7 @@ export const contactFacts = (lead: LeadDetail): Fact[] => [
   ...fact('E-mail', lead.email, `mailto:${lead.email}`),
   ...fact('Came through', sourceLabel(lead.source)),
   ...fact('Campaign', lead.utmParams.utmCampaign),
-  ...fact('Came back', lead.contactAttempts > 0 ? `${lead.contactAttempts} times` : null),
+  ...fact('Came back', cameBack(lead.contactAttempts)),
 ];
 
 /** What they want and for which house; only what is known. */

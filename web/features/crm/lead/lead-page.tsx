@@ -56,11 +56,11 @@ const Lead = ({ lead }: { lead: LeadDetail }) => {
         </SpaceBetween>
         <SpaceBetween size="l">
           <Container header={<Header variant="h2">Who</Header>}>
-            <FactList facts={contactFacts(lead)} columns={1} />
+            <FactList facts={contactFacts(lead)} />
           </Container>
           <ScoreCard lead={lead} />
           <Container header={<Header variant="h2">What for</Header>}>
-            <FactList facts={propertyFacts(lead)} columns={1} />
+            <FactList facts={propertyFacts(lead)} />
           </Container>
           <Container header={<Header variant="h2">Consents</Header>}>
             <FactList facts={consentFacts(lead)} columns={1} />

@@ -3,7 +3,6 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../platform/api.ts';
-import { codeLabel } from '../../../ui/console/labels.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
@@ -34,7 +33,11 @@ export const LeadTimeline = ({ leadId }: { leadId: string }) => {
       <ol className={styles.stream}>
         {items.map((item) => (
           <li key={`${item.kind}${item.id}`} data-kind={item.kind}>
-            <h3>{item.status ? `${item.title} (${codeLabel(item.status).toLowerCase()})` : item.title}</h3>
+            <h3>
+              {item.status
+                ? `${item.title} (${item.status.charAt(0).toLowerCase()}${item.status.slice(1)})`
+                : item.title}
+            </h3>
             <time dateTime={item.at}>{formatMoment(item.at, zone)}</time>
             {item.body && <p>{item.body}</p>}
           </li>

@@ -2,7 +2,6 @@ import Box from '@cloudscape-design/components/box';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import type { LeadDetail } from '../../../../shared/crm/contract.ts';
-import { codeLabel } from '../../../ui/console/labels.ts';
 import styles from './lead.module.css';
 import { ScoreMark } from './score-mark.tsx';
 
@@ -16,7 +15,7 @@ export const ScoreReasons = ({ lead }: { lead: LeadDetail }) => (
   <dl className={styles.sum}>
     {lead.scoreReasons.map(({ rule, points }) => (
       <div key={rule}>
-        <dt>{codeLabel(rule)}</dt>
+        <dt>{rule}</dt>
         <dd>{signed(points)}</dd>
       </div>
     ))}

@@ -1,4 +1,4 @@
-import Badge from '@cloudscape-design/components/badge';
+import styles from './score-mark.module.css';
 
 /** The bands of product.md 0: hot from 80, warm from 60. */
 export const scoreBand = (score: number): 'hot' | 'warm' | 'cold' => {
@@ -6,18 +6,20 @@ export const scoreBand = (score: number): 'hot' | 'warm' | 'cold' => {
   return score >= 60 ? 'warm' : 'cold';
 };
 
-const bands = {
-  hot: { color: 'red', text: 'Hot' },
-  warm: { color: 'severity-medium', text: 'Warm' },
-  cold: { color: 'grey', text: 'Cold' },
-} as const;
+const bands = { hot: 'Hot', warm: 'Warm', cold: 'Cold' } as const;
 
-/** A score and what it means: `85 Hot`. */
+/** A score and what it means, as a number, lights and a word: `85 ●●● Hot`. */
 export const ScoreMark = ({ score }: { score: number }) => {
-  const { color, text } = bands[scoreBand(score)];
+  const band = scoreBand(score);
   return (
-    <Badge color={color}>
-      {score} · {text}
-    </Badge>
+    <span className={styles.score} data-band={band}>
+      <b>{score}</b>
+      <span className={styles.lights} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      {bands[band]}
+    </span>
   );
 };

@@ -7,6 +7,8 @@ import { useListState } from '../../../ui/console/list-state.ts';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { invalidate } from '../../../ui/console/use-api.ts';
 import { useCount } from '../../../ui/console/use-count.ts';
+import { LeadTabs } from './lead-tabs.tsx';
+import styles from './leads.module.css';
 import { leadFiltersIn } from './leads-filters.ts';
 import { LeadsTable } from './leads-table.tsx';
 
@@ -22,25 +24,28 @@ const LeadsPage = () => {
   const count = useCount('GET /api/leads', leadFiltersIn(params));
   const openId = params.get('lead');
   const header = (
-    <Header
-      variant="awsui-h1-sticky"
-      counter={count && `(${count})`}
-      description="Everybody who left an address or a number, newest first."
-      actions={
-        <SpaceBetween size="xs" direction="horizontal">
-          <Button
-            iconName="refresh"
-            ariaLabel="Refresh the list"
-            onClick={() => void invalidate(client, 'GET /api/leads')}
-          />
-          <Button variant="primary" onClick={() => setAdding(true)}>
-            New lead
-          </Button>
-        </SpaceBetween>
-      }
-    >
-      Leads
-    </Header>
+    <div className={styles.head}>
+      <Header
+        variant="awsui-h1-sticky"
+        counter={count && `(${count})`}
+        description="Everybody who left an address or a number, newest first."
+        actions={
+          <SpaceBetween size="xs" direction="horizontal">
+            <Button
+              iconName="refresh"
+              ariaLabel="Refresh the list"
+              onClick={() => void invalidate(client, 'GET /api/leads')}
+            />
+            <Button variant="primary" onClick={() => setAdding(true)}>
+              New lead
+            </Button>
+          </SpaceBetween>
+        }
+      >
+        Leads
+      </Header>
+      <LeadTabs params={params} current={leadFiltersIn(params).status} />
+    </div>
   );
   return (
     <>

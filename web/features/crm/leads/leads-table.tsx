@@ -1,6 +1,5 @@
 import Table from '@cloudscape-design/components/table';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { personLabel } from '../../../ui/console/labels.ts';
+import type { ReactNode } from 'react';
 import { ListPages } from '../../../ui/console/list-pages.tsx';
 import { type ChangeList, placeIn } from '../../../ui/console/list-state.ts';
 import { Problem } from '../../../ui/console/problem.tsx';
@@ -9,12 +8,11 @@ import { useApi } from '../../../ui/console/use-api.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { leadColumns } from './lead-columns.tsx';
-import { LeadFilterBar } from './lead-filter-bar.tsx';
 import { acceptLeadPreferences } from './lead-list-preferences.ts';
+import { LeadSearch } from './lead-search.tsx';
 import { leadFiltersIn } from './leads-filters.ts';
 import { NoLeads } from './no-leads.tsx';
-
-const Preferences = lazy(() => import('./preferences-dialog.tsx'));
+import { PreferencesButton } from './preferences-button.tsx';
 
 interface Props {
   header: ReactNode;
@@ -36,7 +34,6 @@ export const LeadsTable = ({ header, params, onChange, onAdd }: Props) => {
     { keep: true },
   );
   const items = data?.items ?? [];
-  const openId = params.get('lead');
   if (error && !data)
     return (
       <>
@@ -54,25 +51,14 @@ export const LeadsTable = ({ header, params, onChange, onAdd }: Props) => {
       loading={isPending}
       loadingText="Loading..."
       skeleton={{ totalRows: 'auto', minAutoRows: 6, maxAutoRows: preferences.pageSize }}
-      columnDefinitions={leadColumns(zone, now)}
+      columnDefinitions={leadColumns({ zone, now, params })}
       columnDisplay={preferences.contentDisplay}
       wrapLines={preferences.wrapLines}
-      selectionType="single"
-      selectedItems={items.filter((lead) => lead.leadId === openId)}
-      onSelectionChange={({ detail }) => onChange({ lead: detail.selectedItems[0]?.leadId })}
       onRowClick={({ detail }) => onChange({ lead: detail.item.leadId })}
-      ariaLabels={{
-        tableLabel: 'Leads',
-        selectionGroupLabel: 'Lead shown beside the list',
-        itemSelectionLabel: (_, lead) => `Show ${personLabel(lead)} beside the list`,
-      }}
-      filter={<LeadFilterBar filters={filters} isLoading={isPlaceholderData} onChange={onChange} />}
+      ariaLabels={{ tableLabel: 'Leads' }}
+      filter={<LeadSearch filters={filters} isLoading={isPlaceholderData} onChange={onChange} />}
       pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={onChange} />}
-      preferences={
-        <Suspense fallback={null}>
-          <Preferences preferences={preferences} onChange={setPreferences} />
-        </Suspense>
-      }
+      preferences={<PreferencesButton preferences={preferences} onChange={setPreferences} />}
       empty={<NoLeads filters={filters} onClear={() => onChange({ q: undefined, status: undefined })} onAdd={onAdd} />}
     />
   );

@@ -1,9 +1,9 @@
 import Box from '@cloudscape-design/components/box';
 import type { LeadRow } from '../../../../shared/crm/lead.ts';
-import { Link } from '../../../platform/navigation.tsx';
 import { personLabel, serviceLabel, sourceLabel } from '../../../ui/console/labels.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { formatAgo } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
@@ -25,7 +25,7 @@ export const NewestLeads = () => {
       {data.items.slice(0, 6).map((lead) => (
         <li key={lead.leadId}>
           <div>
-            <Link to={`/admin/crm/${lead.leadId}`}>{personLabel(lead)}</Link>
+            <RecordLink to={`/admin/crm/${lead.leadId}`}>{personLabel(lead)}</RecordLink>
             <p>{wants(lead)}</p>
           </div>
           <ScoreMark score={lead.score} />

@@ -1,4 +1,5 @@
 import CollectionPreferences from '@cloudscape-design/components/collection-preferences';
+import { useEffect, useRef } from 'react';
 import {
   acceptLeadPreferences,
   type LeadListPreferences,
@@ -11,26 +12,32 @@ interface Props {
   onChange: (next: LeadListPreferences) => void;
 }
 
-/** Columns, their order, rows a page and line wrapping. */
-const PreferencesDialog = ({ preferences, onChange }: Props) => (
-  <CollectionPreferences
-    title="Columns and rows"
-    confirmLabel="Save"
-    cancelLabel="Cancel"
-    closeAriaLabel="Close"
-    preferences={preferences}
-    pageSizePreference={{
-      title: 'Leads per page',
-      options: pageSizes.map((value) => ({ value, label: `${value} leads` })),
-    }}
-    wrapLinesPreference={{ label: 'Wrap lines', description: 'Shows whole texts on several lines.' }}
-    contentDisplayPreference={{
-      title: 'Columns',
-      description: 'Choose the columns and their order.',
-      options: leadColumnOptions,
-    }}
-    onConfirm={({ detail }) => onChange(acceptLeadPreferences(detail))}
-  />
-);
+/** Columns, their order, rows a page and line wrapping; opens by itself, because it comes with the click that asked. */
+const PreferencesDialog = ({ preferences, onChange }: Props) => {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => place.current?.querySelector('button')?.click(), []);
+  return (
+    <span ref={place}>
+      <CollectionPreferences
+        title="Columns and rows"
+        confirmLabel="Save"
+        cancelLabel="Cancel"
+        closeAriaLabel="Close"
+        preferences={preferences}
+        pageSizePreference={{
+          title: 'Leads per page',
+          options: pageSizes.map((value) => ({ value, label: `${value} leads` })),
+        }}
+        wrapLinesPreference={{ label: 'Wrap lines', description: 'Shows whole texts on several lines.' }}
+        contentDisplayPreference={{
+          title: 'Columns',
+          description: 'Choose the columns and their order.',
+          options: leadColumnOptions,
+        }}
+        onConfirm={({ detail }) => onChange(acceptLeadPreferences(detail))}
+      />
+    </span>
+  );
+};
 
 export default PreferencesDialog;

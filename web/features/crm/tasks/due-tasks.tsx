@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
-import { Link } from '../../../platform/navigation.tsx';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { TaskList } from './task-list.tsx';
 import { useOpenTasks } from './use-open-tasks.ts';
 
@@ -20,7 +20,7 @@ export const DueTasks = () => {
       <TaskList tasks={due.slice(0, SHOWN)} now={now} label="Tasks due" />
       {due.length > SHOWN && (
         <Box padding={{ top: 's' }}>
-          <Link to="/admin/tasks">{due.length - SHOWN} more due</Link>
+          <RecordLink to="/admin/tasks">{due.length - SHOWN} more due</RecordLink>
         </Box>
       )}
     </>

@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import type { Task } from '../../../../shared/crm/task.ts';
-import { Link } from '../../../platform/navigation.tsx';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { PriorityMark } from '../../../ui/console/status.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -23,7 +23,7 @@ export const TaskLine = ({ task, now, withoutLead }: { task: Task; now: number; 
       />
       <div className={styles.what}>
         {task.leadId && !withoutLead ? (
-          <Link to={`/admin/crm/${task.leadId}`}>{task.title}</Link>
+          <RecordLink to={`/admin/crm/${task.leadId}`}>{task.title}</RecordLink>
         ) : (
           <span>{task.title}</span>
         )}

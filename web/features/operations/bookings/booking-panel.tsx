@@ -1,31 +1,25 @@
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { Booking } from '../../../../shared/booking/booking.ts';
-import { formatCents } from '../../../../shared/contract/money.ts';
-import { Link } from '../../../platform/navigation.tsx';
 import { serviceLabel } from '../../../ui/console/labels.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { InSidePanel } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { BookingStatusMark } from '../../../ui/console/status.tsx';
 import { formatDate, formatSpan } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { BookingSteps } from './booking-step-buttons.tsx';
 import { OrderOfBooking } from './order-of-booking.tsx';
-import { noteOf } from './visit.ts';
+import type { ShownBooking } from './shown-booking.ts';
+import { priceOf, vendorOf } from './visit.ts';
 
 const Customer = ({ leadId }: { leadId: string }) => {
   const { data } = useApi('GET /api/leads/{leadId}', { leadId });
-  return <Link to={`/admin/crm/${leadId}`}>{data?.fullName ?? data?.email ?? 'Open the lead'}</Link>;
+  return <RecordLink to={`/admin/crm/${leadId}`}>{data?.fullName ?? data?.email ?? 'Open the lead'}</RecordLink>;
 };
 
-const vendorOf = (booking: Booking): string => {
-  if (!booking.startsAt) return 'Done remotely';
-  return noteOf(booking, 'vendorName') ?? (booking.vendorId ? 'Assigned' : 'Not assigned yet');
-};
-
-const Facts = ({ booking }: { booking: Booking }) => {
+const Facts = ({ booking }: { booking: ShownBooking }) => {
   const { zone } = useWorkspace();
   const { startsAt, endsAt } = booking;
   return (
@@ -39,7 +33,7 @@ const Facts = ({ booking }: { booking: Booking }) => {
         { label: 'Customer', value: <Customer leadId={booking.leadId} /> },
         { label: 'Property', value: booking.propertyAddress },
         { label: 'Vendor', value: vendorOf(booking) },
-        { label: 'Price', value: formatCents(booking.quotedPrice) },
+        { label: 'Price', value: priceOf(booking) },
       ]}
     />
   );

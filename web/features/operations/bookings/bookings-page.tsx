@@ -3,8 +3,6 @@ import Header from '@cloudscape-design/components/header';
 import Table from '@cloudscape-design/components/table';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { Booking } from '../../../../shared/booking/booking.ts';
-import { serviceLabel } from '../../../ui/console/labels.ts';
 import { ListPages } from '../../../ui/console/list-pages.tsx';
 import { placeIn, useListState } from '../../../ui/console/list-state.ts';
 import { useNamedPage } from '../../../ui/console/page.tsx';
@@ -13,10 +11,11 @@ import { formatDate, today } from '../../../ui/console/times.ts';
 import { invalidate, useApi } from '../../../ui/console/use-api.ts';
 import { useCount } from '../../../ui/console/use-count.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { bookingColumns, whenOf } from './booking-columns.tsx';
+import { bookingColumns } from './booking-columns.tsx';
 import { BookingFilters } from './booking-filters.tsx';
 import { rangeIn, rangeInput, statusIn } from './booking-range.ts';
 import { NoBookings } from './no-bookings.tsx';
+import type { ShownBooking } from './shown-booking.ts';
 
 const BookingPanel = lazy(() => import('./booking-panel.tsx'));
 
@@ -42,7 +41,7 @@ const BookingsPage = () => {
   );
   const items = data?.items ?? [];
   const openId = params.get('booking');
-  const open = ({ bookingId }: Booking): void => change({ booking: bookingId });
+  const open = ({ bookingId }: ShownBooking): void => change({ booking: bookingId });
   const header = (
     <Header
       variant="awsui-h1-sticky"
@@ -71,16 +70,9 @@ const BookingsPage = () => {
         loading={isPending && !error}
         loadingText="Loading..."
         skeleton={{ totalRows: 'auto', minAutoRows: 5, maxAutoRows: 25 }}
-        columnDefinitions={bookingColumns(zone, open)}
-        selectionType="single"
-        selectedItems={items.filter(({ bookingId }) => bookingId === openId)}
-        onSelectionChange={({ detail }) => detail.selectedItems[0] && open(detail.selectedItems[0])}
+        columnDefinitions={bookingColumns(zone, params)}
         onRowClick={({ detail }) => open(detail.item)}
-        ariaLabels={{
-          tableLabel: 'Bookings',
-          selectionGroupLabel: 'Booking shown beside the list',
-          itemSelectionLabel: (_, booking) => `Show ${serviceLabel(booking.serviceType)}, ${whenOf(booking, zone)}`,
-        }}
+        ariaLabels={{ tableLabel: 'Bookings' }}
         filter={<BookingFilters params={params} day={day} onChange={change} />}
         pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
         empty={!error && <NoBookings day={day} onChange={change} />}

@@ -1,7 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
-import type { Booking } from '../../../../shared/booking/booking.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { addDays } from '../../../../shared/contract/time.ts';
 import { serviceLabel } from '../../../ui/console/labels.ts';
@@ -11,22 +10,23 @@ import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { whenOf } from './booking-columns.tsx';
 import { rangeInput } from './booking-range.ts';
 import styles from './bookings.module.css';
+import type { ShownBooking } from './shown-booking.ts';
 
 // Plans of one order stay within the horizon of sixty days.
 const REACH = 60;
 
-const aroundOf = (booking: Booking): { from: string; to: string } => ({
+const aroundOf = (booking: ShownBooking): { from: string; to: string } => ({
   from: addDays(booking.scheduledDate, -REACH),
   to: addDays(booking.scheduledDate, REACH),
 });
 
 /** The other bookings of the same order, and what the order comes to. */
-export const OrderOfBooking = ({ booking }: { booking: Booking }) => {
+export const OrderOfBooking = ({ booking }: { booking: ShownBooking }) => {
   const { zone } = useWorkspace();
   const { data } = useApi('GET /api/bookings', { ...rangeInput(aroundOf(booking), zone), limit: 100 });
   const order = data?.items.filter(({ orderId }) => orderId === booking.orderId) ?? [];
   if (order.length < 2) return null;
-  const total = order.reduce((sum, { quotedPrice }) => sum + quotedPrice, 0);
+  const total = order.reduce((sum, { quotedPrice }) => sum + (quotedPrice ?? 0), 0);
   return (
     <Container
       header={

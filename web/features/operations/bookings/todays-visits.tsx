@@ -1,29 +1,30 @@
 import Box from '@cloudscape-design/components/box';
-import { Link } from '../../../platform/navigation.tsx';
 import { serviceLabel } from '../../../ui/console/labels.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { BookingStatusMark } from '../../../ui/console/status.tsx';
 import { formatSpan, today } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { rangeInput } from './booking-range.ts';
 import styles from './bookings.module.css';
-import { noteOf, type Visit, visitsOf } from './visit.ts';
+import { type Visit, vendorOf, visitsOf } from './visit.ts';
 
 const VisitLine = ({ visit, zone, day }: { visit: Visit; zone: string; day: string }) => {
   const [first] = visit.bookings;
   if (!first) return null;
   const when = first.startsAt && first.endsAt ? formatSpan(first.startsAt, first.endsAt, zone) : 'Due today';
-  const vendor = noteOf(first, 'vendorName');
   return (
     <li>
       <time dateTime={first.startsAt ?? first.scheduledDate}>{when}</time>
       <div>
-        <Link to={`/admin/bookings?from=${day}&to=${day}&booking=${first.bookingId}`}>
+        <RecordLink to={`/admin/bookings?from=${day}&to=${day}&booking=${first.bookingId}`}>
           {visit.bookings.map(({ serviceType }) => serviceLabel(serviceType)).join(' and ')}
-        </Link>
-        <p>{vendor ? `${first.propertyAddress} · ${vendor}` : first.propertyAddress}</p>
+        </RecordLink>
+        <p>
+          {first.propertyAddress} · {vendorOf(first)}
+        </p>
       </div>
       <BookingStatusMark status={first.status} />
     </li>

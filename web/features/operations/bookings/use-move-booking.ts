@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Booking, BookingStatus } from '../../../../shared/booking/booking.ts';
+import type { BookingStatus } from '../../../../shared/booking/booking.ts';
 import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { bookingStatusLabel, serviceLabel } from '../../../ui/console/labels.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { invalidate } from '../../../ui/console/use-api.ts';
+import type { ShownBooking } from './shown-booking.ts';
 
 /** Moves a booking along its states; a refusal shows its reason and what is true now. */
-export const useMoveBooking = (booking: Booking) => {
+export const useMoveBooking = (booking: ShownBooking) => {
   const client = useQueryClient();
   const { notify } = useNotices();
-  const { mutate, isPending } = useMutation<Booking, ApiError, BookingStatus>({
+  const { mutate, isPending } = useMutation<ShownBooking, ApiError, BookingStatus>({
     mutationFn: (status) =>
       api('PATCH /api/bookings/{bookingId}', { bookingId: booking.bookingId, version: booking.version, status }),
     onSuccess: (moved) => {

@@ -1,17 +1,18 @@
-import type { Booking } from '../../../../shared/booking/booking.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import type { ShownBooking } from './shown-booking.ts';
 
 /** Bookings of one order that one vendor does in one visit. */
 export interface Visit {
   readonly key: string;
-  readonly bookings: readonly Booking[];
+  readonly bookings: readonly ShownBooking[];
 }
 
-const visitKey = (booking: Booking): string =>
+const visitKey = (booking: ShownBooking): string =>
   booking.startsAt ? `${booking.orderId} ${booking.vendorId} ${booking.startsAt}` : booking.bookingId;
 
 /** Joins the bookings of a day into visits, in the order of their start; what is remote comes last. */
-export const visitsOf = (bookings: readonly Booking[]): Visit[] => {
-  const visits = new Map<string, Booking[]>();
+export const visitsOf = (bookings: readonly ShownBooking[]): Visit[] => {
+  const visits = new Map<string, ShownBooking[]>();
   for (const booking of bookings) {
     const key = visitKey(booking);
     visits.set(key, [...(visits.get(key) ?? []), booking]);
@@ -22,8 +23,13 @@ export const visitsOf = (bookings: readonly Booking[]): Visit[] => {
     .toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
 };
 
-/** A text kept with the booking, e.g. the vendor's name. */
-export const noteOf = (booking: Booking, name: string): string | undefined => {
-  const value = booking.metadata[name];
-  return typeof value === 'string' && value ? value : undefined;
+/** Who does the booking, in words; a vendor whose name did not come is still told from none at all. */
+export const vendorOf = ({ startsAt, vendorId, vendorName }: ShownBooking): string => {
+  if (vendorName) return vendorName;
+  if (!startsAt) return 'Done remotely';
+  return vendorId ? 'Assigned' : 'Not assigned yet';
 };
+
+/** A price as people read it; nothing where the viewer is not told. */
+export const priceOf = ({ quotedPrice }: ShownBooking): string =>
+  quotedPrice === null ? '' : formatCents(quotedPrice);

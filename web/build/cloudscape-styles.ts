@@ -1,0 +1,30 @@
+const endOfCall = (css: string, start: number): number => {
+  let depth = 1;
+  let at = start;
+  while (depth > 0 && at < css.length) {
+    if (css[at] === '(') depth++;
+    if (css[at] === ')') depth--;
+    at++;
+  }
+  return at;
+};
+
+/** `var(--token, fallback)` as `var(--token)`: the theme is always there, and fallbacks are half of the styles. */
+export const withoutFallbacks = (css: string): string => {
+  let result = '';
+  let from = 0;
+  for (const match of css.matchAll(/var\((--[\w-]+-[a-z0-9]{6}),/g)) {
+    if (match.index < from) continue;
+    result += `${css.slice(from, match.index)}var(${match[1]})`;
+    from = endOfCall(css, match.index + match[0].length);
+  }
+  return result + css.slice(from);
+};
+
+/** `awsui_root_2qdw9_199nd_9` as `root_2qdw9`, which is as unique: name and the hash of the file. */
+export const withShortClasses = (code: string): string =>
+  code.replace(/awsui_([\w-]+?)_([a-z0-9]{5})_[a-z0-9]{5}_\d+/g, '$1_$2');
+
+/** The theme without the visual contexts that no page of ours has: each sets most of the tokens again. */
+export const withoutContexts = (theme: string): string =>
+  theme.replace(/[^{}]*\.awsui-context-(content-header|top-navigation)\b[^{}]*\{[^{}]*\}/g, '');
