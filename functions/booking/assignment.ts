@@ -40,11 +40,12 @@ const compare = (a: Candidate, b: Candidate, by: readonly Measure[]): number => 
 };
 
 /** The candidates, best first: a preferred vendor before all, then as the tenant assigns. */
-export const rankCandidates = (
-  candidates: readonly Candidate[],
+export const rankCandidates = <C extends Candidate>(
+  candidates: readonly C[],
   assignment: Policy['assignment'],
   preferredVendorId?: string,
-): Candidate[] => {
+): C[] => {
   const isOther: Measure = ({ vendor }) => (vendor.vendorId === preferredVendorId ? 0 : 1);
-  return [...candidates].sort((a, b) => compare(a, b, [isOther, ...measures[assignment]]));
+  const by = preferredVendorId === undefined ? measures[assignment] : [isOther, ...measures[assignment]];
+  return [...candidates].sort((a, b) => compare(a, b, by));
 };

@@ -55,25 +55,28 @@ export interface Opening {
   readonly to: number;
 }
 
-const ownerOf = (key: string): string => key.slice(0, key.indexOf(':'));
+type Leaving = Pick<DayRules, 'now' | 'leaving'>;
 
-/** The jobs that count: not expired by the clock, not about to go. */
-export const liveJobs = (day: CalendarDay | undefined, { now, leaving }: Pick<DayRules, 'now' | 'leaving'>) =>
-  Object.entries(day?.jobs ?? {}).filter(
-    ([key, { until }]) => (until === undefined || until > now) && !leaving.includes(ownerOf(key)),
-  );
+const isLive = (key: string, { until }: Job, { now, leaving }: Leaving): boolean =>
+  (until === undefined || until > now) && (leaving.length === 0 || !leaving.includes(key.slice(0, key.indexOf(':'))));
 
-const openingsOfLane = (
-  jobs: readonly Job[],
-  lane: number,
-  length: number,
-  zip: string,
-  rules: DayRules,
-): Opening[] => {
+/** The jobs that count, by their start: not expired by the clock, not about to go. */
+export const liveJobs = (day: CalendarDay | undefined, rules: Leaving): Job[] => {
+  const found: Job[] = [];
+  const jobs = day?.jobs ?? {};
+  for (const key in jobs) {
+    const job = jobs[key];
+    if (job && isLive(key, job, rules)) found.push(job);
+  }
+  return found.sort((a, b) => a.from - b.from);
+};
+
+const openingsOfLane = (jobs: readonly Job[], lane: number, length: number, zip: string, rules: DayRules) => {
   const found: Opening[] = [];
   for (const { from, to } of rules.hours) {
     let free = from;
     for (const job of jobs) {
+      if (job.lane !== lane) continue;
       const latest = Math.min(to - length, job.from - rules.gap(zip, job.zip) - length);
       if (latest >= free) found.push({ lane, from: free, to: latest });
       free = Math.max(free, job.to + rules.gap(job.zip, zip));
@@ -83,20 +86,13 @@ const openingsOfLane = (
   return found;
 };
 
-/** Where a visit of `length` cells at `zip` could begin: overlap, gap and travel, hours and daily limit together. */
-export const openings = (day: CalendarDay | undefined, length: number, zip: string, rules: DayRules): Opening[] => {
-  const jobs = liveJobs(day, rules).map(([, job]) => job);
-  if (jobs.length >= rules.vendor.dailyJobLimit) return [];
-  jobs.sort((a, b) => a.from - b.from);
-  return Array.from({ length: rules.vendor.parallelJobs }, (_, lane) => lane).flatMap((lane) =>
-    openingsOfLane(
-      jobs.filter((job) => job.lane === lane),
-      lane,
-      length,
-      zip,
-      rules,
-    ),
-  );
+/** Where a visit of `length` cells at `zip` could begin among a day's jobs: overlap, gap, travel, hours, limit at once. */
+export const openings = (jobs: readonly Job[], length: number, zip: string, rules: DayRules): Opening[] => {
+  const { dailyJobLimit, parallelJobs } = rules.vendor;
+  const found: Opening[] = [];
+  if (jobs.length >= dailyJobLimit) return found;
+  for (let lane = 0; lane < parallelJobs; lane++) found.push(...openingsOfLane(jobs, lane, length, zip, rules));
+  return found;
 };
 
 /** A visit to be put into a day. */
@@ -106,8 +102,9 @@ export interface Slot extends Stretch {
 
 /** The first lane that can take the visit, or undefined: the one decision behind every hold, order and move. */
 export const freeLane = (day: CalendarDay | undefined, slot: Slot, rules: DayRules): number | undefined =>
-  openings(day, slot.to - slot.from, slot.zip, rules).find(({ from, to }) => slot.from >= from && slot.from <= to)
-    ?.lane;
+  openings(liveJobs(day, rules), slot.to - slot.from, slot.zip, rules).find(
+    ({ from, to }) => slot.from >= from && slot.from <= to,
+  )?.lane;
 
 /** The day with a job put in; what has expired or is about to go leaves. */
 export const withJob = (
@@ -115,9 +112,9 @@ export const withJob = (
   place: { date: string; vendorId: string },
   key: string,
   job: Job,
-  rules: Pick<DayRules, 'now' | 'leaving'>,
+  rules: Leaving,
 ): CalendarDay => ({
   ...place,
-  jobs: { ...Object.fromEntries(liveJobs(day, rules)), [key]: job },
+  jobs: { ...Object.fromEntries(Object.entries(day?.jobs ?? {}).filter(([k, j]) => isLive(k, j, rules))), [key]: job },
   version: day?.version ?? 0,
 });

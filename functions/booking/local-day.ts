@@ -1,4 +1,4 @@
-import { addDays, DAY, instantAt, localMinutes, MINUTE } from '../../shared/contract/time.ts';
+import { addDays, DAY, instantAt, localMinutes, MINUTE, weekday } from '../../shared/contract/time.ts';
 import { CELL_MINUTES } from './calendar.ts';
 
 const CELL = CELL_MINUTES * MINUTE;
@@ -7,10 +7,12 @@ const MOST_KEPT = 4096;
 
 /** A calendar day in a zone, counted in cells. */
 export interface LocalDay {
+  /** 0 is Sunday. */
+  readonly weekday: number;
   /** The cell of a wall-clock time, in minutes after midnight; of the next time that exists where clocks skip it. */
   cellAt(minutes: number): number;
-  /** True where a wall clock shows a multiple of `grid` minutes, for the first time that day. */
-  isOnGrid(cell: number, grid: number): boolean;
+  /** The first cell from this one on at which a wall clock shows a multiple of `grid` minutes, for the first time. */
+  startFrom(cell: number, grid: number): number;
 }
 
 /** Epoch milliseconds of a cell's beginning. */
@@ -19,12 +21,15 @@ export const cellStart = (cell: number): number => cell * CELL;
 /** The first cell that begins at or after an instant (epoch milliseconds). */
 export const cellFrom = (at: number): number => Math.ceil(at / CELL);
 
-const plainDay = (midnight: number): LocalDay => ({
+const plainDay = (midnight: number): Omit<LocalDay, 'weekday'> => ({
   cellAt: (minutes) => midnight + minutes / CELL_MINUTES,
-  isOnGrid: (cell, grid) => ((cell - midnight) * CELL_MINUTES) % grid === 0,
+  startFrom: (cell, grid) => {
+    const step = grid / CELL_MINUTES;
+    return midnight + Math.ceil((cell - midnight) / step) * step;
+  },
 });
 
-const changeDay = (date: string, zone: string): LocalDay => {
+const changeDay = (date: string, zone: string): Omit<LocalDay, 'weekday'> => {
   const cellAt = (minutes: number): number => {
     const at = instantAt(date, minutes, zone);
     return at === undefined ? cellAt(minutes + CELL_MINUTES) : at / CELL;
@@ -33,24 +38,30 @@ const changeDay = (date: string, zone: string): LocalDay => {
     const minutes = localMinutes(cellStart(cell), zone);
     return minutes % grid === 0 && instantAt(date, minutes, zone) === cellStart(cell);
   };
-  return { cellAt, isOnGrid };
+  const startFrom = (cell: number, grid: number): number => {
+    let start = cell;
+    while (!isOnGrid(start, grid)) start++;
+    return start;
+  };
+  return { cellAt, startFrom };
 };
 
 const makeDay = (date: string, zone: string): LocalDay => {
   const [midnight, next] = [instantAt(date, 0, zone), instantAt(addDays(date, 1), 0, zone)];
   const isPlain = midnight !== undefined && next === midnight + DAY_CELLS * CELL;
-  return isPlain ? plainDay(midnight / CELL) : changeDay(date, zone);
+  return { weekday: weekday(date), ...(isPlain ? plainDay(midnight / CELL) : changeDay(date, zone)) };
 };
 
-const made = new Map<string, LocalDay>();
+const made = new Map<string, Map<string, LocalDay>>();
 
 /** A day of a zone; kept, because asking `Intl` is what costs. */
 export const localDay = (date: string, zone: string): LocalDay => {
-  const key = `${zone} ${date}`;
-  const known = made.get(key);
+  const ofZone = made.get(zone) ?? new Map<string, LocalDay>();
+  made.set(zone, ofZone);
+  const known = ofZone.get(date);
   if (known) return known;
-  if (made.size >= MOST_KEPT) made.clear();
+  if (ofZone.size >= MOST_KEPT) ofZone.clear();
   const day = makeDay(date, zone);
-  made.set(key, day);
+  ofZone.set(date, day);
   return day;
 };

@@ -51,11 +51,11 @@ const describePlan = (
   { signer, table, now }: Asking,
   schedule: Schedule,
   wish: PlanWish,
+  today: string,
   visits: readonly PlannedVisit[],
 ): Plan => {
   const places = visits.map((visit) => ({ ...visit, vendorId: visit.vendor.vendorId }));
-  const { catalog, policy, zone } = schedule;
-  const today = localDate(now, zone);
+  const { catalog, policy } = schedule;
   return {
     id: sealPlan(signer, table.tenantId, wish, places, { now, minutes: policy.planMinutes }),
     visits: places.map(toVisit),
@@ -86,8 +86,9 @@ export const offerPlans = async (asking: Asking, wish: PlanWish): Promise<Plan[]
   });
   if (!wish.services.some(needsVisit)) return [];
   checkArea(settings.tenant, wish.zip);
-  const from = wish.from ?? addDays(localDate(now, schedule.zone), schedule.policy.fromDaysAhead);
+  const today = localDate(now, schedule.zone);
+  const from = wish.from ?? addDays(today, schedule.policy.fromDaysAhead);
   const { services, sqFt, rooms, zip } = wish;
   const request = { services, property: { sqFt, rooms }, zip, from, until: addDays(from, days - 1), readUntil };
-  return findPlans(schedule, request).map((visits) => describePlan(asking, schedule, wish, visits));
+  return findPlans(schedule, request).map((visits) => describePlan(asking, schedule, wish, today, visits));
 };

@@ -1,6 +1,6 @@
 import type { Vendor } from '../../shared/booking/vendor.ts';
 import { type Candidate, rankCandidates } from './assignment.ts';
-import { liveJobs, openings } from './calendar.ts';
+import { type Job, liveJobs, openings } from './calendar.ts';
 import { localDay } from './local-day.ts';
 import { dayKey, rulesOf, type Schedule } from './schedule.ts';
 import type { Task } from './team.ts';
@@ -14,9 +14,16 @@ export interface Option {
   readonly jobsThatDay: number;
 }
 
-/** A task with its length in cells at this property. */
-export interface Job extends Task {
+/** A vendor with the way from home to the property. */
+export interface Crew {
+  readonly vendor: Vendor;
+  readonly travelMinutes: number;
+}
+
+/** A task with its length in cells at this property, and the crews that could do it. */
+export interface PlannedTask extends Pick<Task, 'services'> {
   readonly length: number;
+  readonly crews: readonly Crew[];
 }
 
 /** What is asked: where, from which cell on, and who is preferred. */
@@ -26,48 +33,53 @@ export interface Wish {
   readonly preferredVendorId?: string | undefined;
 }
 
-const jobsOn = (schedule: Schedule, date: string, { vendorId }: Vendor): number =>
-  liveJobs(schedule.days.get(dayKey(date, vendorId)), schedule).length;
-
-/** How many jobs each vendor has in all days read; counted once. */
-export const jobsInPeriod = (schedule: Schedule): ReadonlyMap<string, number> => {
+/** How many jobs each vendor has in all days read: what taking turns looks at. */
+const jobsInPeriod = (schedule: Schedule): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
+  if (schedule.policy.assignment !== 'round_robin') return counts;
   for (const day of schedule.days.values()) {
     counts.set(day.vendorId, (counts.get(day.vendorId) ?? 0) + liveJobs(day, schedule).length);
   }
   return counts;
 };
 
-const candidatesOn = (schedule: Schedule, job: Job, date: string, wish: Wish, period: ReadonlyMap<string, number>) => {
-  const candidates = job.vendors.map(
-    (vendor): Candidate => ({
-      vendor,
-      travelMinutes: schedule.travel(vendor.homeZip, wish.zip),
-      jobsThatDay: jobsOn(schedule, date, vendor),
-      jobsInPeriod: period.get(vendor.vendorId) ?? 0,
-    }),
-  );
-  return rankCandidates(candidates, schedule.policy.assignment, wish.preferredVendorId);
+interface CrewDay extends Candidate {
+  readonly jobs: readonly Job[];
+}
+
+type Period = ReadonlyMap<string, number>;
+
+const crewDay = (schedule: Schedule, { vendor, travelMinutes }: Crew, date: string, period: Period): CrewDay => {
+  const jobs = liveJobs(schedule.days.get(dayKey(date, vendor.vendorId)), schedule);
+  const inPeriod = period.get(vendor.vendorId) ?? 0;
+  return { vendor, travelMinutes, jobsThatDay: jobs.length, jobsInPeriod: inPeriod, jobs };
 };
 
-/** Every start on this date with the best vendor who is free then, by time. */
-export const optionsOn = (
-  schedule: Schedule,
-  job: Job,
-  date: string,
-  wish: Wish,
-  period: ReadonlyMap<string, number>,
-): Option[] => {
-  const { isOnGrid } = localDay(date, schedule.zone);
+const optionsOn = (schedule: Schedule, task: PlannedTask, date: string, wish: Wish, period: Period): Option[] => {
+  const { assignment, gridMinutes } = schedule.policy;
+  const { startFrom } = localDay(date, schedule.zone);
+  const days = task.crews.map((crew) => crewDay(schedule, crew, date, period));
   const found = new Map<number, Option>();
-  for (const { vendor, jobsThatDay } of candidatesOn(schedule, job, date, wish, period)) {
-    const day = schedule.days.get(dayKey(date, vendor.vendorId));
-    for (const opening of openings(day, job.length, wish.zip, rulesOf(schedule, vendor, date))) {
-      for (let from = Math.max(opening.from, wish.earliest); from <= opening.to; from++) {
-        if (found.has(from) || !isOnGrid(from, schedule.policy.gridMinutes)) continue;
-        found.set(from, { vendor, date, from, to: from + job.length, jobsThatDay });
+  for (const { vendor, jobs, jobsThatDay } of rankCandidates(days, assignment, wish.preferredVendorId)) {
+    for (const opening of openings(jobs, task.length, wish.zip, rulesOf(schedule, vendor, date))) {
+      let from = startFrom(Math.max(opening.from, wish.earliest), gridMinutes);
+      for (; from <= opening.to; from = startFrom(from + 1, gridMinutes)) {
+        if (!found.has(from)) found.set(from, { vendor, date, from, to: from + task.length, jobsThatDay });
       }
     }
   }
   return [...found.values()].sort((a, b) => a.from - b.from);
+};
+
+/** Every start on a date with the best vendor who is free then, by time; worked out once for each task and date. */
+export const optionsIn = (schedule: Schedule, wish: Wish) => {
+  const period = jobsInPeriod(schedule);
+  const known = new Map<PlannedTask, Map<string, readonly Option[]>>();
+  return (task: PlannedTask, date: string): readonly Option[] => {
+    const ofTask = known.get(task) ?? new Map<string, readonly Option[]>();
+    known.set(task, ofTask);
+    const options = ofTask.get(date) ?? optionsOn(schedule, task, date, wish, period);
+    ofTask.set(date, options);
+    return options;
+  };
 };

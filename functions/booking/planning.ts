@@ -1,7 +1,7 @@
 import type { Property, ServiceCode } from '../../shared/catalog/service.ts';
 import { addDays, localDate, localMinutes, weekday } from '../../shared/contract/time.ts';
 import { localDay } from './local-day.ts';
-import { type Job, jobsInPeriod, type Option, optionsOn, type Wish } from './options.ts';
+import { type Option, optionsIn, type PlannedTask } from './options.ts';
 import { onSite, type Schedule, visitLength } from './schedule.ts';
 import { stagesOf } from './team.ts';
 
@@ -39,7 +39,7 @@ export const earliestCell = (schedule: Schedule, services: readonly ServiceCode[
 };
 
 interface PlanStage {
-  readonly jobs: readonly Job[];
+  readonly tasks: readonly PlannedTask[];
   readonly anyTime: boolean;
 }
 
@@ -47,20 +47,8 @@ interface Context {
   readonly schedule: Schedule;
   readonly stages: readonly PlanStage[];
   readonly last: string;
-  readonly optionsOf: (job: Job, date: string) => readonly Option[];
+  readonly optionsOf: (task: PlannedTask, date: string) => readonly Option[];
 }
-
-const keep = (schedule: Schedule, wish: Wish): Context['optionsOf'] => {
-  const period = jobsInPeriod(schedule);
-  const known = new Map<Job, Map<string, readonly Option[]>>();
-  return (job, date) => {
-    const ofJob = known.get(job) ?? new Map<string, readonly Option[]>();
-    known.set(job, ofJob);
-    const options = ofJob.get(date) ?? optionsOn(schedule, job, date, wish, period);
-    ofJob.set(date, options);
-    return options;
-  };
-};
 
 const timeOfDay = (cell: number, date: string, zone: string): number => cell - localDay(date, zone).cellAt(0);
 
@@ -72,11 +60,11 @@ const isWithinLimit = ({ vendor, date, jobsThatDay }: Option, visits: readonly P
   visits.filter((visit) => visit.date === date && visit.vendor === vendor).length + jobsThatDay < vendor.dailyJobLimit;
 
 /** Of a day's options the one nearest to the wanted time of day that fits beside the visits chosen before. */
-const nearest = (context: Context, job: Job, date: string, time: number, visits: readonly PlannedVisit[]) => {
+const nearest = (context: Context, task: PlannedTask, date: string, time: number, visits: readonly PlannedVisit[]) => {
   const { zone, policy } = context.schedule;
   const gapCells = Math.ceil((policy.gapMinutes * 60_000) / CELL_MS);
   const fitting = context
-    .optionsOf(job, date)
+    .optionsOf(task, date)
     .filter((option) => isApart(option, visits, gapCells) && isWithinLimit(option, visits));
   const distance = (option: Option): number => Math.abs(timeOfDay(option.from, date, zone) - time);
   return fitting.reduce<Option | undefined>(
@@ -85,30 +73,35 @@ const nearest = (context: Context, job: Job, date: string, time: number, visits:
   );
 };
 
-const place = (context: Context, job: Job, from: string, time: number, visits: PlannedVisit[], isFree: boolean) => {
+const place = (
+  context: Context,
+  task: PlannedTask,
+  from: string,
+  time: number,
+  visits: PlannedVisit[],
+  isFree: boolean,
+) => {
   for (let date = from; date <= context.last; date = addDays(date, 1)) {
     if (!isFree && weekday(date) === 0) continue;
-    const option = nearest(context, job, date, time, visits);
-    if (option) return visits.push({ ...option, services: job.services });
+    const option = nearest(context, task, date, time, visits);
+    if (option) return visits.push({ ...option, services: task.services });
   }
   return undefined;
 };
+
+const lastDate = (visits: readonly PlannedVisit[]): string =>
+  visits.reduce((last, { date }) => (date > last ? date : last), '');
 
 /** The rest of a plan after its first visit: each group on the first later business day on which it fits. */
 const complete = (context: Context, first: PlannedVisit): PlannedVisit[] | undefined => {
   const visits = [first];
   const time = timeOfDay(first.from, first.date, context.schedule.zone);
-  let from = first.date;
-  for (const [n, { jobs, anyTime }] of context.stages.entries()) {
+  for (const [n, { tasks, anyTime }] of context.stages.entries()) {
     const isFree = anyTime || n === 0;
-    const rest = n === 0 ? jobs.slice(1) : jobs;
-    const start = anyTime ? first.date : from;
-    for (const job of rest) if (place(context, job, start, time, visits, isFree) === undefined) return undefined;
-    if (!anyTime)
-      from = addDays(
-        visits.reduce((last, { date }) => (date > last ? date : last), first.date),
-        1,
-      );
+    const rest = n === 0 ? tasks.slice(1) : tasks;
+    if (rest.length === 0) continue;
+    const start = isFree ? first.date : addDays(lastDate(visits), 1);
+    for (const task of rest) if (place(context, task, start, time, visits, isFree) === undefined) return undefined;
   }
   return visits.sort((a, b) => a.from - b.from);
 };
@@ -124,7 +117,7 @@ const spread = (options: readonly Option[], count: number): Option[] => {
 const calmness = (visits: readonly PlannedVisit[]): number =>
   visits.reduce((sum, { jobsThatDay }) => sum + jobsThatDay, 0);
 
-const endOf = (visits: readonly PlannedVisit[]): number => Math.max(...visits.map(({ to }) => to));
+const endOf = (visits: readonly PlannedVisit[]): number => visits.reduce((end, { to }) => Math.max(end, to), 0);
 
 const byEndThenCalmness = (a: readonly PlannedVisit[], b: readonly PlannedVisit[]): number =>
   endOf(a) - endOf(b) || calmness(a) - calmness(b) || (a[0]?.from ?? 0) - (b[0]?.from ?? 0);
@@ -146,18 +139,22 @@ const contextOf = (schedule: Schedule, request: PlanRequest): Context | undefine
   return {
     schedule,
     stages: stages.map(({ tasks, anyTime }) => ({
-      jobs: tasks.map((task) => ({ ...task, length: visitLength(schedule.catalog, task.services, property) })),
+      tasks: tasks.map(({ services, vendors }) => ({
+        services,
+        length: visitLength(schedule.catalog, services, property),
+        crews: vendors.map((vendor) => ({ vendor, travelMinutes: schedule.travel(vendor.homeZip, zip) })),
+      })),
       anyTime,
     })),
     last: earlier(addDays(localDate(schedule.now, schedule.zone), schedule.policy.horizonDays), request.readUntil),
-    optionsOf: keep(schedule, { zip, earliest, preferredVendorId }),
+    optionsOf: optionsIn(schedule, { zip, earliest, preferredVendorId }),
   };
 };
 
 /** Plans for the whole order, a few for every day on which it can start, ranked by their end, then by calmness. */
 export const findPlans = (schedule: Schedule, request: PlanRequest): PlannedVisit[][] => {
   const context = contextOf(schedule, request);
-  const lead = context?.stages[0]?.jobs[0];
+  const lead = context?.stages[0]?.tasks[0];
   if (!context || !lead) return [];
   const dates = daysFrom(request.from, earlier(request.until, context.last));
   const aDay = Math.min(MOST_A_DAY, Math.max(FEWEST_A_DAY, Math.floor(MOST_PLANS / Math.max(1, dates.length))));

@@ -26,17 +26,10 @@ export const milesBetween = (a: Omit<Place, 'zip'>, b: Omit<Place, 'zip'>): numb
 /** Travel between ZIP centres: haversine × 1.3 at 30 mph, and five minutes to park (product.md 5). */
 export const travelBetween = (places: readonly Place[]): TravelTime => {
   const byZip = new Map(places.map((place) => [place.zip, place]));
-  const known = new Map<string, number>();
-  const minutes = (fromZip: string, toZip: string): number => {
+  return (fromZip, toZip) => {
     const [from, to] = [byZip.get(fromZip), byZip.get(toZip)];
     if (fromZip === toZip) return PARKING_MINUTES;
     if (!from || !to) return UNKNOWN_MINUTES;
     return (milesBetween(from, to) * DETOUR) / MILES_PER_MINUTE + PARKING_MINUTES;
-  };
-  return (fromZip, toZip) => {
-    const key = `${fromZip} ${toZip}`;
-    const found = known.get(key) ?? minutes(fromZip, toZip);
-    known.set(key, found);
-    return found;
   };
 };

@@ -1,5 +1,4 @@
 import type { Vendor } from '../../shared/booking/vendor.ts';
-import { weekday } from '../../shared/contract/time.ts';
 import { CELL_MINUTES, type Gap, type Stretch } from './calendar.ts';
 import { localDay } from './local-day.ts';
 import type { TravelTime } from './travel.ts';
@@ -11,15 +10,20 @@ export const workingHours = (
   zone: string,
 ): Stretch[] => {
   if (status !== 'active' || daysOff.includes(date)) return [];
-  const day = weekday(date);
-  const { cellAt } = localDay(date, zone);
+  const { cellAt, weekday } = localDay(date, zone);
   return hours
-    .filter((each) => each.weekday === day)
+    .filter((each) => each.weekday === weekday)
     .map(({ from, to }) => ({ from: Math.ceil(cellAt(from)), to: Math.floor(cellAt(to)) }));
 };
 
 /** The cells between two jobs: at least the tenant's gap, and enough to drive there. */
-export const gapOf =
-  (gapMinutes: number, travel: TravelTime): Gap =>
-  (fromZip, toZip) =>
-    Math.ceil(Math.max(gapMinutes, travel(fromZip, toZip)) / CELL_MINUTES);
+export const gapOf = (gapMinutes: number, travel: TravelTime): Gap => {
+  const known = new Map<string, Map<string, number>>();
+  return (fromZip, toZip) => {
+    const fromHere = known.get(fromZip) ?? new Map<string, number>();
+    known.set(fromZip, fromHere);
+    const cells = fromHere.get(toZip) ?? Math.ceil(Math.max(gapMinutes, travel(fromZip, toZip)) / CELL_MINUTES);
+    fromHere.set(toZip, cells);
+    return cells;
+  };
+};
