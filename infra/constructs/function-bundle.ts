@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { type BuildOptions, build } from 'esbuild';
 import { alias, lean } from './lean.ts';
+import { leanSdk } from './lean-sdk.ts';
 import { Missing } from './missing.ts';
 
 export const projectRoot = join(import.meta.dirname, '../..');
@@ -48,13 +49,13 @@ export async function bundleFunctions(functionsDir: string, into: string): Promi
       ...options,
       outdir: into,
       entryPoints: entries(handlers.filter((name) => name !== describing)),
-      plugins: [lean()],
+      plugins: [leanSdk, lean()],
     }),
     build({
       ...options,
       outdir: into,
       entryPoints: entries(handlers.filter((name) => name === describing)),
-      plugins: [lean('JSON schemas')],
+      plugins: [leanSdk, lean('JSON schemas')],
     }),
   ]);
   return handlers;
