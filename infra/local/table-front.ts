@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CallLog, type Consumed, unitsOf } from './call-log.ts';
+import { CallLog } from './call-log.ts';
+import { askForCapacity, takeCapacity } from './capacity.ts';
 import { Faults } from './faults.ts';
+import { readBody } from './http-message.ts';
 import { LateViews } from './late-views.ts';
 import { findForeignKey } from './leading-keys.ts';
 import { post, type RawAnswer } from './table-client.ts';
@@ -97,8 +99,8 @@ export async function startTableFront(engine: string): Promise<TableFront> {
 }
 
 async function readAsk(message: IncomingMessage): Promise<Ask> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of message) chunks.push(chunk as Buffer);
+  const body = await readBody(message, 64 * 1024 * 1024);
+  if (body === 'too large') throw new Error('a request larger than any the service takes');
   const { authorization = '', 'x-amz-target': target = '' } = message.headers;
   const headers = {
     authorization,
@@ -110,7 +112,7 @@ async function readAsk(message: IncomingMessage): Promise<Ask> {
   return {
     operation: String(target).split('.')[1] ?? '',
     caller,
-    text: Buffer.concat(chunks).toString('utf8'),
+    text: body.toString('utf8'),
     headers,
   };
 }
@@ -131,27 +133,6 @@ function denied(message: string): FrontError {
     status: 400,
     body: Buffer.from(JSON.stringify({ __type: 'com.amazon.coral.service#AccessDeniedException', Message: message })),
   };
-}
-
-const askForCapacity = (operation: string, text: string) =>
-  text.length < 2 ||
-  text.includes('"ReturnConsumedCapacity"') ||
-  operation.startsWith('Describe') ||
-  operation.startsWith('List')
-    ? text
-    : text.replace(
-        '{',
-        text.trim() === '{}' ? '{"ReturnConsumedCapacity":"INDEXES"' : '{"ReturnConsumedCapacity":"INDEXES",',
-      );
-
-/** The capacity is asked for on every call, counted, and taken out again unless the caller wanted it. */
-function takeCapacity(asked: string, body: Buffer): { body: Buffer; units: number } {
-  if (!body.includes('"ConsumedCapacity"')) return { body, units: 0 };
-  const answer = JSON.parse(body.toString('utf8')) as { ConsumedCapacity?: Consumed | Consumed[] };
-  const units = unitsOf(answer.ConsumedCapacity);
-  if (asked.includes('"ReturnConsumedCapacity"')) return { body, units };
-  const { ConsumedCapacity: _, ...rest } = answer;
-  return { body: Buffer.from(JSON.stringify(rest)), units };
 }
 
 function truncate(response: ServerResponse, done: RawAnswer): void {
