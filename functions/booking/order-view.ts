@@ -18,6 +18,8 @@ export const viewOf = (whole: WholeOrder, settings: Settings, now: number): Orde
     visits: order.visits.map(toVisit),
     remote,
     vendors: vendorNames(order.visits),
+    sqFt: order.sqFt,
+    rooms: order.rooms,
     address,
     contactInfo,
     deliverySpeed,

@@ -87,6 +87,9 @@ export const OrderView = z.object({
   visits: z.array(Visit),
   remote: z.array(RemoteDue),
   vendors: z.record(z.string(), z.string()),
+  /** The property, so that other times can be asked for. */
+  sqFt: z.number(),
+  rooms: z.number(),
   address: Address,
   contactInfo: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
   deliverySpeed: DeliverySpeed,
