@@ -1,29 +1,28 @@
 import type { TemplateResource } from './template.ts';
 
 type Call = { service: string; action: string; parameters?: Record<string, unknown> };
+type Service = (action: string, parameters: Record<string, unknown>) => Promise<unknown>;
 export type SdkResult = { data: Record<string, unknown>; skipped?: string };
 
 /** CDK's AwsCustomResource: an SDK call at deployment. What a local service answers is done, the rest is named. */
-export async function callSdk(
-  resource: TemplateResource,
-  answer: (service: string, action: string, parameters: Record<string, unknown>) => Promise<unknown>,
-): Promise<SdkResult> {
+export async function callSdk(resource: TemplateResource, services: Record<string, Service>): Promise<SdkResult> {
   const { Create: create, Update: update } = resource.properties<{ Create?: string; Update?: string }>();
   const text = create ?? update;
   if (!text) return { data: {} };
   const call = JSON.parse(text) as Call;
   const service = call.service.replace('@aws-sdk/client-', '').toLowerCase();
+  const answer = services[service];
+  const skipped = `SDK call ${service} ${call.action}`;
+  if (!answer) return { data: {}, skipped };
   try {
-    return { data: flatten(await answer(service, call.action, call.parameters ?? {})) };
+    return { data: flatten(await answer(call.action, call.parameters ?? {})) };
   } catch {
-    return { data: {}, skipped: `SDK call ${service} ${call.action}` };
+    return { data: {}, skipped };
   }
 }
 
 function flatten(value: unknown, path = ''): Record<string, unknown> {
   if (value === null || typeof value !== 'object') return path ? { [path]: value } : {};
-  return Object.assign(
-    {},
-    ...Object.entries(value).map(([key, item]) => flatten(item, path ? `${path}.${key}` : key)),
-  ) as Record<string, unknown>;
+  const parts = Object.entries(value).map(([key, item]) => flatten(item, path ? `${path}.${key}` : key));
+  return Object.assign({}, ...parts);
 }

@@ -1,0 +1,37 @@
+import type { Clock } from './clock.ts';
+import { createEdge, type Edge } from './edge.ts';
+import type { Functions } from './functions.ts';
+import type { HttpApi } from './gateway.ts';
+import { json } from './http-message.ts';
+import { urlId } from './naming.ts';
+import type { Handle } from './site.ts';
+import type { ResolvedTemplate } from './template.ts';
+
+type Parts = { apis: Map<string, HttpApi>; functions: Functions; objectStore: string; clock: Clock };
+
+export function createEdges(templates: ResolvedTemplate[], parts: Parts): Edge[] {
+  const urls = templates.flatMap((template) => template.ofType('AWS::Lambda::Url'));
+  const functionUrls = new Map(
+    urls.map((url) => [String(urlId(url)), url.properties<{ TargetFunctionArn: string }>().TargetFunctionArn]),
+  );
+  return templates
+    .flatMap((template) => template.ofType('AWS::CloudFront::Distribution'))
+    .map((resource) => createEdge(resource, templates, { ...parts, functionUrls }, parts.clock));
+}
+
+const notFound = json(404, { message: 'Not Found' });
+
+/** What the site's port answers: the distribution, or the HTTP API of a template that has none. */
+export function entrance([edge]: Edge[], apis: Map<string, HttpApi>): Handle {
+  const [api] = apis.values();
+  if (edge) return (request) => edge.handle(request);
+  return async (request) => (await api?.handle(request)) ?? notFound;
+}
+
+/** `/{api id}/…`: an HTTP API past the distribution, as anybody can reach it in AWS. */
+export const directly =
+  (apis: Map<string, HttpApi>): Handle =>
+  async (request) => {
+    const [, id = '', ...rest] = request.path.split('/');
+    return (await apis.get(id)?.handle({ ...request, path: `/${rest.join('/')}` })) ?? notFound;
+  };

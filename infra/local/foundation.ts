@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Addresses } from './addresses.ts';
+import { readAssembly } from './assembly.ts';
+import { createClock } from './clock.ts';
+import type { Closing } from './closing.ts';
+import { claimFolder } from './data-folder.ts';
+import type { CloudOptions } from './options.ts';
+import { startQueueEngine } from './queue-engine.ts';
+import { sortResources } from './resource-kinds.ts';
+import { type ServiceHost, startServices } from './services.ts';
+import { openSite } from './site.ts';
+import { State } from './state.ts';
+import { startTableEngine } from './table-engine.ts';
+import { startTableFront } from './table-front.ts';
+
+export type Foundation = Awaited<ReturnType<typeof openFoundation>>;
+
+/** What every part stands on: the template read and checked, port, folder, clock, state and the engines. */
+export async function openFoundation(options: CloudOptions, closing: Closing) {
+  const stacks = readAssembly(options.assembly);
+  const notRun = sortResources(stacks);
+  const site = await closing.opened(openSite(options.port));
+  const folder = options.data;
+  if (folder) closing.add(claimFolder(folder, options.fresh));
+  const scratch = mkdtempSync(join(tmpdir(), 'northlight-'));
+  closing.add(() => rmSync(scratch, { recursive: true, force: true }));
+  const clock = createClock(options.startAt);
+  const state = new State(folder ? join(folder, 'state.sqlite') : ':memory:');
+  closing.add(() => state.close());
+
+  let host: ServiceHost | undefined;
+  const serviceHost = () => {
+    if (!host) throw new Error('services are called before the cloud is up');
+    return host;
+  };
+  const [engine, queueEngine, services] = await Promise.all([
+    closing.opened(startTableEngine(folder)),
+    closing.opened(startQueueEngine(folder ? join(folder, 'queues') : undefined, clock)),
+    closing.opened(startServices(serviceHost)),
+  ]);
+  const front = await closing.opened(startTableFront(engine.address));
+  const addresses: Addresses = {
+    site: `localhost:${site.port}`,
+    table: front.address,
+    queues: queueEngine.address,
+    services: services.address,
+  };
+  const late = {
+    serviceHost,
+    answerServicesWith: (value: ServiceHost) => {
+      host = value;
+    },
+  };
+  const assets = stacks[0]?.assets ?? new Map<string, string>();
+  return {
+    stacks,
+    notRun,
+    site,
+    folder,
+    scratch,
+    clock,
+    state,
+    engine,
+    queueEngine,
+    front,
+    addresses,
+    assets,
+    ...late,
+  };
+}

@@ -1,0 +1,19 @@
+import type { InvocationLog } from './invocation-log.ts';
+import { Notice } from './notice.ts';
+
+const limitMs = 60_000;
+
+/** Waits for GET /api/health; when it doesn't come, says what failed last. */
+export async function waitUntilHealthy(origin: string, log: InvocationLog): Promise<void> {
+  const until = performance.now() + limitMs;
+  for (;;) {
+    const answer = await fetch(`${origin}/api/health`).catch(() => undefined);
+    if (answer?.ok) return;
+    if (performance.now() > until) {
+      const last = log.entries.findLast((entry) => entry.error);
+      const cause = last ? ` Last error, in ${last.function}: ${last.error}` : '';
+      throw new Notice(`${origin}/api/health answers ${answer?.status ?? 'nothing'}.${cause}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
