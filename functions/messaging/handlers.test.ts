@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Caller } from '../../shared/contract/access.ts';
+import { newId } from '../../shared/contract/id.ts';
+import { leadOfCapture } from '../../shared/crm/merge.ts';
+import type { Communication } from '../../shared/messaging/communication.ts';
+import { messagingContract } from '../../shared/messaging/contract.ts';
+import { gatewayEvent, originSecret, staffCaller } from '../../test/support/gateway-event.ts';
+import { startTable, type TestTable } from '../../test/support/table.ts';
+import { createLead, leadAlias, otherIdOfLead } from '../crm/store.ts';
+import { serve } from '../platform/http/serve.ts';
+import { messagingHandlers } from './handlers.ts';
+import { communication } from './store.ts';
+
+let database: TestTable;
+const now = Date.parse('2026-11-20T10:00:00Z');
+const tenantId = newId('tenant', now);
+const admin = staffCaller(tenantId);
+const message = (communicationId: string, leadId: string, createdAt: string): Communication => ({
+  communicationId,
+  leadId,
+  createdAt,
+  orderId: null,
+  type: 'email',
+  direction: 'outbound',
+  status: 'sent',
+  statusReason: null,
+  toAddress: 'ann@example.com',
+  fromAddress: null,
+  subject: communicationId,
+  body: '',
+  duration: null,
+  template: null,
+  metadata: {},
+  version: 1,
+});
+
+beforeAll(async () => {
+  database = await startTable();
+  const table = database.openTable(tenantId);
+  const lead = leadOfCapture('led_1', { source: 'chat', email: 'ann@example.com' }, now);
+  const alias = { leadId: 'led_2', of: 'led_1' };
+  await table.commit(
+    createLead(table, { ...lead, assignedTo: 'prf_own' }),
+    table.create(leadAlias, alias),
+    table.create(otherIdOfLead, alias),
+    table.create(communication, message('first', 'led_1', '2026-11-20T10:00:00Z')),
+    table.create(communication, message('second', 'led_2', '2026-11-20T10:01:00Z')),
+    table.create(communication, message('third', 'led_1', '2026-11-20T10:02:00Z')),
+    table.create(communication, message('foreign', 'led_3', '2026-11-20T10:03:00Z')),
+  );
+});
+afterAll(async () => await database.stop());
+
+const list = async (query: Record<string, string>, caller: Caller = admin) => {
+  const deps = { openTable: database.openTable, clock: () => now, originSecrets: [originSecret], rateLimits: false };
+  const handler = serve(messagingContract, messagingHandlers({ signer: database.signer }), deps);
+  // biome-ignore lint/suspicious/noExplicitAny: the gateway's own event type is wider than a test needs
+  const answer = await handler(gatewayEvent('GET /api/communications', { tenantId, query, caller }) as any, {} as any);
+  return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
+};
+
+it('messages with a lead, also under the id of an early order, come newest first, page by page', async () => {
+  const first = await list({ leadId: 'led_1', limit: '2' });
+  const second = await list({ leadId: 'led_1', limit: '2', cursor: first.body.nextCursor });
+  const subjects = [...first.body.items, ...second.body.items].map((item: { subject: string }) => item.subject);
+  expect([subjects, second.body.nextCursor]).toEqual([['third', 'second', 'first'], undefined]);
+});
+
+it('a lead that is not there, or is another agent’s, is not found in the same words', async () => {
+  const agent = (profileId: string): Caller => ({ ...admin, roles: ['agent'], profileId });
+  const missing = await list({ leadId: 'led_9' });
+  expect(missing).toMatchObject({ status: 404, body: { error: { message: 'Lead not found' } } });
+  expect(await list({ leadId: 'led_1' }, agent('prf_other'))).toEqual(missing);
+  expect((await list({ leadId: 'led_1' }, agent('prf_own'))).status).toBe(200);
+});
