@@ -97,8 +97,14 @@ export function createEdge(
     return { ...page, status: rule.ResponseCode ?? response.status };
   }
 
-  return { handle, clearCache: () => cache.clear() };
+  return { handle: async (request) => dated(await handle(request), clock), clearCache: () => cache.clear() };
 }
+
+/** Pages learn the server's time from here, so it is the time that the functions see. */
+const dated = (response: HttpResponse, clock: Clock): HttpResponse => ({
+  ...response,
+  headers: { ...response.headers, date: new Date(clock.now()).toUTCString() },
+});
 
 function findBehavior(behaviors: Behavior[], path: string): Behavior {
   const found = behaviors.find((behavior) => behavior.pattern.test(path));
