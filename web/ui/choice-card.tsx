@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import styles from './choice-card.module.css';
 import { classNames } from './class-names.ts';
 
-interface ChoiceCardProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> {
+interface ChoiceCardProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'children' | 'title' | 'type'> {
   type: 'radio' | 'checkbox';
   title: ReactNode;
   icon?: ReactNode;
@@ -13,15 +13,13 @@ interface ChoiceCardProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'c
 
 /** A choice as a card: one of several, or any of several; the whole card is its label. */
 export const ChoiceCard = ({ type, title, icon, end, children, className, ...input }: ChoiceCardProps) => (
-  <label className={classNames(styles.card, className)}>
+  <label className={classNames(styles.card, icon !== undefined && styles.withIcon, className)}>
     <input type={type} className={styles.input} {...input} />
     {icon}
-    <span className={styles.words}>
-      <span className={styles.title}>{title}</span>
-      {children && <span className={styles.more}>{children}</span>}
-    </span>
+    <span className={styles.title}>{title}</span>
     {end && <span className={styles.end}>{end}</span>}
     <span className={classNames(styles.mark, type === 'radio' && styles.round)} aria-hidden="true" />
+    {children && <span className={styles.more}>{children}</span>}
   </label>
 );
 

@@ -33,6 +33,7 @@ export const Dialog = ({ labelledBy, onDismiss, className, children }: DialogPro
     <dialog
       ref={dialog}
       className={classNames(styles.dialog, className)}
+      data-scheme="system"
       aria-labelledby={labelledBy}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,7 +1,63 @@
+import { currentTenant } from '../../platform/configuration.ts';
+import { usePlace, useQuery } from '../../platform/navigation.tsx';
 import { usePageTitle } from '../../platform/page-title.ts';
+import { useCatalog } from '../../platform/use-catalog.ts';
+import styles from './confirmation/confirmation.module.css';
+import { Hero } from './confirmation/hero.tsx';
+import { Manage } from './confirmation/manage.tsx';
+import { NotThere } from './confirmation/not-there.tsx';
+import { OrderSummary } from './confirmation/order-summary.tsx';
+import { preparationsFor } from './confirmation/preparations.ts';
+import { useOrder } from './confirmation/use-order.ts';
+import { WhatNext } from './confirmation/what-next.tsx';
+import { photoDaysOf } from './schedule/plan-words.ts';
 
+const orderIdOf = (pathname: string): string => decodeURIComponent(pathname.split('/')[2] ?? '');
+
+/** The booked order: when somebody comes, how to prepare, how to change it, what happens next. */
 const ConfirmationPage = () => {
   usePageTitle('Your booking');
-  return <p>Confirmation</p>;
+  const { pathname } = usePlace();
+  const managed = useOrder(orderIdOf(pathname), useQuery().get('token') ?? '');
+  const { catalog } = useCatalog();
+  const { order, error } = managed;
+  if (error && !order) return <NotThere error={error} />;
+  if (!order) return <Hero title="One moment" lead="Loading..." />;
+  const reading = { zone: currentTenant().timezone, photoDays: photoDaysOf(catalog, order.deliverySpeed === 'rush') };
+  const isCancelled = order.status === 'cancelled';
+  const preparations = isCancelled ? [] : preparationsFor(order.items.map(({ id }) => id));
+  return (
+    <>
+      <Hero
+        title={isCancelled ? 'Your booking is cancelled.' : 'It’s booked.'}
+        lead={
+          isCancelled
+            ? 'Nobody comes, and nothing is owed for it.'
+            : `A confirmation with the calendar file is on its way to ${order.contactInfo.email}.`
+        }
+        lit={isCancelled ? 0 : 4}
+      />
+      <div className={styles.paper} data-scheme="system">
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            {!isCancelled && <Manage managed={managed} order={order} reading={reading} />}
+            {preparations.length > 0 && (
+              <section className={styles.part} aria-labelledby="prepare">
+                <h2 id="prepare">How to prepare</h2>
+                <ul className={styles.list}>
+                  {preparations.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            <WhatNext order={order} reading={reading} />
+          </div>
+          <OrderSummary order={order} />
+        </div>
+      </div>
+    </>
+  );
 };
+
 export default ConfirmationPage;

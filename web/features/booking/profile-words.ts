@@ -1,4 +1,5 @@
 import type { Profile } from '../../../shared/booking/profile.ts';
+import type { ServiceCode } from '../../../shared/catalog/service.ts';
 
 /** How each profile introduces itself. */
 export const profileWords: Record<Profile, { title: string; text: string }> = {
@@ -63,4 +64,25 @@ export const businessFocuses: Partial<Record<Profile, readonly Choice[]>> = {
     { value: 'renovation', title: 'Renovation' },
     { value: 'commercial', title: 'Commercial' },
   ],
+};
+
+const helpful: Record<Goal, readonly ServiceCode[]> = {
+  sell_faster: ['photography', 'cleaning', 'virtual_staging', 'video'],
+  raise_value: ['repairs', 'painting', 'landscaping', 'inspections'],
+  rent_out: ['cleaning', 'photography', 'painting'],
+  move_in: ['inspections', 'cleaning', 'repairs', 'painting'],
+  refinance: ['inspections', 'repairs', 'painting'],
+  document_project: ['photography', 'video', 'inspections'],
+};
+
+/** The services that help with these goals, the most helpful first. */
+export const servicesFor = (chosen: readonly string[]): ServiceCode[] => [
+  ...new Set(chosen.flatMap((goal) => (goal in helpful ? helpful[goal as Goal] : []))),
+];
+
+/** A list with what helps with these goals on top; the rest keeps its order. */
+export const byGoals = <T extends { code: ServiceCode }>(services: readonly T[], chosen: readonly string[]): T[] => {
+  const first = servicesFor(chosen);
+  const rank = ({ code }: T): number => (first.includes(code) ? first.indexOf(code) : first.length);
+  return [...services].sort((a, b) => rank(a) - rank(b));
 };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Plan } from '../../../../shared/booking/plan.ts';
+import { Button } from '../../../ui/button.tsx';
 import styles from './alternatives.module.css';
 import { Timeline } from './plan-card.tsx';
 import { type PlanReading, planWords, signatureOf } from './plan-words.ts';
@@ -10,10 +11,12 @@ interface AlternativesProps {
   reading: PlanReading;
   isHolding: boolean;
   onHold: (plan: Plan) => void;
+  /** Where all other times are; needed where the plans may be few. */
+  onOther?: () => void;
 }
 
 /** After a lost race: what happened, and three other plans, each held again with one tap. */
-export const Alternatives = ({ title, plans, reading, isHolding, onHold }: AlternativesProps) => {
+export const Alternatives = ({ title, plans, reading, isHolding, onHold, onOther }: AlternativesProps) => {
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => group.current?.focus(), []);
   return (
@@ -34,6 +37,11 @@ export const Alternatives = ({ title, plans, reading, isHolding, onHold }: Alter
           <span className={styles.hold}>Hold these</span>
         </button>
       ))}
+      {onOther && (
+        <Button look="quiet" onClick={onOther}>
+          Choose other times
+        </Button>
+      )}
     </div>
   );
 };

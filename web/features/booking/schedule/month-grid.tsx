@@ -79,24 +79,26 @@ export const MonthGrid = (props: MonthGridProps) => {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
-            <tr key={week.find((date) => date !== undefined)}>
-              {week.map((date, i) =>
-                date === undefined ? (
-                  <td key={weekdays[i]} />
-                ) : (
-                  <Day
-                    key={date}
-                    date={date}
-                    isOpen={open.has(date)}
-                    isSelected={date === selected}
-                    isFocused={date === focused}
-                    onSelect={onSelect}
-                  />
-                ),
-              )}
-            </tr>
-          ))}
+          {weeksOf(month)
+            .filter((week) => week.some((date) => date !== undefined && date >= first))
+            .map((week) => (
+              <tr key={week.find((date) => date !== undefined)}>
+                {week.map((date, i) =>
+                  date === undefined ? (
+                    <td key={weekdays[i]} />
+                  ) : (
+                    <Day
+                      key={date}
+                      date={date}
+                      isOpen={open.has(date)}
+                      isSelected={date === selected}
+                      isFocused={date === focused}
+                      onSelect={onSelect}
+                    />
+                  ),
+                )}
+              </tr>
+            ))}
         </tbody>
       </table>
     </div>
@@ -112,8 +114,8 @@ interface DayProps {
 }
 
 const Day = ({ date, isOpen, isSelected, isFocused, onSelect }: DayProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a cell of a grid, not of a table
-  <td role="gridcell" aria-selected={isSelected}>
+  // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a table with role grid is a gridcell
+  <td aria-selected={isSelected}>
     <button
       type="button"
       className={styles.day}

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-card.tsx';
 import { useShownErrors } from '../../../ui/use-shown-errors.ts';
 import { useBooking } from '../booking-context.ts';
+import { byGoals } from '../profile-words.ts';
 import { PackageCard } from './package-card.tsx';
 import styles from './package-step.module.css';
 import { ServiceCard } from './service-card.tsx';
@@ -30,6 +31,7 @@ const offeredIn = (catalog: PublicCatalog, isRemote: boolean): PublicCatalog => 
 };
 
 const Choices = ({ catalog }: { catalog: PublicCatalog }) => {
+  const { state } = useBooking();
   const { services, packages } = catalog;
   const isMore = ({ addOn }: { addOn: boolean }): boolean => addOn;
   return (
@@ -45,11 +47,12 @@ const Choices = ({ catalog }: { catalog: PublicCatalog }) => {
         </section>
       )}
       <ChoiceGroup legend={packages.length > 0 ? 'Or choose your own' : 'Without a visit'} columns>
-        {services
-          .filter((service) => !isMore(service))
-          .map((service, i) => (
-            <ServiceCard key={service.code} service={service} id={i === 0 ? 'services' : undefined} />
-          ))}
+        {byGoals(
+          services.filter((service) => !isMore(service)),
+          state.goals,
+        ).map((service, i) => (
+          <ServiceCard key={service.code} service={service} id={i === 0 ? 'services' : undefined} />
+        ))}
       </ChoiceGroup>
       <ChoiceGroup legend="Add to it" columns>
         {services.filter(isMore).map((service) => (

@@ -26,7 +26,7 @@ const isLost = (failure: ApiError | undefined): failure is ApiError =>
 
 /** Step 7: everything once more, and the button that books it. */
 export const ReviewStep = () => {
-  const { state, catalog, isQuoted } = useBooking();
+  const { state, catalog, isQuoted, change } = useBooking();
   const { confirm, isConfirming, failure, attempt, forget } = useConfirm();
   const { hold, isHolding } = useHold();
   const [again, setAgain] = useState<ApiError>();
@@ -70,6 +70,7 @@ export const ReviewStep = () => {
           reading={reading}
           isHolding={isHolding}
           onHold={holdAgain}
+          onOther={() => change(5)}
         />
       )}
       {failure && !lost && <ConfirmFailure failure={failure} attempt={attempt} />}

@@ -1,0 +1,36 @@
+import { formatPhone } from '../../../../shared/contract/text.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { currentTenant } from '../../../platform/configuration.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from './confirmation.module.css';
+import { Hero } from './hero.tsx';
+
+const wordsOf = (error: ApiError): { title: string; lead: string } => {
+  if (error.isOffline)
+    return { title: 'You seem to be offline.', lead: 'Your booking is safe. Reload once you are back.' };
+  if (error.status === 404 || error.status === 403 || error.status === 400) {
+    return {
+      title: 'We can’t find this booking.',
+      lead: 'The link is not complete or no longer valid. Use the one in your confirmation e-mail.',
+    };
+  }
+  return { title: 'Your booking did not load.', lead: 'It is safe with us. Please reload in a moment.' };
+};
+
+/** A link without an order behind it, or an order that did not arrive. */
+export const NotThere = ({ error }: { error: ApiError }) => {
+  const { phone } = currentTenant();
+  return (
+    <>
+      <Hero {...wordsOf(error)} lit={1} />
+      <div className={styles.paper} data-scheme="system">
+        <div className={styles.actions}>
+          <Button look="primary" onClick={() => location.reload()}>
+            Reload Page
+          </Button>
+          <a href={`tel:${phone}`}>or call {formatPhone(phone)}</a>
+        </div>
+      </div>
+    </>
+  );
+};

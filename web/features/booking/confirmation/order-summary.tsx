@@ -1,0 +1,57 @@
+import type { OrderView } from '../../../../shared/booking/order.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import { formatPhone } from '../../../../shared/contract/text.ts';
+import styles from './confirmation.module.css';
+
+const paymentWords = ({ payment, status }: OrderView): string => {
+  if (status === 'cancelled') return 'Cancelled. Nothing is owed.';
+  if (payment.status === 'paid') return 'Paid. Thank you.';
+  if (payment.status === 'failed') return 'The payment did not go through.';
+  if (payment.status === 'refunded') return 'Refunded.';
+  return 'Nothing is charged yet. You pay later.';
+};
+
+/** What was ordered, at the prices that are now fixed. */
+export const OrderSummary = ({ order }: { order: OrderView }) => (
+  <aside className={styles.aside} aria-labelledby="order-title">
+    <h2 id="order-title">What you ordered</h2>
+    <ul className={styles.items}>
+      {order.items.map(({ id, name, calculatedPrice, adjustments }) => (
+        <li key={id}>
+          <span>
+            {name}
+            {adjustments.length > 0 && <small>{adjustments.map(({ reason }) => reason).join(', ')}</small>}
+          </span>
+          <span>{formatCents(calculatedPrice)}</span>
+        </li>
+      ))}
+      <li className={styles.total}>
+        <span>Total</span>
+        <span>{formatCents(order.pricing.total)}</span>
+      </li>
+    </ul>
+    <p className={styles.quiet}>{paymentWords(order)}</p>
+    <dl className={styles.facts}>
+      <div>
+        <dt>Where</dt>
+        <dd>
+          {order.address.line1}
+          <br />
+          {order.address.city}, {order.address.state} {order.address.zip}
+        </dd>
+      </div>
+      <div>
+        <dt>Contact</dt>
+        <dd>
+          {order.contactInfo.fullName}
+          <br />
+          {formatPhone(order.contactInfo.phone)}
+        </dd>
+      </div>
+      <div>
+        <dt>Order number</dt>
+        <dd className={styles.number}>{order.orderId.slice(-8)}</dd>
+      </div>
+    </dl>
+  </aside>
+);

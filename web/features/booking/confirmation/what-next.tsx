@@ -1,0 +1,68 @@
+import type { OrderView } from '../../../../shared/booking/order.ts';
+import { formatPhone } from '../../../../shared/contract/text.ts';
+import { currentTenant } from '../../../platform/configuration.ts';
+import { paths } from '../../../platform/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { longDayOf } from '../schedule/moments.ts';
+import { deliveryWords, type PlanReading } from '../schedule/plan-words.ts';
+import styles from './confirmation.module.css';
+
+interface Next {
+  readonly title: string;
+  readonly text: string;
+}
+
+const nextOf = (order: OrderView, reading: PlanReading): Next[] => {
+  const first = order.visits[0];
+  const delivery = deliveryWords(order, reading);
+  const steps: Next[] = [
+    {
+      title: 'Now',
+      text: 'The companies that come are told. If one can’t, we find another for the same time and tell you.',
+    },
+  ];
+  if (first) steps.push({ title: 'Until 24 hours before', text: 'Move or cancel free of charge, from this page.' });
+  if (first) {
+    steps.push({
+      title: longDayOf(first.startsAt, reading.zone),
+      text: 'The first crew is at the door. Somebody lets them in, or the way in you described is open.',
+    });
+  }
+  if (delivery) steps.push({ title: 'Then', text: `You get ${delivery}.` });
+  return steps;
+};
+
+const Cancelled = () => (
+  <section className={styles.part} aria-labelledby="next">
+    <h2 id="next">If you need us again</h2>
+    <p>Your times went back to the calendar. A new booking takes five minutes.</p>
+    <div className={styles.actions}>
+      <ButtonLink look="primary" to={paths.book}>
+        Book again
+      </ButtonLink>
+    </div>
+  </section>
+);
+
+/** What happens from here on, without anything to do. */
+export const WhatNext = ({ order, reading }: { order: OrderView; reading: PlanReading }) => {
+  const { phone } = currentTenant();
+  if (order.status === 'cancelled') return <Cancelled />;
+  return (
+    <section className={styles.part} aria-labelledby="next">
+      <h2 id="next">What happens next</h2>
+      <ol className={styles.steps}>
+        {nextOf(order, reading).map(({ title, text }) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.quiet}>
+        Keep this page’s address: it is your key to move or cancel. Questions?{' '}
+        <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+      </p>
+    </section>
+  );
+};
