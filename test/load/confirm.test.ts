@@ -39,6 +39,26 @@ const checkNothingElse = async (before: Census, visits: number, services: number
   expect(findOrphans(await take())).toEqual([]);
 };
 
+/** Two plans of the same crew at both ends of the county: long enough apart for the usual gap, too short for the drive. */
+const neighbours = (plans: readonly Plan[], others: readonly Plan[]): [Plan, Plan] => {
+  const pairs = plans.flatMap((near) => others.map((far): [Plan, Plan] => [near, far]));
+  const found = pairs.find(
+    ([
+      {
+        visits: [first],
+      },
+      {
+        visits: [next],
+      },
+    ]) => {
+      const gap = (Date.parse(next?.startsAt ?? '') - Date.parse(first?.endsAt ?? '')) / 60_000;
+      return first?.vendorId === next?.vendorId && gap >= 30 && gap <= 45;
+    },
+  );
+  if (!found) throw new Error('No two plans of one crew that are neighbours');
+  return found;
+};
+
 beforeAll(async () => {
   cloud = await startCloud();
   tenantId = (await (await signedInAs(cloud.origin, seeded.admin))('GET /api/me')).json.tenantId;
@@ -51,7 +71,7 @@ describe('500 confirmations of one plan at once', () => {
     ['plainly', {}],
     ['with 10 % TransactionConflict', { seed: 7, operations: { TransactWriteItems: { transactionConflict: 0.1 } } }],
   ])('%s place one order, and leave nothing of the others behind', async (how, faults) => {
-    const basket = basketOf('cleaning', 'photography');
+    const basket = basketOf('repairs', 'photography');
     const plan = await planOfSingleCrews(cloud.origin, basket);
     const before = await take();
     await injectFaults(cloud.origin, faults);
@@ -88,21 +108,15 @@ describe('rivals that are not equal', () => {
   });
 
   it('two neighbouring jobs too far apart to drive can’t both be confirmed', async () => {
-    const basket = basketOf('photography');
-    const near = await planOfSingleCrews(cloud.origin, basket);
-    const visit = near.visits[0] as Plan['visits'][number];
-    const far = { ...basket, zip: '19007' };
-    const offers = await plansOf(cloud.origin, far, { from: visit.startsAt.slice(0, 10), days: 1 });
-    const rival = offers.find(({ visits: [other] }) => {
-      const gap = Date.parse(other?.startsAt ?? '') - Date.parse(visit.endsAt);
-      return other?.vendorId === visit.vendorId && gap >= 30 * 60_000 && gap < 50 * 60_000;
-    });
-    if (!rival) throw new Error('No plan of the same crew starts soon after the first one');
-    const total = await totalOf(cloud.origin, basket);
-    const answers = await Promise.all([
-      placeOrder(cloud.origin, orderBody(basket, total, { planId: near.id })),
-      placeOrder(cloud.origin, orderBody(far, total, { planId: rival.id })),
-    ]);
+    const near = { ...basketOf('photography'), sqFt: 4500 };
+    const far = { ...basketOf('photography'), zip: '18930' };
+    const plans = neighbours(await plansOf(cloud.origin, near), await plansOf(cloud.origin, far));
+    const answers = await Promise.all(
+      [near, far].map(async (basket, n) => {
+        const total = await totalOf(cloud.origin, basket);
+        return await placeOrder(cloud.origin, orderBody(basket, total, { planId: plans[n]?.id }));
+      }),
+    );
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
     expect(answers.find((answer) => answer.status === 409)?.json.error.code).toBe('SLOT_TAKEN');
   });
