@@ -2,14 +2,19 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import * as z from 'zod';
 import { readEnv } from '../platform/env.ts';
 import { openData } from '../platform/open.ts';
+import { createSigner } from '../platform/sign.ts';
 import { openPlatformTable } from '../platform/table/open.ts';
 import { createEnsureAppClient } from './app-client.ts';
 import { createCustomResource } from './custom-resource.ts';
+import { seedLife as demoLife } from './demo-life.ts';
 import { createSeed } from './seed.ts';
 
 const { tableDeps, openTable, clock } = openData();
-const { USER_POOL_ID } = readEnv(z.object({ USER_POOL_ID: z.string().min(1) }));
-const ensureAppClient = createEnsureAppClient(new CognitoIdentityProviderClient(), USER_POOL_ID);
-const seed = createSeed({ platformTable: openPlatformTable(tableDeps), openTable, clock, ensureAppClient });
+const env = readEnv(z.object({ USER_POOL_ID: z.string().min(1), SIGNING_SECRET: z.string().min(16) }));
+const ensureAppClient = createEnsureAppClient(new CognitoIdentityProviderClient(), env.USER_POOL_ID);
+const signer = createSigner(env.SIGNING_SECRET);
+const seedLife = (now: number) => demoLife(tableDeps, signer, now);
+const platformTable = openPlatformTable(tableDeps);
+const seed = createSeed({ platformTable, openTable, clock, ensureAppClient, seedLife });
 
 export const handler = createCustomResource('northlight-seed', seed);

@@ -17,6 +17,8 @@ import { type SeedTables, seedTenant, seedTenantClient, type TenantSeed } from '
 export interface SeedDeps extends SeedTables {
   readonly clock: Clock;
   readonly ensureAppClient: EnsureAppClient;
+  /** Makes the default tenant look as if it had been used, once. */
+  readonly seedLife: (now: number) => Promise<void>;
 }
 
 const SeedProperties = z.object({
@@ -64,6 +66,7 @@ export const createSeed = (deps: SeedDeps) => async (properties: Properties) => 
   if (given.demo) {
     await seedSecond(deps, given, platform);
     await seedPeople(deps, toInstant(deps.clock()));
+    await deps.seedLife(deps.clock());
   }
   return { defaultTenantId: tenantId };
 };

@@ -21,7 +21,8 @@ export const startSeeded = async (clock: Clock) => {
   const table = await startTable();
   const platformTable = openPlatformTable(table.tableDeps);
   const ensureAppClient = async () => secondClientId;
-  const seed = createSeed({ platformTable, openTable: table.openTable, clock, ensureAppClient });
+  const seedLife = async () => undefined;
+  const seed = createSeed({ platformTable, openTable: table.openTable, clock, ensureAppClient, seedLife });
   await seed(seedProperties);
   return { ...table, platformTable, seed };
 };

@@ -1,0 +1,23 @@
+import { leadFollowUpConsumers } from '../crm/lead-follow-up.ts';
+import type { Occurrence } from '../platform/consume.ts';
+import { createLog } from '../platform/log.ts';
+import type { OutboxEntry } from '../platform/table/outbox.ts';
+import type { QuietTable } from './quiet-table.ts';
+
+type AnyConsumer = (occurrence: Occurrence<unknown>) => Promise<void>;
+const consumers = leadFollowUpConsumers as Record<string, AnyConsumer>;
+
+const deliver = async (table: QuietTable, entries: readonly OutboxEntry[]): Promise<void> => {
+  for (const entry of entries) {
+    const log = createLog({ demo: entry.eventId });
+    await consumers[entry.type]?.({ ...entry, table, now: Date.parse(entry.occurredAt), log });
+  }
+};
+
+/** Lets the leads' follow-up hear of everything that happened, each lead's events in order, until all is quiet. */
+export const deliverAll = async (table: QuietTable): Promise<void> => {
+  for (let entries = table.takeEvents(); entries.length > 0; entries = table.takeEvents()) {
+    const groups = Map.groupBy(entries, ({ group }) => group);
+    await Promise.all([...groups.values()].map((group) => deliver(table, group)));
+  }
+};

@@ -1,0 +1,104 @@
+import { ServiceCode } from '../../shared/catalog/service.ts';
+import { newId } from '../../shared/contract/id.ts';
+import { DAY, HOUR, MINUTE, toInstant } from '../../shared/contract/time.ts';
+import { CaptureInput } from '../../shared/crm/capture.ts';
+import type { Lead, LeadStatus } from '../../shared/crm/lead.ts';
+import { captureLead } from '../crm/capture.ts';
+import { patchLead, readLead } from '../crm/store.ts';
+import { communication } from '../messaging/store.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { defaultTenant } from '../tenancy/demo-tenants.ts';
+import { addressOf, type DemoPerson, demoPerson } from './demo-people.ts';
+import type { Dice } from './demo-random.ts';
+import { phoneCall, reply, type Talk } from './demo-talk.ts';
+
+const sources = [
+  'website_form',
+  'landing:pricing',
+  'landing:sellers',
+  'chat',
+  'voice',
+  'website_form',
+  'booking_workflow',
+];
+const budgets = ['under $500', '$500-$1,500', '$1,500-$5,000', 'over $5,000'];
+
+/** Some leave everything, some only a number. */
+const captureOf = (person: DemoPerson, dice: Dice): CaptureInput => {
+  const isBrief = dice.next() < 0.3;
+  const services = [dice.pick(ServiceCode.options.slice(0, 8)), dice.pick(ServiceCode.options.slice(0, 8))];
+  return CaptureInput.parse({
+    fullName: person.fullName,
+    source: dice.pick(sources),
+    phone: person.phone,
+    consents: { serviceMessages: true },
+    ...(isBrief
+      ? {}
+      : {
+          email: person.email,
+          servicesInterested: [...new Set(services)],
+          urgency: dice.pick(['normal', 'high', 'urgent']),
+        }),
+    ...(dice.next() < 0.5
+      ? { propertyAddress: addressOf(person), propertyType: 'single_family', propertySize: person.sqFt }
+      : {}),
+    ...(dice.next() < 0.4 ? { budgetRange: dice.pick(budgets) } : {}),
+    metadata: {
+      notes: dice.pick(['Wants to list in spring.', 'Asked about weekend visits.', 'Moving out next month.']),
+    },
+  });
+};
+
+/** A lead that is still to be worked on: who it is and when it came. */
+export interface DemoLead {
+  readonly leadId: string;
+  readonly at: number;
+}
+
+/** Captures of the last four weeks, some of them within the last hours. */
+export const captureLeads = async (table: TenantTable, dice: Dice, now: number, count: number): Promise<DemoLead[]> => {
+  const drafts = Array.from({ length: count }, (_, n) => {
+    const at =
+      n < 4 ? now - dice.between(10, 300) * MINUTE : now - dice.between(1, 28) * DAY - dice.between(0, 600) * MINUTE;
+    return { at, capture: captureOf(demoPerson(100 + n, dice), dice) };
+  });
+  const capture = async ({ at, capture: input }: (typeof drafts)[number]) => {
+    const { leadId } = await captureLead(table, input, { now: at, eventId: newId('event', at) });
+    return { leadId, at };
+  };
+  return await Promise.all(drafts.map(capture));
+};
+
+const outcomes: readonly LeadStatus[] = [
+  'contacted',
+  'contacted',
+  'proposal',
+  'lost',
+  'contacted',
+  'proposal',
+  'unqualified',
+];
+const { phone } = defaultTenant.tenant.contact;
+
+const work = async (table: TenantTable, { leadId, at }: DemoLead, n: number, dice: Dice): Promise<void> => {
+  const lead = await readLead(table, leadId);
+  if (!lead) return;
+  const calledAt = at + dice.between(6, 100) * MINUTE;
+  const call = phoneCall(lead as Lead & { phone: string }, phone, calledAt, dice.between(70, 620));
+  const talks: Talk[] = lead.email && n % 2 === 0 ? [call, reply(lead, calledAt + 3 * HOUR)] : [call];
+  const lastContactAt = toInstant(calledAt);
+  const status = outcomes[n % outcomes.length] ?? 'contacted';
+  const changed = patchLead(table, lead, { status, lastContactAt, updatedAt: lastContactAt });
+  await table.commit(changed, ...talks.map((talk) => table.create(communication, talk)));
+};
+
+/** Everybody who came before yesterday has been called; some have written back. */
+export const workLeads = async (
+  table: TenantTable,
+  leads: readonly DemoLead[],
+  dice: Dice,
+  now: number,
+): Promise<void> => {
+  const older = leads.filter(({ at }) => at < now - DAY);
+  await Promise.all(older.map((lead, n) => work(table, lead, n, dice)));
+};

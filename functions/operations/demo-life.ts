@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { toInstant } from '../../shared/contract/time.ts';
+import type { Signer } from '../platform/sign.ts';
+import { entity } from '../platform/table/entity.ts';
+import type { TableDeps } from '../platform/table/tenant-table.ts';
+import { WriteLost } from '../platform/table/write.ts';
+import { defaultTenant } from '../tenancy/demo-tenants.ts';
+import { deliverAll } from './demo-deliver.ts';
+import { captureLeads, workLeads } from './demo-leads.ts';
+import { placeOrders } from './demo-orders.ts';
+import { finishTasks, progressOrders } from './demo-progress.ts';
+import { diceOf } from './demo-random.ts';
+import { QuietTable } from './quiet-table.ts';
+
+const ORDERS = 24;
+const LEADS = 24;
+const SEED = 42017;
+
+/** Says that the tenant's made-up life has been made. */
+const demoLife = entity({
+  name: 'demo-life',
+  schema: z.object({ createdAt: z.string() }),
+  key: () => ({ pk: 'DEMO', sk: 'LIFE' }),
+});
+
+const isFirst = async (table: QuietTable, now: number): Promise<boolean> => {
+  try {
+    await table.commit(table.create(demoLife, { createdAt: toInstant(now) }));
+    return true;
+  } catch (error) {
+    if (error instanceof WriteLost) return false;
+    throw error;
+  }
+};
+
+/** Seven weeks of orders and leads for the default tenant, once, made by the features' own functions at past times. */
+export const seedLife = async (tableDeps: TableDeps, signer: Signer, now: number): Promise<void> => {
+  const table = new QuietTable(tableDeps, defaultTenant.tenant.tenantId);
+  if (!(await isFirst(table, now))) return;
+  const dice = diceOf(SEED);
+  const orderIds = await placeOrders({ table, signer }, dice, now, ORDERS);
+  const leads = await captureLeads(table, dice, now, LEADS);
+  await deliverAll(table);
+  await progressOrders(table, orderIds, now);
+  await workLeads(table, leads, dice, now);
+  await finishTasks(table, now);
+};

@@ -1,0 +1,78 @@
+import { OrderInput } from '../../shared/booking/order.ts';
+import { Profile } from '../../shared/booking/profile.ts';
+import { defaultCatalog } from '../../shared/catalog/default-catalog.ts';
+import { quoteOf } from '../../shared/catalog/pricing.ts';
+import type { ServiceCode } from '../../shared/catalog/service.ts';
+import { addDays, DAY, HOUR, localDate, MINUTE } from '../../shared/contract/time.ts';
+import { cancelOrder } from '../booking/cancel-order.ts';
+import { confirmOrder } from '../booking/confirm-order.ts';
+import { type Asking, offerPlans } from '../booking/offer-plans.ts';
+import { payLater } from '../payments/port.ts';
+import { defaultTenant } from '../tenancy/demo-tenants.ts';
+import { type DemoPerson, demoPerson } from './demo-people.ts';
+import type { Dice } from './demo-random.ts';
+
+const baskets: readonly ServiceCode[][] = [
+  ['cleaning', 'photography'],
+  ['photography'],
+  ['photography', 'video', 'drone'],
+  ['inspections'],
+  ['repairs', 'painting', 'cleaning', 'photography'],
+  ['cleaning'],
+  ['photography', 'virtual_staging'],
+  ['landscaping', 'photography', 'twilight'],
+  ['painting'],
+  ['photography', 'floor_plan', 'matterport'],
+];
+
+const inputOf = (person: DemoPerson, services: ServiceCode[], planId: string, profile: Profile): OrderInput => {
+  const { sqFt, rooms, address, fullName, email, phone } = person;
+  const wish = { services, property: { sqFt, rooms }, accepted: [], pastBookings: 0 };
+  return OrderInput.parse({
+    ...{ planId, services, sqFt, rooms, address, profile, deliverySpeed: 'standard' },
+    contactInfo: { fullName, email, phone },
+    consents: { serviceMessages: true, marketing: false, aiCalls: false },
+    expectedTotal: quoteOf(defaultCatalog, wish).pricing.total,
+  });
+};
+
+const PLANS_TO_CHOOSE = 40;
+
+/** The `n`-th order, placed at `asking.now` by the ways of the site; undefined where nobody had time. */
+const placeOrder = async (asking: Asking, n: number, person: DemoPerson, dice: Dice): Promise<string | undefined> => {
+  const services = baskets[n % baskets.length] ?? [];
+  const { sqFt, rooms, address } = person;
+  const from = addDays(localDate(asking.now, defaultTenant.tenant.timezone), dice.between(3, 14));
+  const plans = await offerPlans(asking, { services, sqFt, rooms, zip: address.zip, from, days: 4 });
+  const plan = plans[dice.between(0, Math.min(plans.length, PLANS_TO_CHOOSE) - 1)];
+  if (!plan) return undefined;
+  const input = inputOf(person, services, plan.id, dice.pick(Profile.options));
+  const confirmation = { input, userId: undefined, idempotencyKey: `demo-${n}`, correlationId: 'demo' };
+  const { orderId, manageToken } = await confirmOrder(asking, payLater, confirmation);
+  if (n % 9 === 5) {
+    const later = { ...asking, now: asking.now + HOUR };
+    await cancelOrder(later, orderId, { token: manageToken }, { reason: 'The closing was postponed' });
+  }
+  return orderId;
+};
+
+const customer = { fullName: 'Casey Customer', email: 'customer@local.test', phone: '+12155550199' };
+
+/** Orders of the last seven weeks, one after the other because they meet in the same calendars. */
+export const placeOrders = async (
+  asking: Omit<Asking, 'now'>,
+  dice: Dice,
+  now: number,
+  count: number,
+): Promise<string[]> => {
+  const orderIds: string[] = [];
+  for (let n = 0; n < count; n++) {
+    const daysAgo = Math.round(48 * (1 - n / (count - 1)) ** 1.7);
+    const placedAt = now - daysAgo * DAY - dice.between(20, 400) * MINUTE;
+    const person = demoPerson(n, dice);
+    const buyer = n % 10 === 3 ? { ...person, ...customer } : person;
+    const orderId = await placeOrder({ ...asking, now: placedAt }, n, buyer, dice);
+    if (orderId) orderIds.push(orderId);
+  }
+  return orderIds;
+};

@@ -1,0 +1,49 @@
+import type { Address } from '../../shared/booking/order.ts';
+import { bucks } from '../tenancy/demo-bucks.ts';
+import type { Dice } from './demo-random.ts';
+
+const firstNames = [
+  ...['Amelia', 'Ben', 'Carmen', 'Daniel', 'Elena', 'Frank', 'Grace', 'Hassan', 'Ines', 'Jamal', 'Karen', 'Luis'],
+  ...['Mei', 'Noah', 'Olivia', 'Priya', 'Quinn', 'Rosa', 'Samuel', 'Teresa', 'Umar', 'Vera', 'Walter', 'Yuki'],
+];
+const lastNames = [
+  ...['Albright', 'Brennan', 'Castellano', 'Delgado', 'Ellis', 'Fitzgerald', 'Gupta', 'Hartzell', 'Iyer', 'Jansen'],
+  ...['Kowalski', 'Lindqvist', 'Moyer', 'Nguyen', 'Okafor', 'Petrov', 'Quigley', 'Rosenberg', 'Schuler', 'Tran'],
+];
+const streets = [
+  'Maple Avenue',
+  'Swamp Road',
+  'Ferry Road',
+  'Mill Street',
+  'Old Easton Road',
+  'Court Street',
+  'Pine Run Lane',
+];
+
+/** Somebody who never was, at a house that isn't there. */
+export interface DemoPerson {
+  readonly fullName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: Address;
+  readonly sqFt: number;
+  readonly rooms: number;
+}
+
+/** The `n`-th person: each `n` has an address and number of its own, from the ranges kept for examples. */
+export const demoPerson = (n: number, dice: Dice): DemoPerson => {
+  const [first, last] = [firstNames[n % firstNames.length] ?? '', lastNames[(n * 7) % lastNames.length] ?? ''];
+  const { zip, place } = dice.pick(bucks.zipCodes);
+  const area = ['215', '267', '484', '610'][n % 4];
+  return {
+    fullName: `${first} ${last}`,
+    email: `${first}.${last}.${n}@example.com`.toLowerCase(),
+    phone: `+1${area}55501${String(Math.floor(n / 4) % 100).padStart(2, '0')}`,
+    address: { line1: `${dice.between(10, 980)} ${dice.pick(streets)}`, city: place, state: bucks.state, zip },
+    sqFt: dice.between(9, 42) * 100,
+    rooms: dice.between(3, 8),
+  };
+};
+
+export const addressOf = ({ address }: DemoPerson): string =>
+  `${address.line1}, ${address.city}, ${address.state} ${address.zip}`;

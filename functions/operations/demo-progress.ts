@@ -1,0 +1,53 @@
+import type { Booking, BookingStatus } from '../../shared/booking/booking.ts';
+import { DAY, toInstant } from '../../shared/contract/time.ts';
+import { readOrder } from '../booking/manage-order.ts';
+import { bookingItem, orderItem } from '../booking/store.ts';
+import { patchLead, readLead, task, tasksWithStatus } from '../crm/store.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+
+const ACCEPTED_AHEAD = 4 * DAY;
+
+/** How far a booking has come by now, had everything gone as planned. */
+const statusAt = ({ status, startsAt, endsAt, scheduledDate }: Booking, now: number): BookingStatus => {
+  if (status === 'cancelled') return status;
+  const [start, end] = [Date.parse(startsAt ?? scheduledDate), Date.parse(endsAt ?? scheduledDate)];
+  if (end < now) return 'completed';
+  if (startsAt !== null && start <= now) return 'in_progress';
+  return startsAt !== null && start - now < ACCEPTED_AHEAD ? 'assigned' : status;
+};
+
+/** Answers the buyer's lead. */
+const progressOrder = async (table: TenantTable, orderId: string, now: number): Promise<string | undefined> => {
+  const whole = await readOrder(table, orderId);
+  if (!whole || whole.order.status === 'cancelled') return undefined;
+  const { order, bookings } = whole;
+  const moved = bookings.map((booking) => ({ booking, status: statusAt(booking, now) }));
+  const isDone = moved.every(({ status }) => status === 'completed');
+  const changed = moved.filter(({ booking, status }) => status !== booking.status);
+  await table.commit(
+    ...changed.map(({ booking, status }) => table.patch(bookingItem, booking, { status })),
+    ...(isDone ? [table.patch(orderItem, order, { status: 'completed' })] : []),
+  );
+  return order.leadId;
+};
+
+const winLead = async (table: TenantTable, leadId: string): Promise<void> => {
+  const lead = await readLead(table, leadId);
+  if (lead) await table.commit(patchLead(table, lead, { status: 'won' }));
+};
+
+/** Brings orders and bookings to where they would be now; who has ordered is won. */
+export const progressOrders = async (table: TenantTable, orderIds: readonly string[], now: number): Promise<void> => {
+  const buyers = await Promise.all(orderIds.map((orderId) => progressOrder(table, orderId, now)));
+  const leadIds = new Set(buyers.filter((leadId) => leadId !== undefined));
+  await Promise.all([...leadIds].map((leadId) => winLead(table, leadId)));
+};
+
+const OVERDUE_SHOWN = 36 * 60 * 60_000;
+
+/** Follow-ups of the past are done; the last day and a half's are still open, some overdue. */
+export const finishTasks = async (table: TenantTable, now: number): Promise<void> => {
+  const to = toInstant(now - OVERDUE_SHOWN);
+  const { items } = await table.list(task, { ...tasksWithStatus('pending'), to, limit: 100 });
+  await Promise.all(items.map((item) => table.commit(table.patch(task, item, { status: 'completed' }))));
+};

@@ -1,0 +1,40 @@
+import type * as z from 'zod';
+import type { EventType } from '../../shared/contract/event.ts';
+import type { EventPlace } from '../platform/table/event.ts';
+import { type OutboxEntry, outboxEntry } from '../platform/table/outbox.ts';
+import { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+
+/**
+ * A tenant's table whose events go into history but not into the outbox: made-up life must not send mail to anybody.
+ * What was committed can be taken from it and handed to the consumers that are wanted.
+ */
+export class QuietTable extends TenantTable {
+  readonly #entries = new Map<Write, OutboxEntry>();
+  #committed: OutboxEntry[] = [];
+
+  override event<Data extends z.ZodType>(type: EventType<string, Data>, data: z.input<Data>, place: EventPlace): Write {
+    const write = super.event(type, data, place);
+    const { outbox, gsi3pk: _pk, gsi3sk: _sk, ...Item } = write.item.Put?.Item ?? {};
+    const entry = outbox && outboxEntry({ ...Item, outbox });
+    const quiet = { ...write, item: { Put: { ...write.item.Put, TableName: write.item.Put?.TableName, Item } } };
+    if (entry) this.#entries.set(quiet, entry);
+    return quiet;
+  }
+
+  override async commit(...writes: readonly Write[]): Promise<void> {
+    await super.commit(...writes);
+    for (const write of writes) {
+      const entry = this.#entries.get(write);
+      if (entry) this.#committed.push(entry);
+      this.#entries.delete(write);
+    }
+  }
+
+  /** The events committed since the last time. */
+  takeEvents(): OutboxEntry[] {
+    const taken = this.#committed;
+    this.#committed = [];
+    return taken;
+  }
+}
