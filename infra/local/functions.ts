@@ -55,10 +55,10 @@ export class Functions {
     return this.pools.get(name) ?? this.byId.get(name);
   }
 
-  async invoke(reference: string, event: unknown): Promise<InvokeResult> {
+  async invoke(reference: string, event: unknown, onStart?: () => void): Promise<InvokeResult> {
     const pool = this.find(reference);
     if (!pool) throw new Notice(`No function ${reference} in the template.`);
-    return pool.invoke(JSON.stringify(event));
+    return pool.invoke(JSON.stringify(event), onStart);
   }
 
   busy(): string[] {

@@ -5,6 +5,7 @@ import { type Authorized, Authorizer, type AuthorizerProperties } from './author
 import type { Clock } from './clock.ts';
 import type { Functions } from './functions.ts';
 import { type HttpRequest, type HttpResponse, json } from './http-message.ts';
+import type { InvokeResult } from './lambda-pool.ts';
 import { apiId as idOf } from './naming.ts';
 import { Notice } from './notice.ts';
 import type { ResolvedTemplate, TemplateResource } from './template.ts';
@@ -88,10 +89,12 @@ export async function invokeForHttp(
   timeoutMs = integrationLimitMs,
 ): Promise<HttpResponse> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), timeoutMs);
+  const outcome = await new Promise<InvokeResult | undefined>((resolve, reject) => {
+    const startLimit = () => {
+      timer = setTimeout(() => resolve(undefined), timeoutMs);
+    };
+    functions.invoke(functionArn, event, startLimit).then(resolve, reject);
   });
-  const outcome = await Promise.race([functions.invoke(functionArn, event), late]);
   clearTimeout(timer);
   if (!outcome) return unavailable();
   if (outcome.error?.errorType === 'RequestEntityTooLargeException') return message(413, 'Request Entity Too Large');

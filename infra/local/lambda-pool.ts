@@ -15,7 +15,7 @@ export type FunctionSettings = {
   environment: () => Record<string, string>;
 };
 export type InvokeResult = { payload: string; error?: LambdaError };
-type Waiting = { event: string; since: number; resolve: (result: InvokeResult) => void };
+type Waiting = { event: string; since: number; onStart: () => void; resolve: (result: InvokeResult) => void };
 
 const payloadLimit = 6 * 1024 * 1024;
 
@@ -37,7 +37,8 @@ export class LambdaPool {
     this.log = log;
   }
 
-  async invoke(event: string): Promise<InvokeResult> {
+  /** `onStart` tells when an instance takes the call: limits of time count from then. */
+  async invoke(event: string, onStart: () => void = () => {}): Promise<InvokeResult> {
     if (event.length > payloadLimit) {
       return failed(
         'RequestEntityTooLargeException',
@@ -47,7 +48,7 @@ export class LambdaPool {
     this.active += 1;
     try {
       return await new Promise<InvokeResult>((resolve) => {
-        this.waiting.push({ event, since: performance.now(), resolve });
+        this.waiting.push({ event, since: performance.now(), onStart, resolve });
         this.next();
       });
     } finally {
@@ -94,6 +95,7 @@ export class LambdaPool {
   private async run(instance: LambdaInstance, call: Waiting): Promise<void> {
     const requestId = randomUUID();
     const started = performance.now();
+    call.onStart();
     const { arn, timeoutMs } = this.settings;
     const traceId = `Root=1-${Math.floor(this.clock.now() / 1000).toString(16)}-${requestId.replaceAll('-', '').slice(0, 24)};Sampled=0`;
     const deadline = performance.timeOrigin + started + timeoutMs;

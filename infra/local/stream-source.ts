@@ -1,32 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import { passesFilters } from './event-filter.ts';
 import type { Functions } from './functions.ts';
 import type { State } from './state.ts';
+import { failureReport, type StreamMapping, type StreamRecord } from './stream-report.ts';
 import { callTable } from './table-client.ts';
 import type { TableFront } from './table-front.ts';
 import { region } from './template.ts';
 
-export type StreamRecord = {
-  eventID: string;
-  awsRegion?: string;
-  dynamodb: { SequenceNumber: string; ApproximateCreationDateTime?: number };
-};
-export type StreamMapping = {
-  id: string;
-  functionArn: string;
-  streamArn: string;
-  engineStreamArn: string;
-  fromStart: boolean;
-  batchSize: number;
-  filters: string[];
-  bisect: boolean;
-  /** -1 repeats until the records expire. */
-  retries: number;
-  maxAgeSeconds: number;
-  reportsFailures: boolean;
-  onFailure?: string;
-};
 export type StreamHost = {
   engine: string;
   front: TableFront;
@@ -172,33 +152,4 @@ export function followStream(mapping: StreamMapping, host: StreamHost): Source {
       await Promise.race([running, pause(500)]);
     },
   };
-}
-
-function failureReport(
-  mapping: StreamMapping,
-  first: StreamRecord,
-  last: StreamRecord,
-  size: number,
-  attempts: number,
-  payload: string,
-  clock: Clock,
-): string {
-  return JSON.stringify({
-    requestContext: {
-      requestId: randomUUID(),
-      functionArn: mapping.functionArn,
-      condition: 'RetryAttemptsExhausted',
-      approximateInvokeCount: attempts,
-    },
-    responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled', payload },
-    version: '1.0',
-    timestamp: new Date(clock.now()).toISOString(),
-    DDBStreamBatchInfo: {
-      shardId: 'shardId-local',
-      startSequenceNumber: first.dynamodb.SequenceNumber,
-      endSequenceNumber: last.dynamodb.SequenceNumber,
-      batchSize: size,
-      streamArn: mapping.streamArn,
-    },
-  });
 }

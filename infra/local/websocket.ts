@@ -4,21 +4,11 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Clock } from './clock.ts';
 import type { Functions } from './functions.ts';
-import { readIntegration } from './gateway.ts';
 import { type HttpRequest, type HttpResponse, json, nothing } from './http-message.ts';
-import { apiId as idOf } from './naming.ts';
-import type { ResolvedTemplate, TemplateResource } from './template.ts';
+import type { ResolvedTemplate } from './template.ts';
+import { readSocketApis, type SocketApi } from './websocket-api.ts';
 import { connectEvent, messageEvent, routeOf, type SocketContext } from './websocket-event.ts';
 
-type ApiProperties = { ProtocolType: string; RouteSelectionExpression?: string };
-type RouteProperties = { ApiId: string; RouteKey: string; Target?: string; AuthorizerId?: string };
-type SocketApi = {
-  id: string;
-  stages: Set<string>;
-  selection: string;
-  routes: Map<string, string>;
-  authorizer: string | undefined;
-};
 type Connection = {
   socket: WebSocket;
   context: SocketContext;
@@ -41,7 +31,7 @@ const maxIdleMs = 10 * 60_000;
 
 /** The template's WebSocket APIs under /__ws/{apiId}/{stage}, with their @connections interface. */
 export function createWebSockets(templates: ResolvedTemplate[], functions: Functions, clock: Clock): WebSockets {
-  const apis = new Map(templates.flatMap((template) => readApis(template)).map((api) => [api.id, api]));
+  const apis = new Map(templates.flatMap((template) => readSocketApis(template)).map((api) => [api.id, api]));
   const open = new Map<string, Connection>();
   const server = new WebSocketServer({ noServer: true, maxPayload: maxMessage, perMessageDeflate: false });
   const limits = setInterval(closeStale, 5000);
@@ -185,44 +175,4 @@ export function createWebSockets(templates: ResolvedTemplate[], functions: Funct
 
 function refuse(socket: Duplex, status: number, text: string): void {
   socket.end(`HTTP/1.1 ${status} ${text}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
-}
-
-const refOf = (resource: TemplateResource) => `${resource.stack}-${resource.id}`;
-
-function readApis(template: ResolvedTemplate): SocketApi[] {
-  const integrations = new Map(
-    template.ofType('AWS::ApiGatewayV2::Integration').map((resource) => [refOf(resource), resource]),
-  );
-  const authorizers = new Map(
-    template
-      .ofType('AWS::ApiGatewayV2::Authorizer')
-      .map((resource) => [refOf(resource), resource.properties<{ AuthorizerUri: string }>().AuthorizerUri]),
-  );
-  return template
-    .ofType('AWS::ApiGatewayV2::Api')
-    .filter((resource) => resource.properties<ApiProperties>().ProtocolType === 'WEBSOCKET')
-    .map((resource) => {
-      const id = String(idOf(resource));
-      const routes = template
-        .ofType('AWS::ApiGatewayV2::Route')
-        .map((route) => ({ id: route.id, ...route.properties<RouteProperties>() }))
-        .filter((route) => route.ApiId === id);
-      const stages = template
-        .ofType('AWS::ApiGatewayV2::Stage')
-        .map((stage) => stage.properties<{ ApiId: string; StageName: string }>())
-        .filter((stage) => stage.ApiId === id);
-      const guarded = routes.find((route) => route.RouteKey === '$connect')?.AuthorizerId;
-      return {
-        id,
-        stages: new Set(stages.map((stage) => stage.StageName)),
-        selection: resource.properties<ApiProperties>().RouteSelectionExpression ?? '$request.body.action',
-        routes: new Map(
-          routes.map((route) => [
-            route.RouteKey,
-            readIntegration(route.id, integrations.get(route.Target?.replace('integrations/', '') ?? '')).functionArn,
-          ]),
-        ),
-        authorizer: guarded ? authorizers.get(guarded) : undefined,
-      };
-    });
 }

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { App, Aws, CfnOutput, CustomResource, Duration, Stack } from 'aws-cdk-lib';
-import { HttpApi, HttpMethod, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
-import { HttpLambdaIntegration, WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import * as cognito from 'aws-cdk-lib/aws-cognito';
 import { AttributeType, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
@@ -17,6 +16,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { addPool, addSocket } from './people.ts';
 
 const here = import.meta.dirname;
 const root = join(here, '../../..');
@@ -38,8 +38,8 @@ class Fixture extends Stack {
     const api = this.createFunction('api', { ORIGIN_SECRET: secret, RATE_LIMITS: 'on', ...queues });
     const http = this.createHttp(api);
     this.createSite(http, secret);
-    this.createSocket();
-    this.createPool();
+    addSocket(this, this.createFunction('socket'));
+    addPool(this, this.createFunction('pre-token'));
     new Rule(this, 'EveryMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new LambdaFunction(this.createFunction('tick'))],
@@ -165,45 +165,6 @@ class Fixture extends Stack {
       errorResponses: [{ httpStatus: 404, ttl: Duration.seconds(0) }],
     });
     new CfnOutput(this, 'SiteDomain', { value: distribution.distributionDomainName });
-  }
-
-  private createSocket(): void {
-    const handler = this.createFunction('socket');
-    const route = { integration: new WebSocketLambdaIntegration('Socket', handler) };
-    const api = new WebSocketApi(this, 'Socket', {
-      connectRouteOptions: route,
-      disconnectRouteOptions: route,
-      defaultRouteOptions: route,
-    });
-    const stage = new WebSocketStage(this, 'Live', { webSocketApi: api, stageName: 'live', autoDeploy: true });
-    handler.addEnvironment('REALTIME_ENDPOINT', stage.callbackUrl);
-    new CfnOutput(this, 'SocketUrl', { value: `${api.apiEndpoint}/live` });
-  }
-
-  private createPool(): void {
-    const pool = new cognito.UserPool(this, 'People', {
-      featurePlan: cognito.FeaturePlan.ESSENTIALS,
-      selfSignUpEnabled: true,
-      signInAliases: { email: true },
-    });
-    pool.addTrigger(
-      cognito.UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG,
-      this.createFunction('pre-token'),
-      cognito.LambdaVersion.V2_0,
-    );
-    const { GOOGLE, COGNITO } = cognito.UserPoolClientIdentityProvider;
-    const client = (name: string, supportedIdentityProviders: cognito.UserPoolClientIdentityProvider[]) =>
-      pool.addClient(name, {
-        supportedIdentityProviders,
-        oAuth: { callbackUrls: ['http://localhost:3000/auth/callback'], logoutUrls: ['http://localhost:3000/'] },
-      });
-    new CfnOutput(this, 'StaffClientId', { value: client('Staff', [GOOGLE]).userPoolClientId });
-    new CfnOutput(this, 'TenantClientId', { value: client('Tenant', [GOOGLE, COGNITO]).userPoolClientId });
-    new CfnOutput(this, 'DemoAccounts', {
-      value: JSON.stringify([
-        { email: 'admin@local.test', name: 'Ada Admin', client: 'staff', label: 'Administrator' },
-      ]),
-    });
   }
 }
 

@@ -1,0 +1,32 @@
+import { type Actions, clientOf } from './cognito-action.ts';
+import type { Client } from './pool.ts';
+
+/** App clients, and settings of the pool that change nothing here. */
+export const clientActions: Actions = {
+  CreateUserPoolClient: (input, issuer) => ({ UserPoolClient: issuer.pool.createClient(input) }),
+  DescribeUserPoolClient: (input, issuer) => ({ UserPoolClient: clientOf(input, issuer) }),
+  ListUserPoolClients: (_, issuer) => ({
+    UserPoolClients: issuer.pool
+      .clients()
+      .map(({ ClientId, ClientName, UserPoolId }) => ({ ClientId, ClientName, UserPoolId })),
+  }),
+  UpdateUserPoolClient: (input, issuer) => {
+    // As in AWS, what the call leaves out falls back to its default.
+    const { ClientId, ClientName, ClientSecret } = clientOf(input, issuer);
+    const client: Client = {
+      ClientName,
+      ...(ClientSecret ? { ClientSecret } : {}),
+      ...input,
+      ClientId,
+      UserPoolId: issuer.pool.id,
+    };
+    issuer.pool.updateClient(client);
+    return { UserPoolClient: client };
+  },
+  DeleteUserPoolClient: (input, issuer) => issuer.pool.deleteClient(clientOf(input, issuer).ClientId),
+  CreateManagedLoginBranding: (input) => ({ ManagedLoginBranding: { ManagedLoginBrandingId: 'local', ...input } }),
+  UpdateManagedLoginBranding: (input) => ({ ManagedLoginBranding: { ManagedLoginBrandingId: 'local', ...input } }),
+  SetUserPoolSessionConfiguration: () => ({}),
+  SetUserPoolClientSessionConfiguration: () => ({}),
+  DescribeUserPool: (_, issuer) => ({ UserPool: { Id: issuer.pool.id, Name: issuer.pool.id } }),
+};
