@@ -16,7 +16,7 @@ export const answerOf = ({ table, signer }: Pick<Asking, 'table' | 'signer'>, or
     scheduledDate: order.receipt.dates[n] ?? '',
     status: order.receipt.status,
   })),
-  payment: order.receipt.payment,
+  payment: { ...order.payment, status: 'pending' },
   manageToken: manageTokenOf(signer, table.tenantId, order.orderId),
 });
 

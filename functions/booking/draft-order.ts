@@ -54,7 +54,7 @@ export const draftOrder = (wanted: WantedOrder, parts: OrderParts): OrderRecord 
     visits: [...visits],
     remote: remoteDues({ ...situation, photoDate: photoDateOf(visits) }),
     payment: terms.payment,
-    receipt: { status, dates: [], payment: terms.payment },
+    receipt: { status, dates: [] },
     requestHash: parts.requestHash,
     sequence: 0,
     placedAt: toInstant(now),

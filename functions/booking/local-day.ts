@@ -29,18 +29,22 @@ const plainDay = (midnight: number): Omit<LocalDay, 'weekday'> => ({
   },
 });
 
+const localMidnight = (date: string, zone: string): number =>
+  (instantAt(date, 0, zone) ?? Date.parse(`${date}T00:00:00Z`) + DAY) / CELL;
+
 const changeDay = (date: string, zone: string): Omit<LocalDay, 'weekday'> => {
   const cellAt = (minutes: number): number => {
     const at = instantAt(date, minutes, zone);
     return at === undefined ? cellAt(minutes + CELL_MINUTES) : at / CELL;
   };
+  const end = localMidnight(addDays(date, 1), zone);
   const isOnGrid = (cell: number, grid: number): boolean => {
     const minutes = localMinutes(cellStart(cell), zone);
     return minutes % grid === 0 && instantAt(date, minutes, zone) === cellStart(cell);
   };
   const startFrom = (cell: number, grid: number): number => {
     let start = cell;
-    while (!isOnGrid(start, grid)) start++;
+    while (start < end && !isOnGrid(start, grid)) start++;
     return start;
   };
   return { cellAt, startFrom };

@@ -17,9 +17,11 @@ export const orderIdFor = (tenantId: string, key: string | undefined, now: numbe
 export const leadIdFor = (tenantId: string, email: string): string =>
   idFromDigest('lead', sha256(`lead ${tenantId} ${email}`));
 
+const HASH_BYTES = 16;
+
 /** What tells a replay from another request under the same key. */
 export const requestHash = (input: object, userId: string | undefined): string =>
-  Buffer.from(sha256(JSON.stringify([input, userId ?? null]))).toString('base64url');
+  Buffer.from(sha256(JSON.stringify([input, userId ?? null])).slice(0, HASH_BYTES)).toString('base64url');
 
 /** The id of an order's `n`-th booking: the order can be told from it. */
 export const bookingIdOf = (orderId: string, n: number): string =>

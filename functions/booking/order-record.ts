@@ -9,7 +9,7 @@ import { ServiceCode } from '../../shared/catalog/service.ts';
 import { PlacedVisit } from './hold.ts';
 
 /** What was answered when the order was placed; a replay says the same, whatever happened since. */
-const Receipt = z.object({ status: BookingStatus, dates: z.array(z.string()), payment: Payment });
+const Receipt = z.object({ status: BookingStatus, dates: z.array(z.string()) });
 
 /** An order as it is kept: prices frozen, visits with their places, and enough to answer a replay. */
 export const OrderRecord = z.object({

@@ -60,6 +60,14 @@ export const orderItem = entity({
   name: 'order',
   schema: OrderRecord,
   key: ({ orderId }: { orderId: string }) => ({ pk: orderPartition(orderId), sk: 'ORDER' }),
+  blank: {
+    status: 'placed',
+    acceptedOffers: [],
+    deliverySpeed: 'standard',
+    remote: [],
+    payment: { mode: 'pay_later', status: 'pending' },
+    sequence: 0,
+  },
 });
 
 /** Noon in UTC lies within the day almost everywhere: remote work is listed on the day on which it is due. */
@@ -84,5 +92,6 @@ export const bookingItem = entity({
     gsi3: { pk: `LEAD#${item.leadId}#BOOKINGS`, sk: bookingTime(item) },
   }),
   row: Booking,
+  isAllRow: true,
   blank: { metadata: {} },
 });

@@ -60,6 +60,7 @@ const strayBookings = (census: Census): string[] => {
   const orders = new Set(census.of('order').map((order) => order.orderId));
   return census
     .of('booking')
+    .map((each) => each.row as StoredItem)
     .flatMap((each) => (orders.has(each.orderId) ? [] : [`booking ${each.bookingId} of no order`]));
 };
 

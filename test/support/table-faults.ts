@@ -24,7 +24,7 @@ export const beforeEachCall = (client: DynamoDBClient, before: Before): void => 
       before(String(context.commandName), args.input);
       return await next(args);
     },
-    { step: 'initialize', name: 'faults' },
+    { step: 'initialize' },
   );
 };
 

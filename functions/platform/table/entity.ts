@@ -15,6 +15,8 @@ export interface Entity<Item extends object, Id extends object, Row = Item> {
   key(id: Id): Key;
   indexes?(item: Item): Partial<Record<IndexName, Key | undefined>>;
   readonly row?: z.ZodType<Row>;
+  /** The row is the whole item: its fields are stored once, there, and `version` beside it for conditions. */
+  readonly isAllRow?: boolean;
   /** Fields of an item of which little is known; they are read back but not stored, which halves a thin item. */
   readonly blank?: Partial<Item>;
   /** Epoch seconds after which the table may delete it; by the clock it is void at once. */

@@ -34,10 +34,11 @@ export const toItem = <Item extends object, Id extends object, Row>(
     return key ? [[`${name}pk`, prefix + key.pk] as const, [`${name}sk`, key.sk] as const] : [];
   });
   const row =
-    entity.row && indexKeys.length > 0 ? { row: withoutBlanks(entity.row.parse(item) as object, entity.blank) } : {};
+    entity.row && (entity.isAllRow || indexKeys.length > 0) ? { row: withoutBlanks(entity.row.parse(item) as object, entity.blank) } : {};
   const { pk, sk } = entity.key(item);
+  const { version } = item as { version?: number };
   return toStored({
-    ...withoutBlanks(item, entity.blank),
+    ...(entity.isAllRow ? { version } : withoutBlanks(item, entity.blank)),
     ...Object.fromEntries(indexKeys),
     ...row,
     pk: prefix + pk,
@@ -51,7 +52,10 @@ export const toItem = <Item extends object, Id extends object, Row>(
 export const fromItem = <Item extends object, Id extends object, Row>(
   entity: Entity<Item, Id, Row>,
   stored: Stored,
-): Item => entity.schema.parse({ ...entity.blank, ...unmarshall(stored) });
+): Item => {
+  const fields = unmarshall(stored);
+  return entity.schema.parse({ ...entity.blank, ...(entity.isAllRow ? fields.row : fields) });
+};
 
 /** The thin row of an item found through an index. */
 export const rowOf = <Item extends object, Id extends object, Row>(

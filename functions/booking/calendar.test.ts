@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CalendarDay, type DayRules, freeLane, type Job, jobKey, liveJobs, withJob } from './calendar.ts';
+
+const NOW = 1_000_000;
+const ZIPS = ['18901', '18940', '19007'];
+const distance = (from: string, to: string): number => Math.abs(ZIPS.indexOf(from) - ZIPS.indexOf(to));
+const gap = (from: string, to: string): number => 2 + distance(from, to);
+const hours = [{ from: 32, to: 72 }];
+
+const rules = (more: Partial<DayRules> = {}, parallelJobs = 1, dailyJobLimit = 9): DayRules => ({
+  vendor: { parallelJobs, dailyJobLimit },
+  hours,
+  gap,
+  now: NOW,
+  leaving: [],
+  ...more,
+});
+
+const dayOf = (jobs: Record<string, Partial<Job>>): CalendarDay => ({
+  date: '2026-11-24',
+  vendorId: 'ven_1',
+  jobs: Object.fromEntries(
+    Object.entries(jobs).map(([key, job]) => [key, { lane: 0, from: 40, to: 44, zip: '18901', ...job }]),
+  ),
+  version: 1,
+});
+
+const lane = (day: CalendarDay | undefined, from: number, to: number, more: DayRules = rules(), zip = '18901') =>
+  freeLane(day, { from, to, zip }, more);
+
+describe('a visit fits into a day', () => {
+  const busy = dayOf({ 'ord_a:0': {} });
+
+  it.each([
+    [undefined, 32, 36, 0],
+    [undefined, 68, 72, 0],
+    [undefined, 31, 35, undefined],
+    [undefined, 69, 73, undefined],
+    [busy, 34, 38, 0],
+    [busy, 35, 39, undefined],
+    [busy, 40, 44, undefined],
+    [busy, 39, 50, undefined],
+    [busy, 41, 42, undefined],
+    [busy, 45, 49, undefined],
+    [busy, 46, 50, 0],
+  ])('%#: cells %i', (day, from, to, expected) => {
+    expect(lane(day, from, to)).toBe(expected);
+  });
+
+  it('only after the drive from the job before and before the drive to the next', () => {
+    expect(lane(busy, 46, 50, rules(), '19007')).toBeUndefined();
+    expect(lane(busy, 48, 52, rules(), '19007')).toBe(0);
+    expect(lane(busy, 32, 37, rules(), '19007')).toBeUndefined();
+    expect(lane(busy, 32, 36, rules(), '19007')).toBe(0);
+  });
+
+  it('may have its buffer outside the working hours', () => {
+    expect(lane(dayOf({ 'ord_a:0': { from: 66, to: 72 } }), 60, 64)).toBe(0);
+  });
+
+  it('until the daily limit, whatever the lane', () => {
+    expect(lane(busy, 50, 54, rules({}, 3, 1))).toBeUndefined();
+    expect(lane(busy, 50, 54, rules({}, 3, 2))).toBe(0);
+  });
+
+  it('beside another in a crew with two lanes, not beside a third', () => {
+    const two = dayOf({ 'ord_a:0': {}, 'ord_b:0': { lane: 1 } });
+    expect(lane(busy, 40, 44, rules({}, 2))).toBe(1);
+    expect(lane(two, 40, 44, rules({}, 2))).toBeUndefined();
+  });
+
+  it('over a hold that has expired by the clock, not over one that lives', () => {
+    expect(lane(dayOf({ 'hld_a:0': { until: NOW } }), 40, 44)).toBe(0);
+    expect(lane(dayOf({ 'hld_a:0': { until: NOW + 1 } }), 40, 44)).toBeUndefined();
+  });
+
+  it('over the hold that is being confirmed: nobody blocks itself', () => {
+    const held = dayOf({ 'hld_a:0': { until: NOW + 1 } });
+    expect(lane(held, 40, 44, rules({ leaving: ['hld_a'] }))).toBe(0);
+    expect(
+      Object.keys(withJob(held, held, 'ord_a:0', held.jobs['hld_a:0'] as Job, rules({ leaving: ['hld_a'] })).jobs),
+    ).toEqual(['ord_a:0']);
+  });
+});
+
+const request = fc.record({
+  from: fc.integer({ min: 28, max: 72 }),
+  length: fc.integer({ min: 1, max: 20 }),
+  zip: fc.constantFrom(...ZIPS),
+  until: fc.option(fc.integer({ min: NOW - 5, max: NOW + 5 }), { nil: undefined }),
+  leaves: fc.boolean(),
+});
+
+const tooClose = (a: Job, b: Job): boolean =>
+  a.lane === b.lane && b.from < a.to + gap(a.zip, b.zip) && a.from < b.to + gap(b.zip, a.zip);
+
+describe('whatever is asked in whatever order', () => {
+  it('live jobs of a lane never meet, stay in the hours and within the limit', () => {
+    fc.assert(
+      fc.property(fc.array(request, { maxLength: 25 }), fc.integer({ min: 1, max: 3 }), (requests, lanes) => {
+        let day: CalendarDay | undefined;
+        const around = rules({}, lanes, 6);
+        for (const [n, { from, length, zip, until, leaves }] of requests.entries()) {
+          const now = leaves && day ? { ...around, leaving: [`own_${n - 1}`] } : around;
+          const free = freeLane(day, { from, to: from + length, zip }, now);
+          if (free === undefined) continue;
+          const job = { lane: free, from, to: from + length, zip, ...(until === undefined ? {} : { until }) };
+          day = withJob(day, { date: '2026-11-24', vendorId: 'ven_1' }, jobKey(`own_${n}`, 0), job, now);
+        }
+        const jobs = liveJobs(day, around);
+        expect(jobs.length).toBeLessThanOrEqual(6);
+        for (const job of jobs) {
+          expect([job.from >= 32, job.to <= 72, job.lane < lanes]).toEqual([true, true, true]);
+          expect(jobs.filter((other) => other !== job && tooClose(job, other))).toEqual([]);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('refuses nothing that a search by hand finds free', () => {
+    fc.assert(
+      fc.property(fc.array(request, { maxLength: 8 }), request, (others, wanted) => {
+        let day: CalendarDay | undefined;
+        for (const [n, { from, length, zip }] of others.entries()) {
+          const free = freeLane(day, { from, to: from + length, zip }, rules());
+          if (free === undefined) continue;
+          day = withJob(
+            day,
+            { date: 'd', vendorId: 'v' },
+            `o${n}:0`,
+            { lane: free, from, to: from + length, zip },
+            rules(),
+          );
+        }
+        const job = { lane: 0, from: wanted.from, to: wanted.from + wanted.length, zip: wanted.zip };
+        const isInHours = job.from >= 32 && job.to <= 72;
+        const isFree = isInHours && liveJobs(day, rules()).every((other) => !tooClose(job, other));
+        expect(freeLane(day, job, rules()) === 0).toBe(isFree);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

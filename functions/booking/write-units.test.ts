@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type BookingWorld,
+  confirm,
+  firstPlan,
+  NOW,
+  orderFor,
+  startBookingWorld,
+  wish,
+} from '../../test/support/booking-world.ts';
+import { beforeEachCall } from '../../test/support/table-faults.ts';
+import { countWriteUnits } from '../../test/support/write-units.ts';
+import { holdVisits } from './hold-visits.ts';
+
+let world: BookingWorld;
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+
+const details = {
+  goals: ['sell faster'],
+  propertyDetails: { type: 'single_family', yearBuilt: 1994, access: 'Lockbox at the side door', pets: true },
+};
+
+const counting = (tenantId: string) => {
+  const client = world.table.newClient();
+  const calls: string[] = [];
+  beforeEachCall(client, (command) => calls.push(command));
+  return { asking: world.asking(tenantId, NOW, client), calls, counted: countWriteUnits(client) };
+};
+
+it('confirming one visit by its plan reads once, writes once and costs 14 write units: day, order, booking, event', async () => {
+  const tenantId = await world.newTenant();
+  const { id: planId } = await firstPlan(world.asking(tenantId), ['photography']);
+  const { asking, calls, counted } = counting(tenantId);
+  await confirm(asking, orderFor(['photography'], { planId, ...details }), 'a key');
+  expect(calls).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
+  expect(counted.sizes()).toHaveLength(4);
+  expect(counted.units()).toBeLessThanOrEqual(14);
+});
+
+it('confirming one visit by its hold costs 16: 12 for what is put, 2 for the day, 2 for the hold that goes', async () => {
+  const tenantId = await world.newTenant();
+  const plan = await firstPlan(world.asking(tenantId), ['photography']);
+  const { holdId } = await holdVisits(world.asking(tenantId), { ...wish(['photography']), planId: plan.id });
+  const { asking, calls, counted } = counting(tenantId);
+  await confirm(asking, orderFor(['photography'], { holdId, ...details }));
+  expect(calls).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
+  expect(counted.sizes()).toHaveLength(3);
+  expect(counted.units() + 2 + 2).toBeLessThanOrEqual(16);
+});
