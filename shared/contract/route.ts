@@ -40,7 +40,6 @@ export const routeKey = (r: Pick<Route, 'method' | 'path'>): string => `${r.meth
 export type InputOf<R extends Route> = z.input<R['input']>;
 export type ParsedInputOf<R extends Route> = z.output<R['input']>;
 export type OutputOf<R extends Route> = z.output<R['output']>;
-export type AnswerOf<R extends Route> = z.input<R['output']>;
 
 /** The routes of a contract by their key, for the typed client: `RoutesOf<C>['POST /api/holds']`. */
 export type RoutesOf<C extends Contract> = {
