@@ -34,7 +34,9 @@ export const toItem = <Item extends object, Id extends object, Row>(
     return key ? [[`${name}pk`, prefix + key.pk] as const, [`${name}sk`, key.sk] as const] : [];
   });
   const row =
-    entity.row && (entity.isAllRow || indexKeys.length > 0) ? { row: withoutBlanks(entity.row.parse(item) as object, entity.blank) } : {};
+    entity.row && (entity.isAllRow || indexKeys.length > 0)
+      ? { row: withoutBlanks(entity.row.parse(item) as object, entity.blank) }
+      : {};
   const { pk, sk } = entity.key(item);
   const { version } = item as { version?: number };
   return toStored({
