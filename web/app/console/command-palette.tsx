@@ -1,6 +1,6 @@
 import Input, { type InputProps } from '@cloudscape-design/components/input';
 import Modal from '@cloudscape-design/components/modal';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { navigate } from '../../platform/navigation.tsx';
 import styles from './palette.module.css';
 import { type Hit, usePaletteHits } from './use-palette-hits.ts';
@@ -39,9 +39,15 @@ const Hits = ({ hits, active, onFollow }: ListProps) => (
 const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
+  const input = useRef<InputProps.Ref>(null);
   const { hits, isSearching } = usePaletteHits(text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another first hit
   useEffect(() => setActive(0), [text]);
+  // The dialog takes the focus to its first button; what people want to do here is type.
+  useEffect(() => {
+    const timer = setTimeout(() => input.current?.focus());
+    return () => clearTimeout(timer);
+  }, []);
   const follow = (hit: Hit): void => {
     onClose();
     navigate(hit.href);
@@ -59,7 +65,7 @@ const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   return (
     <Modal visible position="top" header="Go to" closeAriaLabel="Close" onDismiss={onClose}>
       <Input
-        autoFocus
+        ref={input}
         type="search"
         value={text}
         ariaLabel="Search leads, bookings and pages"

@@ -1,12 +1,14 @@
 import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, signInWithRedirect, signOut } from 'aws-amplify/auth';
-import { defaultStorage, Hub } from 'aws-amplify/utils';
+import { ConsoleLogger, defaultStorage, Hub } from 'aws-amplify/utils';
 import { configuration, type RuntimeConfig } from '../configuration.ts';
 import { type ClientKind, clientIdOf, rememberClient, rememberedClient } from './auth-client.ts';
 import { leaveLocally, localPoolEndpoint, openLocally, redirectTokenRequests } from './auth-local.ts';
 import type { Session } from './auth-state.ts';
 
 const config: RuntimeConfig = configuration().config;
+type OAuthScopes = ('openid' | 'email' | 'profile' | `${string}/${string}`)[];
+
 const callback = (): string => `${window.location.origin}/auth/callback`;
 const signedOutPage = (): string => `${window.location.origin}/auth`;
 
@@ -18,7 +20,7 @@ const poolOf = (kind: ClientKind) => ({
 
 const oauth = () => ({
   domain: config.loginDomain,
-  scopes: ['openid' as const, 'email' as const, 'profile' as const],
+  scopes: ['openid', 'email', 'profile', 'northlight/api'] satisfies OAuthScopes,
   redirectSignIn: [callback()],
   redirectSignOut: [signedOutPage()],
   responseType: 'code' as const,
@@ -53,7 +55,11 @@ Hub.listen('auth', ({ payload }) => {
 });
 
 keepInThisTab();
-if (config.local) redirectTokenRequests(config);
+if (config.local) {
+  redirectTokenRequests(config);
+  // It would warn of the local issuer's address at each turn.
+  ConsoleLogger.LOG_LEVEL = 'ERROR';
+}
 
 let isStarted = false;
 

@@ -7,8 +7,9 @@ type ListKey = 'GET /api/leads' | 'GET /api/tasks' | 'GET /api/bookings';
 /** How many rows a page of a list has, `100+` where there are more than one answer holds. */
 export const countOf = (page: Page<unknown>): string => `${page.items.length}${page.nextCursor ? '+' : ''}`;
 
-/** The number of rows of a list, the same wherever it is shown. */
+/** The number of rows of a list, the same wherever it is shown; a dash where it can't be known. */
 export const useCount = <Key extends ListKey>(key: Key, filters: ApiInput<Key>, enabled = true): string | undefined => {
-  const { data } = useApi(key, { ...filters, limit: 100 }, { enabled });
+  const { data, isError } = useApi(key, { ...filters, limit: 100 }, { enabled });
+  if (isError && !data) return '–';
   return data && countOf(data as ApiOutput<ListKey>);
 };

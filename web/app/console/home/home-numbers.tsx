@@ -16,7 +16,7 @@ interface Props {
 /** A number that leads to the list with exactly that many rows. */
 const HomeNumber = ({ label, value, to, isBad = false }: Props) => (
   <li>
-    <Link to={to} className={styles.number} data-bad={isBad && value !== '0'}>
+    <Link to={to} className={styles.number} data-bad={isBad && Number(value) > 0}>
       <span>{value ?? <Skeleton width="2ch" display="inline-block" />}</span>
       <span>{label}</span>
     </Link>
@@ -28,8 +28,9 @@ export const HomeNumbers = ({ day }: { day: string }) => {
   const { zone } = useWorkspace();
   const bookings = useCount('GET /api/bookings', rangeInput({ from: day, to: day }, zone));
   const leads = useCount('GET /api/leads', { status: 'new' });
-  const { groups } = useOpenTasks();
-  const countOf = (tasks: readonly unknown[] | undefined): string | undefined => tasks && String(tasks.length);
+  const { groups, isError } = useOpenTasks();
+  const countOf = (tasks: readonly unknown[] | undefined): string | undefined =>
+    tasks ? String(tasks.length) : isError ? '–' : undefined;
   return (
     <ul className={styles.numbers}>
       <HomeNumber label="Overdue tasks" value={countOf(groups?.overdue)} to="/admin/tasks?due=overdue" isBad />

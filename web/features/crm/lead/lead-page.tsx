@@ -3,11 +3,13 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import type { LeadDetail } from '../../../../shared/crm/contract.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
 import { personLabel } from '../../../ui/console/labels.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { useListState } from '../../../ui/console/list-state.ts';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { Duplicates } from './duplicates.tsx';
@@ -71,12 +73,20 @@ const Lead = ({ lead }: { lead: LeadDetail }) => {
   );
 };
 
+const NoLead = ({ error, retry }: { error: ApiError; retry: () => unknown }) => (
+  <SpaceBetween size="m">
+    <Header variant="h1">Lead</Header>
+    <Problem error={error} {...(error.status !== 404 && { retry })} />
+    <RecordLink to="/admin/crm">All leads</RecordLink>
+  </SpaceBetween>
+);
+
 /** Everything about one lead: next action first, then the story, who and why. */
 const LeadPage = ({ leadId }: { leadId: string }) => {
   const { data: lead, error, refetch } = useLead(leadId);
   useNamedPage(lead ? personLabel(lead) : 'Lead');
   if (lead) return <Lead lead={lead} />;
-  if (error) return <Problem error={error} {...(error.status !== 404 && { retry: refetch })} />;
+  if (error) return <NoLead error={error} retry={refetch} />;
   return <ListSkeleton rows={8} />;
 };
 

@@ -9,6 +9,8 @@ import { LeadStatusMark } from '../../../ui/console/status.tsx';
 import { formatAgo, formatMoment } from '../../../ui/console/times.ts';
 import { ScoreMark } from '../lead/score-mark.tsx';
 
+const isNarrow = (): boolean => matchMedia('(max-width: 688px)').matches;
+
 const none = <Box color="text-status-inactive">–</Box>;
 
 interface View {
@@ -23,8 +25,8 @@ export const leadColumns = ({ zone, now, params }: View): TableProps.ColumnDefin
     id: 'lead',
     header: 'Lead',
     isRowHeader: true,
-    minWidth: 150,
-    maxWidth: 230,
+    minWidth: 130,
+    maxWidth: isNarrow() ? 150 : 230,
     cell: (lead) => (
       <RecordLink
         to={`/admin/crm?${changedParams(params, { lead: lead.leadId })}`}

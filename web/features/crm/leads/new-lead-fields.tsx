@@ -62,7 +62,7 @@ export const NewLeadFields = ({ draft, errors, onChange }: Props) => (
         />
       </FormField>
     </ColumnLayout>
-    <FormField label="Notes" errorText={errors.notes}>
+    <FormField label="Notes" stretch errorText={errors.notes}>
       <Textarea value={draft.notes} rows={3} onChange={({ detail }) => onChange({ notes: detail.value })} />
     </FormField>
   </SpaceBetween>

@@ -64,6 +64,7 @@ const TasksPage = () => {
       <Tabs
         ariaLabel="Tasks by when they are due"
         activeTabId={view}
+        i18nStrings={{ scrollLeftAriaLabel: 'Earlier views', scrollRightAriaLabel: 'Later views' }}
         onChange={({ detail }) => change({ due: detail.activeTabId })}
         tabs={views.map((id) => ({
           id,
