@@ -9,14 +9,15 @@ const endOfCall = (css: string, start: number): number => {
   return at;
 };
 
-/** `var(--token, fallback)` as `var(--token)`: the theme is always there, and fallbacks are half of the styles. */
-export const withoutFallbacks = (css: string): string => {
+/** `var(--token, fallback)` as `var(--token)` where the theme sets the token: fallbacks are half of the styles. */
+export const withoutFallbacks = (css: string, themed: ReadonlySet<string>): string => {
   let result = '';
   let from = 0;
-  for (const match of css.matchAll(/var\((--[\w-]+-[a-z0-9]{6}),/g)) {
-    if (match.index < from) continue;
-    result += `${css.slice(from, match.index)}var(${match[1]})`;
-    from = endOfCall(css, match.index + match[0].length);
+  for (const match of css.matchAll(/var\((--[\w-]+),/g)) {
+    const [call, name = ''] = match;
+    if (match.index < from || !themed.has(name)) continue;
+    result += `${css.slice(from, match.index)}var(${name})`;
+    from = endOfCall(css, match.index + call.length);
   }
   return result + css.slice(from);
 };

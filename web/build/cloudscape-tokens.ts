@@ -24,6 +24,12 @@ const reach = (file: string | undefined, seen: Map<string, string>): void => {
   for (const [, path = ''] of source.matchAll(required)) reach(fileOf(join(dirname(file), path)), seen);
 };
 
+/** The tokens that Cloudscape's theme sets. */
+export const tokensSet = (): Set<string> => {
+  const theme = readFileSync(join(packageRoot, 'internal/base-theme/styles.scoped.css'), 'utf8');
+  return new Set([...theme.matchAll(declared)].map(([, name = '']) => name));
+};
+
 const isTheme = (file: string): boolean => /base-theme|generated\/(styles\/tokens|theming)/.test(file);
 
 /** Tokens that code asks for by their name in JavaScript: `colorChartsRed` stands for `--color-charts-red-…`. */

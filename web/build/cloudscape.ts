@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
 import { withoutContexts, withoutFallbacks, withShortClasses } from './cloudscape-styles.ts';
-import { tokensRead, withoutUnread } from './cloudscape-tokens.ts';
+import { tokensRead, tokensSet, withoutUnread } from './cloudscape-tokens.ts';
 
 const web = dirname(import.meta.dirname);
 
@@ -32,6 +32,7 @@ export const cloudscapeFrame = {
 
 /** Cloudscape in the product's typeface, without the styles and the message formats that no page shows. */
 export const cloudscape = (): Plugin => {
+  const themed = tokensSet();
   let read: ReadonlySet<string> = new Set();
   return {
     name: 'cloudscape-styles',
@@ -45,7 +46,7 @@ export const cloudscape = (): Plugin => {
       const short = withShortClasses(code);
       if (id.endsWith('.js')) return short;
       // The global styles carry Open Sans in base64; the product's own typeface is on the page already.
-      const lean = withoutFallbacks(short)
+      const lean = withoutFallbacks(short, themed)
         .replace(/@font-face\s*\{[^}]*\}/g, '')
         .replaceAll('"Open Sans"', '"Figtree Variable"');
       return id.includes('base-theme') ? withoutUnread(withoutContexts(lean), read) : lean;
