@@ -6,7 +6,7 @@ import { confirmOrder } from '../../functions/booking/confirm-order.ts';
 import { demoVendors } from '../../functions/booking/demo-vendors.ts';
 import { type Asking, offerPlans } from '../../functions/booking/offer-plans.ts';
 import { OrderRecord } from '../../functions/booking/order-record.ts';
-import { vendorItem } from '../../functions/booking/store.ts';
+import { orderItem, vendorItem } from '../../functions/booking/store.ts';
 import { travelBetween } from '../../functions/booking/travel.ts';
 import { gapOf } from '../../functions/booking/working-day.ts';
 import { catalogItem } from '../../functions/catalog/store.ts';
@@ -138,7 +138,7 @@ export const itemsByKind = async ({ table }: BookingWorld, tenantId: string) => 
 /** What is wrong with a tenant's calendar and orders, in words; nothing when all rows belong together. */
 export const findFaults = async (world: BookingWorld, tenantId: string, now: number): Promise<string[]> => {
   const of = await itemsByKind(world, tenantId);
-  const orders = z.array(OrderRecord).parse(of('order'));
+  const orders = of('order').map((item) => OrderRecord.parse({ ...orderItem.blank, ...item }));
   const days = z.array(CalendarDay).parse(of('calendarDay'));
   const travel = travelBetween(defaultTenant.tenant.serviceArea.zipCodes);
   return [

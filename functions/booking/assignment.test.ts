@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { Vendor } from '../../shared/booking/vendor.ts';
+import { type Candidate, canServe, rankCandidates } from './assignment.ts';
+import { demoVendors } from './demo-vendors.ts';
+
+const [some] = demoVendors.northlight ?? [];
+const vendor = (vendorId: string, more: Partial<Vendor> = {}): Vendor => ({ ...(some as Vendor), vendorId, ...more });
+
+const candidate = (id: string, travel: number, today: number, period: number, priority: number): Candidate => ({
+  vendor: vendor(id, { priority }),
+  travelMinutes: travel,
+  jobsThatDay: today,
+  jobsInPeriod: period,
+});
+
+const candidates = [
+  candidate('near_and_busy', 10, 3, 9, 3),
+  candidate('near_and_calm', 10, 1, 9, 4),
+  candidate('far_and_first', 30, 0, 5, 1),
+  candidate('farther_and_rested', 40, 0, 0, 2),
+];
+
+const best = (assignment: Parameters<typeof rankCandidates>[1], preferred?: string) =>
+  rankCandidates(candidates, assignment, preferred)[0]?.vendor.vendorId;
+
+describe('among vendors who are free', () => {
+  it.each([
+    ['recommended', 'near_and_calm'],
+    ['closest', 'near_and_busy'],
+    ['round_robin', 'farther_and_rested'],
+    ['priority_list', 'far_and_first'],
+  ] as const)('%s chooses %s', (assignment, id) => {
+    expect(best(assignment)).toBe(id);
+  });
+
+  it('a preferred one wins', () => {
+    expect(best('recommended', 'farther_and_rested')).toBe('farther_and_rested');
+  });
+});
+
+describe('who may come at all', () => {
+  it.each([
+    [{}, true],
+    [{ status: 'paused' }, false],
+    [{ status: 'inactive' }, false],
+    [{ zones: ['18940'] }, false],
+    [{ zones: ['18901', '18940'] }, true],
+    [{ skills: ['cleaning'] }, false],
+  ] as [Partial<Vendor>, boolean][])('%j: %s', (more, expected) => {
+    expect(canServe(vendor('ven_1', more), ['photography', 'video'], '18901')).toBe(expected);
+  });
+
+  it('the demo tenants have two crews for every trade of the first, one of them with two lanes, one on Sundays', () => {
+    const vendors = demoVendors.northlight ?? [];
+    const trades = [
+      'photography',
+      'video',
+      'cleaning',
+      'inspections',
+      'repairs',
+      'painting',
+      'landscaping',
+      'matterport',
+    ];
+    for (const trade of trades) {
+      expect(vendors.filter(({ skills }) => skills.some((skill) => skill === trade)).length).toBeGreaterThanOrEqual(2);
+    }
+    expect(vendors.filter(({ parallelJobs }) => parallelJobs === 2)).toHaveLength(1);
+    expect(vendors.filter(({ hours }) => hours.some(({ weekday }) => weekday === 0))).toHaveLength(1);
+    for (const trade of trades) {
+      expect((demoVendors.second ?? []).some(({ skills }) => skills.some((skill) => skill === trade))).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Booking } from '../../shared/booking/booking.ts';
+import type { OrderPlaced } from '../../shared/booking/order.ts';
+import type { ServiceCode } from '../../shared/catalog/service.ts';
+import type { Caller } from '../../shared/contract/access.ts';
+import {
+  type BookingWorld,
+  confirm,
+  findFaults,
+  firstPlan,
+  itemsByKind,
+  NOW,
+  orderFor,
+  startBookingWorld,
+  wish,
+} from '../../test/support/booking-world.ts';
+import { cancelOrder, readSettings } from './cancel-order.ts';
+import { changeBooking, findBooking } from './change-booking.ts';
+import { holdVisits } from './hold-visits.ts';
+import { listBookings, type Viewer, viewerOf } from './list-bookings.ts';
+import { claimOrder } from './manage-order.ts';
+import { type Asking, offerPlans } from './offer-plans.ts';
+import { calendarOf } from './order-calendar.ts';
+import { viewOf } from './order-view.ts';
+import { rescheduleOrder } from './reschedule-order.ts';
+
+let world: BookingWorld;
+let tenantId: string;
+let asking: Asking;
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+
+const fresh = async (): Promise<void> => {
+  tenantId = await world.newTenant();
+  asking = world.asking(tenantId);
+};
+
+const order = async (services: ServiceCode[], more = {}): Promise<OrderPlaced> => {
+  const plan = await firstPlan(asking, services, more);
+  return await confirm(asking, orderFor(services, { planId: plan.id }));
+};
+
+const claimOf = ({ manageToken }: OrderPlaced) => ({ token: manageToken });
+const faults = () => findFaults(world, tenantId, NOW);
+const view = async (placed: OrderPlaced, at = asking) =>
+  viewOf(await claimOrder(at, placed.orderId, claimOf(placed)), await readSettings(at), at.now);
+const move = (placed: OrderPlaced, planId: string, more = {}, at = asking) =>
+  rescheduleOrder(at, placed.orderId, claimOf(placed), {
+    planId,
+    sessionId: undefined,
+    correlationId: 'test',
+    ...more,
+  });
+const cancel = (placed: OrderPlaced, at = asking) =>
+  cancelOrder(at, placed.orderId, claimOf(placed), { reason: 'sold already' });
+const eventsOf = async (type: string) => (await itemsByKind(world, tenantId))('event').filter((e) => e.type === type);
+
+describe('an order as its buyer sees it', () => {
+  it('needs its token, or its buyer signed in; anybody else finds nothing', async () => {
+    await fresh();
+    const placed = await order(['photography', 'virtual_staging']);
+    const shown = await view(placed);
+    expect(shown.bookings.map(({ serviceType }) => serviceType)).toEqual(['photography', 'virtual_staging']);
+    expect(shown.changeableUntil).toBe('2026-11-22T13:00:00Z');
+    const buyer = { email: shown.contactInfo.email, userId: 'u' } as Caller;
+    expect((await claimOrder(asking, placed.orderId, { token: '-', caller: buyer })).order.orderId).toBe(
+      placed.orderId,
+    );
+    const nobody = { email: 'else@example.com', userId: 'v' } as Caller;
+    for (const [orderId, claim] of [
+      [placed.orderId, { token: `${placed.manageToken}x` }],
+      [placed.orderId, { token: '-', caller: nobody }],
+      ['ord_00000000000000000000000000', claimOf(placed)],
+    ] as const) {
+      await expect(claimOrder(asking, orderId, claim)).rejects.toMatchObject({
+        status: 404,
+        message: 'Order not found',
+      });
+    }
+  });
+
+  it('has a calendar file whose events keep their identity and are taken back when it is cancelled', async () => {
+    await fresh();
+    const placed = await order(['cleaning', 'photography']);
+    const { tenant } = await readSettings(asking);
+    const file = async () =>
+      calendarOf((await claimOrder(asking, placed.orderId, claimOf(placed))).order, tenant, 'https://x.example', NOW);
+    const uids = (text: string) => text.match(/^UID:.*$/gm);
+    const before = await file();
+    expect(before).toContain('METHOD:REQUEST');
+    expect(uids(before)).toHaveLength(2);
+    await cancel(placed);
+    const after = await file();
+    expect(after).toContain('METHOD:CANCEL');
+    expect(after).toContain('SEQUENCE:1');
+    expect(uids(after)).toEqual(uids(before));
+  });
+});
+
+describe('moving an order', () => {
+  it('frees the old visits and takes the new ones at once, with a rising sequence', async () => {
+    await fresh();
+    const placed = await order(['cleaning', 'photography']);
+    const old = (await view(placed)).visits;
+    const target = (await offerPlans(asking, wish(['cleaning', 'photography']))).at(-1);
+    const moved = await move(placed, target?.id ?? '');
+    expect(moved.visits).toEqual(target?.visits);
+    expect(moved.bookings.map(({ startsAt }) => startsAt).sort()).toEqual(target?.visits.map((v) => v.startsAt).sort());
+    expect(await faults()).toEqual([]);
+    expect((await offerPlans(asking, wish(['cleaning', 'photography']))).map(({ visits }) => visits)).toContainEqual(
+      old,
+    );
+    expect((await eventsOf('order.rescheduled')).map(({ data }) => (data as { sequence: number }).sequence)).toEqual([
+      1,
+    ]);
+  });
+
+  it('by half an hour is not blocked by itself, nor by its buyer’s own hold', async () => {
+    await fresh();
+    const day = { from: '2026-11-24', days: 1 };
+    const sessionId = 'session-that-moves-1';
+    const plans = await offerPlans(asking, wish(['photography'], day));
+    const placed = await confirm(asking, orderFor(['photography'], { planId: plans[0]?.id }));
+    await holdVisits(asking, { ...wish(['photography']), planId: plans[8]?.id ?? '', sessionId });
+    const moved = await move(placed, plans[1]?.id ?? '', { sessionId });
+    expect(moved.visits).toEqual(plans[1]?.visits);
+    const of = await itemsByKind(world, tenantId);
+    expect(of('hold')).toEqual([]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('to a time that somebody has is refused with alternatives, and changes nothing', async () => {
+    await fresh();
+    const [first, , , , other] = await offerPlans(asking, wish(['photography'], { from: '2026-11-24', days: 1 }));
+    const placed = await confirm(asking, orderFor(['photography'], { planId: first?.id }));
+    await confirm(asking, orderFor(['photography'], { planId: other?.id }));
+    await expect(move(placed, other?.id ?? '')).rejects.toMatchObject({
+      code: 'SLOT_TAKEN',
+      details: { alternatives: [expect.anything(), expect.anything(), expect.anything()] },
+    });
+    expect((await view(placed)).visits).toEqual(first?.visits);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('is free until 24 hours before the first visit, like cancelling', async () => {
+    await fresh();
+    const placed = await order(['photography']);
+    const at = (instant: string) => world.asking(tenantId, Date.parse(instant));
+    const [onTime, late] = [at('2026-11-22T13:00:00Z'), at('2026-11-22T13:00:01Z')];
+    const plan = await firstPlan(late, ['photography'], { from: '2026-11-28' });
+    expect((await view(placed, late)).changeableUntil).toBeNull();
+    await expect(move(placed, plan.id, {}, late)).rejects.toMatchObject({ code: 'TOO_LATE' });
+    await expect(cancel(placed, late)).rejects.toMatchObject({ code: 'TOO_LATE' });
+    expect((await cancel(placed, onTime)).status).toBe('cancelled');
+  });
+
+  it('twelve times at once ends in one place', async () => {
+    await fresh();
+    const placed = await order(['photography']);
+    const plans = await offerPlans(asking, wish(['photography'], { days: 31 }));
+    const settled = await Promise.allSettled(plans.slice(0, 12).map(({ id }) => move(placed, id)));
+    expect(settled.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(await faults()).toEqual([]);
+    const sequences = (await eventsOf('order.rescheduled')).map(({ data }) => (data as { sequence: number }).sequence);
+    expect(sequences.sort((a, b) => a - b)).toEqual(sequences.map((_, i) => i + 1));
+  });
+});
+
+describe('cancelling an order', () => {
+  it('closes its bookings, tells it once, and stays as it is when repeated', async () => {
+    await fresh();
+    const placed = await order(['photography', 'virtual_staging']);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(placed)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['cancelled']));
+    expect(answers[0]?.bookings.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+    expect(await eventsOf('order.cancelled')).toHaveLength(1);
+    expect(await faults()).toEqual([]);
+  });
+});
+
+const staff: Viewer = {};
+const brightframe = (): Viewer => ({ vendorId: world.vendor('Brightframe Media').vendorId });
+const bookingOf = async (placed: OrderPlaced, n = 0): Promise<Booking> =>
+  (await findBooking(asking, staff, placed.bookings[n]?.bookingId ?? '')).booking;
+const change = async (placed: OrderPlaced, viewer: Viewer, changes: object, n = 0) => {
+  const { bookingId, version } = await bookingOf(placed, n);
+  return await changeBooking(asking, viewer, { bookingId, version, ...changes });
+};
+
+describe('bookings', () => {
+  it('are listed by their time, page by page, by status', async () => {
+    await fresh();
+    for (const from of ['2026-11-25', '2026-11-23', '2026-11-27']) await order(['photography'], { from });
+    const cancelled = await order(['photography'], { from: '2026-11-26' });
+    await cancel(cancelled);
+    const page = await listBookings(asking.table, staff, { limit: 3 });
+    const rest = await listBookings(asking.table, staff, { limit: 3, cursor: page.nextCursor });
+    const days = [...page.items, ...rest.items].map(({ scheduledDate }) => scheduledDate);
+    expect(days).toEqual(['2026-11-23', '2026-11-25', '2026-11-26', '2026-11-27']);
+    const open = await listBookings(asking.table, staff, { limit: 2, status: 'confirmed' });
+    expect(open.items.map(({ scheduledDate }) => scheduledDate)).toEqual(['2026-11-23', '2026-11-25']);
+    const range = { from: '2026-11-25T00:00:00Z', to: '2026-11-26T23:00:00.000Z', limit: 9 };
+    expect((await listBookings(asking.table, staff, range)).items).toHaveLength(2);
+    const asks = listBookings(asking.table, staff, { limit: 2, status: 'cancelled', cursor: open.nextCursor });
+    await expect(asks).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('are a vendor’s own only, without the customer’s price', async () => {
+    await fresh();
+    const placed = await order(['cleaning', 'photography']);
+    const caller = { roles: ['vendor'], email: 'vendor@local.test' } as unknown as Caller;
+    const viewer = await viewerOf(asking.table, caller);
+    expect(viewer).toEqual(brightframe());
+    const { items } = await listBookings(asking.table, viewer, { limit: 9 });
+    expect(items.map(({ serviceType, quotedPrice }) => [serviceType, quotedPrice])).toEqual([['photography', 0]]);
+    const ids = placed.bookings.map(({ bookingId }) => bookingId);
+    await expect(findBooking(asking, viewer, ids[0] ?? '')).rejects.toMatchObject({ status: 404 });
+    expect((await findBooking(asking, viewer, ids[1] ?? '')).booking.serviceType).toBe('photography');
+  });
+
+  it('go from accepted over begun to done, and the order with them', async () => {
+    await fresh();
+    const placed = await order(['photography', 'virtual_staging']);
+    for (const status of ['assigned', 'in_progress', 'completed']) {
+      expect((await change(placed, brightframe(), { status })).status).toBe(status);
+    }
+    expect((await view(placed)).status).toBe('placed');
+    for (const status of ['assigned', 'in_progress', 'completed']) await change(placed, staff, { status }, 1);
+    expect((await view(placed)).status).toBe('completed');
+  });
+
+  it.each([
+    ['confirmed', 'completed', true],
+    ['confirmed', 'pending', false],
+    ['confirmed', 'cancelled', true],
+    ['assigned', 'completed', false],
+  ])('don’t jump from %s to %s', async (from, status, isVendor) => {
+    await fresh();
+    const placed = await order(['photography']);
+    if (from === 'assigned') await change(placed, staff, { status: from });
+    await expect(change(placed, isVendor ? brightframe() : staff, { status })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      details: [{ path: 'status' }],
+    });
+  });
+
+  it('are refused in a stale version', async () => {
+    await fresh();
+    const placed = await order(['photography']);
+    const stale = await bookingOf(placed);
+    await change(placed, staff, { status: 'assigned' });
+    const again = changeBooking(asking, staff, { ...stale, vendorId: undefined, status: 'cancelled' });
+    await expect(again).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+  });
+
+  it('cancelled one by one free their visits, and the last one cancels the order', async () => {
+    await fresh();
+    const placed = await order(['cleaning', 'photography', 'video']);
+    await change(placed, staff, { status: 'cancelled' }, 1);
+    expect((await view(placed)).visits).toHaveLength(2);
+    await change(placed, staff, { status: 'cancelled' }, 2);
+    expect((await view(placed)).visits).toHaveLength(1);
+    expect(await faults()).toEqual([]);
+    await change(placed, staff, { status: 'cancelled' }, 0);
+    expect((await view(placed)).status).toBe('cancelled');
+    expect(await eventsOf('order.cancelled')).toHaveLength(1);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('can be given to another vendor who is free, with all that is done in the same visit', async () => {
+    await fresh();
+    const placed = await order(['photography', 'video']);
+    await change(placed, staff, { status: 'assigned' });
+    const { vendorId } = world.vendor('Lantern & Lens Studio');
+    const given = await change(placed, staff, { vendorId });
+    expect([given.vendorId, given.status]).toEqual([vendorId, 'confirmed']);
+    expect((await view(placed)).bookings.map((each) => each.vendorId)).toEqual([vendorId, vendorId]);
+    expect(await faults()).toEqual([]);
+    await expect(
+      change(placed, staff, { vendorId: world.vendor('Keystone Sky & Scan').vendorId }),
+    ).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
+    const rival = await order(['photography', 'video']);
+    expect((await view(rival)).visits[0]?.startsAt).toBe((await view(placed)).visits[0]?.startsAt);
+    await expect(change(rival, staff, { vendorId })).rejects.toMatchObject({ code: 'SLOT_TAKEN' });
+  });
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Plan } from '../../shared/booking/plan.ts';
+import { tradeGroups } from '../../shared/booking/sequence.ts';
+import type { ServiceCode } from '../../shared/catalog/service.ts';
+import { addDays, localDate, localMinutes, weekday } from '../../shared/contract/time.ts';
+import { type BookingWorld, NOW, startBookingWorld, wish } from '../../test/support/booking-world.ts';
+import { offerPlans } from './offer-plans.ts';
+
+const zone = 'America/New_York';
+let world: BookingWorld;
+let tenantId: string;
+beforeAll(async () => {
+  world = await startBookingWorld();
+  tenantId = await world.newTenant();
+});
+afterAll(async () => await world.stop());
+
+const plansFor = (services: ServiceCode[], more = {}, now = NOW): Promise<Plan[]> =>
+  offerPlans(world.asking(tenantId, now), wish(services, more));
+
+const dateOf = (instant: string): string => localDate(Date.parse(instant), zone);
+const minutesOf = (instant: string): number => localMinutes(Date.parse(instant), zone);
+const startsOf = (plans: readonly Plan[]): string[] => plans.map(({ visits }) => visits[0]?.startsAt ?? '');
+const endOf = ({ visits }: Plan): string =>
+  visits
+    .map(({ endsAt }) => endsAt)
+    .sort()
+    .at(-1) ?? '';
+const groupOf = (code: ServiceCode | undefined): number =>
+  tradeGroups.findIndex((group) => code && group.includes(code));
+
+const all: ServiceCode[] = ['repairs', 'painting', 'landscaping', 'cleaning', 'photography', 'drone', 'inspections'];
+
+describe('the sequence of trades', () => {
+  it('starts each group on a later business day than the one before', async () => {
+    for (const plan of await plansFor(all, { days: 31 })) {
+      const grouped = plan.visits.filter(({ services }) => groupOf(services[0]) >= 0);
+      const inOrder = [...grouped].sort((a, b) => groupOf(a.services[0]) - groupOf(b.services[0]));
+      inOrder.slice(1).forEach(({ startsAt }, i) => {
+        expect(dateOf(startsAt) > dateOf(inOrder[i]?.startsAt ?? '')).toBe(true);
+        expect(weekday(dateOf(startsAt))).not.toBe(0);
+      });
+    }
+  });
+
+  it('joins the services of one group in one visit of one vendor', async () => {
+    const [plan] = await plansFor(['photography', 'video', 'drone', 'twilight', 'floor_plan', 'matterport']);
+    expect(plan?.visits).toHaveLength(1);
+    expect(plan?.visits[0]?.services).toHaveLength(6);
+  });
+
+  it('never sends two crews at once, and knows who comes', async () => {
+    for (const { visits, vendors } of await plansFor(all)) {
+      for (const [i, { startsAt }] of visits.slice(1).entries())
+        expect(startsAt >= (visits[i]?.endsAt ?? '')).toBe(true);
+      expect(Object.keys(vendors).sort()).toEqual([...new Set(visits.map(({ vendorId }) => vendorId))].sort());
+    }
+  });
+
+  it('splits a group over two crews when nobody does all of it', async () => {
+    const photographer = { ...world.vendor('Brightframe Media'), skills: ['photography' as const] };
+    const pilot = { ...world.vendor('Keystone Sky & Scan'), skills: ['drone' as const] };
+    const own = await world.newTenant([photographer, pilot]);
+    const [plan] = await offerPlans(world.asking(own), wish(['photography', 'drone']));
+    expect(plan?.visits.map(({ services }) => services).sort()).toEqual([['drone'], ['photography']]);
+  });
+
+  it('has no plan where nobody does a trade', async () => {
+    const own = await world.newTenant([world.vendor('Brightframe Media')]);
+    expect(await offerPlans(world.asking(own), wish(['photography', 'repairs']))).toEqual([]);
+  });
+});
+
+describe('which plans are offered', () => {
+  it('best end first', async () => {
+    const ends = (await plansFor(['cleaning', 'photography'], { days: 20 })).map(endOf);
+    expect(ends).toEqual([...ends].sort());
+  });
+
+  it('some for every day on which the order can start', async () => {
+    const days = new Set(startsOf(await plansFor(['photography'], { days: 31 })).map(dateOf));
+    expect(days.size).toBe(31);
+    const cleaning = new Set(startsOf(await plansFor(['cleaning'], { days: 28 })).map(dateOf));
+    expect(cleaning.size).toBe(24);
+  });
+
+  it('all starts of a day when one day is asked for', async () => {
+    const starts = startsOf(await plansFor(['photography'], { from: '2026-11-24', days: 1 })).map(minutesOf);
+    expect(starts).toEqual(Array.from({ length: 18 }, (_, i) => 480 + 30 * i));
+  });
+
+  it('three days ahead unless asked, never before the notice of 24 hours, 4 with rush delivery', async () => {
+    expect(dateOf(startsOf(await plansFor(['photography']))[0] ?? '')).toBe('2026-11-23');
+    const soon = (services: ServiceCode[], now: number) => plansFor(services, { from: '2026-11-20', days: 2 }, now);
+    const early = Date.parse('2026-11-20T13:10:00Z');
+    expect(startsOf(await soon(['photography'], early))[0]).toBe('2026-11-21T13:30:00Z');
+    expect(startsOf(await soon(['photography', 'rush_delivery'], early))[0]).toBe('2026-11-20T17:30:00Z');
+  });
+
+  it.each([
+    ['2026-11-20T16:59:00Z', '2026-11-20T21:00:00Z'],
+    ['2026-11-20T17:00:00Z', '2026-11-21T13:00:00Z'],
+  ])('none on the same day after noon: asked at %s, first at %s', async (now, expected) => {
+    const plans = await plansFor(['photography', 'rush_delivery'], { from: '2026-11-20', days: 2 }, Date.parse(now));
+    expect(startsOf(plans)[0]).toBe(expected);
+  });
+
+  it('none beyond 60 days, for any visit of them', async () => {
+    const plans = await plansFor(['cleaning', 'photography'], { from: '2027-01-10', days: 31 });
+    expect(plans.length).toBeGreaterThan(0);
+    for (const plan of plans) expect(dateOf(endOf(plan)) <= '2027-01-19').toBe(true);
+  });
+
+  it('with the day on which staging is delivered', async () => {
+    const [plan] = await plansFor(['photography', 'virtual_staging'], { from: '2026-11-27', days: 1 });
+    expect(plan?.remote).toEqual([{ service: 'virtual_staging', dueDate: '2026-12-01' }]);
+    const [rush] = await plansFor(['photography', 'virtual_staging', 'rush_delivery'], { from: '2026-11-27', days: 1 });
+    expect(rush?.remote).toEqual([{ service: 'virtual_staging', dueDate: '2026-11-28' }]);
+    expect(await plansFor(['virtual_staging'])).toEqual([]);
+  });
+});
+
+const changes = Array.from({ length: 5 }, (_, i) => 2026 + i).flatMap((year) =>
+  ['03', '11'].map((month) => {
+    const days = Array.from({ length: 14 }, (_, n) => `${year}-${month}-${String(n + 1).padStart(2, '0')}`);
+    return days.filter((date) => weekday(date) === 0)[month === '03' ? 1 : 0] ?? '';
+  }),
+);
+
+describe('the week around a change of clocks', () => {
+  it.each(changes)('has working hours by the wall clock, the Sunday %s included', async (change) => {
+    const now = Date.parse(`${addDays(change, -6)}T15:00:00Z`);
+    const days = new Set<string>();
+    for (let n = -3; n < 5; n++) {
+      const from = addDays(change, n);
+      for (const { visits } of await plansFor(['photography'], { from, days: 1 }, now)) {
+        const [visit] = visits;
+        days.add(dateOf(visit?.startsAt ?? ''));
+        expect(minutesOf(visit?.startsAt ?? '') % 30).toBe(0);
+        expect(minutesOf(visit?.startsAt ?? '')).toBeGreaterThanOrEqual(480);
+        expect(minutesOf(visit?.endsAt ?? '')).toBeLessThanOrEqual(1080);
+        expect(Date.parse(visit?.endsAt ?? '') - Date.parse(visit?.startsAt ?? '')).toBe(75 * 60_000);
+      }
+    }
+    expect(days.size).toBe(8);
+  });
+});

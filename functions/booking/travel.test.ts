@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { milesBetween, travelBetween } from './travel.ts';
+
+const doylestown = { zip: '18901', lat: 40.3101, lng: -75.1299 };
+const bristol = { zip: '19007', lat: 40.1007, lng: -74.8518 };
+
+describe('travel', () => {
+  it('is haversine × 1.3 at 30 mph and five minutes to park', () => {
+    const miles = milesBetween(doylestown, bristol);
+    expect(miles).toBeGreaterThan(20);
+    expect(miles).toBeLessThan(21);
+    expect(travelBetween([doylestown, bristol])('18901', '19007')).toBeCloseTo((miles * 1.3) / 0.5 + 5, 6);
+  });
+
+  it('takes five minutes within a ZIP code and the same both ways', () => {
+    const travel = travelBetween([doylestown, bristol]);
+    expect(travel('18901', '18901')).toBe(5);
+    expect(travel('19007', '18901')).toBe(travel('18901', '19007'));
+  });
+
+  it('is taken for an hour when a place is not on the map', () => {
+    expect(travelBetween([doylestown])('18901', '99999')).toBe(60);
+  });
+});
