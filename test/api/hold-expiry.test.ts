@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningCloud, startCloud } from '../support/cloud.ts';
 import { expectError } from '../support/expect-error.ts';
 import { call } from '../support/http.ts';
-import { basketOf, orderBody, type Plan, placeOrder, plansOf, property, totalOf } from '../support/journey.ts';
+import { basketOf, holdPlan, orderBody, type Plan, placeOrder, plansOf, totalOf } from '../support/journey.ts';
+import { allAtOnce, expectOneWinner } from '../support/one-winner.ts';
+import { planOfSingleCrews } from '../support/single-crew.ts';
 import { moveClock } from '../support/studio.ts';
 
 const start = Date.parse('2026-12-01T15:00:00Z');
@@ -16,8 +18,7 @@ const wait = async (minutes: number): Promise<void> => {
 };
 
 const hold = async (plan: Plan | undefined) => {
-  const body = { ...property(basket), zip: basket.zip, planId: plan?.id };
-  const answer = await call(cloud.origin, 'POST /api/holds', { body });
+  const answer = await holdPlan(cloud.origin, basket, plan);
   expect(answer.status, answer.body).toBe(201);
   return answer.json.holdId as string;
 };
@@ -58,6 +59,14 @@ describe('time passes', () => {
     const second = await hold(plan);
     expectError(await order({ holdId: first }), 409, 'HOLD_EXPIRED');
     expect((await order({ holdId: second })).status).toBe(201);
+  });
+
+  it('an expired hold is taken over by exactly one of 50 at once', async () => {
+    const plan = await planOfSingleCrews(cloud.origin, basket);
+    await hold(plan);
+    await wait(11);
+    const { answers } = await allAtOnce(50, () => holdPlan(cloud.origin, basket, plan));
+    expectOneWinner(answers);
   });
 
   it('a plan is good for 30 minutes', async () => {

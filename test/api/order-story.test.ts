@@ -1,25 +1,23 @@
 import ICAL from 'ical.js';
 import { describe, expect, inject, it } from 'vitest';
-import { checkPlan } from '../support/check-plan.ts';
 import { expectError } from '../support/expect-error.ts';
 import { call } from '../support/http.ts';
-import { basketOf, orderBody, type Plan, placeOrder, plansOf, property, totalOf } from '../support/journey.ts';
+import { basketOf, holdPlan, orderBody, type Plan, placeOrder, plansOf, totalOf } from '../support/journey.ts';
 
 const origin = inject('origin');
 const services = ['repairs', 'cleaning', 'photography'];
 const basket = basketOf(...services);
 
-const holdPlan = (plan: Plan | undefined, more: object = {}) =>
-  call(origin, 'POST /api/holds', { body: { ...property(basket), zip: basket.zip, planId: plan?.id, ...more } });
+const hold = (plan: Plan | undefined) => holdPlan(origin, basket, plan);
 
 const fromHoldToOrder = async () => {
   const [plan] = await plansOf(origin, basket);
-  const hold = await holdPlan(plan);
-  expect(hold.status, hold.body).toBe(201);
-  const body = orderBody(basket, await totalOf(origin, basket), { holdId: hold.json.holdId });
+  const held = await hold(plan);
+  expect(held.status, held.body).toBe(201);
+  const body = orderBody(basket, await totalOf(origin, basket), { holdId: held.json.holdId });
   const answer = await placeOrder(origin, body);
   expect(answer.status, answer.body).toBe(201);
-  return { plan: plan as Plan, body, hold: hold.json, order: answer.json };
+  return { plan: plan as Plan, body, order: answer.json };
 };
 
 const readOrder = (orderId: string, token: string) => call(origin, `GET /api/orders/${orderId}`, { query: { token } });
@@ -28,70 +26,6 @@ const eventsOf = (file: string) => {
   const calendar = new ICAL.Component(ICAL.parse(file));
   return { calendar, events: calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each)) };
 };
-
-describe('a hold', () => {
-  it('reserves all visits for ten minutes and can be extended three times', async () => {
-    const [plan] = await plansOf(origin, basket);
-    const hold = await holdPlan(plan);
-    expect(hold.status, hold.body).toBe(201);
-    expect(hold.json.visits).toEqual(plan?.visits);
-    expect(Math.abs(Date.parse(hold.json.expiresAt) - Date.now() - 600_000)).toBeLessThan(20_000);
-    for (let n = 0; n < 3; n++) {
-      const extended = await call(origin, `POST /api/holds/${hold.json.holdId}/extend`, { body: {} });
-      expect(extended.status, extended.body).toBe(200);
-      expect(Date.parse(extended.json.expiresAt)).toBeGreaterThanOrEqual(Date.parse(hold.json.expiresAt));
-    }
-    const fourth = await call(origin, `POST /api/holds/${hold.json.holdId}/extend`, { body: {} });
-    expect(fourth.status).toBeGreaterThanOrEqual(400);
-    expect(fourth.status).toBeLessThan(500);
-    expect((await call(origin, `DELETE /api/holds/${hold.json.holdId}`)).status).toBe(204);
-  });
-
-  it('keeps the plan from everybody else, who gets the next three', async () => {
-    const [plan] = await plansOf(origin, basket);
-    const hold = await holdPlan(plan);
-    const other = await holdPlan(plan);
-    expectError(other, 409, 'SLOT_TAKEN');
-    expect(other.json.error.details.alternatives).toHaveLength(3);
-    for (const alternative of other.json.error.details.alternatives) checkPlan(alternative, services);
-    expect((await plansOf(origin, basket)).map((each) => JSON.stringify(each.visits))).not.toContain(
-      JSON.stringify(plan?.visits),
-    );
-    expect((await call(origin, `DELETE /api/holds/${hold.json.holdId}`)).status).toBe(204);
-    const again = await holdPlan(plan);
-    expect(again.status).toBe(201);
-    await call(origin, `DELETE /api/holds/${again.json.holdId}`);
-  });
-
-  it('is one for each browser session: a new one frees the old', async () => {
-    const sessionId = `session-${process.pid}-${Date.now()}-abcdef`;
-    const plans = await plansOf(origin, basket);
-    const first = plans[0];
-    const days = new Set(first?.visits.map((visit) => visit.startsAt.slice(0, 10)));
-    const second = plans.find((plan) => plan.visits.every((visit) => !days.has(visit.startsAt.slice(0, 10))));
-    expect((await holdPlan(first, { sessionId })).status).toBe(201);
-    const next = await holdPlan(second, { sessionId });
-    expect(next.status, next.body).toBe(201);
-    const freed = await holdPlan(first);
-    expect(freed.status, freed.body).toBe(201);
-    for (const { json } of [next, freed]) await call(origin, `DELETE /api/holds/${json.holdId}`);
-  });
-
-  it('freed twice stays freed; an unknown one is not found or free already', async () => {
-    const [plan] = await plansOf(origin, basket);
-    const { json } = await holdPlan(plan);
-    expect((await call(origin, `DELETE /api/holds/${json.holdId}`)).status).toBe(204);
-    expect((await call(origin, `DELETE /api/holds/${json.holdId}`)).status).toBe(204);
-  });
-
-  it('of a forged plan is refused', async () => {
-    const [plan] = await plansOf(origin, basket);
-    const [payload = '', mac = ''] = (plan?.id ?? '').split('.');
-    for (const planId of [`${payload}x.${mac}`, `${payload}.${mac.slice(0, -2)}AA`, 'forged']) {
-      expectError(await holdPlan({ id: planId, visits: [] }), 400, 'INVALID_INPUT');
-    }
-  });
-});
 
 describe('an order', () => {
   it('takes the visits of its hold and freezes prices', async () => {
@@ -164,7 +98,7 @@ describe('an order', () => {
     expect(Math.min(...after.map((event) => event.sequence))).toBeGreaterThan(
       Math.max(...before.map((event) => event.sequence)),
     );
-    const freed = await holdPlan(plan);
+    const freed = await hold(plan);
     expect(freed.status, 'the old visits are free again').toBe(201);
     await call(origin, `DELETE /api/holds/${freed.json.holdId}`);
   });
@@ -180,7 +114,7 @@ describe('an order', () => {
     expect(cancelled.json.bookings.every((each: { status: string }) => each.status === 'cancelled')).toBe(true);
     const again = await cancel();
     expect(again.status, 'a repeated cancellation does no harm').toBeLessThan(500);
-    const freed = await holdPlan(plan);
+    const freed = await hold(plan);
     expect(freed.status, freed.body).toBe(201);
     await call(origin, `DELETE /api/holds/${freed.json.holdId}`);
   });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Census, findOrphans } from '../support/audit.ts';
 import { type RunningCloud, startCloud } from '../support/cloud.ts';
 import { printFigure } from '../support/figure.ts';
@@ -6,19 +6,23 @@ import { type Answer, call } from '../support/http.ts';
 import {
   type Basket,
   basketOf,
+  holdPlan,
   orderBody,
   type Plan,
   placeOrder,
   plansOf,
-  property,
   totalOf,
 } from '../support/journey.ts';
 import { allAtOnce, expectOneWinner } from '../support/one-winner.ts';
 import { planOfSingleCrews } from '../support/single-crew.ts';
 import { seeded, signedInAs } from '../support/staff.ts';
-import { injectFaults, untilIdle } from '../support/studio.ts';
+import { type FaultPlan, injectFaults, untilIdle } from '../support/studio.ts';
 
 const RIVALS = 500;
+const ways: [string, FaultPlan][] = [
+  ['plainly', {}],
+  ['with 10 % TransactionConflict', { seed: 7, operations: { '*': { transactionConflict: 0.1 } } }],
+];
 let cloud: RunningCloud;
 let tenantId: string;
 
@@ -67,10 +71,7 @@ afterEach(() => injectFaults(cloud.origin, {}));
 afterAll(() => cloud?.stop());
 
 describe('500 confirmations of one plan at once', () => {
-  it.each([
-    ['plainly', {}],
-    ['with 10 % TransactionConflict', { seed: 7, operations: { TransactWriteItems: { transactionConflict: 0.1 } } }],
-  ])('%s place one order, and leave nothing of the others behind', async (how, faults) => {
+  it.each(ways)('%s place one order, and leave nothing of the others behind', async (how, faults) => {
     const basket = basketOf('repairs', 'photography');
     const plan = await planOfSingleCrews(cloud.origin, basket);
     const before = await take();
@@ -83,7 +84,9 @@ describe('500 confirmations of one plan at once', () => {
   });
 });
 
-describe('rivals that are not equal', () => {
+describe.each(ways)('rivals that are not equal, %s', (_, faults) => {
+  beforeEach(() => injectFaults(cloud.origin, faults));
+
   it('jobs of different lengths that overlap: no crew is in two places', async () => {
     const from = (await plansOf(cloud.origin, basketOf('photography'))).at(-1)?.visits[0]?.startsAt.slice(0, 10);
     const baskets = [300, 2000, 3000, 5000, 9000].map((sqFt) => ({ ...basketOf('photography'), sqFt }));
@@ -137,8 +140,7 @@ describe('rivals that are not equal', () => {
   it('a hold beats everybody, and holds at once have one winner too', async () => {
     const basket = basketOf('photography');
     const plan = await planOfSingleCrews(cloud.origin, basket);
-    const body = { ...property(basket), zip: basket.zip, planId: plan.id };
-    const { answers } = await allAtOnce(200, () => call(cloud.origin, 'POST /api/holds', { body }));
+    const { answers } = await allAtOnce(200, () => holdPlan(cloud.origin, basket, plan));
     const held = expectOneWinner(answers);
     const { answers: rivals } = await confirmAtOnce(basket, plan, 20);
     expect(rivals.every((answer) => answer.json.error.code === 'SLOT_TAKEN')).toBe(true);

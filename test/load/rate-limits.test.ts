@@ -3,7 +3,16 @@ import { type RunningCloud, startCloud } from '../support/cloud.ts';
 import { expectError } from '../support/expect-error.ts';
 import { printFigure } from '../support/figure.ts';
 import { call } from '../support/http.ts';
-import { basketOf, newPerson, orderBody, placeOrder, plansOf, property, totalOf } from '../support/journey.ts';
+import {
+  basketOf,
+  holdPlan,
+  newPerson,
+  orderBody,
+  type Plan,
+  placeOrder,
+  plansOf,
+  totalOf,
+} from '../support/journey.ts';
 import { allAtOnce } from '../support/one-winner.ts';
 import { moveClock } from '../support/studio.ts';
 
@@ -26,10 +35,9 @@ describe('with rate limits on', () => {
     expect((await capture()).status).toBe(202);
     const [first, second] = await plansOf(cloud.origin, basket);
     const sessionId = 'a-visitor-with-a-session';
-    const hold = async (planId: string | undefined) =>
-      call(cloud.origin, 'POST /api/holds', { body: { ...property(basket), zip: basket.zip, planId, sessionId } });
-    expect((await hold(first?.id)).status).toBe(201);
-    const held = await hold(second?.id);
+    const hold = (plan: Plan | undefined) => holdPlan(cloud.origin, basket, plan, { sessionId });
+    expect((await hold(first)).status).toBe(201);
+    const held = await hold(second);
     for (let n = 0; n < 3; n++) {
       expect((await call(cloud.origin, `POST /api/holds/${held.json.holdId}/extend`, { body: {} })).status).toBe(200);
     }

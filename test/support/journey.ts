@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import type { Answer, CallOptions } from './http.ts';
 import { call } from './http.ts';
 
@@ -43,19 +42,23 @@ export const newPerson = (name = 'Pat Buyer') => {
   };
 };
 
-/** Plans for the basket; fails unless there are any. */
+// Not an assertion of vitest: benchmarks walk this way too.
+const mustBe = (status: number, answer: Answer): Answer => {
+  if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${answer.body}`);
+  return answer;
+};
+
+/** Plans for the basket, best first. */
 export const plansOf = async (origin: string, basket: Basket, more: object = {}, options: CallOptions = {}) => {
   const body = { ...property(basket), zip: basket.zip, ...more };
   const answer = await call(origin, 'POST /api/availability', { ...options, body });
-  expect(answer.status, answer.body).toBe(200);
-  return answer.json.plans as Plan[];
+  return mustBe(200, answer).json.plans as Plan[];
 };
 
 export const totalOf = async (origin: string, basket: Basket, options: CallOptions = {}): Promise<number> => {
   const body = { ...property(basket), ...(basket.acceptedOffers ? { acceptedOffers: basket.acceptedOffers } : {}) };
   const answer = await call(origin, 'POST /api/quotes', { ...options, body });
-  expect(answer.status, answer.body).toBe(200);
-  return answer.json.pricing.total as number;
+  return mustBe(200, answer).json.pricing.total as number;
 };
 
 /** The body of `POST /api/orders` for a basket; `more` says by which hold or plan, and what else differs. */
@@ -79,9 +82,16 @@ export const placeOrder = (origin: string, body: object, options: CallOptions = 
 /** Quote, availability and confirmation in one go; answers what was ordered. */
 export const orderBasket = async (origin: string, basket: Basket, more: object = {}, from?: string) => {
   const [plan] = await plansOf(origin, basket, from ? { from } : {});
-  expect(plan, 'a plan to order').toBeDefined();
-  const body = orderBody(basket, await totalOf(origin, basket), { planId: plan?.id, ...more });
-  const answer = await placeOrder(origin, body);
-  expect(answer.status, answer.body).toBe(201);
-  return { body, plan: plan as Plan, order: answer.json as { orderId: string; manageToken: string } };
+  if (!plan) throw new Error(`There is no plan for ${basket.services}`);
+  const body = orderBody(basket, await totalOf(origin, basket), { planId: plan.id, ...more });
+  const { json } = mustBe(201, await placeOrder(origin, body));
+  return { body, plan, order: json as { orderId: string; manageToken: string } };
 };
+
+export const holdPlan = (
+  origin: string,
+  basket: Basket,
+  plan: Pick<Plan, 'id'> | undefined,
+  more: object = {},
+): Promise<Answer> =>
+  call(origin, 'POST /api/holds', { body: { ...property(basket), zip: basket.zip, planId: plan?.id, ...more } });

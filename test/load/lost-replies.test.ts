@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { Census, findOrphans } from '../support/audit.ts';
+import { type RunningCloud, startCloud } from '../support/cloud.ts';
+import { printFigure } from '../support/figure.ts';
+import type { Answer } from '../support/http.ts';
+import { basketOf, orderBody, placeOrder, plansOf, totalOf } from '../support/journey.ts';
+import { seeded, signedInAs } from '../support/staff.ts';
+import { injectFaults, untilIdle } from '../support/studio.ts';
+
+const ORDERS = 30;
+const TRIES = 6;
+let cloud: RunningCloud;
+
+beforeAll(async () => {
+  cloud = await startCloud();
+});
+afterEach(() => injectFaults(cloud.origin, {}));
+afterAll(() => cloud?.stop());
+
+/** What a careful client does: the same request under the same key until it hears something lasting. */
+const insist = async (body: object, key: string): Promise<Answer> => {
+  let answer = await placeOrder(cloud.origin, body, { headers: { 'idempotency-key': key } });
+  for (let n = 1; n < TRIES && answer.status >= 500; n++) {
+    answer = await placeOrder(cloud.origin, body, { headers: { 'idempotency-key': key } });
+  }
+  return answer;
+};
+
+it('an answer of the table that is lost after the commit makes no second order and loses none', async () => {
+  const basket = basketOf('photography');
+  const total = await totalOf(cloud.origin, basket);
+  const plans = await plansOf(cloud.origin, basket);
+  const bodies = plans.slice(0, ORDERS).map((plan) => orderBody(basket, total, { planId: plan.id }));
+  await injectFaults(cloud.origin, {
+    seed: 23,
+    operations: { TransactWriteItems: { resetAfter: 0.25, resetBefore: 0.05 }, '*': { throttling: 0.05 } },
+  });
+  const answers = await Promise.all(bodies.map((body, n) => insist(body, `lost-${process.pid}-${n}`)));
+  await injectFaults(cloud.origin, {});
+  await untilIdle(cloud.origin, { retry: true, seconds: 60 });
+
+  const placed = answers.filter((answer) => answer.status === 201).map((answer) => answer.json.orderId as string);
+  for (const answer of answers) expect([201, 409], answer.body).toContain(answer.status);
+  expect(new Set(placed).size).toBe(placed.length);
+  expect(placed.length).toBeGreaterThan(5);
+  const { tenantId } = (await (await signedInAs(cloud.origin, seeded.admin))('GET /api/me')).json;
+  const census = await Census.take(cloud.origin, tenantId);
+  expect(
+    census
+      .of('order')
+      .map((order) => order.orderId)
+      .sort(),
+  ).toEqual([...placed].sort());
+  expect(findOrphans(census)).toEqual([]);
+  printFigure('replies lost after the commit', { asked: ORDERS, placed: placed.length, doubled: 0, lost: 0 });
+});
