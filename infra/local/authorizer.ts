@@ -22,7 +22,7 @@ export class Authorizer {
   private settings: AuthorizerProperties;
   private functions: Functions;
   private clock: Clock;
-  private cache = new Map<string, { until: number; verdict: Promise<Verdict> }>();
+  private cache = new Map<string, { since: number; verdict: Promise<Verdict> }>();
   private jwks: () => Promise<JSONWebKeySet>;
 
   constructor(settings: AuthorizerProperties, functions: Functions, clock: Clock, jwks: () => Promise<JSONWebKeySet>) {
@@ -39,17 +39,16 @@ export class Authorizer {
     const seconds = this.settings.AuthorizerResultTtlInSeconds ?? 300;
     if (seconds === 0 || sources.length === 0) return this.ask(event, sources, apiId);
     const key = JSON.stringify(sources);
+    const now = this.clock.now();
     const known = this.cache.get(key);
-    if (known && known.until > this.clock.now()) return known.verdict;
-    const verdict = this.ask(event, sources, apiId);
+    if (known && known.since <= now && now < known.since + seconds * 1000) return known.verdict;
     if (this.cache.size > 10_000) this.cache.clear();
-    this.cache.set(key, { until: this.clock.now() + seconds * 1000, verdict });
-    if ('refused' in (await verdict)) this.forgetFailure(key, await verdict);
-    return verdict;
-  }
-
-  private forgetFailure(key: string, verdict: Verdict): void {
-    if ('refused' in verdict && verdict.refused === 500) this.cache.delete(key);
+    const verdict = this.ask(event, sources, apiId);
+    this.cache.set(key, { since: now, verdict });
+    const settled = await verdict;
+    // Only answers are kept, not a failure to answer.
+    if ('refused' in settled && settled.refused === 500) this.cache.delete(key);
+    return settled;
   }
 
   private async ask(event: ApiEvent, sources: (string | undefined)[], apiId: string): Promise<Verdict> {

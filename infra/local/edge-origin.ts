@@ -97,6 +97,18 @@ const accessDenied = (): HttpResponse => ({
   ),
 });
 
+/** What CloudFront writes itself, or what belongs to one connection only. */
+const ownHeaders = new Set([
+  'cookie',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'te',
+  'upgrade',
+  'expect',
+  'x-forwarded-for',
+]);
+
 /** The headers, cookies and query that CloudFront lets through to the origin. */
 export function forwarded(request: HttpRequest, key: KeyParts, origin: KeyParts, encoding: string): HttpRequest {
   const headers: Record<string, string> = {
@@ -119,7 +131,7 @@ export function forwarded(request: HttpRequest, key: KeyParts, origin: KeyParts,
     const wanted = own
       ? origin.headers.names.includes(name) || key.headers.names.includes(name)
       : selects(key.headers, name) || selects(origin.headers, name);
-    if (wanted && name !== 'cookie' && name !== 'connection' && name !== 'x-forwarded-for') headers[name] = value;
+    if (wanted && !ownHeaders.has(name)) headers[name] = value;
   }
   for (const name of ['content-type', 'content-length'])
     if (request.headers[name] && request.body.length > 0) headers[name] ??= request.headers[name];

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { freePort } from './table-engine.ts';
+import { freePort, startTableEngine } from './table-engine.ts';
 import { call, itemsOf, untilIdle } from './test-fixture/call.ts';
 import { fixtureAssembly, spawnCloud, untilPrinted } from './test-fixture/cloud.ts';
 
@@ -66,6 +66,18 @@ describe('a start that cannot succeed says why in one line', () => {
       1,
       expect.stringContaining('resource Clicks is of type AWS::Kinesis::Stream'),
     ]);
+  });
+});
+
+describe('a machine without a bundled database engine', () => {
+  it('is told what to do instead', async () => {
+    const platform = Object.getOwnPropertyDescriptor(process, 'platform');
+    Object.defineProperty(process, 'platform', { value: 'plan9' });
+    const starting = startTableEngine(undefined);
+    await expect(starting).rejects.toThrow(
+      /no bundled database engine for plan9 .*npm i --no-save dynoxide.*AWS_ENDPOINT_URL/,
+    );
+    if (platform) Object.defineProperty(process, 'platform', platform);
   });
 });
 
@@ -134,9 +146,11 @@ describe('state', () => {
     ]);
     first.process.kill('SIGTERM');
     await first.code;
-    const fresh = spawnCloud(environment, ['--fresh']);
+    const fresh = spawnCloud({ ...environment, LOCAL_CLOUD_NOW: '2029-03-04T05:06:07Z' }, ['--fresh']);
     await untilPrinted(fresh, 'Northlight is at');
-    expect(await itemsOf(readFileSync(resolve(data, 'address'), 'utf8'), 'T#A#kept')).toEqual([]);
+    const again = readFileSync(resolve(data, 'address'), 'utf8');
+    expect(await itemsOf(again, 'T#A#kept')).toEqual([]);
+    expect((await call(again, 'GET /api/now')).json.now).toMatch(/^2029-03-04T05:06:/);
     fresh.process.kill('SIGTERM');
     await fresh.code;
   });
