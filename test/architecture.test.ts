@@ -1,48 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { cruise, type IDependency, type IModule } from 'dependency-cruiser';
+import type { IModule } from 'dependency-cruiser';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contracts, queues } from '../shared/operations/api.ts';
+import { pageAt, sitePages } from '../shared/tenancy/site-pages.ts';
+import { matchPath } from '../web/app/match-path.ts';
 import { allowedStores, mayUse, packagesOf } from './support/dependency-rule.ts';
+import { isCircle, isOurs, nameOf, read, readModules, sources } from './support/module-graph.ts';
 import { allRoutes } from './support/routes.ts';
 
-const root = resolve(import.meta.dirname, '..');
-const folders = ['shared', 'functions', 'infra', 'web'];
-const isSource = (path: string): boolean => /\.tsx?$/.test(path) && !/\.(test|bench)\.tsx?$/.test(path);
-const skipped = /(^|\/)(dist|build|cdk\.out|node_modules|test-fixture)\//;
-
-const filesIn = (folder: string): string[] =>
-  readdirSync(resolve(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => resolve(entry.parentPath, entry.name).slice(root.length + 1))
-    .filter((path) => isSource(path) && !skipped.test(path));
-
-const read = (path: string): string => readFileSync(resolve(root, path), 'utf8');
-const sources = folders.flatMap(filesIn);
 const handlers = sources.filter((path) => path.endsWith('.lambda.ts'));
 const functionSources = sources.filter((path) => path.startsWith('functions/'));
 
-const nameOf = ({ module, dependencyTypes }: IDependency): string =>
-  dependencyTypes.includes('core') ? `node:${module.replace(/^node:/, '')}` : module;
-
-// A circle of types is no circle: nothing of it is left when the program runs.
-const isCircle = ({ circular, cycle = [], dependencyTypes }: IDependency): boolean =>
-  circular && ![{ dependencyTypes }, ...cycle].some((step) => step.dependencyTypes.includes('type-only'));
-
 let modules: IModule[];
 beforeAll(async () => {
-  const result = await cruise(folders, {
-    baseDir: root,
-    parser: 'swc',
-    tsPreCompilationDeps: true,
-    combinedDependencies: true,
-    exclude: { path: skipped.source.replace('node_modules|', '') },
-    doNotFollow: { path: 'node_modules' },
-  });
-  if (typeof result.output === 'string') throw new Error(result.output);
-  modules = result.output.modules.filter(
-    ({ source }) => isSource(source) && folders.some((f) => source.startsWith(`${f}/`)),
-  );
+  modules = await readModules();
 });
 
 describe('the dependency rule', () => {
@@ -58,7 +28,7 @@ describe('the dependency rule', () => {
   test('every import of our own files is one that the table allows', () => {
     const broken = modules.flatMap(({ source, dependencies }) =>
       dependencies
-        .filter(({ resolved }) => folders.some((folder) => resolved.startsWith(`${folder}/`)))
+        .filter(({ resolved }) => isOurs(resolved))
         .filter(({ resolved }) => !mayUse(source, resolved))
         .map(({ resolved }) => `${source} → ${resolved}`),
     );
@@ -68,7 +38,7 @@ describe('the dependency rule', () => {
   test('every package is one that the layer may use', () => {
     const broken = modules.flatMap(({ source, dependencies }) =>
       dependencies
-        .filter(({ module, resolved }) => !module.startsWith('.') && !folders.some((f) => resolved.startsWith(`${f}/`)))
+        .filter(({ module, resolved }) => !module.startsWith('.') && !isOurs(resolved))
         .map((dependency) => nameOf(dependency))
         .filter((name) => !packagesOf(source).test(name))
         .map((name) => `${source} → ${name}`),
@@ -140,6 +110,8 @@ describe('what must be found before the tenant is known', () => {
       'functions/identity/pre-token.lambda.ts',
       'functions/identity/realtime.lambda.ts',
       'functions/operations/seed.lambda.ts',
+      // Refuses to act as the platform.
+      'functions/platform/http/gate.ts',
       'functions/platform/table/event.ts',
       'functions/platform/table/open.ts',
     ]);
@@ -186,6 +158,17 @@ describe('everything is declared once and used', () => {
       expect(['public', 'optional', 'webhook', 'signedIn', 'roles', 'superAdmin'], path).toContain(access.kind);
       if (access.kind === 'roles') expect(access.roles?.length, path).toBeGreaterThan(0);
     }
+  });
+
+  test('document and site know the same pages', () => {
+    const samples = sitePages.flatMap(({ path }) => {
+      const filled = path.replace(/:\w+/g, 'id').replace(/\*$/, 'any/thing');
+      return [filled, `${filled}/`, `${filled}x`, `${filled}/x`, path.replace(/\/\*$/, '')];
+    });
+    const differing = ['/nothing', '/bookx', ...samples].filter((path) => {
+      return (pageAt(path) === undefined) !== (matchPath(path) === 'notFound');
+    });
+    expect(differing).toEqual([]);
   });
 
   test('each queue has a consumer of its name', () => {

@@ -17,12 +17,14 @@ export const sitePages: readonly SitePage[] = [
   { path: '/privacy-policy', title: 'Privacy policy' },
   { path: '/auth', title: 'Sign in', unlisted: true },
   { path: '/auth/callback', title: 'Signing in', unlisted: true },
+  { path: '/debug-auth', title: 'Session state', unlisted: true },
   { path: '/admin/*', title: 'Back office', platformOnly: true, unlisted: true },
 ];
 
 const patternOf = (path: string): RegExp => {
+  if (path === '/') return /^\/$/;
   const exact = path.replace(/\/\*$/, '').replace(/:\w+/g, '[^/]+');
-  return new RegExp(path.endsWith('/*') ? `^${exact}(/.*)?$` : `^${exact.replace(/\/$/, '')}/?$`);
+  return new RegExp(path.endsWith('/*') ? `^${exact}(/.*)?$` : `^${exact}/?$`);
 };
 
 const patterns = sitePages.map((page) => [patternOf(page.path), page] as const);

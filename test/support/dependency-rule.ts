@@ -39,7 +39,8 @@ const webMay = (path: string, to: string): boolean => {
   const [top, other] = layerOf(to);
   if (top === 'shared') return true;
   if (top !== 'web') return false;
-  if (area === 'app') return true;
+  if (isWebTool(path)) return isWebTool(to);
+  if (area === 'app') return !isWebTool(to);
   if (area === 'features')
     return ['ui', 'platform'].includes(other) || to.startsWith(`${path.split('/').slice(0, 3).join('/')}/`);
   return area === 'ui' ? ['ui', 'platform'].includes(other) : other === 'platform';
@@ -54,14 +55,17 @@ export const mayUse = (path: string, to: string): boolean => {
   return layerOf(to)[0] === 'infra' || layerOf(to)[0] === 'shared';
 };
 
+/** What builds the site runs on Node; nothing of it reaches the browser. */
+const isWebTool = (path: string): boolean => path === 'web/vite.config.ts' || path.startsWith('web/build/');
+const tools = /^(node:.*|vite|@vitejs\/plugin-react|rolldown|lightningcss|esbuild|magic-string)$/;
+
 const packages: Readonly<Record<string, RegExp>> = {
   shared: /^(zod|libphonenumber-js.*|temporal-polyfill)$/,
   functions:
     /^(node:.*|zod|aws-lambda|@aws-sdk\/.*|@middy\/core|@aws-lambda-powertools\/.*|aws-jwt-verify.*|secure-json-parse)$/,
   web: /^(react.*|@cloudscape-design\/.*|@tanstack\/react-query|aws-amplify.*|@fontsource.*|vite.*|\.\.?\/.*\.(css|svg).*)$/,
-  'web/vite.config.ts': /^(node:path|@vitejs\/plugin-react|vite)$/,
   infra: /^(node:.*|aws-cdk-lib.*|constructs|cdk-nag|jose|ws|fauxqs.*|@aws-sdk\/.*|esbuild.*|vite|zod|aws-lambda)$/,
 };
 
 /** Which packages a file may import. */
-export const packagesOf = (path: string): RegExp => packages[path] ?? packages[layerOf(path)[0]] ?? /^$/;
+export const packagesOf = (path: string): RegExp => (isWebTool(path) ? tools : packages[layerOf(path)[0]]) ?? /^$/;

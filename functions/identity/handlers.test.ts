@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Caller } from '../../shared/contract/access.ts';
+import { FeatureCode } from '../../shared/tenancy/license.ts';
+import { startSeeded } from '../../test/support/seeded.ts';
+import { defaultTenant, secondTenant } from '../tenancy/demo-tenants.ts';
+import { licenseItem } from '../tenancy/store.ts';
+import { identityHandlers } from './handlers.ts';
+import { sessionItem } from './store.ts';
+
+const [first, second] = [defaultTenant.tenant.tenantId, secondTenant.tenant.tenantId];
+const now = Date.parse('2026-12-01T09:00:00Z');
+const ada: Caller = {
+  ...{ userId: 'ada', profileId: 'prf', email: 'ada@example.com', idp: 'Google', sessionId: 'own' },
+  ...{ roles: ['admin'], tenantId: second },
+};
+
+let seeded: Awaited<ReturnType<typeof startSeeded>>;
+beforeAll(async () => {
+  seeded = await startSeeded(() => now);
+});
+afterAll(async () => await seeded.stop());
+
+const handlers = () => identityHandlers({ platformTable: seeded.platformTable, realtimeUrl: 'ws://x' });
+const request = <Input>(caller: Caller, input: Input) => {
+  const tenantId = caller.tenantId ?? first;
+  return { input, caller, tenantId, table: seeded.openTable(tenantId), now } as never;
+};
+
+describe('who I am', () => {
+  test('names my tenant and what it has licensed', async () => {
+    const me = await handlers().me(request(ada, {}));
+    expect(me).toMatchObject({ userId: 'ada', tenantId: second, tenant: { name: 'Lehigh Home Ready' } });
+    expect(me.features).toContain('crm');
+    expect(me.features).not.toContain('voice_ai');
+  });
+
+  test('as super administrator: no tenant, every feature', async () => {
+    const me = await handlers().me(request({ ...ada, tenantId: undefined }, {}));
+    expect(me.tenant).toBeUndefined();
+    expect(me.features).toEqual(FeatureCode.options);
+  });
+
+  test('loses a feature the moment its licence ends', async () => {
+    const table = seeded.openTable(second);
+    const license = await table.get(licenseItem, { featureCode: 'sms' });
+    if (!license) throw new Error('The licence is missing');
+    const until = (at: number) => table.patch(licenseItem, license, { expiresAt: new Date(at).toISOString() });
+    await table.commit(until(now));
+    expect((await handlers().me(request(ada, {}))).features).not.toContain('sms');
+  });
+});
+
+describe('ending a session', () => {
+  const start = async (subject: string, sessionId: string) => {
+    const session = {
+      subject,
+      sessionId,
+      idp: 'Google' as const,
+      userAgent: '',
+      startedAt: now,
+      lastSeenAt: now,
+      endedAt: null,
+      version: 1,
+    };
+    await seeded.platformTable.commit(seeded.platformTable.create(sessionItem, session));
+  };
+  const endedAt = async (subject: string, sessionId: string) =>
+    (await seeded.platformTable.get(sessionItem, { subject, sessionId }))?.endedAt;
+
+  test('ends mine, the current one by that name, and again is no harm', async () => {
+    await start('ada', 'own');
+    await start('ada', 'phone');
+    for (const sessionId of ['current', 'current', 'phone']) await handlers().endSession(request(ada, { sessionId }));
+    expect([await endedAt('ada', 'own'), await endedAt('ada', 'phone')]).toEqual([now, now]);
+  });
+
+  test('finds nobody else’s', async () => {
+    await start('bob', 'his');
+    await expect(handlers().endSession(request(ada, { sessionId: 'his' }))).rejects.toThrow('Session not found');
+    expect(await endedAt('bob', 'his')).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+import {
+  CognitoIdentityProviderClient,
+  CreateUserPoolClientCommand,
+  ListUserPoolClientsCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createEnsureAppClient } from './app-client.ts';
+import { createCustomResource } from './custom-resource.ts';
+
+const answers: [string, Record<string, unknown>][] = [];
+const event = (RequestType: string, properties: object = {}) =>
+  ({
+    ...{ RequestType, ResponseURL: 'https://cloudformation.example/answer', StackId: 'stack', RequestId: 'request' },
+    ...{ LogicalResourceId: 'Seed', ResourceProperties: { ServiceToken: 'arn', ...properties } },
+  }) as CloudFormationCustomResourceEvent;
+
+beforeEach(() => {
+  answers.length = 0;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, request) => {
+    answers.push([String(url), JSON.parse(String(request?.body)) as Record<string, unknown>]);
+    return new Response();
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('a custom resource', () => {
+  const common = { PhysicalResourceId: 'seed', StackId: 'stack', RequestId: 'request', LogicalResourceId: 'Seed' };
+
+  test.each(['Create', 'Update'])('applies its properties at %s and says so', async (type) => {
+    const apply = vi.fn(async () => ({ defaultTenantId: 'ten_1' }));
+    await createCustomResource('seed', apply)(event(type, { demo: 'true' }));
+    expect(apply).toHaveBeenCalledWith({ demo: 'true' });
+    const body = { ...common, Status: 'SUCCESS', Data: { defaultTenantId: 'ten_1' } };
+    expect(answers).toEqual([['https://cloudformation.example/answer', body]]);
+  });
+
+  test('keeps the data when the stack goes', async () => {
+    const apply = vi.fn();
+    await createCustomResource('seed', apply)(event('Delete'));
+    expect(apply).not.toHaveBeenCalled();
+    expect(answers[0]?.[1]).toMatchObject({ Status: 'SUCCESS' });
+  });
+
+  test('says why it failed, instead of letting the deployment wait for hours', async () => {
+    await createCustomResource('seed', async () => await Promise.reject(new Error('no table')))(event('Create'));
+    expect(answers[0]?.[1]).toMatchObject({ ...common, Status: 'FAILED', Reason: 'no table' });
+  });
+});
+
+describe('the app client of a tenant', () => {
+  const cognito = mockClient(CognitoIdentityProviderClient);
+  const ensure = () => createEnsureAppClient(new CognitoIdentityProviderClient({ region: 'us-east-1' }), 'pool');
+  beforeEach(() => cognito.reset());
+
+  test('is made with code flow only, short tokens and its own addresses', async () => {
+    cognito.on(ListUserPoolClientsCommand).resolves({ UserPoolClients: [] });
+    cognito.on(CreateUserPoolClientCommand).resolves({ UserPoolClient: { ClientId: 'made' } });
+    expect(await ensure()('northlight-second', 'https://second.example')).toBe('made');
+    expect(cognito.commandCalls(CreateUserPoolClientCommand)[0]?.args[0].input).toMatchObject({
+      ...{
+        ClientName: 'northlight-second',
+        GenerateSecret: false,
+        AllowedOAuthFlows: ['code'],
+        AccessTokenValidity: 15,
+      },
+      CallbackURLs: ['https://second.example/auth/callback'],
+      EnableTokenRevocation: true,
+    });
+  });
+
+  test('is found again when it was made before', async () => {
+    const UserPoolClients = [{ ClientName: 'northlight-second', ClientId: 'known' }];
+    cognito.on(ListUserPoolClientsCommand).resolves({ UserPoolClients });
+    expect(await ensure()('northlight-second', 'https://second.example')).toBe('known');
+    expect(cognito.commandCalls(CreateUserPoolClientCommand)).toEqual([]);
+  });
+});

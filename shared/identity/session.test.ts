@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { securitySettings, sessionTiming } from './session.ts';
+
+test('the security settings are the seed’s', () => {
+  expect(securitySettings).toEqual({
+    enableTwoFactor: false,
+    sessionTimeout: 120,
+    maxConcurrentSessions: 3,
+    requireStrongPassword: true,
+    alertOnNewDevice: true,
+    logSecurityEvents: true,
+  });
+});
+
+test('the times of the sign-in are the seed’s', () => {
+  const minute = 60_000;
+  expect(sessionTiming).toEqual({
+    inactivityTimeout: 120 * minute,
+    inactivityCheck: minute,
+    inactivityWarning: 5 * minute,
+    loadingGuard: 15_000,
+    roleFetchTimeout: 10_000,
+    roleFetchDelay: 100,
+  });
+});

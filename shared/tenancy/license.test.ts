@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { emptyBranding } from './branding.ts';
+import { FeatureCode, featuresOfPlan, isLicensed } from './license.ts';
+
+const now = Date.parse('2026-12-01T00:00:00.000Z');
+const at = (ms: number) => new Date(now + ms).toISOString();
+
+describe('a feature', () => {
+  test.each([
+    ['without a licence', undefined, false],
+    ['switched off', { isEnabled: false, expiresAt: null }, false],
+    ['switched on', { isEnabled: true, expiresAt: null }, true],
+    ['a millisecond before its end', { isEnabled: true, expiresAt: at(1) }, true],
+    ['at its end', { isEnabled: true, expiresAt: at(0) }, false],
+    ['a millisecond after', { isEnabled: true, expiresAt: at(-1) }, false],
+    ['switched off before its end', { isEnabled: false, expiresAt: at(1) }, false],
+    ['with an end nobody can read', { isEnabled: true, expiresAt: 'soon' }, false],
+  ])('%s', (_, license, licensed) => {
+    expect(isLicensed(license, now)).toBe(licensed);
+  });
+});
+
+test('each plan has what the one below it has, and Enterprise has all', () => {
+  const { starter, pro, enterprise } = featuresOfPlan;
+  expect(starter).toEqual(['booking', 'lead_capture', 'chat_ai', 'portal', 'branding']);
+  expect(pro).toEqual(expect.arrayContaining([...starter]));
+  expect(pro.slice(starter.length)).toEqual([
+    'crm',
+    'automation',
+    'document_manager',
+    'agent_portal',
+    'commissions',
+    'api_access',
+    'sms',
+  ]);
+  expect(enterprise).toEqual(FeatureCode.options);
+});
+
+test('a missing branding is an empty one', () => {
+  expect(new Set(Object.values(emptyBranding))).toEqual(new Set([null]));
+});
