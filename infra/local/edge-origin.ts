@@ -135,7 +135,7 @@ export function forwarded(request: HttpRequest, key: KeyParts, origin: KeyParts,
   }
   for (const name of ['content-type', 'content-length'])
     if (request.headers[name] && request.body.length > 0) headers[name] ??= request.headers[name];
-  for (const name of ['if-none-match', 'range']) if (request.headers[name]) headers[name] = request.headers[name];
+  if (request.headers.range) headers.range = request.headers.range;
   const cookie = (request.headers.cookie ?? '')
     .split(/;\s*/)
     .filter((pair) => pair && [key, origin].some((part) => selects(part.cookies, pair.split('=')[0] ?? '')))

@@ -67,7 +67,8 @@ export function createEdge(
     const seen = behavior.onRequest ? await behavior.onRequest.onRequest(asked) : asked;
     if ('status' in seen) return applyHeaderRules(seen, behavior.headers);
     const answer = await serve(behavior, seen);
-    const viewed = behavior.onResponse ? await behavior.onResponse.onResponse(seen, answer) : answer;
+    const fitting = unchanged(seen, answer) ? { ...answer, status: 304, body: Buffer.alloc(0) } : answer;
+    const viewed = behavior.onResponse ? await behavior.onResponse.onResponse(seen, fitting) : fitting;
     return applyHeaderRules(viewed, behavior.headers);
   }
 
@@ -105,6 +106,17 @@ const dated = (response: HttpResponse, clock: Clock): HttpResponse => ({
   ...response,
   headers: { ...response.headers, date: new Date(clock.now()).toUTCString() },
 });
+
+/** The distribution itself answers whether a browser's copy is still good. */
+function unchanged(request: HttpRequest, { status, headers }: HttpResponse): boolean {
+  const [given, etag] = [request.headers['if-none-match'], headers.etag];
+  return (
+    status === 200 &&
+    given !== undefined &&
+    typeof etag === 'string' &&
+    given.replace(/^W\//, '') === etag.replace(/^W\//, '')
+  );
+}
 
 function findBehavior(behaviors: Behavior[], path: string): Behavior {
   const found = behaviors.find((behavior) => behavior.pattern.test(path));

@@ -117,6 +117,10 @@ describe('the distribution', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(answer.headers['content-type']).toContain('text/css');
+    const again = await call(cloud.origin, 'GET /assets/app-123.css', {
+      headers: { 'if-none-match': String(answer.headers.etag) },
+    });
+    expect([again.status, again.text]).toEqual([304, '']);
   });
 
   it('answers 403 for a missing file and for a method that is not allowed', async () => {

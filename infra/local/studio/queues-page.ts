@@ -14,7 +14,7 @@ export const queuesPage: Page = async (_, host) => {
     queue.delayed,
   ]);
   const filled = queues.filter((queue) => queue.messages.length > 0);
-  return markup`${table(['Queue', '', 'Ready', 'In flight', 'Delayed'], rows, 'The template has no queues.')}
+  return markup`${table(['Queue', 'Role', 'Ready', 'In flight', 'Delayed'], rows, 'The template has no queues.')}
 <div class="actions"><form method="post" action="/__local/queues/retry"><button>Try failed messages again now</button></form></div>
 ${filled.map(section)}`;
 };
