@@ -19,7 +19,8 @@ export const ErrorSummary = ({ errors, attempt }: { errors: readonly SummaryErro
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
-  if (errors.length === 0) return null;
+  // Before the first failed Next, what is wrong is said beside its field and nothing moves.
+  if (errors.length === 0 || attempt === 0) return null;
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
       <p className={styles.title}>

@@ -1,0 +1,37 @@
+import { test as base, expect } from '@playwright/test';
+import { BackOffice } from './back-office.ts';
+import { Visitor } from './visitor.ts';
+import { Watch } from './watch.ts';
+
+interface People {
+  /** Where the product runs; `http://localhost:…`, which is the platform's host. */
+  origin: string;
+  /** What went wrong on the page beside what the test looks at; checked after each test. */
+  watch: Watch;
+  visitor: Visitor;
+  backOffice: BackOffice;
+}
+
+const originOf = (): string => {
+  const origin = process.env.NORTHLIGHT_ORIGIN;
+  if (!origin) throw new Error('The browser tests run with a local cloud: npm test starts it.');
+  return origin;
+};
+
+/** A test with people in it: a visitor of the site, somebody in the back office, and a watch over the page. */
+export const test = base.extend<People>({
+  origin: ({}, use) => use(originOf()),
+  baseURL: ({ origin }, use) => use(origin),
+  watch: [
+    async ({ context }, use) => {
+      const watch = await Watch.over(context);
+      await use(watch);
+      expect(watch.findings, 'errors and violations on the pages of this test').toEqual([]);
+    },
+    { auto: true },
+  ],
+  visitor: ({ page, origin }, use) => use(new Visitor(page, origin)),
+  backOffice: ({ page }, use) => use(new BackOffice(page)),
+});
+
+export { expect };
