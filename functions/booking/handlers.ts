@@ -14,6 +14,7 @@ import { type Asking, offerPlans } from './offer-plans.ts';
 import { calendarOf } from './order-calendar.ts';
 import { viewOf } from './order-view.ts';
 import { rescheduleOrder } from './reschedule-order.ts';
+import { vendorNaming } from './vendor-name.ts';
 
 /** What booking needs besides the table. */
 export interface BookingDeps {
@@ -65,15 +66,22 @@ export const bookingHandlers = ({ signer, payments, siteOrigin }: BookingDeps): 
       const { orderId, token, reason } = input;
       return await cancelOrder(asking(request), orderId, { token, caller }, { reason, correlationId });
     },
-    bookings: async ({ table, caller, input }) => await listBookings(table, await viewerOf(table, caller), input),
+    bookings: async ({ table, caller, input }) => {
+      const list = async () => await listBookings(table, await viewerOf(table, caller), input);
+      const [page, named] = await Promise.all([list(), vendorNaming(table)]);
+      return { ...page, items: page.items.map(named) };
+    },
     booking: async (request) => {
       const viewer = await viewerOf(request.table, request.caller);
       const { booking } = await findBooking(asking(request), viewer, request.input.bookingId);
-      return shownTo(viewer, booking);
+      const named = await vendorNaming(request.table);
+      return named(shownTo(viewer, booking));
     },
     changeBooking: async (request) => {
       const viewer = await viewerOf(request.table, request.caller);
-      return await changeBooking(asking(request), viewer, request.input);
+      const changed = await changeBooking(asking(request), viewer, request.input);
+      const named = await vendorNaming(request.table);
+      return named(changed);
     },
   };
 };

@@ -10,6 +10,10 @@ import { HoldAnswer, HoldInput, PlanId } from './hold.ts';
 import { OrderInput, OrderPlaced, OrderView } from './order.ts';
 import { AvailabilityInput, BrowserSessionId, Plan } from './plan.ts';
 
+/** A booking as lists show it: with its vendor's name. */
+export const NamedBooking = Booking.extend({ vendorName: z.string().optional() });
+export type NamedBooking = z.infer<typeof NamedBooking>;
+
 const Token = z.string().min(1).max(200);
 
 export const bookingContract = {
@@ -114,7 +118,7 @@ export const bookingContract = {
       status: BookingStatus.optional(),
       ...PageInput,
     }),
-    output: pageOf(Booking),
+    output: pageOf(NamedBooking),
   }),
   booking: route({
     method: 'GET',
@@ -122,7 +126,7 @@ export const bookingContract = {
     summary: 'One booking',
     access: access.staffOrVendor,
     input: z.strictObject({ bookingId: PathId }),
-    output: Booking,
+    output: NamedBooking,
   }),
   changeBooking: route({
     method: 'PATCH',
@@ -135,7 +139,7 @@ export const bookingContract = {
       status: BookingStatus.optional(),
       vendorId: idOf('vendor').optional(),
     }),
-    output: Booking,
+    output: NamedBooking,
     errors: ['VERSION_CONFLICT'],
   }),
 };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { NamedBooking } from '../../../shared/booking/contract.ts';
 import { addDays } from '../../../shared/contract/time.ts';
 import type { LeadRow } from '../../../shared/crm/lead.ts';
-import type { ShownBooking } from '../../features/operations/bookings/shown-booking.ts';
 import { leadStatusLabel, personLabel, serviceLabel } from '../../ui/console/labels.ts';
 import { endOfDay, formatDate, startOfDay, today } from '../../ui/console/times.ts';
 import { useApi } from '../../ui/console/use-api.ts';
@@ -34,7 +34,7 @@ const leadHit = (lead: LeadRow): Hit => ({
   href: `/admin/crm/${lead.leadId}`,
 });
 
-const bookingHit = (booking: ShownBooking): Hit => ({
+const bookingHit = (booking: NamedBooking): Hit => ({
   title: `${serviceLabel(booking.serviceType)}, ${formatDate(booking.scheduledDate)}`,
   hint: `Booking · ${booking.propertyAddress}`,
   href: `/admin/bookings?from=${booking.scheduledDate}&to=${booking.scheduledDate}&booking=${booking.bookingId}`,

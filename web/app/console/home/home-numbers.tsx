@@ -23,11 +23,12 @@ const HomeNumber = ({ label, value, to, isBad = false }: Props) => (
   </li>
 );
 
-/** Bookings today, new leads, overdue tasks, tasks due today. */
+/** What is late, what today brings, and who waits for an answer: from a score of 70 on, a new lead is qualified. */
 export const HomeNumbers = ({ day }: { day: string }) => {
   const { zone } = useWorkspace();
   const bookings = useCount('GET /api/bookings', rangeInput({ from: day, to: day }, zone));
   const leads = useCount('GET /api/leads', { status: 'new' });
+  const qualified = useCount('GET /api/leads', { status: 'qualified' });
   const { groups, isError } = useOpenTasks();
   const countOf = (tasks: readonly unknown[] | undefined): string | undefined =>
     tasks ? String(tasks.length) : isError ? '–' : undefined;
@@ -37,6 +38,7 @@ export const HomeNumbers = ({ day }: { day: string }) => {
       <HomeNumber label="Due today" value={countOf(groups?.today)} to="/admin/tasks?due=today" />
       <HomeNumber label="Bookings today" value={bookings} to={`/admin/bookings?from=${day}&to=${day}`} />
       <HomeNumber label="New leads" value={leads} to="/admin/crm?status=new" />
+      <HomeNumber label="Qualified leads" value={qualified} to="/admin/crm?status=qualified" />
     </ul>
   );
 };

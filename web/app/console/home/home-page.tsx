@@ -68,7 +68,7 @@ const HomePage = () => {
           <Tile title="Today's visits" to={`/admin/bookings?from=${day}&to=${day}`}>
             <TodaysVisits />
           </Tile>
-          <Tile title="New leads" to="/admin/crm?status=new">
+          <Tile title="Leads to answer" to="/admin/crm">
             <NewestLeads />
           </Tile>
         </SpaceBetween>

@@ -13,16 +13,30 @@ import styles from './leads.module.css';
 const wants = (lead: LeadRow): string =>
   lead.servicesInterested.map(serviceLabel).join(', ') || sourceLabel(lead.source);
 
-/** The newest leads that nobody has touched, as people to call. */
+const SHOWN = 6;
+
+/** The newest of both lists: from a score of 70 on, a lead that nobody has touched is qualified at once. */
+const useWaiting = () => {
+  const fresh = useApi('GET /api/leads', { status: 'new', limit: 100 });
+  const qualified = useApi('GET /api/leads', { status: 'qualified', limit: 100 });
+  const lists = fresh.data && qualified.data && [...fresh.data.items, ...qualified.data.items];
+  return {
+    leads: lists?.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, SHOWN),
+    error: fresh.error ?? qualified.error,
+    retry: () => Promise.all([fresh.refetch(), qualified.refetch()]),
+  };
+};
+
+/** The newest leads that wait for an answer, as people to call. */
 export const NewestLeads = () => {
   const now = useClock();
-  const { data, error, refetch } = useApi('GET /api/leads', { status: 'new', limit: 100 });
-  if (error && !data) return <Problem error={error} retry={refetch} />;
-  if (!data) return <ListSkeleton rows={4} />;
-  if (data.items.length === 0) return <Box color="text-body-secondary">Every lead has been answered or qualified.</Box>;
+  const { leads, error, retry } = useWaiting();
+  if (error && !leads) return <Problem error={error} retry={retry} />;
+  if (!leads) return <ListSkeleton rows={4} />;
+  if (leads.length === 0) return <Box color="text-body-secondary">Every lead has been answered.</Box>;
   return (
     <ul className={styles.newest}>
-      {data.items.slice(0, 6).map((lead) => (
+      {leads.map((lead) => (
         <li key={lead.leadId}>
           <div>
             <RecordLink to={`/admin/crm/${lead.leadId}`}>{personLabel(lead)}</RecordLink>

@@ -1,19 +1,20 @@
 import Box from '@cloudscape-design/components/box';
 import type { TableProps } from '@cloudscape-design/components/table';
+import type { NamedBooking } from '../../../../shared/booking/contract.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
 import { serviceLabel } from '../../../ui/console/labels.ts';
 import { changedParams } from '../../../ui/console/list-state.ts';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { BookingStatusMark } from '../../../ui/console/status.tsx';
 import { formatDate, formatMoment } from '../../../ui/console/times.ts';
-import type { ShownBooking } from './shown-booking.ts';
-import { priceOf, vendorOf } from './visit.ts';
+import { vendorOf } from './visit.ts';
 
 /** When a booking is: its start, or the day a remote service is due. */
-export const whenOf = (booking: ShownBooking, zone: string): string =>
+export const whenOf = (booking: NamedBooking, zone: string): string =>
   booking.startsAt ? formatMoment(booking.startsAt, zone) : `Due ${formatDate(booking.scheduledDate)}`;
 
 /** The columns of the list of bookings; the time opens the booking beside the list. */
-export const bookingColumns = (zone: string, params: URLSearchParams): TableProps.ColumnDefinition<ShownBooking>[] => [
+export const bookingColumns = (zone: string, params: URLSearchParams): TableProps.ColumnDefinition<NamedBooking>[] => [
   {
     id: 'when',
     header: 'When',
@@ -36,6 +37,6 @@ export const bookingColumns = (zone: string, params: URLSearchParams): TableProp
     id: 'price',
     header: <Box textAlign="right">Price</Box>,
     minWidth: 100,
-    cell: (booking) => <Box textAlign="right">{priceOf(booking)}</Box>,
+    cell: ({ quotedPrice }) => <Box textAlign="right">{formatCents(quotedPrice)}</Box>,
   },
 ];

@@ -1,5 +1,7 @@
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { NamedBooking } from '../../../../shared/booking/contract.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
 import { serviceLabel } from '../../../ui/console/labels.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { InSidePanel } from '../../../ui/console/page.tsx';
@@ -11,15 +13,14 @@ import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { BookingSteps } from './booking-step-buttons.tsx';
 import { OrderOfBooking } from './order-of-booking.tsx';
-import type { ShownBooking } from './shown-booking.ts';
-import { priceOf, vendorOf } from './visit.ts';
+import { vendorOf } from './visit.ts';
 
 const Customer = ({ leadId }: { leadId: string }) => {
   const { data } = useApi('GET /api/leads/{leadId}', { leadId });
   return <RecordLink to={`/admin/crm/${leadId}`}>{data?.fullName ?? data?.email ?? 'Open the lead'}</RecordLink>;
 };
 
-const Facts = ({ booking }: { booking: ShownBooking }) => {
+const Facts = ({ booking }: { booking: NamedBooking }) => {
   const { zone } = useWorkspace();
   const { startsAt, endsAt } = booking;
   return (
@@ -33,7 +34,7 @@ const Facts = ({ booking }: { booking: ShownBooking }) => {
         { label: 'Customer', value: <Customer leadId={booking.leadId} /> },
         { label: 'Property', value: booking.propertyAddress },
         { label: 'Vendor', value: vendorOf(booking) },
-        { label: 'Price', value: priceOf(booking) },
+        { label: 'Price', value: formatCents(booking.quotedPrice) },
       ]}
     />
   );

@@ -3,11 +3,11 @@ import Button from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
+import type { NamedBooking } from '../../../../shared/booking/contract.ts';
 import { serviceLabel } from '../../../ui/console/labels.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { whenOf } from './booking-columns.tsx';
 import { type BookingStep, stepsFrom } from './booking-steps.ts';
-import type { ShownBooking } from './shown-booking.ts';
 import { useMoveBooking } from './use-move-booking.ts';
 
 const consequence: Partial<Record<BookingStep['to'], string>> = {
@@ -16,7 +16,7 @@ const consequence: Partial<Record<BookingStep['to'], string>> = {
 };
 
 /** What can be done with a booking now; a step that is final asks first. */
-export const BookingSteps = ({ booking }: { booking: ShownBooking }) => {
+export const BookingSteps = ({ booking }: { booking: NamedBooking }) => {
   const { zone } = useWorkspace();
   const { move, isPending } = useMoveBooking(booking);
   const [asked, setAsked] = useState<BookingStep>();

@@ -1,24 +1,23 @@
 import type { BookingStatus } from '../../../../shared/booking/booking.ts';
+import { nextStatuses } from '../../../../shared/booking/booking-status.ts';
 
 /** One step a booking can take from where it is; `isFinal` can't be taken back. */
 export interface BookingStep {
   readonly to: BookingStatus;
   readonly text: string;
-  readonly isFinal?: boolean;
+  readonly isFinal: boolean;
 }
 
-const cancel: BookingStep = { to: 'cancelled', text: 'Cancel this booking', isFinal: true };
-const noShow: BookingStep = { to: 'no_show', text: 'Nobody was there', isFinal: true };
-
-const steps: Record<BookingStatus, readonly BookingStep[]> = {
-  pending: [{ to: 'confirmed', text: 'Confirm' }, cancel],
-  confirmed: [{ to: 'assigned', text: 'Vendor has accepted' }, cancel],
-  assigned: [{ to: 'in_progress', text: 'Work has started' }, noShow, cancel],
-  in_progress: [{ to: 'completed', text: 'Work is finished' }, noShow],
-  completed: [],
-  cancelled: [],
-  no_show: [],
+const texts: Record<BookingStatus, string> = {
+  pending: 'Back to pending',
+  confirmed: 'Confirm',
+  assigned: 'Vendor has accepted',
+  in_progress: 'Work has started',
+  completed: 'Work is finished',
+  cancelled: 'Cancel this booking',
+  no_show: 'Nobody was there',
 };
 
-/** The steps from a status, the usual one first (product.md 5: pending → confirmed → assigned → in_progress → …). */
-export const stepsFrom = (status: BookingStatus): readonly BookingStep[] => steps[status];
+/** The steps from a status, the usual one first. */
+export const stepsFrom = (status: BookingStatus): BookingStep[] =>
+  nextStatuses[status].map((to) => ({ to, text: texts[to], isFinal: to === 'cancelled' || to === 'no_show' }));

@@ -3,6 +3,7 @@ import Header from '@cloudscape-design/components/header';
 import Table from '@cloudscape-design/components/table';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import type { NamedBooking } from '../../../../shared/booking/contract.ts';
 import { ListPages } from '../../../ui/console/list-pages.tsx';
 import { placeIn, useListState } from '../../../ui/console/list-state.ts';
 import { useNamedPage } from '../../../ui/console/page.tsx';
@@ -15,7 +16,6 @@ import { bookingColumns } from './booking-columns.tsx';
 import { BookingFilters } from './booking-filters.tsx';
 import { rangeIn, rangeInput, statusIn } from './booking-range.ts';
 import { NoBookings } from './no-bookings.tsx';
-import type { ShownBooking } from './shown-booking.ts';
 
 const BookingPanel = lazy(() => import('./booking-panel.tsx'));
 
@@ -41,7 +41,7 @@ const BookingsPage = () => {
   );
   const items = data?.items ?? [];
   const openId = params.get('booking');
-  const open = ({ bookingId }: ShownBooking): void => change({ booking: bookingId });
+  const open = ({ bookingId }: NamedBooking): void => change({ booking: bookingId });
   const header = (
     <Header
       variant="awsui-h1-sticky"

@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
+import type { NamedBooking } from '../../../../shared/booking/contract.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { addDays } from '../../../../shared/contract/time.ts';
 import { serviceLabel } from '../../../ui/console/labels.ts';
@@ -10,23 +11,22 @@ import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { whenOf } from './booking-columns.tsx';
 import { rangeInput } from './booking-range.ts';
 import styles from './bookings.module.css';
-import type { ShownBooking } from './shown-booking.ts';
 
 // Plans of one order stay within the horizon of sixty days.
 const REACH = 60;
 
-const aroundOf = (booking: ShownBooking): { from: string; to: string } => ({
+const aroundOf = (booking: NamedBooking): { from: string; to: string } => ({
   from: addDays(booking.scheduledDate, -REACH),
   to: addDays(booking.scheduledDate, REACH),
 });
 
 /** The other bookings of the same order, and what the order comes to. */
-export const OrderOfBooking = ({ booking }: { booking: ShownBooking }) => {
+export const OrderOfBooking = ({ booking }: { booking: NamedBooking }) => {
   const { zone } = useWorkspace();
   const { data } = useApi('GET /api/bookings', { ...rangeInput(aroundOf(booking), zone), limit: 100 });
   const order = data?.items.filter(({ orderId }) => orderId === booking.orderId) ?? [];
   if (order.length < 2) return null;
-  const total = order.reduce((sum, { quotedPrice }) => sum + (quotedPrice ?? 0), 0);
+  const total = order.reduce((sum, { quotedPrice }) => sum + quotedPrice, 0);
   return (
     <Container
       header={

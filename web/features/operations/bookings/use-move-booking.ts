@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BookingStatus } from '../../../../shared/booking/booking.ts';
+import type { NamedBooking } from '../../../../shared/booking/contract.ts';
 import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { bookingStatusLabel, serviceLabel } from '../../../ui/console/labels.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { invalidate } from '../../../ui/console/use-api.ts';
-import type { ShownBooking } from './shown-booking.ts';
 
 /** Moves a booking along its states; a refusal shows its reason and what is true now. */
-export const useMoveBooking = (booking: ShownBooking) => {
+export const useMoveBooking = (booking: NamedBooking) => {
   const client = useQueryClient();
   const { notify } = useNotices();
-  const { mutate, isPending } = useMutation<ShownBooking, ApiError, BookingStatus>({
+  const { mutate, isPending } = useMutation<NamedBooking, ApiError, BookingStatus>({
     mutationFn: (status) =>
       api('PATCH /api/bookings/{bookingId}', { bookingId: booking.bookingId, version: booking.version, status }),
     onSuccess: (moved) => {
