@@ -10,7 +10,7 @@ const preloadOf = (fileName: string): HtmlTagDescriptor | undefined => {
     const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${fileName}` };
     return { tag: 'link', attrs, injectTo: 'head-prepend' };
   }
-  if (/assets\/(start|site)-[\w-]+\.js$/.test(fileName)) {
+  if (/assets\/start-[\w-]+\.js$/.test(fileName)) {
     return { tag: 'link', attrs: { rel: 'modulepreload', crossorigin: '', href: `/${fileName}` }, injectTo: 'head' };
   }
   return undefined;

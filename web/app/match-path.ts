@@ -11,6 +11,9 @@ const patterns = [
 
 export type PageName = (typeof patterns)[number][1] | 'notFound';
 
+/** Night to find, morning to do: the ground on which a page loads. */
+export const schemeOf = (page: PageName): 'night' | 'system' => (page === 'book' ? 'system' : 'night');
+
 /** The page that an address shows. */
 export const matchPath = (path: string): PageName =>
   patterns.find(([pattern]) => pattern.test(path))?.[1] ?? 'notFound';

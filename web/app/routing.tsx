@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { usePlace } from '../platform/navigation.tsx';
 import { Dock } from '../ui/dock.tsx';
 import { AdminGate } from './admin-gate.tsx';
 import { DebugPanel } from './debug-panel.tsx';
 import { Loading } from './loading.tsx';
-import { matchPath, type PageName } from './match-path.ts';
+import { matchPath, type PageName, schemeOf } from './match-path.ts';
 import { pages } from './pages.ts';
 import { PublicShell } from './public-shell.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -43,11 +43,14 @@ const screens: Record<PageName, () => ReactNode> = {
 
 /** Every address of the site and the page it shows. */
 export const Routing = () => {
-  const { pathname } = usePlace();
+  const page = matchPath(usePlace().pathname);
+  useLayoutEffect(() => {
+    document.documentElement.dataset.scheme = schemeOf(page);
+  }, [page]);
   useArrival();
   return (
     <Suspense fallback={<Loading />}>
-      {screens[matchPath(pathname)]()}
+      {screens[page]()}
       <Dock />
       <DebugPanel />
     </Suspense>

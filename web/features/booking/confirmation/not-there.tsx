@@ -1,14 +1,17 @@
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
-import { Button } from '../../../ui/button.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import styles from './confirmation.module.css';
 import { Hero } from './hero.tsx';
+
+const isGone = ({ status }: ApiError): boolean => status === 404 || status === 403 || status === 400;
 
 const wordsOf = (error: ApiError): { title: string; lead: string } => {
   if (error.isOffline)
     return { title: 'You seem to be offline.', lead: 'Your booking is safe. Reload once you are back.' };
-  if (error.status === 404 || error.status === 403 || error.status === 400) {
+  if (isGone(error)) {
     return {
       title: 'We can’t find this booking.',
       lead: 'The link is not complete or no longer valid. Use the one in your confirmation e-mail.',
@@ -25,9 +28,15 @@ export const NotThere = ({ error }: { error: ApiError }) => {
       <Hero {...wordsOf(error)} lit={1} />
       <div className={styles.paper} data-scheme="system">
         <div className={styles.actions}>
-          <Button look="primary" onClick={() => location.reload()}>
-            Reload Page
-          </Button>
+          {isGone(error) ? (
+            <ButtonLink look="primary" to={paths.home}>
+              Go to the homepage
+            </ButtonLink>
+          ) : (
+            <Button look="primary" onClick={() => location.reload()}>
+              Reload Page
+            </Button>
+          )}
           <a href={`tel:${phone}`}>or call {formatPhone(phone)}</a>
         </div>
       </div>

@@ -25,17 +25,18 @@ export const Alternatives = ({ title, plans, reading, isHolding, onHold, onOther
       <h2 id="lost-title">{title}</h2>
       <p>Everything you entered is still here. {plans.length > 0 ? 'These times are free right now:' : ''}</p>
       {plans.map((plan) => (
-        <button
-          key={signatureOf(plan)}
-          type="button"
-          className={styles.plan}
-          aria-label={`Hold ${planWords(plan, reading)}`}
-          aria-disabled={isHolding}
-          onClick={() => !isHolding && onHold(plan)}
-        >
+        <div key={signatureOf(plan)} className={styles.plan}>
           <Timeline plan={plan} zone={reading.zone} />
-          <span className={styles.hold}>Hold these</span>
-        </button>
+          <button
+            type="button"
+            className={styles.hold}
+            aria-label={`Hold these: ${planWords(plan, reading)}`}
+            aria-disabled={isHolding}
+            onClick={() => !isHolding && onHold(plan)}
+          >
+            Hold these
+          </button>
+        </div>
       ))}
       {onOther && (
         <Button look="quiet" onClick={onOther}>

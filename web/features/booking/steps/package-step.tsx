@@ -76,7 +76,7 @@ export const PackageStep = () => {
   return (
     <StepFrame
       title="What shall we do?"
-      lead={`Prices are for ${size}. The total beside is the whole price.`}
+      lead={`Prices are for ${size}. The total you see is the whole price.`}
       errors={shown ? [{ field: 'services', message: shown }] : []}
       attempt={errors.attempt}
       onNext={next}

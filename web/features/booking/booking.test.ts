@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { initialWorkflow, type Workflow } from '../../../shared/booking/workflow-state.ts';
+import { emptyBranding } from '../../../shared/tenancy/branding.ts';
+import { ApiError, OFFLINE } from '../../platform/api-error.ts';
+import { type RuntimeConfig, setPageData } from '../../platform/configuration.ts';
+import { failureWords } from './confirm-failure.tsx';
+import { contactErrors } from './contact-errors.ts';
+import { splitStreet, startWorkflow } from './entrance.ts';
+import { announcementAt, clock } from './hold-timer.tsx';
+import { leadOf } from './lead.ts';
+import { orderInputOf } from './order-input.ts';
+import { byGoals } from './profile-words.ts';
+
+const consents = { serviceMessages: true, marketing: false, aiCalls: false };
+const filled: Workflow = {
+  ...initialWorkflow,
+  profile: 'seller',
+  goals: ['sell_faster'],
+  exitGoal: 'flip',
+  address: { line1: '12 North Main Street', city: 'Doylestown', zip: '18901' },
+  contactInfo: { fullName: ' Ada Lee ', email: 'ada@example.com', phone: '(215) 555-0123' },
+  packageItems: [{ id: 'cleaning', name: 'Cleaning', basePrice: 25_000, calculatedPrice: 35_000, adjustments: [] }],
+  pricing: { subtotal: 35_000, total: 35_000 },
+  propertyDetails: { access: '', notes: 'Blue door' },
+  selectedSlot: {
+    plan: {
+      id: 'p',
+      visits: [
+        { services: ['cleaning'], vendorId: 'v', startsAt: '2026-11-19T14:00:00Z', endsAt: '2026-11-19T17:00:00Z' },
+      ],
+      remote: [],
+      vendors: {},
+    },
+    hold: { holdId: 'hld_1', expiresAt: '2026-11-19T14:00:00Z', extensions: 0 },
+  },
+};
+
+beforeEach(() => {
+  setPageData({
+    config: {} as RuntimeConfig,
+    tenant: {
+      ...{ id: 't', slug: 'x', name: 'X', state: 'PA', timezone: 'America/New_York', county: 'Bucks County' },
+      ...{ phone: '+12155550142', email: 'a@b.co', address: 'x', zipCodes: ['18901'], features: [] },
+      ...{ promises: { startsWithin: '3-5 business days', vendorCount: '70+' }, branding: emptyBranding },
+    },
+  });
+  history.replaceState(null, '', '/book');
+});
+
+describe('the lead of an unfinished booking', () => {
+  it('holds the person, the property, the wishes and the plan with its price', () => {
+    expect(leadOf(filled, { consents, notes: 'Hello.' })).toMatchObject({
+      email: 'ada@example.com',
+      phone: '+12155550123',
+      fullName: 'Ada Lee',
+      propertyAddress: '12 North Main Street, Doylestown, PA 18901',
+      propertySize: 2500,
+      servicesInterested: ['cleaning'],
+      source: 'booking_workflow',
+      metadata: { notes: 'Hello. Plan: Thu 9:00 am cleaning. Total: $350.' },
+    });
+  });
+
+  it('leaves out what cannot be read, and keeps the campaign', () => {
+    history.replaceState(null, '', '/book?utm_source=flyer');
+    const lead = leadOf({ ...filled, contactInfo: { fullName: '', email: 'ada@', phone: '12' } });
+    expect(lead).toMatchObject({ email: undefined, phone: undefined, fullName: undefined });
+    expect(lead.utmParams?.utmSource).toBe('flyer');
+  });
+});
+
+describe('the order', () => {
+  it('is the whole workflow, with the hold and the total that was shown', () => {
+    expect(orderInputOf(filled, consents, { state: 'PA', sessionId: 's'.repeat(16) })).toMatchObject({
+      holdId: 'hld_1',
+      services: ['cleaning'],
+      address: { line1: '12 North Main Street', city: 'Doylestown', state: 'PA', zip: '18901' },
+      goals: ['sell_faster', 'exit:flip'],
+      propertyDetails: { notes: 'Blue door' },
+      expectedTotal: 35_000,
+      deliverySpeed: 'standard',
+    });
+  });
+
+  it('does not exist before it is known who it is for', () => {
+    expect(orderInputOf({ ...filled, profile: null }, consents, { state: 'PA', sessionId: 's' })).toBeUndefined();
+  });
+});
+
+describe('the way in', () => {
+  it('brings place and size from a link, and the street from the page before', () => {
+    history.replaceState({ street: '14 East Court Street, Doylestown, PA 18901' }, '', '/book?zip=18901&sqFt=3200');
+    expect(startWorkflow(initialWorkflow)).toMatchObject({
+      address: { line1: '14 East Court Street', city: 'Doylestown', zip: '18901' },
+      sqFt: 3200,
+      isInServiceArea: true,
+      step: 1,
+    });
+  });
+
+  it('knows when the place is not served', () => {
+    history.replaceState(null, '', '/book?zip=19103&sqFt=99999');
+    expect(startWorkflow(initialWorkflow)).toMatchObject({ isInServiceArea: false, isRemote: true, sqFt: 2500 });
+  });
+
+  it('splits what was typed', () => {
+    expect(splitStreet('12 Main St, PA 18901')).toEqual({ line1: '12 Main St', city: '' });
+    expect(splitStreet('')).toEqual({ line1: '', city: '' });
+  });
+});
+
+describe('contact fields', () => {
+  it('say what would be right', () => {
+    expect(Object.keys(contactErrors({ fullName: ' ', email: 'a@b', phone: '123' }))).toEqual([
+      'fullName',
+      'email',
+      'phone',
+    ]);
+    expect(contactErrors(filled.contactInfo)).toEqual({});
+  });
+});
+
+describe('the timer of a hold', () => {
+  it('reads like a clock', () => expect([600, 61, 5].map(clock)).toEqual(['10:00', '1:01', '0:05']));
+
+  it('is announced at two minutes, at one, and at the end, and never else', () => {
+    const said = Array.from({ length: 601 }, (_, seconds) => seconds).filter((s) => announcementAt(s) !== undefined);
+    expect(said).toEqual([0, 60, 120]);
+    expect(announcementAt(120)).toContain('2 more minutes');
+    expect(announcementAt(60)).toContain('1 more minute');
+  });
+});
+
+describe('a confirmation that failed', () => {
+  const wordsOf = (status: number, code: string): string => {
+    const { title, text } = failureWords(new ApiError(status, code, 'INTERNAL details'), 54_900);
+    return `${title}. ${text}`;
+  };
+
+  it('says in words what to do', () => {
+    expect(wordsOf(409, 'PRICE_CHANGED')).toContain('$549 now. Nothing was booked');
+    expect(wordsOf(0, OFFLINE)).toContain('can’t book twice');
+    expect(wordsOf(429, 'LIMITED')).toContain('in a minute');
+    expect(wordsOf(500, 'INTERNAL')).toContain('(215) 555-0142');
+  });
+
+  it('never shows a code or inner text of a failure on our side', () => {
+    expect(wordsOf(500, 'INTERNAL')).not.toMatch(/INTERNAL|undefined/);
+  });
+});
+
+describe('goals', () => {
+  it('put what helps on top and keep the rest in its order', () => {
+    const services = (['photography', 'repairs', 'video', 'painting'] as const).map((code) => ({ code }));
+    expect(byGoals(services, ['raise_value']).map(({ code }) => code)).toEqual([
+      'repairs',
+      'painting',
+      'photography',
+      'video',
+    ]);
+    expect(byGoals(services, [])).toEqual(services);
+  });
+});

@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { api, setTokenProvider, targetOf } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { clockOffset } from './clock.ts';
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  vi.fn(async () =>
+    status === 204
+      ? new Response(null, { status })
+      : new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } }),
+  );
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setTokenProvider(async () => undefined);
+});
+
+describe('a call', () => {
+  it('puts path parameters into the path and the rest into the body', () => {
+    expect(targetOf('POST /api/orders/{orderId}/cancel', { orderId: 'a/b', token: 't' })).toEqual({
+      ...{ method: 'POST', url: '/api/orders/a%2Fb/cancel', body: '{"token":"t"}' },
+    });
+  });
+
+  it('puts the rest of a GET into the query and leaves out what is not there', () => {
+    expect(targetOf('GET /api/orders/{orderId}', { orderId: 'o', token: 't', x: undefined }).url).toBe(
+      '/api/orders/o?token=t',
+    );
+  });
+
+  it('carries the idempotency key and the token of whoever is signed in', async () => {
+    const fetched = answer(200, { items: [] });
+    vi.stubGlobal('fetch', fetched);
+    setTokenProvider(async () => 'abc');
+    await api('GET /api/me', {}, { idempotencyKey: 'k' });
+    expect(fetched).toHaveBeenCalledWith(
+      '/api/me',
+      expect.objectContaining({
+        headers: expect.objectContaining({ authorization: 'Bearer abc', 'idempotency-key': 'k' }),
+      }),
+    );
+  });
+
+  it('learns the server’s clock from the Date header', async () => {
+    const date = new Date(Date.now() + 3_600_000).toUTCString();
+    vi.stubGlobal('fetch', answer(200, { status: 'ok' }, { date }));
+    await api('GET /api/health', {});
+    expect(clockOffset() / 1000).toBeCloseTo(3600, -1);
+  });
+});
+
+describe('a failed call', () => {
+  const failureOf = async (fetched: unknown): Promise<ApiError> => {
+    vi.stubGlobal('fetch', fetched);
+    return api('GET /api/health', {}).then(
+      () => expect.unreachable(),
+      (error) => error,
+    );
+  };
+
+  it('names code, wrong fields, and the number for the logs', async () => {
+    const details = [{ path: 'contactInfo.email', message: 'must be an e-mail address' }];
+    const error = await failureOf(
+      answer(400, { error: { code: 'INVALID_INPUT', message: 'No', details, correlationId: 'c' } }),
+    );
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 400, code: 'INVALID_INPUT', correlationId: 'c' });
+    expect(error.fields).toEqual({ 'contactInfo.email': 'must be an e-mail address' });
+  });
+
+  it('says how long to wait', async () => {
+    const body = { error: { code: 'LIMITED', message: 'Slow down', correlationId: 'c' } };
+    expect((await failureOf(answer(429, body, { 'retry-after': '7' }))).retryAfter).toBe(7);
+  });
+
+  it('stays readable where the answer is not the API’s', async () => {
+    const page = vi.fn(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    expect(await failureOf(page)).toMatchObject({ status: 502, code: 'INTERNAL' });
+  });
+
+  it('is offline where nothing answered', async () => {
+    const broken = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
+    expect((await failureOf(broken)).isOffline).toBe(true);
+  });
+});

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ErrorSummary } from './error-summary.tsx';
+import { TextField } from './field.tsx';
+import { useShownErrors } from './use-shown-errors.ts';
+
+const Form = () => {
+  const [zip, setZip] = useState('');
+  const errors = useShownErrors<'zip'>(/^\d{5}$/.test(zip) ? {} : { zip: 'five digits, please' });
+  const message = errors.shown.zip;
+  return (
+    <>
+      <ErrorSummary errors={message ? [{ field: 'zip', message }] : []} attempt={errors.attempt} />
+      <TextField id="zip" label="ZIP" value={zip} error={message} onText={setZip} onBlur={() => errors.leave('zip')} />
+      <button type="button" onClick={() => errors.check()}>
+        Next
+      </button>
+    </>
+  );
+};
+
+afterEach(cleanup);
+const field = (): HTMLElement => screen.getByLabelText('ZIP');
+const isWrong = (): boolean => field().getAttribute('aria-invalid') === 'true';
+
+describe('an error', () => {
+  it('does not come while typing, but on leaving the field', async () => {
+    render(<Form />);
+    await userEvent.type(field(), '189');
+    expect(isWrong()).toBe(false);
+    await userEvent.tab();
+    expect(isWrong()).toBe(true);
+    expect(field().getAttribute('aria-describedby')).toBe('zip-error');
+  });
+
+  it('goes with the correcting keystroke and does not come back while typing', async () => {
+    render(<Form />);
+    await userEvent.type(field(), '1890');
+    await userEvent.tab();
+    await userEvent.type(field(), '1');
+    expect(isWrong()).toBe(false);
+    await userEvent.type(field(), '9');
+    expect(isWrong()).toBe(false);
+  });
+
+  it('comes on Next, and the focus moves to the summary, whose link leads to the field', async () => {
+    render(<Form />);
+    await userEvent.click(screen.getByText('Next'));
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    await userEvent.click(screen.getByRole('link'));
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('moves the focus again on the next failed try', async () => {
+    render(<Form />);
+    await userEvent.click(screen.getByText('Next'));
+    field().focus();
+    await userEvent.click(screen.getByText('Next'));
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+  });
+});
