@@ -1,4 +1,4 @@
-import type { Booking, BookingStatus } from '../../shared/booking/booking.ts';
+import type { BookingStatus, NamedBooking } from '../../shared/booking/booking.ts';
 import { allowedStatuses, isOpen } from '../../shared/booking/booking-status.ts';
 import { invalidInput, notFound, versionConflict } from '../platform/errors.ts';
 import { untilWritten } from '../platform/table/retry.ts';
@@ -24,10 +24,10 @@ export interface BookingChange {
 
 /** A booking with the order it belongs to. */
 export interface BookingInOrder extends WholeOrder {
-  readonly booking: Booking;
+  readonly booking: NamedBooking;
 }
 
-const isOwn = ({ vendorId }: Viewer, booking: Booking): boolean =>
+const isOwn = ({ vendorId }: Viewer, booking: NamedBooking): boolean =>
   vendorId === undefined || booking.vendorId === vendorId;
 
 /** The booking, for those who may see it; 404 in the same words for everybody else. */
@@ -46,12 +46,12 @@ const checkStatus = (from: BookingStatus, to: BookingStatus, viewer: Viewer): vo
 };
 
 /** The visits that nobody needs any more once these bookings are as they are. */
-const emptyVisits = (order: OrderRecord, bookings: readonly Booking[]): PlacedVisit[] =>
+const emptyVisits = (order: OrderRecord, bookings: readonly NamedBooking[]): PlacedVisit[] =>
   order.visits.filter(({ services }) =>
     bookings.every(({ serviceType, status }) => !services.includes(serviceType) || status === 'cancelled'),
   );
 
-const orderChanges = (order: OrderRecord, bookings: readonly Booking[], freed: readonly PlacedVisit[]) => {
+const orderChanges = (order: OrderRecord, bookings: readonly NamedBooking[], freed: readonly PlacedVisit[]) => {
   const isDone = bookings.every(({ status }) => !isOpen(status));
   return {
     visits: order.visits.filter((visit) => !freed.includes(visit)),
@@ -59,7 +59,7 @@ const orderChanges = (order: OrderRecord, bookings: readonly Booking[], freed: r
   };
 };
 
-const statusWrites = (asking: Asking, { order, bookings, booking }: BookingInOrder, next: Booking): Write[] => {
+const statusWrites = (asking: Asking, { order, bookings, booking }: BookingInOrder, next: NamedBooking): Write[] => {
   const { table } = asking;
   const after = bookings.map((each) => (each === booking ? next : each));
   if (after.every(({ status }) => status === 'cancelled')) {
@@ -76,7 +76,7 @@ const statusWrites = (asking: Asking, { order, bookings, booking }: BookingInOrd
   ];
 };
 
-const attempt = async (asking: Asking, viewer: Viewer, change: BookingChange): Promise<Booking> => {
+const attempt = async (asking: Asking, viewer: Viewer, change: BookingChange): Promise<NamedBooking> => {
   const found = await findBooking(asking, viewer, change.bookingId);
   const { booking } = found;
   if (booking.version !== change.version) throw versionConflict('Booking');
@@ -91,5 +91,5 @@ const attempt = async (asking: Asking, viewer: Viewer, change: BookingChange): P
 };
 
 /** Moves a booking along its states or gives its visit to another vendor; a stale version is refused. */
-export const changeBooking = async (asking: Asking, viewer: Viewer, change: BookingChange): Promise<Booking> =>
+export const changeBooking = async (asking: Asking, viewer: Viewer, change: BookingChange): Promise<NamedBooking> =>
   shownTo(viewer, await untilWritten(() => attempt(asking, viewer, change)));

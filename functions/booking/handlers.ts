@@ -14,7 +14,6 @@ import { type Asking, offerPlans } from './offer-plans.ts';
 import { calendarOf } from './order-calendar.ts';
 import { viewOf } from './order-view.ts';
 import { rescheduleOrder } from './reschedule-order.ts';
-import { vendorNaming } from './vendor-name.ts';
 
 /** What booking needs besides the table. */
 export interface BookingDeps {
@@ -66,22 +65,15 @@ export const bookingHandlers = ({ signer, payments, siteOrigin }: BookingDeps): 
       const { orderId, token, reason } = input;
       return await cancelOrder(asking(request), orderId, { token, caller }, { reason, correlationId });
     },
-    bookings: async ({ table, caller, input }) => {
-      const list = async () => await listBookings(table, await viewerOf(table, caller), input);
-      const [page, named] = await Promise.all([list(), vendorNaming(table)]);
-      return { ...page, items: page.items.map(named) };
-    },
+    bookings: async ({ table, caller, input }) => await listBookings(table, await viewerOf(table, caller), input),
     booking: async (request) => {
       const viewer = await viewerOf(request.table, request.caller);
       const { booking } = await findBooking(asking(request), viewer, request.input.bookingId);
-      const named = await vendorNaming(request.table);
-      return named(shownTo(viewer, booking));
+      return shownTo(viewer, booking);
     },
     changeBooking: async (request) => {
       const viewer = await viewerOf(request.table, request.caller);
-      const changed = await changeBooking(asking(request), viewer, request.input);
-      const named = await vendorNaming(request.table);
-      return named(changed);
+      return await changeBooking(asking(request), viewer, request.input);
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { Booking, BookingStatus } from '../../shared/booking/booking.ts';
+import type { BookingStatus, NamedBooking } from '../../shared/booking/booking.ts';
 import type { Caller } from '../../shared/contract/access.ts';
 import type { Page } from '../../shared/contract/page.ts';
 import { toInstant } from '../../shared/contract/time.ts';
@@ -31,13 +31,17 @@ export const viewerOf = async (table: TenantTable, caller: Caller): Promise<View
 };
 
 /** A booking as this viewer may see it: vendors are not told what the customer pays, they read 0. */
-export const shownTo = ({ vendorId }: Viewer, booking: Booking): Booking =>
+export const shownTo = ({ vendorId }: Viewer, booking: NamedBooking): NamedBooking =>
   vendorId === undefined ? booking : { ...booking, quotedPrice: 0, metadata: {} };
 
 const instant = (text: string): string => toInstant(Date.parse(text));
 
 /** One page of bookings by their time; a status is filtered page by page until the answer is full. */
-export const listBookings = async (table: TenantTable, viewer: Viewer, wish: BookingsWish): Promise<Page<Booking>> => {
+export const listBookings = async (
+  table: TenantTable,
+  viewer: Viewer,
+  wish: BookingsWish,
+): Promise<Page<NamedBooking>> => {
   const { from, to, status, limit } = wish;
   const range = {
     ...(viewer.vendorId === undefined ? allBookings : bookingsOfVendor(viewer.vendorId)),
@@ -45,7 +49,7 @@ export const listBookings = async (table: TenantTable, viewer: Viewer, wish: Boo
     ...(to === undefined ? {} : { to: `${instant(to)}#~` }),
     filter: status,
   };
-  const items: Booking[] = [];
+  const items: NamedBooking[] = [];
   let cursor = wish.cursor;
   for (let pages = 0; pages < MOST_PAGES; pages++) {
     const page = await table.list(bookingItem, { ...range, limit: limit - items.length, cursor });

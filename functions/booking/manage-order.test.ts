@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Booking } from '../../shared/booking/booking.ts';
+import type { NamedBooking } from '../../shared/booking/booking.ts';
 import type { OrderPlaced } from '../../shared/booking/order.ts';
 import type { ServiceCode } from '../../shared/catalog/service.ts';
 import type { Caller } from '../../shared/contract/access.ts';
@@ -182,7 +182,7 @@ describe('cancelling an order', () => {
 
 const staff: Viewer = {};
 const brightframe = (): Viewer => ({ vendorId: world.vendor('Brightframe Media').vendorId });
-const bookingOf = async (placed: OrderPlaced, n = 0): Promise<Booking> =>
+const bookingOf = async (placed: OrderPlaced, n = 0): Promise<NamedBooking> =>
   (await findBooking(asking, staff, placed.bookings[n]?.bookingId ?? '')).booking;
 const change = async (placed: OrderPlaced, viewer: Viewer, changes: object, n = 0) => {
   const { bookingId, version } = await bookingOf(placed, n);
@@ -275,7 +275,7 @@ describe('bookings', () => {
     await change(placed, staff, { status: 'assigned' });
     const { vendorId } = world.vendor('Lantern & Lens Studio');
     const given = await change(placed, staff, { vendorId });
-    expect([given.vendorId, given.status]).toEqual([vendorId, 'confirmed']);
+    expect([given.vendorId, given.vendorName, given.status]).toEqual([vendorId, 'Lantern & Lens Studio', 'confirmed']);
     expect((await view(placed)).bookings.map((each) => each.vendorId)).toEqual([vendorId, vendorId]);
     expect(await faults()).toEqual([]);
     await expect(

@@ -1,4 +1,4 @@
-import type { Booking } from '../../shared/booking/booking.ts';
+import type { NamedBooking } from '../../shared/booking/booking.ts';
 import type { Caller } from '../../shared/contract/access.ts';
 import { HOUR, instantAt } from '../../shared/contract/time.ts';
 import { notFound } from '../platform/errors.ts';
@@ -13,7 +13,7 @@ import { bookingItem, orderItem, orderPartition } from './store.ts';
 /** An order with its bookings, as they are now. */
 export interface WholeOrder {
   readonly order: OrderRecord;
-  readonly bookings: readonly Booking[];
+  readonly bookings: readonly NamedBooking[];
 }
 
 /** By what somebody claims an order: the signed link, or being signed in as its buyer. */
@@ -50,7 +50,7 @@ const firstMoment = ({ visits, remote }: OrderRecord, zone: string): number => {
 export const changeableUntil = (order: OrderRecord, { tenant, policy }: Settings): number =>
   firstMoment(order, tenant.timezone) - policy.changeHours * HOUR;
 
-const started: readonly Booking['status'][] = ['in_progress', 'completed', 'no_show'];
+const started: readonly NamedBooking['status'][] = ['in_progress', 'completed', 'no_show'];
 
 /** True while the buyer may move or cancel the order. */
 export const isChangeable = ({ order, bookings }: WholeOrder, settings: Settings, now: number): boolean =>

@@ -1,4 +1,4 @@
-import type { Booking, BookingStatus } from '../../shared/booking/booking.ts';
+import type { BookingStatus, NamedBooking } from '../../shared/booking/booking.ts';
 import type { Address } from '../../shared/booking/order.ts';
 import { isBooked } from '../../shared/booking/sequence.ts';
 import { toInstant } from '../../shared/contract/time.ts';
@@ -9,9 +9,9 @@ import type { OrderRecord } from './order-record.ts';
 /** An address in one line. */
 export const addressLine = ({ line1, city, state, zip }: Address): string => `${line1}, ${city}, ${state} ${zip}`;
 
-type When = Pick<Booking, 'vendorId' | 'startsAt' | 'endsAt' | 'scheduledDate'>;
+type When = Pick<NamedBooking, 'vendorId' | 'vendorName' | 'startsAt' | 'endsAt' | 'scheduledDate'>;
 
-const whenOf = ({ visits, remote, placedAt }: OrderRecord, service: Booking['serviceType']): When => {
+const whenOf = ({ visits, remote, placedAt }: OrderRecord, service: NamedBooking['serviceType']): When => {
   const visit = visits.find(({ services }) => services.includes(service));
   if (!visit) {
     const scheduledDate = remote.find((due) => due.service === service)?.dueDate ?? placedAt.slice(0, 10);
@@ -19,6 +19,7 @@ const whenOf = ({ visits, remote, placedAt }: OrderRecord, service: Booking['ser
   }
   return {
     vendorId: visit.vendorId,
+    vendorName: visit.vendorName,
     startsAt: toInstant(cellStart(visit.from)),
     endsAt: toInstant(cellStart(visit.to)),
     scheduledDate: visit.date,
@@ -26,7 +27,7 @@ const whenOf = ({ visits, remote, placedAt }: OrderRecord, service: Booking['ser
 };
 
 /** The bookings of a new order: one for every service but rush delivery. */
-export const bookingsOf = (order: OrderRecord, status: BookingStatus): Booking[] =>
+export const bookingsOf = (order: OrderRecord, status: BookingStatus): NamedBooking[] =>
   order.services.filter(isBooked).map((serviceType, n) => ({
     bookingId: bookingIdOf(order.orderId, n),
     orderId: order.orderId,
@@ -41,4 +42,4 @@ export const bookingsOf = (order: OrderRecord, status: BookingStatus): Booking[]
   }));
 
 /** The changes that bring a booking to where its order's visits are now. */
-export const movedBooking = (order: OrderRecord, booking: Booking): When => whenOf(order, booking.serviceType);
+export const movedBooking = (order: OrderRecord, booking: NamedBooking): When => whenOf(order, booking.serviceType);

@@ -1,4 +1,4 @@
-import type { Booking } from '../../shared/booking/booking.ts';
+import type { NamedBooking } from '../../shared/booking/booking.ts';
 import { isOpen } from '../../shared/booking/booking-status.ts';
 import type { Vendor } from '../../shared/booking/vendor.ts';
 import { AppError, invalidInput } from '../platform/errors.ts';
@@ -45,7 +45,7 @@ export const reassign = async (
   viewer: Viewer,
   found: BookingInOrder,
   vendorId: string,
-): Promise<Booking> => {
+): Promise<NamedBooking> => {
   if (viewer.vendorId !== undefined) throw new AppError('forbidden', 'FORBIDDEN', 'Only staff may assign vendors.');
   const { order, bookings, booking } = found;
   const visit = visitOf(found);
@@ -55,13 +55,14 @@ export const reassign = async (
   const taken = takeOver(schedule, order, visit, vendor);
   if (!taken) throw slotTaken([]);
   const moved = { ...visit, vendorId, vendorName: vendor.name, lane: taken.lane };
-  const status = (each: Booking): Booking['status'] => (each.status === 'assigned' ? 'confirmed' : each.status);
+  const status = (each: NamedBooking): NamedBooking['status'] =>
+    each.status === 'assigned' ? 'confirmed' : each.status;
   const own = bookings.filter((each) => visit.services.includes(each.serviceType) && isOpen(each.status));
   await table.commit(
     table.patch(orderItem, order, { visits: order.visits.map((each) => (each === visit ? moved : each)) }),
-    ...own.map((each) => table.patch(bookingItem, each, { vendorId, status: status(each) })),
+    ...own.map((each) => table.patch(bookingItem, each, { vendorId, vendorName: vendor.name, status: status(each) })),
     ...dayWrites(table, schedule, [taken.day]),
     ...releaseWrites(table, [{ owner: order.orderId, visits: [visit] }]),
   );
-  return { ...booking, vendorId, status: status(booking), version: booking.version + 1 };
+  return { ...booking, vendorId, vendorName: vendor.name, status: status(booking), version: booking.version + 1 };
 };

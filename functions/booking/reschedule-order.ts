@@ -1,4 +1,4 @@
-import type { Booking } from '../../shared/booking/booking.ts';
+import type { NamedBooking } from '../../shared/booking/booking.ts';
 import { isOpen } from '../../shared/booking/booking-status.ts';
 import { remoteDues } from '../../shared/booking/due-date.ts';
 import { OrderRescheduled } from '../../shared/booking/events.ts';
@@ -46,7 +46,7 @@ const movedOrder = (order: OrderRecord, reserved: Reserved, { catalog }: Setting
 };
 
 /** A vendor who comes at another time has to accept again. */
-const movedState = (booking: Booking): Booking['status'] =>
+const movedState = (booking: NamedBooking): NamedBooking['status'] =>
   booking.status === 'assigned' && booking.startsAt !== null ? 'confirmed' : booking.status;
 
 const moveWrites = (
@@ -56,7 +56,7 @@ const moveWrites = (
   correlationId: string,
 ): { whole: WholeOrder; writes: Write[] } => {
   const changed = bookings.filter(({ status }) => isOpen(status));
-  const changesOf = (booking: Booking) => ({ ...movedBooking(next, booking), status: movedState(booking) });
+  const changesOf = (booking: NamedBooking) => ({ ...movedBooking(next, booking), status: movedState(booking) });
   const fact = factOf(next, manageTokenOf(signer, table.tenantId, order.orderId));
   const place = { pk: orderPartition(order.orderId), group: order.leadId, now, correlationId };
   return {

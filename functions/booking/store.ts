@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Booking } from '../../shared/booking/booking.ts';
+import { NamedBooking } from '../../shared/booking/booking.ts';
 import { Policy } from '../../shared/booking/policy.ts';
 import { Vendor } from '../../shared/booking/vendor.ts';
 import { entity } from '../platform/table/entity.ts';
@@ -73,7 +73,7 @@ export const orderItem = entity({
 /** Noon in UTC lies within the day almost everywhere: remote work is listed on the day on which it is due. */
 const noonOf = (date: string): string => `${date}T12:00:00Z`;
 
-const bookingTime = ({ startsAt, scheduledDate, bookingId }: Booking): string =>
+const bookingTime = ({ startsAt, scheduledDate, bookingId }: NamedBooking): string =>
   `${startsAt ?? noonOf(scheduledDate)}#${bookingId}`;
 
 export const allBookings = { index: 'gsi1', pk: 'BOOKINGS' } as const;
@@ -81,7 +81,7 @@ export const bookingsOfVendor = (vendorId: string) => ({ index: 'gsi2', pk: `VEN
 
 export const bookingItem = entity({
   name: 'booking',
-  schema: Booking,
+  schema: NamedBooking,
   key: ({ orderId, bookingId }: { orderId: string; bookingId: string }) => ({
     pk: orderPartition(orderId),
     sk: `BOOKING#${bookingId}`,
@@ -91,7 +91,7 @@ export const bookingItem = entity({
     gsi2: item.vendorId === null ? undefined : { pk: bookingsOfVendor(item.vendorId).pk, sk: bookingTime(item) },
     gsi3: { pk: `LEAD#${item.leadId}#BOOKINGS`, sk: bookingTime(item) },
   }),
-  row: Booking,
+  row: NamedBooking,
   isAllRow: true,
   blank: { metadata: {} },
 });

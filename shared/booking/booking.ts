@@ -30,3 +30,7 @@ export const Booking = z.object({
   version: z.number(),
 });
 export type Booking = z.infer<typeof Booking>;
+
+/** A booking as it is kept and listed: with the name of its vendor when it was assigned. */
+export const NamedBooking = Booking.extend({ vendorName: z.string().optional() });
+export type NamedBooking = z.infer<typeof NamedBooking>;

@@ -5,14 +5,12 @@ import { PageInput, pageOf } from '../contract/page.ts';
 import { route } from '../contract/route.ts';
 import { text } from '../contract/text.ts';
 import { Instant } from '../contract/time.ts';
-import { Booking, BookingStatus } from './booking.ts';
+import { BookingStatus, NamedBooking } from './booking.ts';
 import { HoldAnswer, HoldInput, PlanId } from './hold.ts';
 import { OrderInput, OrderPlaced, OrderView } from './order.ts';
 import { AvailabilityInput, BrowserSessionId, Plan } from './plan.ts';
 
-/** A booking as lists show it: with its vendor's name. */
-export const NamedBooking = Booking.extend({ vendorName: z.string().optional() });
-export type NamedBooking = z.infer<typeof NamedBooking>;
+export type { NamedBooking } from './booking.ts';
 
 const Token = z.string().min(1).max(200);
 
