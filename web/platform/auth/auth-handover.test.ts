@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropTokens, hasTokens, isSigningIn, joinTabs } from './auth-handover.ts';
+
+const token = 'CognitoIdentityServiceProvider.client.ada.accessToken';
+const pending = 'CognitoIdentityServiceProvider.client.inflightOAuth';
+
+beforeEach(() => sessionStorage.clear());
+
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: 1000, interval: 10 });
+
+describe('a session handed from tab to tab', () => {
+  it('is not there when no other tab answers', async () => {
+    const tab = joinTabs(
+      () => 'staff',
+      () => undefined,
+    );
+    expect(await tab.takeOver()).toBe(false);
+  });
+
+  it('comes with tokens and client, but never with a sign-in that is under way', async () => {
+    const other = new BroadcastChannel('northlight.session');
+    other.addEventListener('message', ({ data }) => {
+      if (data.type !== 'ask') return;
+      other.postMessage({ type: 'session', client: 'tenant', entries: { [token]: 't', 'other.key': 'x' } });
+    });
+    const tab = joinTabs(
+      () => 'staff',
+      () => undefined,
+    );
+    expect(await tab.takeOver()).toBe(true);
+    expect(sessionStorage.getItem(token)).toBe('t');
+    expect(sessionStorage.getItem('northlight.client')).toBe('tenant');
+    expect(sessionStorage.getItem('other.key')).toBeNull();
+    other.close();
+  });
+
+  it('is given away without the secrets of a sign-in under way', async () => {
+    sessionStorage.setItem(token, 't');
+    sessionStorage.setItem(pending, 'true');
+    const heard = vi.fn();
+    const other = new BroadcastChannel('northlight.session');
+    other.addEventListener('message', ({ data }) => heard(data));
+    joinTabs(
+      () => 'staff',
+      () => undefined,
+    ).share();
+    await until(() => expect(heard).toHaveBeenCalledWith({ type: 'session', client: 'staff', entries: { [token]: 't' } }));
+    other.close();
+  });
+
+  it('ends in every tab when one leaves', async () => {
+    const onLeft = vi.fn();
+    joinTabs(() => 'staff', onLeft);
+    const other = new BroadcastChannel('northlight.session');
+    other.postMessage({ type: 'left' });
+    await until(() => expect(onLeft).toHaveBeenCalled());
+    other.close();
+  });
+
+  it('leaves a sign-in under way when the tokens are dropped', () => {
+    sessionStorage.setItem(token, 't');
+    sessionStorage.setItem(pending, 'true');
+    expect(hasTokens()).toBe(true);
+    dropTokens();
+    expect(hasTokens()).toBe(false);
+    expect(isSigningIn()).toBe(true);
+  });
+});

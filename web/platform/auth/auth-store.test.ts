@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Me } from '../../../shared/identity/contract.ts';
+import type { Session } from './auth-state.ts';
+import { type AuthEffects, createAuthStore } from './auth-store.ts';
+
+const session: Session = { subject: 'ada', provider: 'Google', expiresAt: 9e12 };
+const me: Me = { userId: 'ada', email: 'ada@example.com', roles: ['admin'], tenantId: 't', idp: 'Google', features: [] };
+
+const never = () => new Promise<never>(() => undefined);
+const whenAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+
+const start = (effects: Partial<AuthEffects>) => {
+  const store = createAuthStore({ findSession: async () => session, fetchMe: async () => me, ...effects });
+  void store.refresh();
+  return store;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the sign-in state', () => {
+  it('is loading until session and roles are resolved, then signed in with the roles', async () => {
+    const store = start({});
+    expect(store.getState().status).toBe('loading');
+    await vi.advanceTimersByTimeAsync(99);
+    expect(store.getState().status).toBe('loading');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store.getState()).toMatchObject({ status: 'signedIn', roles: ['admin'], me });
+  });
+
+  it('asks for the roles 100 ms after the session was found, not before', async () => {
+    const fetchMe = vi.fn(async () => me);
+    start({ fetchMe });
+    await vi.advanceTimersByTimeAsync(99);
+    expect(fetchMe).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fetchMe).toHaveBeenCalledOnce();
+  });
+
+  it('is signed out where there is no session', async () => {
+    const store = start({ findSession: async () => undefined });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.getState()).toEqual({ status: 'signedOut' });
+  });
+
+  it('is signed in with empty roles when they take longer than ten seconds', async () => {
+    const store = start({ fetchMe: whenAborted });
+    await vi.advanceTimersByTimeAsync(100 + 9_999);
+    expect(store.getState().status).toBe('loading');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store.getState()).toMatchObject({ status: 'signedIn', roles: [], problem: 'User roles fetch timeout' });
+  });
+
+  it('stops loading after fifteen seconds when the session itself never answers', async () => {
+    const store = start({ findSession: never });
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(store.getState().status).toBe('loading');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store.getState()).toEqual({ status: 'signedOut' });
+  });
+
+  it('is over when the server says that the session has ended', async () => {
+    const store = start({ fetchMe: () => Promise.reject(Object.assign(new Error('no'), { status: 401 })) });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(store.getState()).toEqual({ status: 'signedOut', reason: 'expired' });
+  });
+
+  it('says in the words of the catalogue that the profile did not come', async () => {
+    const store = start({ fetchMe: () => Promise.reject(new Error('network')) });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(store.getState()).toMatchObject({ status: 'signedIn', roles: [], problem: 'Failed to fetch user profile' });
+  });
+
+  it('loses its roles with the sign-out, and tells whoever listens', async () => {
+    const store = start({});
+    await vi.advanceTimersByTimeAsync(100);
+    const listener = vi.fn();
+    store.subscribe(listener);
+    store.dispatch({ type: 'signedOut', reason: 'chosen' });
+    expect(store.getState()).toEqual({ status: 'signedOut', reason: 'chosen' });
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('ignores the answer to an older question', async () => {
+    const late = Promise.withResolvers<Me>();
+    const fetchMe = vi.fn<AuthEffects['fetchMe']>().mockReturnValueOnce(late.promise).mockResolvedValue(me);
+    const store = start({ fetchMe });
+    await vi.advanceTimersByTimeAsync(100);
+    void store.refresh();
+    await vi.advanceTimersByTimeAsync(100);
+    late.resolve({ ...me, roles: ['customer'] });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.getState()).toMatchObject({ roles: ['admin'] });
+  });
+});
