@@ -23,6 +23,7 @@ export const PackageCard = ({ pack }: { pack: Package }) => {
       type="button"
       className={classNames(styles.package, isChosen && styles.chosen)}
       aria-pressed={isChosen}
+      disabled={total === undefined}
       onClick={toggle}
     >
       <span className={styles.name}>{pack.name}</span>

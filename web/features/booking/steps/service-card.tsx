@@ -27,6 +27,7 @@ export const ServiceCard = ({ service, id }: { service: PublicService; id?: stri
       icon={<ServiceIcon service={service.code} />}
       end={item ? formatCents(item.calculatedPrice) : <span className={styles.skeleton} />}
       checked={inPackage !== undefined}
+      disabled={item === undefined}
       onChange={toggle}
     >
       {service.description}
