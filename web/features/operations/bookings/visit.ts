@@ -16,7 +16,7 @@ export const visitsOf = (bookings: readonly NamedBooking[]): Visit[] => {
     const key = visitKey(booking);
     visits.set(key, [...(visits.get(key) ?? []), booking]);
   }
-  const startOf = (visit: Visit): string => visit.bookings[0]?.startsAt ?? '~';
+  const startOf = (visit: Visit): string => visit.bookings[0]?.startsAt ?? '9999';
   return [...visits]
     .map(([key, joined]) => ({ key, bookings: joined }))
     .toSorted((a, b) => startOf(a).localeCompare(startOf(b)));

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { endOfDay, formatAgo, formatDate, formatDuration, formatMoment, startOfDay, today, zoneNote } from './times.ts';
+
+const NEW_YORK = 'America/New_York';
+const noon = new Date('2026-11-23T17:00:00Z');
+const MINUTE = 60_000;
+
+describe('times', () => {
+  it('name the tenant’s zone only where the viewer’s clock shows something else', () => {
+    expect(zoneNote(noon, NEW_YORK, NEW_YORK)).toBe('');
+    expect(zoneNote(noon, NEW_YORK, 'America/Toronto')).toBe('');
+    expect(zoneNote(noon, NEW_YORK, 'Europe/Berlin')).toBe('EST');
+    expect(zoneNote(new Date('2026-07-01T12:00:00Z'), NEW_YORK, 'Europe/Berlin')).toBe('EDT');
+  });
+
+  it('show the year only when it is another one', () => {
+    const now = noon.getTime();
+    expect(formatMoment('2026-11-23T14:30:00Z', NEW_YORK, now)).toContain('Mon, Nov 23, 9:30 AM');
+    expect(formatMoment('2027-01-04T14:30:00Z', NEW_YORK, now)).toContain('2027');
+    expect(formatDate('2026-11-23', 2026)).toBe('Mon, Nov 23');
+    expect(formatDate('2027-01-04', 2026)).toBe('Mon, Jan 4, 2027');
+  });
+
+  it.each([
+    [-30_000, 'just now'],
+    [-12 * MINUTE, '12 min. ago'],
+    [15 * MINUTE, 'in 15 min.'],
+    [-125 * MINUTE, '2 hr. ago'],
+    [-24 * 60 * MINUTE, 'yesterday'],
+  ])('%i ms away read as %s', (distance, text) => {
+    expect(formatAgo(new Date(noon.getTime() + distance).toISOString(), noon.getTime())).toBe(text);
+  });
+
+  it.each([
+    [-1, '0 min'],
+    [59 * MINUTE, '59 min'],
+    [125 * MINUTE, '2 h 05 min'],
+    [76 * 60 * MINUTE, '3 d 4 h'],
+  ])('a wait of %i ms reads as %s', (length, text) => {
+    expect(formatDuration(length)).toBe(text);
+  });
+
+  it('know the day by the tenant’s clock, also on the days it changes', () => {
+    expect(today(NEW_YORK, Date.parse('2026-11-24T04:59:00Z'))).toBe('2026-11-23');
+    expect(startOfDay('2026-03-08', NEW_YORK)).toBe('2026-03-08T05:00:00.000Z');
+    expect(endOfDay('2026-03-08', NEW_YORK)).toBe('2026-03-09T03:59:59.999Z');
+    expect(startOfDay('2026-11-01', NEW_YORK)).toBe('2026-11-01T04:00:00.000Z');
+    expect(endOfDay('2026-11-01', NEW_YORK)).toBe('2026-11-02T04:59:59.999Z');
+  });
+});
