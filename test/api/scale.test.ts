@@ -63,7 +63,7 @@ afterAll(async () => {
   await seeded?.stop();
 });
 
-describe('ten times as much in the table', () => {
+describe('ten times as much in the table', { timeout: 120_000 }, () => {
   it('costs no call a read unit more', async () => {
     await fillTable(seeded, tenantId, { from: 0, to: 1000 });
     const small = await measure();

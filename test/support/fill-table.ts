@@ -10,6 +10,7 @@ import { blankLead, rescored } from '../../shared/crm/merge.ts';
 
 const FIRST = Date.parse('2024-01-01T12:00:00Z');
 const BATCH = 25;
+const WRITERS = 8;
 
 /** A lead of long ago, the `n`-th. */
 export const oldLead = (n: number): Lead => {
@@ -56,9 +57,14 @@ export const fillTable = async (
     if (n % 3 === 0) return toItem(prefix, lead, oldLead(n));
     return n % 3 === 1 ? toItem(prefix, bookingItem, oldBooking(n)) : toItem(prefix, calendarDay, oldDay(n));
   };
-  for (let n = range.from; n < range.to; n += BATCH) {
+  const writeFrom = async (n: number): Promise<void> => {
     const numbers = Array.from({ length: Math.min(BATCH, range.to - n) }, (_, i) => n + i);
     const RequestItems = { [tableName]: numbers.map((each) => ({ PutRequest: { Item: itemOf(each) } })) };
     await client.send(new BatchWriteItemCommand({ RequestItems }));
-  }
+  };
+  const starts = Array.from({ length: Math.ceil((range.to - range.from) / BATCH) }, (_, i) => range.from + i * BATCH);
+  const work = async (): Promise<void> => {
+    for (let n = starts.shift(); n !== undefined; n = starts.shift()) await writeFrom(n);
+  };
+  await Promise.all(Array.from({ length: WRITERS }, work));
 };

@@ -1,21 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { deployedFunctions, siteFile, siteManifest } from '../support/deployed.ts';
+import { siteFile, siteManifest } from '../support/deployed.ts';
 import { printFigure } from '../support/figure.ts';
 
 const KB = 1024;
-const functions = deployedFunctions();
-
-describe('bundles of the functions', () => {
-  it('are all there', () => {
-    expect(functions.length).toBeGreaterThan(8);
-  });
-
-  it.each(functions.map((each) => [each.source, each.bytes] as const))('%s is at most 330 KB', (source, bytes) => {
-    printFigure('bundle', { source, kilobytes: Math.round(bytes / KB) });
-    expect(bytes).toBeLessThanOrEqual(330 * KB);
-  });
-});
 
 const manifest = siteManifest();
 
