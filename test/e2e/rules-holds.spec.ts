@@ -1,0 +1,88 @@
+import { Clocks } from './people/clocks.ts';
+import { askedPlan, OtherClient } from './people/other-client.ts';
+import { newPerson } from './people/person.ts';
+import { expect, test } from './people/test.ts';
+
+const services = ['cleaning', 'photography'];
+
+test('rule 10: a race lost at the schedule focuses three alternatives, one tap holds again', async ({
+  visitor,
+  page,
+  origin,
+}) => {
+  await visitor.comeToSchedule(services);
+  await page.route(
+    '**/api/holds',
+    async (route) => {
+      await new OtherClient(origin).takeAway(route.request().postDataJSON().planId, services);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await visitor.goOn();
+  const lost = page.getByRole('group', { name: 'Somebody was a moment faster' });
+  await expect(lost).toBeFocused();
+  const three = lost.getByRole('button', { name: /^Hold these: \w{3} \d/ });
+  await expect(three).toHaveCount(3);
+  await three.nth(1).click();
+  await visitor.isAt(6);
+  await expect(visitor.order).toContainText('Held');
+});
+
+test('rule 10: a race lost at the review loses nothing typed, and one tap on an alternative holds again', async ({
+  visitor,
+  page,
+  origin,
+}) => {
+  const person = newPerson();
+  const clocks = new Clocks(page, origin);
+  const asked = askedPlan(page);
+  await visitor.comeToReview(services, person);
+  const planId = await asked;
+  try {
+    await clocks.moveCloudBy(601);
+    await new OtherClient(origin).takeAway(planId, services);
+    await visitor.next.click();
+    const lost = page.getByRole('group', { name: /times were no longer held|Somebody was a moment faster/ });
+    await expect(lost).toBeFocused();
+    await expect(lost).toContainText('Everything you entered is still here.');
+    await expect(page.getByRole('main')).toContainText(person.email);
+    const three = lost.getByRole('button', { name: /^Hold these: \w{3} \d/ });
+    await expect(three).toHaveCount(3);
+    await three.first().click();
+    await expect(lost).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Visits' })).toBeFocused();
+    await visitor.book();
+    await expect(page.getByRole('main')).toContainText(person.email);
+  } finally {
+    await clocks.restore();
+  }
+});
+
+test('rule 11: the timer is announced at 2 and at 1 minute, and says when it is over', async ({ visitor, page }) => {
+  await page.clock.install();
+  await visitor.comeToContact(services);
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+  await expect(visitor.order).toContainText(/for (10:00|9:\d\d)/);
+  await page.clock.fastForward(7 * 60_000);
+  await page.clock.runFor(30_000);
+  await expect(said('more minute')).toHaveCount(0);
+  await page.clock.runFor(45_000);
+  await expect(said('Your times are held for 2 more minutes.')).toHaveCount(1);
+  await page.clock.runFor(60_000);
+  await expect(said('Your times are held for 1 more minute.')).toHaveCount(1);
+  await page.clock.runFor(60_000);
+  await expect(said('Your times are no longer held.')).toHaveCount(1);
+  await expect(visitor.order).toContainText('No longer held');
+});
+
+test('rule 11: one action extends the hold by ten minutes, three times', async ({ visitor, page }) => {
+  await visitor.comeToContact(services);
+  const longer = page.getByRole('button', { name: 'Hold 10 min longer' });
+  for (const minutes of [19, 29, 39]) {
+    await longer.click();
+    await expect(visitor.order).toContainText(new RegExp(`for (${minutes}:\\d\\d|${minutes + 1}:00)`));
+  }
+  await expect(longer).toHaveCount(0);
+  await expect(page.getByText('Held for ten more minutes.'), 'the second toasts: three at a time').toHaveCount(3);
+});
