@@ -1,14 +1,13 @@
 import type { BookingStatus, NamedBooking } from '../../shared/booking/booking.ts';
 import { allowedStatuses, isOpen } from '../../shared/booking/booking-status.ts';
-import { invalidInput, notFound, versionConflict } from '../platform/errors.ts';
+import { invalidInput, versionConflict } from '../platform/errors.ts';
 import { untilWritten } from '../platform/table/retry.ts';
 import type { Write } from '../platform/table/write.ts';
 import { cancellationWrites } from './cancel-order.ts';
+import { type BookingInOrder, findBooking } from './find-booking.ts';
 import type { PlacedVisit } from './hold.ts';
 import { shownTo, type Viewer } from './list-bookings.ts';
-import { readOrder, type WholeOrder } from './manage-order.ts';
 import type { Asking } from './offer-plans.ts';
-import { orderIdOf } from './order-identity.ts';
 import type { OrderRecord } from './order-record.ts';
 import { reassign } from './reassign-visit.ts';
 import { releaseWrites } from './reserve.ts';
@@ -21,22 +20,6 @@ export interface BookingChange {
   readonly status?: BookingStatus | undefined;
   readonly vendorId?: string | undefined;
 }
-
-/** A booking with the order it belongs to. */
-export interface BookingInOrder extends WholeOrder {
-  readonly booking: NamedBooking;
-}
-
-const isOwn = ({ vendorId }: Viewer, booking: NamedBooking): boolean =>
-  vendorId === undefined || booking.vendorId === vendorId;
-
-/** The booking, for those who may see it; 404 in the same words for everybody else. */
-export const findBooking = async ({ table }: Asking, viewer: Viewer, bookingId: string): Promise<BookingInOrder> => {
-  const whole = await readOrder(table, orderIdOf(bookingId));
-  const booking = whole?.bookings.find((each) => each.bookingId === bookingId);
-  if (!whole || !booking || !isOwn(viewer, booking)) throw notFound('Booking');
-  return { ...whole, booking };
-};
 
 const checkStatus = (from: BookingStatus, to: BookingStatus, viewer: Viewer): void => {
   const allowed = allowedStatuses(from, viewer.vendorId !== undefined);

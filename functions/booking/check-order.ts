@@ -1,8 +1,7 @@
 import type { OrderInput } from '../../shared/booking/order.ts';
 import { isBooked } from '../../shared/booking/sequence.ts';
 import { offerErrors, withOffered } from '../../shared/catalog/offers.ts';
-import { quoteOf } from '../../shared/catalog/pricing.ts';
-import type { Quote } from '../../shared/catalog/quote.ts';
+import { type PricedItems, priceItems } from '../../shared/catalog/price-items.ts';
 import type { Catalog, ServiceCode } from '../../shared/catalog/service.ts';
 import type { FieldError } from '../../shared/contract/error.ts';
 import { invalidInput } from '../platform/errors.ts';
@@ -39,12 +38,12 @@ export const wantedOrder = (input: OrderInput): WantedOrder => {
 };
 
 /** The price by the server's catalogue; refuses offers without a right to them and a total that is not this one. */
-export const priceOrder = ({ input, services }: WantedOrder, catalog: Catalog, pastBookings: number): Quote => {
+export const priceOrder = ({ input, services }: WantedOrder, catalog: Catalog, pastBookings: number): PricedItems => {
   const accepted = input.acceptedOffers ?? [];
   const errors = offerErrors({ services, accepted, pastBookings });
   if (errors.length > 0) throw invalidInput(errors);
   const property = { sqFt: input.sqFt, rooms: input.rooms };
-  const quote = quoteOf(catalog, { services, property, accepted, pastBookings });
+  const quote = priceItems(catalog, { services, property, accepted, pastBookings });
   if (quote.pricing.total !== input.expectedTotal) throw priceChanged(quote);
   return quote;
 };

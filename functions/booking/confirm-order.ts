@@ -1,6 +1,6 @@
 import { OrderPlacedEvent } from '../../shared/booking/events.ts';
 import type { OrderInput, OrderPlaced } from '../../shared/booking/order.ts';
-import type { Quote } from '../../shared/catalog/quote.ts';
+import type { PricedItems } from '../../shared/catalog/price-items.ts';
 import { toInstant } from '../../shared/contract/time.ts';
 import type { Payments } from '../payments/port.ts';
 import type { AppError } from '../platform/errors.ts';
@@ -60,7 +60,7 @@ const draft = async (
   payments: Payments,
   { wanted, orderId, hash, userId, input }: Attempt,
   stored: readonly Stored[],
-  { quote, visits }: { quote: Quote; visits: readonly PlacedVisit[] },
+  { quote, visits }: { quote: PricedItems; visits: readonly PlacedVisit[] },
 ): Promise<OrderRecord> => {
   const settings = settingsOf(stored);
   return draftOrder(wanted, {

@@ -1,5 +1,5 @@
 import { remoteDues } from '../../shared/booking/due-date.ts';
-import type { Quote } from '../../shared/catalog/quote.ts';
+import type { PricedItems } from '../../shared/catalog/price-items.ts';
 import { localDate, toInstant } from '../../shared/contract/time.ts';
 import type { PaymentTerms } from '../payments/port.ts';
 import type { WantedOrder } from './check-order.ts';
@@ -15,7 +15,7 @@ export interface OrderParts {
   readonly leadId: string;
   readonly customerId: string | undefined;
   readonly requestHash: string;
-  readonly quote: Quote;
+  readonly quote: PricedItems;
   readonly visits: readonly PlacedVisit[];
   readonly terms: PaymentTerms;
   readonly settings: Settings;

@@ -1,8 +1,8 @@
 import { addDays } from '../../shared/contract/time.ts';
 import { catalogItem } from '../catalog/store.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { tenantItem } from '../tenancy/store.ts';
 import type { CalendarDay } from './calendar.ts';
+import { knownTenant } from './known-rows.ts';
 import { dayKey, type Schedule } from './schedule.ts';
 import { type Settings, settingsFrom } from './settings.ts';
 import { calendarDay, calendarPartition, policyItem, sessionHold, settingsRange, vendorItem } from './store.ts';
@@ -42,7 +42,7 @@ export const loadSchedule = async (
   table: TenantTable,
   { from, until, now, sessionId, consistent = false }: ScheduleRange,
 ): Promise<{ schedule: Schedule; settings: Settings }> => {
-  const kinds = { tenants: tenantItem, policies: policyItem, catalogs: catalogItem, vendors: vendorItem };
+  const kinds = { tenants: knownTenant, policies: policyItem, catalogs: catalogItem, vendors: vendorItem };
   const range = { pk: calendarPartition, from, to: `${addDays(until, 1)}`, consistent };
   const [{ tenants, policies, catalogs, vendors }, { days }, own] = await Promise.all([
     table.collect({ ...settingsRange, consistent }, kinds),

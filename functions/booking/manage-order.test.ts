@@ -15,7 +15,8 @@ import {
   wish,
 } from '../../test/support/booking-world.ts';
 import { cancelOrder, readSettings } from './cancel-order.ts';
-import { changeBooking, findBooking } from './change-booking.ts';
+import { changeBooking } from './change-booking.ts';
+import { findBooking } from './find-booking.ts';
 import { holdVisits } from './hold-visits.ts';
 import { listBookings, type Viewer, viewerOf } from './list-bookings.ts';
 import { claimOrder } from './manage-order.ts';

@@ -1,12 +1,12 @@
 import { calendarFile, visitUid } from '../../shared/booking/calendar-file.ts';
 import { serviceNames } from '../../shared/catalog/service-name.ts';
-import type { Tenant } from '../../shared/tenancy/tenant.ts';
+import type { KnownTenant } from './known-rows.ts';
 import { toVisit } from './offer-plans.ts';
 import { addressLine } from './order-bookings.ts';
 import type { OrderRecord } from './order-record.ts';
 
 /** The visits of an order as a calendar file; a cancelled order takes its events back. */
-export const calendarOf = (order: OrderRecord, tenant: Tenant, url: string, now: number): string =>
+export const calendarOf = (order: OrderRecord, tenant: KnownTenant, url: string, now: number): string =>
   calendarFile({
     method: order.status === 'cancelled' ? 'CANCEL' : 'REQUEST',
     organizer: { name: tenant.name, email: tenant.contact.email },

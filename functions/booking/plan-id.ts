@@ -24,8 +24,8 @@ export interface PlanSubject {
   readonly zip: string;
 }
 
-const ShortVisit = z.tuple([z.string(), z.string(), z.number(), z.number(), z.array(z.number())]);
-const Sealed = z.object({ e: z.number(), s: z.array(z.union([z.string(), z.number()])), v: z.array(ShortVisit) });
+/** Expiry in epoch seconds, subject, visits; short, because a plan's id travels in every plan. */
+const Sealed = z.object({ e: z.number(), s: z.string(), v: z.array(z.string()) });
 
 const purpose = (tenantId: string): string => `plan ${tenantId}`;
 
@@ -33,12 +33,17 @@ const toIndexes = (services: readonly ServiceCode[]): number[] => services.map((
 const toCodes = (indexes: readonly number[]): ServiceCode[] => indexes.flatMap((index) => codes[index] ?? []);
 
 /** What a plan depends on: the services on site in any order, the property, the place. */
-const subjectKey = ({ services, sqFt, rooms, zip }: PlanSubject): (string | number)[] => [
-  zip,
-  sqFt,
-  rooms,
-  ...toIndexes(onSite(services)).sort((a, b) => a - b),
-];
+const subjectKey = ({ services, sqFt, rooms, zip }: PlanSubject): string =>
+  [zip, sqFt, rooms, ...toIndexes(onSite(services)).sort((a, b) => a - b)].join(' ');
+
+const shortVisit = ({ vendorId, date, from, to, services }: SealedVisit): string =>
+  [vendorId, date, from, to - from, ...toIndexes(services)].join(' ');
+
+const longVisit = (short: string): SealedVisit => {
+  const [vendorId = '', date = '', ...numbers] = short.split(' ');
+  const [from = 0, cells = 0, ...indexes] = numbers.map(Number);
+  return { services: toCodes(indexes), vendorId, date, from, to: from + cells };
+};
 
 /** The opaque id of a plan: the visits themselves, signed, tied to tenant and subject, good for `minutes`. */
 export const sealPlan = (
@@ -51,7 +56,7 @@ export const sealPlan = (
   signer.seal(purpose(tenantId), {
     e: Math.floor((expiry.now + expiry.minutes * MINUTE) / 1000),
     s: subjectKey(subject),
-    v: visits.map(({ vendorId, date, from, to, services }) => [vendorId, date, from, to - from, toIndexes(services)]),
+    v: visits.map(shortVisit),
   });
 
 /** A plan as it was offered. */
@@ -67,19 +72,12 @@ export const openPlan = (signer: Signer, tenantId: string, planId: string, now: 
   const opened = Sealed.safeParse(signer.open(purpose(tenantId), planId));
   if (!opened.success) throw invalidInput([{ path: 'planId', message: 'must be the id of a plan that was offered' }]);
   const { e, s, v } = opened.data;
-  const visits = v.map(([vendorId, date, from, cells, indexes]) => ({
-    services: toCodes(indexes),
-    vendorId,
-    date,
-    from,
-    to: from + cells,
-  }));
-  return { visits, isExpired: e * 1000 <= now, subject: JSON.stringify(s) };
+  return { visits: v.map(longVisit), isExpired: e * 1000 <= now, subject: s };
 };
 
 /** Refuses a plan that was made for other services, another property or another place. */
 export const checkSubject = (plan: OpenedPlan, subject: PlanSubject): void => {
-  if (plan.subject === JSON.stringify(subjectKey(subject))) return;
+  if (plan.subject === subjectKey(subject)) return;
   const message = 'must be a plan for these services, this property and this ZIP code';
   throw invalidInput([{ path: 'planId', message }]);
 };

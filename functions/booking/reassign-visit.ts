@@ -4,7 +4,7 @@ import type { Vendor } from '../../shared/booking/vendor.ts';
 import { AppError, invalidInput } from '../platform/errors.ts';
 import { canServe } from './assignment.ts';
 import { freeLane, jobKey, withJob } from './calendar.ts';
-import type { BookingInOrder } from './change-booking.ts';
+import type { BookingInOrder } from './find-booking.ts';
 import type { PlacedVisit } from './hold.ts';
 import type { Viewer } from './list-bookings.ts';
 import type { Asking } from './offer-plans.ts';

@@ -1,5 +1,5 @@
 import type { Plan } from '../../shared/booking/plan.ts';
-import type { Quote } from '../../shared/catalog/quote.ts';
+import type { PricedItems } from '../../shared/catalog/price-items.ts';
 import { formatCents } from '../../shared/contract/money.ts';
 import { AppError } from '../platform/errors.ts';
 
@@ -19,7 +19,7 @@ export const holdExpired = (alternatives: readonly Plan[]): AppError =>
   });
 
 /** 409 `PRICE_CHANGED`: the visitor saw another total; with the quote as it is now. */
-export const priceChanged = (quote: Quote): AppError =>
+export const priceChanged = (quote: PricedItems): AppError =>
   new AppError('conflict', 'PRICE_CHANGED', `The price is now ${formatCents(quote.pricing.total)}.`, {
     details: { quote },
   });

@@ -1,88 +1,15 @@
-import { formatCents, percentOf } from '../contract/money.ts';
-import type { OfferId } from './offer.ts';
-import { describeOffer, eligibleOffers, offerTerms, withOffered } from './offers.ts';
-import type { Adjustment, Pricing, Quote, QuoteItem } from './quote.ts';
-import type { Catalog, Property, Service, ServiceCode } from './service.ts';
-import { amountOf, measureOf, smallestAmount } from './tariff.ts';
+import { describeOffer } from './offer-text.ts';
+import { eligibleOffers } from './offers.ts';
+import { priceItems, type QuoteRequest } from './price-items.ts';
+import type { Quote } from './quote.ts';
+import type { Catalog, ServiceCode } from './service.ts';
+import { amountOf } from './tariff.ts';
 
-/** What is to be priced, and for whom. */
-export interface QuoteRequest {
-  readonly services: readonly ServiceCode[];
-  readonly property: Property;
-  readonly accepted: readonly OfferId[];
-  readonly pastBookings: number;
-}
-
-const sizeAdjustment = (service: Service, property: Property): Adjustment[] => {
-  const impact = amountOf(service.price, property) - smallestAmount(service.price);
-  const measure = measureOf(service.price);
-  if (!measure || impact === 0) return [];
-  const count = property[measure].toLocaleString('en-US');
-  return [{ factor: measure, impact, reason: measure === 'sqFt' ? `${count} sq ft` : `${count} rooms` }];
-};
-
-const offerPrices: Partial<Record<OfferId, { code: ServiceCode; price: number }>> = {
-  rush_delivery: { code: 'rush_delivery', price: offerTerms.rushPrice },
-  video_upgrade: { code: 'video', price: offerTerms.videoPrice },
-};
-
-const offerAdjustment = (code: ServiceCode, price: number, accepted: readonly OfferId[]): Adjustment[] =>
-  accepted.flatMap((id) => {
-    const offer = offerPrices[id];
-    if (offer?.code !== code || offer.price >= price) return [];
-    const reason = `Offer: ${formatCents(offer.price)} instead of ${formatCents(price)}`;
-    return [{ factor: id, impact: offer.price - price, reason }];
-  });
-
-const itemOf = (service: Service, { property, accepted }: QuoteRequest): QuoteItem => {
-  const regular = amountOf(service.price, property);
-  const adjustments = [...sizeAdjustment(service, property), ...offerAdjustment(service.code, regular, accepted)];
-  const basePrice = smallestAmount(service.price);
-  return {
-    id: service.code,
-    name: service.name,
-    basePrice,
-    calculatedPrice: basePrice + adjustments.reduce((sum, { impact }) => sum + impact, 0),
-    adjustments,
-  };
-};
-
-const isOfferPriced = ({ adjustments }: QuoteItem): boolean => adjustments.some(({ factor }) => factor in offerPrices);
-
-/** The third service takes the bundle price; rush and add-ons never do, and offers don't stack on one item. */
-const bundledItem = (items: readonly QuoteItem[], catalog: Catalog): QuoteItem | undefined => {
-  const addOns = new Set(catalog.services.filter(({ addOn }) => addOn).map(({ code }) => code));
-  const eligible = items.filter(({ id }) => !addOns.has(id));
-  return eligible.slice(2).find((item) => !isOfferPriced(item));
-};
-
-const bundle = (item: QuoteItem): QuoteItem => {
-  const calculatedPrice = percentOf(item.calculatedPrice, 100 - offerTerms.bundlePercent);
-  const reason = `${offerTerms.bundlePercent}% off the third service`;
-  const impact = calculatedPrice - item.calculatedPrice;
-  return { ...item, calculatedPrice, adjustments: [...item.adjustments, { factor: 'bundle_15', impact, reason }] };
-};
-
-/** Subtotal and total are the sum of the calculated prices; no fee, no discount line (seed 4). */
-export const priceOf = (items: readonly Pick<QuoteItem, 'calculatedPrice'>[]): Pricing => {
-  const total = items.reduce((sum, { calculatedPrice }) => sum + calculatedPrice, 0);
-  return { subtotal: total, total };
-};
-
-const itemsOf = (catalog: Catalog, request: QuoteRequest): QuoteItem[] => {
-  const known = new Map(catalog.services.map((service) => [service.code, service]));
-  const services = withOffered(request.services, request.accepted).flatMap((code) => known.get(code) ?? []);
-  const items = services.map((service) => itemOf(service, request));
-  const bundled = request.accepted.includes('bundle_15') ? bundledItem(items, catalog) : undefined;
-  return items.map((item) => (item === bundled ? bundle(item) : item));
-};
-
-/** Every price of an order from the catalogue; offers act through the price of the item they add. */
+/** The price of an order, and the offers that may be shown with it. */
 export const quoteOf = (catalog: Catalog, request: QuoteRequest): Quote => {
-  const items = itemsOf(catalog, request);
+  const priced = priceItems(catalog, request);
   const prices = new Map(catalog.services.map(({ code, price }) => [code, amountOf(price, request.property)]));
   const regular = (code: ServiceCode): number => prices.get(code) ?? 0;
-  const situation = { ...request, services: items.map(({ id }) => id) };
-  const offers = eligibleOffers(situation).map((id) => describeOffer(id, regular));
-  return { items, pricing: priceOf(items), offers };
+  const situation = { ...request, services: priced.items.map(({ id }) => id) };
+  return { ...priced, offers: eligibleOffers(situation).map((id) => describeOffer(id, regular)) };
 };

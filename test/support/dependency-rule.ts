@@ -2,9 +2,7 @@
 export const allowedStores: Readonly<Record<string, string>> = {
   'identity → tenancy': 'a caller is judged by the state of the tenant and the kind of the host, in one go',
   'tenancy → catalog': 'the document carries tenant and catalogue, read in one query of one partition',
-  'booking → tenancy': 'a plan is made from the tenant’s zone and area, read together with the calendars',
   'booking → catalog': 'a price is decided in the transaction that places the order',
-  'booking → crm': 'an order and the lead it belongs to are written in one transaction',
   'booking → payments': 'an order is placed on the terms of the payment port',
   'crm → tenancy': 'a task names times in the tenant’s zone',
   'crm → messaging': 'a lead’s story is its events and its messages, in one query',

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialWorkflow, type Workflow } from '../../../shared/booking/workflow-state.ts';
 import type { Offer } from '../../../shared/catalog/offer.ts';
-import { describeOffer } from '../../../shared/catalog/offers.ts';
+import { describeOffer } from '../../../shared/catalog/offer-text.ts';
 import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
 import { type Booking, BookingContext } from './booking-context.ts';
 import { Upsell } from './upsell.tsx';
