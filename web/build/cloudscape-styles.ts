@@ -29,3 +29,6 @@ export const withShortClasses = (code: string): string =>
 /** The theme without the visual contexts that no page of ours has: each sets most of the tokens again. */
 export const withoutContexts = (theme: string): string =>
   theme.replace(/[^{}]*\.awsui-context-(content-header|top-navigation)\b[^{}]*\{[^{}]*\}/g, '');
+
+/** The styles without the rules for languages that are written from right to left; the product speaks English. */
+export const withoutRightToLeft = (css: string): string => css.replace(/[^{};]*:dir\(rtl\)[^{}]*\{[^{}]*\}/g, '');

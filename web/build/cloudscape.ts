@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
-import { withoutContexts, withoutFallbacks, withShortClasses } from './cloudscape-styles.ts';
+import { withoutContexts, withoutFallbacks, withoutRightToLeft, withShortClasses } from './cloudscape-styles.ts';
 import { tokensRead, tokensSet, withoutUnread } from './cloudscape-tokens.ts';
 
 const web = dirname(import.meta.dirname);
@@ -17,6 +17,10 @@ const replaced: readonly [RegExp, string][] = [
     /feature-notifications-drawer-content\.js$/,
     'export const RuntimeContentPart = () => null; export default RuntimeContentPart;',
   ],
+  // Drawers that only the AWS console opens.
+  [/\/global-drawer\.js$/, 'export default () => null;'],
+  [/\/global-ai-drawer\.js$/, 'export const AppLayoutGlobalAiDrawerImplementation = () => null;'],
+  [/\/global-bottom-drawer\.js$/, 'export const AppLayoutBottomDrawerWrapper = () => null;'],
   // The record always stands beside the list, so nobody chooses where.
   [/split-panel\/preferences-modal\.js$/, 'export default () => null;'],
 ];
@@ -46,7 +50,7 @@ export const cloudscape = (): Plugin => {
       const short = withShortClasses(code);
       if (id.endsWith('.js')) return short;
       // The global styles carry Open Sans in base64; the product's own typeface is on the page already.
-      const lean = withoutFallbacks(short, themed)
+      const lean = withoutRightToLeft(withoutFallbacks(short, themed))
         .replace(/@font-face\s*\{[^}]*\}/g, '')
         .replaceAll('"Open Sans"', '"Figtree Variable"');
       return id.includes('base-theme') ? withoutUnread(withoutContexts(lean), read) : lean;
