@@ -35,8 +35,8 @@ export const AreaSection = ({ onHome }: { zip: string | undefined; onHome: (part
         {outline && <Outline path={outline} />}
         <div className={styles.words}>
           <p>
-            One county, {zipCodes.length} ZIP codes. The crews live here, so the drive between two jobs stays short and
-            the times we offer are times we keep.
+            One county, {zipCodes.length} ZIP codes. We plan the drive between two jobs into every day, so the times we
+            offer are times we can keep.
           </p>
           <AreaCheck id="area-check" submit="Check" onZip={(found) => onHome({ zip: found })}>
             {(found) => <Yes zip={found} />}

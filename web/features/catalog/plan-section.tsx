@@ -3,10 +3,10 @@ import styles from './plan-section.module.css';
 import { Section } from './section.tsx';
 
 const days = [
-  { day: 'Mon', time: '9:00', work: 'Repairs', after: 'Doors close, taps don’t drip' },
-  { day: 'Tue', time: '9:30', work: 'Painting', after: 'Dry by the next morning' },
-  { day: 'Thu', time: '9:00', work: 'Cleaning', after: 'Once the dust has settled' },
-  { day: 'Fri', time: '10:30', work: 'Photos', after: 'Of the finished house' },
+  { day: 'Mon', time: '9:00 am', work: 'Repairs', after: 'Doors close, taps don’t drip' },
+  { day: 'Tue', time: '9:30 am', work: 'Painting', after: 'Dry by the next morning' },
+  { day: 'Thu', time: '9:00 am', work: 'Cleaning', after: 'Once the dust has settled' },
+  { day: 'Fri', time: '10:30 am', work: 'Photos', after: 'Of the finished house' },
 ];
 
 const steps = [

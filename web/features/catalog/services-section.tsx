@@ -14,11 +14,9 @@ const Row = ({ service, zip }: { service: PublicService; zip: string | undefined
   <li>
     <Link className={styles.row} to={paths.bookWith({ services: [service.code], zip })}>
       <ServiceIcon service={service.code} />
-      <span className={styles.words}>
-        <span className={styles.name}>{service.name}</span>
-        <span className={styles.description}>{service.description}</span>
-      </span>
+      <span className={styles.name}>{service.name}</span>
       <span className={styles.price}>{priceRange(service)}</span>
+      <span className={styles.description}>{service.description}</span>
     </Link>
   </li>
 );

@@ -18,7 +18,10 @@ interface AlternativesProps {
 /** After a lost race: what happened, and three other plans, each held again with one tap. */
 export const Alternatives = ({ title, plans, reading, isHolding, onHold, onOther }: AlternativesProps) => {
   const group = useRef<HTMLDivElement>(null);
-  useEffect(() => group.current?.focus(), []);
+  useEffect(() => {
+    group.current?.focus({ preventScroll: true });
+    group.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: it takes the focus, which a fieldset should not
     <div ref={group} className={styles.group} role="group" tabIndex={-1} aria-labelledby="lost-title">
