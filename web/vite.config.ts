@@ -38,6 +38,8 @@ export default defineConfig({
   root,
   cacheDir: join(root, '../node_modules/.cache/vite'),
   plugins: [react(), cloudscape(), preloads],
+  // The development server shows the pages of the cloud that `npm start` runs.
+  server: { host: '127.0.0.1', proxy: { '/api': `http://localhost:${process.env.PORT ?? '3000'}` } },
   build: {
     outDir: join(root, 'dist'),
     emptyOutDir: true,
