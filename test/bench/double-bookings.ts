@@ -4,7 +4,7 @@ import { planOfSingleCrews } from '../support/single-crew.ts';
 import { type Row, summarize } from './measure.ts';
 
 const RIVALS = 500;
-const SLOTS = 5;
+const SLOTS = 3;
 
 /** Row 9: orders beyond the first of 500 at once, for several contested plans, over HTTP. */
 export const doubleBookings = async (): Promise<Row[]> => {

@@ -1,3 +1,6 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { TenantTable } from '../../functions/platform/table/tenant-table.ts';
+
 /** One row of the table: a ratio over its floor in the same run, or a count. */
 export interface Row {
   readonly row: number;
@@ -8,6 +11,15 @@ export interface Row {
   readonly low: number;
   readonly high: number;
   readonly note: string;
+}
+
+/** A seeded table to measure against. */
+export interface BenchPlace {
+  readonly client: DynamoDBClient;
+  readonly address: string;
+  readonly tableName: string;
+  readonly tenantId: string;
+  readonly table: TenantTable;
 }
 
 export const ROUNDS = 6;

@@ -1,29 +1,21 @@
 import { pathToFileURL } from 'node:url';
-import { type DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
+import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { lead } from '../../functions/crm/store.ts';
 import type { TenantTable } from '../../functions/platform/table/tenant-table.ts';
 import { bundleOf } from '../support/deployed.ts';
 import { oldLead } from '../support/fill-table.ts';
 import { functionEnv, gatewayEvent, staffCaller } from '../support/gateway-event.ts';
-import { cpuOf, medianOf, percentile, ROUNDS, type Row, ratios, summarize } from './measure.ts';
+import { type BenchPlace, cpuOf, medianOf, percentile, ROUNDS, type Row, ratios, summarize } from './measure.ts';
 
 const CALLS = 300;
 type Handler = (event: object, context: object) => Promise<{ statusCode: number; body: string }>;
-
-interface Place {
-  readonly client: DynamoDBClient;
-  readonly address: string;
-  readonly tableName: string;
-  readonly tenantId: string;
-  readonly table: TenantTable;
-}
 
 const fill = async (table: TenantTable): Promise<void> => {
   for (let n = 0; n < 200; n++) await table.commit(table.create(lead, oldLead(n)));
 };
 
-const loadHandler = async ({ address, tableName }: Place): Promise<Handler> => {
+const loadHandler = async ({ address, tableName }: BenchPlace): Promise<Handler> => {
   Object.assign(process.env, functionEnv(address, tableName));
   const { file } = bundleOf('functions/crm/api.lambda.ts');
   return ((await import(pathToFileURL(file).href)) as { handler: Handler }).handler;
@@ -40,7 +32,7 @@ const repeat = (run: () => Promise<unknown>) => async () => {
 };
 
 /** Rows 3 and 4: a warm request for 25 leads over the one query that it can't do without, sent through the same SDK. */
-export const requests = async (place: Place): Promise<Row[]> => {
+export const requests = async (place: BenchPlace): Promise<Row[]> => {
   await fill(place.table);
   const handler = await loadHandler(place);
   const event = gatewayEvent('GET /api/leads', {

@@ -26,10 +26,11 @@ const print = (rows: readonly Row[]): void => {
 
 const { tenantId } = defaultTenant.tenant;
 const { client, address, tableName, openTable, stop } = await startSeeded(() => Date.now());
+const place = { client, address, tableName, tenantId, table: openTable(tenantId) };
 const rows: Row[] = [];
 rows.push(...(await availability()));
-rows.push(...(await requests({ client, address, tableName, tenantId, table: openTable(tenantId) })));
-rows.push(...(await startUp(address, tableName, tenantId)));
+rows.push(...(await requests(place)));
+rows.push(...(await startUp(place)));
 await stop();
 rows.push(...(await doubleBookings()));
 print(rows);

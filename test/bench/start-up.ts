@@ -4,10 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { lead } from '../../functions/crm/store.ts';
 import { contracts } from '../../shared/operations/api.ts';
 import { bundleOf } from '../support/deployed.ts';
+import { oldLead } from '../support/fill-table.ts';
 import { functionEnv, gatewayEvent, staffCaller } from '../support/gateway-event.ts';
-import { msOf, type Row, ratios, summarize } from './measure.ts';
+import { type BenchPlace, msOf, type Row, ratios, summarize } from './measure.ts';
 
 const bare = 'export const handler = async () => ({ statusCode: 200, body: "{}" });';
 const caller = `
@@ -33,7 +35,7 @@ interface FirstCall {
 }
 
 // A first call that succeeds and reaches the table.
-const firstCalls: Record<string, FirstCall> = {
+const firstCalls = (leadId: string): Record<string, FirstCall> => ({
   tenancy: { key: 'GET /api/tenant' },
   identity: { key: 'GET /api/me' },
   catalog: { key: 'GET /api/catalog' },
@@ -42,25 +44,27 @@ const firstCalls: Record<string, FirstCall> = {
     ask: { body: { services: ['photography'], sqFt: 2500, rooms: 4, zip: '18901' } },
   },
   crm: { key: 'GET /api/leads', ask: { query: { limit: '25' } } },
-  messaging: { key: 'GET /api/communications', ask: { query: { leadId: 'led_00000000000000000000000000' } } },
+  messaging: { key: 'GET /api/communications', ask: { query: { leadId } } },
   operations: { key: 'POST /api/error-logs', ask: { body: { message: 'a first call' } } },
-};
+});
 
-const firstOf = (feature: string): FirstCall => {
-  const found = firstCalls[feature];
+const firstOf = (feature: string, leadId: string): FirstCall => {
+  const found = firstCalls(leadId)[feature];
   if (!found) throw new Error(`Say in start-up.ts which first call of ${feature} to measure`);
   return found;
 };
 
 /** Row 1: import and first call of each function that answers HTTP, over a bare handler. */
-export const startUp = async (tableAddress: string, tableName: string, tenantId: string): Promise<Row[]> => {
+export const startUp = async ({ address, tableName, tenantId, table }: BenchPlace): Promise<Row[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'northlight-bench-'));
   writeFileSync(join(folder, 'bare.mjs'), bare);
   writeFileSync(join(folder, 'call.mjs'), caller);
-  const env = functionEnv(tableAddress, tableName);
+  const env = functionEnv(address, tableName);
+  const known = oldLead(1_000_000);
+  await table.commit(table.create(lead, known));
   const rows: Row[] = [];
   for (const feature of Object.keys(contracts)) {
-    const { key, ask } = firstOf(feature);
+    const { key, ask } = firstOf(feature, known.leadId);
     const event = gatewayEvent(key, { tenantId, caller: staffCaller(tenantId), ...ask });
     const { file } = bundleOf(`functions/${feature}/api.lambda.ts`);
     const floor = firstCall(folder, join(folder, 'bare.mjs'), event, env);
