@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NamedBooking } from '../../shared/booking/booking.ts';
+import type { OrderPlaced } from '../../shared/booking/order.ts';
+import type { ServiceCode } from '../../shared/catalog/service.ts';
+import type { Caller } from '../../shared/contract/access.ts';
+import {
+  type BookingWorld,
+  confirm,
+  findFaults,
+  firstPlan,
+  itemsByKind,
+  NOW,
+  orderFor,
+  startBookingWorld,
+} from '../../test/support/booking-world.ts';
+import { cancelOrder, readSettings } from './cancel-order.ts';
+import { changeBooking } from './change-booking.ts';
+import { findBooking } from './find-booking.ts';
+import { listBookings, type Viewer, viewerOf } from './list-bookings.ts';
+import { claimOrder } from './manage-order.ts';
+import type { Asking } from './offer-plans.ts';
+import { viewOf } from './order-view.ts';
+
+let world: BookingWorld;
+let tenantId: string;
+let asking: Asking;
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+
+const fresh = async (): Promise<void> => {
+  tenantId = await world.newTenant();
+  asking = world.asking(tenantId);
+};
+
+const order = async (services: ServiceCode[], more = {}): Promise<OrderPlaced> => {
+  const plan = await firstPlan(asking, services, more);
+  return await confirm(asking, orderFor(services, { planId: plan.id }));
+};
+
+const claimOf = ({ manageToken }: OrderPlaced) => ({ token: manageToken });
+const faults = () => findFaults(world, tenantId, NOW);
+const view = async (placed: OrderPlaced, at = asking) =>
+  viewOf(await claimOrder(at, placed.orderId, claimOf(placed)), await readSettings(at), at.now);
+const cancel = (placed: OrderPlaced, at = asking) =>
+  cancelOrder(at, placed.orderId, claimOf(placed), { reason: 'sold already' });
+const eventsOf = async (type: string) => (await itemsByKind(world, tenantId))('event').filter((e) => e.type === type);
+
+const staff: Viewer = {};
+const brightframe = (): Viewer => ({ vendorId: world.vendor('Brightframe Media').vendorId });
+const bookingOf = async (placed: OrderPlaced, n = 0): Promise<NamedBooking> =>
+  (await findBooking(asking, staff, placed.bookings[n]?.bookingId ?? '')).booking;
+const change = async (placed: OrderPlaced, viewer: Viewer, changes: object, n = 0) => {
+  const { bookingId, version } = await bookingOf(placed, n);
+  return await changeBooking(asking, viewer, { bookingId, version, ...changes });
+};
+
+describe('bookings', () => {
+  it('are listed by their time, page by page, by status', async () => {
+    await fresh();
+    for (const from of ['2026-11-25', '2026-11-23', '2026-11-27']) await order(['photography'], { from });
+    const cancelled = await order(['photography'], { from: '2026-11-26' });
+    await cancel(cancelled);
+    const page = await listBookings(asking.table, staff, { limit: 3 });
+    const rest = await listBookings(asking.table, staff, { limit: 3, cursor: page.nextCursor });
+    const days = [...page.items, ...rest.items].map(({ scheduledDate }) => scheduledDate);
+    expect(days).toEqual(['2026-11-23', '2026-11-25', '2026-11-26', '2026-11-27']);
+    const open = await listBookings(asking.table, staff, { limit: 2, status: 'confirmed' });
+    expect(open.items.map(({ scheduledDate }) => scheduledDate)).toEqual(['2026-11-23', '2026-11-25']);
+    const range = { from: '2026-11-25T00:00:00Z', to: '2026-11-26T23:00:00.000Z', limit: 9 };
+    expect((await listBookings(asking.table, staff, range)).items).toHaveLength(2);
+    const asks = listBookings(asking.table, staff, { limit: 2, status: 'cancelled', cursor: open.nextCursor });
+    await expect(asks).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('are a vendor’s own only, without the customer’s price', async () => {
+    await fresh();
+    const placed = await order(['cleaning', 'photography']);
+    const caller = { roles: ['vendor'], email: 'vendor@local.test' } as unknown as Caller;
+    const viewer = await viewerOf(asking.table, caller);
+    expect(viewer).toEqual(brightframe());
+    const { items } = await listBookings(asking.table, viewer, { limit: 9 });
+    expect(items.map(({ serviceType, quotedPrice }) => [serviceType, quotedPrice])).toEqual([['photography', 0]]);
+    const ids = placed.bookings.map(({ bookingId }) => bookingId);
+    await expect(findBooking(asking, viewer, ids[0] ?? '')).rejects.toMatchObject({ status: 404 });
+    expect((await findBooking(asking, viewer, ids[1] ?? '')).booking.serviceType).toBe('photography');
+  });
+
+  it('go from accepted over begun to done, and the order with them', async () => {
+    await fresh();
+    const placed = await order(['photography', 'virtual_staging']);
+    for (const status of ['assigned', 'in_progress', 'completed']) {
+      expect((await change(placed, brightframe(), { status })).status).toBe(status);
+    }
+    expect((await view(placed)).status).toBe('placed');
+    for (const status of ['assigned', 'in_progress', 'completed']) await change(placed, staff, { status }, 1);
+    expect((await view(placed)).status).toBe('completed');
+  });
+
+  it.each([
+    ['confirmed', 'completed', true],
+    ['confirmed', 'pending', false],
+    ['confirmed', 'cancelled', true],
+    ['assigned', 'completed', false],
+  ])('don’t jump from %s to %s', async (from, status, isVendor) => {
+    await fresh();
+    const placed = await order(['photography']);
+    if (from === 'assigned') await change(placed, staff, { status: from });
+    await expect(change(placed, isVendor ? brightframe() : staff, { status })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      details: [{ path: 'status' }],
+    });
+  });
+
+  it('are refused in a stale version', async () => {
+    await fresh();
+    const placed = await order(['photography']);
+    const stale = await bookingOf(placed);
+    await change(placed, staff, { status: 'assigned' });
+    const again = changeBooking(asking, staff, { ...stale, vendorId: undefined, status: 'cancelled' });
+    await expect(again).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+  });
+
+  it('cancelled one by one free their visits, and the last one cancels the order', async () => {
+    await fresh();
+    const placed = await order(['cleaning', 'photography', 'video']);
+    await change(placed, staff, { status: 'cancelled' }, 1);
+    expect((await view(placed)).visits).toHaveLength(2);
+    await change(placed, staff, { status: 'cancelled' }, 2);
+    expect((await view(placed)).visits).toHaveLength(1);
+    expect(await faults()).toEqual([]);
+    await change(placed, staff, { status: 'cancelled' }, 0);
+    expect((await view(placed)).status).toBe('cancelled');
+    expect(await eventsOf('order.cancelled')).toHaveLength(1);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('can be given to another vendor who is free, with all that is done in the same visit', async () => {
+    await fresh();
+    const placed = await order(['photography', 'video']);
+    await change(placed, staff, { status: 'assigned' });
+    const { vendorId } = world.vendor('Lantern & Lens Studio');
+    const given = await change(placed, staff, { vendorId });
+    expect([given.vendorId, given.vendorName, given.status]).toEqual([vendorId, 'Lantern & Lens Studio', 'confirmed']);
+    expect((await view(placed)).bookings.map((each) => each.vendorId)).toEqual([vendorId, vendorId]);
+    expect(await faults()).toEqual([]);
+    await expect(
+      change(placed, staff, { vendorId: world.vendor('Keystone Sky & Scan').vendorId }),
+    ).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
+    const rival = await order(['photography', 'video']);
+    expect((await view(rival)).visits[0]?.startsAt).toBe((await view(placed)).visits[0]?.startsAt);
+    await expect(change(rival, staff, { vendorId })).rejects.toMatchObject({ code: 'SLOT_TAKEN' });
+  });
+});

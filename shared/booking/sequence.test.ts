@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { ServiceCode } from '../catalog/service.ts';
+import { BookingStatus } from './booking.ts';
+import { allowedStatuses, isOpen } from './booking-status.ts';
+import { addBusinessDays, isBusinessDay } from './business-day.ts';
+import { remoteDues } from './due-date.ts';
+import { groupsOf, isBooked, needsVisit } from './sequence.ts';
+
+describe('the sequence of an order', () => {
+  it('puts each trade into its group, inspections beside them, remote work nowhere', () => {
+    expect(groupsOf(ServiceCode.options)).toEqual([
+      { services: ['repairs'], anyTime: false },
+      { services: ['painting'], anyTime: false },
+      { services: ['landscaping'], anyTime: false },
+      { services: ['cleaning'], anyTime: false },
+      { services: ['photography', 'video', 'drone', 'twilight', 'floor_plan', 'matterport'], anyTime: false },
+      { services: ['inspections'], anyTime: true },
+    ]);
+    expect(groupsOf(['virtual_staging', 'rush_delivery'])).toEqual([]);
+  });
+
+  it('books every service but rush delivery, and sends nobody for remote ones', () => {
+    expect(ServiceCode.options.filter((code) => !isBooked(code))).toEqual(['rush_delivery']);
+    expect(ServiceCode.options.filter((code) => !needsVisit(code))).toEqual(['virtual_staging', 'rush_delivery']);
+  });
+});
+
+describe('business days', () => {
+  it.each([
+    ['2026-11-20', 1, '2026-11-21'],
+    ['2026-11-21', 1, '2026-11-23'],
+    ['2026-11-22', 1, '2026-11-23'],
+    ['2026-11-20', 3, '2026-11-24'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-11-20', 0, '2026-11-20'],
+  ])('%s and %i more is %s', (date, count, expected) => {
+    expect(addBusinessDays(date, count)).toBe(expected);
+  });
+
+  it('are Monday to Saturday', () => {
+    expect(['2026-11-21', '2026-11-22', '2026-11-23'].map(isBusinessDay)).toEqual([true, false, true]);
+  });
+});
+
+describe('the due date of staging', () => {
+  const catalog = [{ code: 'virtual_staging' as const, remoteDays: 3 }];
+  const due = (services: ServiceCode[], photoDate?: string) =>
+    remoteDues({ services, catalog, today: '2026-11-20', photoDate })[0]?.dueDate;
+
+  it('is three business days after the photos, else after the order; one with rush delivery', () => {
+    expect(due(['virtual_staging'])).toBe('2026-11-24');
+    expect(due(['virtual_staging', 'photography'], '2026-11-27')).toBe('2026-12-01');
+    expect(due(['virtual_staging', 'rush_delivery'])).toBe('2026-11-21');
+    expect(due(['photography'])).toBeUndefined();
+  });
+});
+
+describe('the states of a booking', () => {
+  it.each([
+    ['pending', ['confirmed', 'cancelled'], []],
+    ['confirmed', ['assigned', 'cancelled'], ['assigned']],
+    ['assigned', ['in_progress', 'cancelled', 'no_show'], ['in_progress', 'no_show']],
+    ['in_progress', ['completed'], ['completed']],
+    ['completed', [], []],
+    ['cancelled', [], []],
+    ['no_show', [], []],
+  ] as [BookingStatus, BookingStatus[], BookingStatus[]][])('after %s: staff %j, vendors %j', (from, staff, vendor) => {
+    expect(allowedStatuses(from, false)).toEqual(staff);
+    expect(allowedStatuses(from, true)).toEqual(vendor);
+  });
+
+  it('are open until nothing can follow', () => {
+    const open = BookingStatus.options.filter(isOpen);
+    expect(open).toEqual(['pending', 'confirmed', 'assigned', 'in_progress']);
+  });
+});
