@@ -8,10 +8,9 @@ import { usePageTitle } from '../../platform/page-title.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
+import { type Outcome, outcomeOf } from './auth-outcome.ts';
 
-export type Outcome = 'working' | 'denied' | 'failed' | 'nothingUnderWay';
-
-const texts: Record<Exclude<Outcome, 'working'>, { title: string; text: string }> = {
+const texts: Record<Outcome, { title: string; text: string }> = {
   denied: { title: 'Not signed in', text: 'The sign-in was cancelled, so nothing has changed. You can try again.' },
   failed: {
     title: 'That did not work',
@@ -23,14 +22,7 @@ const texts: Record<Exclude<Outcome, 'working'>, { title: string; text: string }
   },
 };
 
-/** What the provider's answer and the completion come to; undefined when somebody is signed in. */
-export const outcomeOf = (error: string | null, completion: Completion): Exclude<Outcome, 'working'> | undefined => {
-  if (completion === 'signedIn') return undefined;
-  if (error === 'access_denied') return 'denied';
-  return completion === 'failed' || error ? 'failed' : 'nothingUnderWay';
-};
-
-let completing: Promise<Exclude<Outcome, 'working'> | undefined> | undefined;
+let completing: Promise<Outcome | undefined> | undefined;
 
 /** A code is good for one exchange, so a page that mounts twice completes once. */
 const complete = (): NonNullable<typeof completing> => {
@@ -48,7 +40,7 @@ const leave = (): void => {
 
 /** Completes a sign-in and returns to the remembered page; says what happened when there is nothing to return with. */
 const AuthCallback = () => {
-  const [outcome, setOutcome] = useState<Outcome>('working');
+  const [outcome, setOutcome] = useState<Outcome | 'working'>('working');
   usePageTitle('Signing in');
   useEffect(() => {
     let isGone = false;

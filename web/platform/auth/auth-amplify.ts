@@ -44,7 +44,7 @@ const notices: Record<string, AuthNotice> = {
 const listeners = new Set<(notice: AuthNotice) => void>();
 
 /** Hears what happens to the session; answers the function that stops listening. */
-export const onNotice = (listener: (notice: AuthNotice) => void): (() => void) => {
+const onNotice = (listener: (notice: AuthNotice) => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
@@ -64,7 +64,7 @@ if (config.local) {
 let isStarted = false;
 
 /** Starts Amplify with this tab's client; on the callback page this also completes the sign-in. */
-export const start = (): void => {
+const start = (): void => {
   isStarted = true;
   configure(rememberedClient(config));
 };
@@ -74,19 +74,19 @@ const tokens = async () => {
   return (await fetchAuthSession()).tokens;
 };
 
-export const accessToken = async (): Promise<string | undefined> => (await tokens())?.accessToken.toString();
+const accessToken = async (): Promise<string | undefined> => (await tokens())?.accessToken.toString();
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The session of this tab, refreshed when it has expired. */
-export const findSession = async (): Promise<Session | undefined> => {
+const findSession = async (): Promise<Session | undefined> => {
   const payload = (await tokens())?.accessToken.payload;
   if (!payload) return undefined;
   return { subject: text(payload.sub), provider: text(payload.idp), expiresAt: (payload.exp ?? 0) * 1000 };
 };
 
 /** Leaves for the sign-in page of the provider; `google` false asks for e-mail. */
-export const beginSignIn = async (kind: ClientKind, google: boolean): Promise<void> => {
+const beginSignIn = async (kind: ClientKind, google: boolean): Promise<void> => {
   await forgetTokens(rememberedClient(config));
   rememberClient(kind);
   configure(kind);
@@ -97,13 +97,13 @@ export const beginSignIn = async (kind: ClientKind, google: boolean): Promise<vo
 };
 
 /** Revokes and drops the tokens without leaving the page. */
-export const forgetTokens = async (kind = rememberedClient(config)): Promise<void> => {
+const forgetTokens = async (kind = rememberedClient(config)): Promise<void> => {
   Amplify.configure({ Auth: { Cognito: poolOf(kind) } });
   await signOut();
 };
 
 /** Revokes and drops the tokens, then ends the provider's session; the browser leaves the page. */
-export const endSignIn = async (): Promise<void> => {
+const endSignIn = async (): Promise<void> => {
   const kind = rememberedClient(config);
   if (!config.local) {
     configure(kind);
@@ -112,3 +112,6 @@ export const endSignIn = async (): Promise<void> => {
   await forgetTokens(kind);
   leaveLocally(config, clientIdOf(config, kind), signedOutPage());
 };
+
+/** All that the rest of the site knows of Amplify; this file is a chunk of its own. */
+export const signInService = { start, onNotice, accessToken, findSession, beginSignIn, endSignIn };

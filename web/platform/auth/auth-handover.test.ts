@@ -45,7 +45,9 @@ describe('a session handed from tab to tab', () => {
       () => 'staff',
       () => undefined,
     ).share();
-    await until(() => expect(heard).toHaveBeenCalledWith({ type: 'session', client: 'staff', entries: { [token]: 't' } }));
+    await until(() =>
+      expect(heard).toHaveBeenCalledWith({ type: 'session', client: 'staff', entries: { [token]: 't' } }),
+    );
     other.close();
   });
 

@@ -4,7 +4,14 @@ import type { Session } from './auth-state.ts';
 import { type AuthEffects, createAuthStore } from './auth-store.ts';
 
 const session: Session = { subject: 'ada', provider: 'Google', expiresAt: 9e12 };
-const me: Me = { userId: 'ada', email: 'ada@example.com', roles: ['admin'], tenantId: 't', idp: 'Google', features: [] };
+const me: Me = {
+  userId: 'ada',
+  email: 'ada@example.com',
+  roles: ['admin'],
+  tenantId: 't',
+  idp: 'Google',
+  features: [],
+};
 
 const never = () => new Promise<never>(() => undefined);
 const whenAborted = (signal: AbortSignal) =>

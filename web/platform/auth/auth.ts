@@ -6,17 +6,17 @@ import { rememberPage, rememberReason } from './auth-return.ts';
 import type { Session } from './auth-state.ts';
 import { createAuthStore } from './auth-store.ts';
 
-type Amplify = typeof import('./auth-amplify.ts');
+type Amplify = typeof import('./auth-amplify.ts').signInService;
 
 let loading: Promise<Amplify> | undefined;
 
 const loadAmplify = async (): Promise<Amplify> => {
-  const amplify = await import('./auth-amplify.ts');
-  amplify.onNotice((notice) => {
+  const { signInService } = await import('./auth-amplify.ts');
+  signInService.onNotice((notice) => {
     if (notice === 'refreshed' || notice === 'signedIn') tabs.share();
     if (notice === 'refreshRefused') auth.dispatch({ type: 'signedOut', reason: 'expired' });
   });
-  return amplify;
+  return signInService;
 };
 
 /** Amplify, loaded once and only when there is a sign-in to begin, complete or use. */

@@ -1,0 +1,34 @@
+import { dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { withoutContexts, withoutFallbacks, withoutRightToLeft, withShortClasses } from './cloudscape-styles.ts';
+import { tokensRead, tokensSet, withoutUnread } from './cloudscape-tokens.ts';
+
+const themed = new Set(['--color-a-123456']);
+
+describe('Cloudscape’s styles', () => {
+  it('lose the fallbacks of tokens that the theme sets, and keep all others', () => {
+    const css =
+      'a{color:var(--color-a-123456, rgba(0, 0, 0, 0.5));background:var(--style-b, var(--color-a-123456, #fff))}';
+    expect(withoutFallbacks(css, themed)).toBe(
+      'a{color:var(--color-a-123456);background:var(--style-b, var(--color-a-123456))}',
+    );
+  });
+  it('keep a token that only another token reads', () => {
+    const theme = 'body{--a:var(--b);--b:var(--c);--c:#fff;--d:#000;}';
+    expect(withoutUnread(theme, new Set(['--a']))).toBe('body{--a:var(--b);--b:var(--c);--c:#fff;}');
+  });
+  it('lose contexts and rules that no page has', () => {
+    expect(withoutContexts('.awsui-context-top-navigation:not(#\\9) {--a:1;}b{--a:2;}')).toBe('b{--a:2;}');
+    expect(withoutRightToLeft('.a{left:0}.a:not(#\\9):dir(rtl) {right:0}.b{top:0}')).toBe('.a{left:0}.b{top:0}');
+  });
+  it('name a class in script and style alike', () => {
+    expect(withShortClasses('"root": "awsui_root_2qdw9_199nd_9"')).toBe('"root": "root_2qdw9"');
+    expect(withShortClasses('.awsui_root-no-actions_2qdw9_199nd_45{}')).toBe('.root-no-actions_2qdw9{}');
+  });
+  it('read some of the tokens that the theme sets, but far from all', () => {
+    const set = tokensSet();
+    const read = [...tokensRead(dirname(import.meta.dirname))].filter((token) => set.has(token));
+    expect(read.length).toBeGreaterThan(300);
+    expect(read.length).toBeLessThan(set.size);
+  });
+});
