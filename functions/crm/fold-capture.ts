@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { idFromDigest } from '../../shared/contract/id.ts';
 import type { LeadCaptured } from '../../shared/crm/events.ts';
-import { followUpTask } from '../../shared/crm/follow-up.ts';
+import { followUpTask, requestTask } from '../../shared/crm/follow-up.ts';
 import type { Lead } from '../../shared/crm/lead.ts';
 import { foldCapture, leadOfCapture } from '../../shared/crm/merge.ts';
 import type { Occurrence } from '../platform/consume.ts';
@@ -33,29 +33,53 @@ const flagDuplicates = async (table: TenantTable, made: Lead): Promise<Write[]> 
     );
 };
 
-const welcome = async (table: TenantTable, made: Lead): Promise<Write[]> => [
-  ...(await followUpWrites(table, made)),
-  ...(await flagDuplicates(table, made)),
-];
+interface Effect {
+  readonly lead: Lead;
+  readonly writes: readonly Write[];
+}
+
+const welcome = async (table: TenantTable, made: Lead): Promise<Effect> => ({
+  lead: made,
+  writes: [...(await followUpWrites(table, made)), ...(await flagDuplicates(table, made))],
+});
 
 // An e-mail may be claimed before its lead exists, e.g. by an order under way: then this capture makes the lead.
-const make = async (table: TenantTable, { leadId, capture }: Captured, at: number): Promise<Write[]> => {
+const make = async (table: TenantTable, { leadId, capture }: Captured, at: number): Promise<Effect> => {
   const made = leadOfCapture(leadId, capture, at);
-  return [createLead(table, made), ...(await newClaims(table, nothing, made)), ...(await followUpWrites(table, made))];
+  const claims = await newClaims(table, nothing, made);
+  return { lead: made, writes: [createLead(table, made), ...claims, ...(await followUpWrites(table, made))] };
 };
 
-const fold = async (table: TenantTable, known: Lead, { capture }: Captured, at: number): Promise<Write[]> => {
-  const next = foldCapture(known, capture, at);
-  return [patchLead(table, known, next), ...(await newClaims(table, known, next))];
+const fold = async (table: TenantTable, known: Lead, { capture }: Captured, at: number): Promise<Effect> => {
+  const next = { ...known, ...foldCapture(known, capture, at) };
+  return { lead: next, writes: [patchLead(table, known, next), ...(await newClaims(table, known, next))] };
+};
+
+// Asked for once for each capture: the task's id is the capture's, and the done-row lets it through once.
+const requestWrites = (
+  table: TenantTable,
+  eventId: string,
+  asker: Lead,
+  { capture }: Captured,
+  at: string,
+): Write[] => {
+  if (!capture.request) return [];
+  const taskId = idFromDigest('task', sha256(`request ${eventId}`));
+  const asked = { request: capture.request, notes: capture.metadata?.notes ?? '', at };
+  return [table.create(task, requestTask(taskId, asker, asked))];
 };
 
 /** A capture's effect on its lead: the first brings the follow-up task, each later one is folded in. */
 export const foldCaptured = async ({ data, occurredAt, ...happening }: Occurrence<Captured>): Promise<void> => {
-  const { table } = happening;
+  const { table, eventId } = happening;
   const at = Date.parse(occurredAt);
-  await handleOnce(happening, async () => {
+  const decide = async (): Promise<Effect> => {
     const known = await readLead(table, data.leadId);
     if (!known) return await make(table, data, at);
     return data.created ? await welcome(table, known) : await fold(table, known, data, at);
+  };
+  await handleOnce(happening, async () => {
+    const { lead: asker, writes } = await decide();
+    return [...writes, ...requestWrites(table, eventId, asker, data, occurredAt)];
   });
 };

@@ -5,6 +5,10 @@ import { LeadMetadata, LeadSource, Urgency, UtmParams } from './lead.ts';
 
 export const CONTACT_REQUIRED = 'Email or phone number required';
 
+/** What somebody asked a person to do; kept as a manual task. */
+export const HumanRequest = z.enum(['no_time_fits', 'consultation', 'inquiry']);
+export type HumanRequest = z.infer<typeof HumanRequest>;
+
 /** What a form, chat or call knows of somebody; the server merges it into the lead it belongs to. */
 export const CaptureInput = z.strictObject({
   email: Email.optional(),
@@ -18,6 +22,7 @@ export const CaptureInput = z.strictObject({
   urgency: Urgency.optional(),
   budgetRange: text(60).optional(),
   source: LeadSource,
+  request: HumanRequest.optional(),
   consents: z
     .strictObject({ serviceMessages: z.boolean(), marketing: z.boolean(), aiCalls: z.boolean() })
     .partial()

@@ -1,4 +1,5 @@
 import { formatPhone } from '../contract/text.ts';
+import type { HumanRequest } from './capture.ts';
 import type { Lead } from './lead.ts';
 import { bookingFollowUpDue, followUpDue, taskPriority } from './priority.ts';
 import type { Task } from './task.ts';
@@ -46,4 +47,26 @@ export const bookingFollowUpTask = (
   title: `Follow up on the booking of ${leadName(lead)}`,
   description: order.description,
   dueDate: bookingFollowUpDue(Date.parse(order.at)),
+});
+
+const requestTitle: Record<HumanRequest, string> = {
+  no_time_fits: 'Find a time for',
+  consultation: 'Arrange a consultation with',
+  inquiry: 'Answer the inquiry of',
+};
+
+/** Work for a person that somebody asked for: due in two hours, high, whatever the score. */
+export const requestTask = (
+  taskId: string,
+  lead: Lead,
+  { request, notes, at }: { request: HumanRequest; notes: string; at: string },
+): Task => ({
+  ...base(lead, at),
+  taskId,
+  orderId: null,
+  kind: 'manual',
+  priority: 'high',
+  title: `${requestTitle[request]} ${leadName(lead)}`,
+  description: [notes, `${contactLine(lead)}.`].filter(Boolean).join(' '),
+  dueDate: followUpDue(Date.parse(at)),
 });

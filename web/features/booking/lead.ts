@@ -12,6 +12,7 @@ type Consents = CaptureInput['consents'];
 interface LeadMore {
   notes?: string;
   urgency?: CaptureInput['urgency'];
+  request?: CaptureInput['request'];
   consents?: Consents;
 }
 
@@ -56,7 +57,7 @@ const metadataOf = (notes: string): CaptureInput['metadata'] => ({
 });
 
 /** What the workflow knows of its visitor, as a lead; an unreadable e-mail or phone is left out. */
-export const leadOf = (state: Workflow, { notes = '', urgency, consents }: LeadMore = {}): CaptureInput => {
+export const leadOf = (state: Workflow, { notes = '', urgency, request, consents }: LeadMore = {}): CaptureInput => {
   const { contactInfo, propertyDetails, deliverySpeed, sqFt } = state;
   const services = servicesOf(state);
   return {
@@ -70,6 +71,7 @@ export const leadOf = (state: Workflow, { notes = '', urgency, consents }: LeadM
     servicesInterested: services.length > 0 ? services : undefined,
     urgency: urgency ?? (deliverySpeed === 'rush' ? 'high' : 'normal'),
     source: 'booking_workflow',
+    request,
     consents,
     utmParams: utmOf(location.search),
     metadata: metadataOf([notes, planNotes(state)].filter(Boolean).join(' ')),

@@ -24,7 +24,11 @@ export const NoTimeFits = () => {
     setPhase('sending');
     setFailure(undefined);
     try {
-      await sendLead(state, { notes: `No time fits. ${wish.trim() || 'No wish named.'}`, urgency: 'high' });
+      await sendLead(state, {
+        notes: `No time fits. ${wish.trim() || 'No wish named.'}`,
+        urgency: 'high',
+        request: 'no_time_fits',
+      });
       setPhase('done');
     } catch (error) {
       setFailure(asApiError(error).message);

@@ -54,7 +54,10 @@ export const WhiteGloveForm = ({ whiteGlove, onChange }: WhiteGloveFormProps) =>
     setSending(wish);
     setFailure(undefined);
     try {
-      await sendLead({ ...state, contactInfo }, { notes: `${notes[wish]}, ${method}.`, urgency: 'high' });
+      await sendLead(
+        { ...state, contactInfo },
+        { notes: `${notes[wish]}, ${method}.`, urgency: 'high', request: wish },
+      );
       onChange(wish === 'consultation' ? { consultationBooked: true } : { inquirySubmitted: true });
     } catch (error) {
       setFailure(asApiError(error).message);
