@@ -18,9 +18,6 @@ export interface LocalDay {
 /** Epoch milliseconds of a cell's beginning. */
 export const cellStart = (cell: number): number => cell * CELL;
 
-/** The first cell that begins at or after an instant (epoch milliseconds). */
-export const cellFrom = (at: number): number => Math.ceil(at / CELL);
-
 const plainDay = (midnight: number): Omit<LocalDay, 'weekday'> => ({
   cellAt: (minutes) => midnight + minutes / CELL_MINUTES,
   startFrom: (cell, grid) => {

@@ -65,9 +65,3 @@ export const call = (origin: string, route: string, options: CallOptions = {}): 
   const query = options.query ? `?${new URLSearchParams(options.query)}` : '';
   return send(origin, method, path + query, options);
 };
-
-/** A client bound to one origin and one host. */
-export const clientOf =
-  (origin: string, bound: CallOptions = {}) =>
-  (route: string, options: CallOptions = {}): Promise<Answer> =>
-    call(origin, route, { ...bound, ...options, headers: { ...bound.headers, ...options.headers } });
