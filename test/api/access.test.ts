@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Route } from '../../shared/contract/route.ts';
 import { expectError } from '../support/expect-error.ts';
 import { call } from '../support/http.ts';
+import { newPerson } from '../support/journey.ts';
 import { allRoutes, callOf, isOpen, takesBody } from '../support/routes.ts';
 import { seeded } from '../support/staff.ts';
 import { resetCalls, tokenOf, writesOf } from '../support/studio.ts';
@@ -97,4 +98,12 @@ describe('every public route', () => {
       expect([200, 400, 404], answer.body).toContain(answer.status);
     },
   );
+});
+
+describe('the check that nothing is written', () => {
+  it('does see a write', async () => {
+    await resetCalls(origin);
+    await call(origin, 'POST /api/leads', { body: { ...newPerson(), source: 'website_form' } });
+    expect((await writesOf(origin)).length).toBeGreaterThan(0);
+  });
 });
