@@ -18,7 +18,7 @@ const nextOf = (order: OrderView, reading: PlanReading): Next[] => {
   const steps: Next[] = [
     {
       title: 'Now',
-      text: 'The companies that come are told. If one can’t, we find another for the same time and tell you.',
+      text: 'Your times are in the calendar of every company that comes. Should one have to change, we call you first.',
     },
   ];
   if (first) steps.push({ title: 'Until 24 hours before', text: 'Move or cancel free of charge, from this page.' });
