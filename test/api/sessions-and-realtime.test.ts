@@ -54,7 +54,7 @@ describe('a realtime ticket', () => {
 
 describe('a session', () => {
   it('that is ended opens nothing any more, within the seconds that the gateway remembers it', async () => {
-    const as = await signedInAs(origin, seeded.customer, 'email');
+    const as = await signedInAs(origin, `leaver-${process.pid}-${Date.now()}@example.com`);
     expect((await as('GET /api/me')).status).toBe(200);
     expect((await as('DELETE /api/sessions/current')).status).toBe(204);
     const deadline = Date.now() + 15_000;
