@@ -44,6 +44,7 @@ const ChooseTimes = () => {
   const held = isHeld(slot) ? slot?.plan : undefined;
   const [selected, setSelected] = useState<Plan | undefined>(slot?.plan);
   const [lost, setLost] = useState<Plan[]>();
+  const [losses, setLosses] = useState(0);
   const [failure, setFailure] = useState<ApiError>();
   const select = useCallback((plan: Plan) => setSelected(plan), []);
   const services = servicesOf(state);
@@ -62,6 +63,9 @@ const ChooseTimes = () => {
       if (error.code !== 'SLOT_TAKEN') return setFailure(error);
       dispatch({ type: 'selectSlot', slot: null });
       setLost(alternativesOf(error));
+      // What the month showed is out of date, and the plan that is gone must not be asked for again.
+      setSelected(undefined);
+      setLosses(losses + 1);
     }
   };
   const next = async (): Promise<void> => {
@@ -78,7 +82,7 @@ const ChooseTimes = () => {
     >
       {lost && (
         <Alternatives
-          key={lost.map(signatureOf).join()}
+          key={losses}
           title="Somebody was a moment faster"
           plans={lost}
           reading={reading}
@@ -88,6 +92,7 @@ const ChooseTimes = () => {
       )}
       <FieldError id="hold" error={failure && capital(failure.message)} />
       <PlanPicker
+        key={losses}
         request={{ services, sqFt: state.sqFt, rooms: state.rooms, zip: state.address.zip }}
         reading={reading}
         selected={selected}
