@@ -3,7 +3,7 @@ import { newPerson } from './people/person.ts';
 import { expect, test } from './people/test.ts';
 import { expectRecords } from './people/what-is-left.ts';
 
-test('somebody without a mouse books three trades from the homepage to the calendar file', async ({
+test('somebody without a mouse books three trades from the homepage to the calendar file', { tag: '@phone' }, async ({
   page,
   visitor,
   origin,

@@ -4,17 +4,17 @@ import { expectRecords } from './people/what-is-left.ts';
 
 const services = ['cleaning', 'photography', 'video'];
 
-test('a seller books cleaning, photos and video for a home in Newtown, and the back office has it all', async ({
-  page,
-  visitor,
-  backOffice,
-  origin,
-}) => {
+test('a seller books cleaning, photos and video for a home in Newtown, and the back office has it all', {
+  tag: '@phone',
+}, async ({ page, visitor, backOffice, origin }) => {
   const person = newPerson();
   await page.addLocatorHandler(visitor.offer, () => page.getByRole('button', { name: 'No, thanks' }).click());
 
   await page.goto('/');
-  await page.getByRole('link', { name: /^Book( a visit)?$/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Book( a visit)?$/ })
+    .first()
+    .click();
   await visitor.isAt(1);
   await page.getByRole('radio', { name: 'Seller' }).click();
   await page.getByRole('radio', { name: 'No, with an agent' }).click();
@@ -71,7 +71,12 @@ test('a seller books cleaning, photos and video for a home in Newtown, and the b
   await expect(page.getByRole('heading', { level: 1, name: person.fullName })).toBeVisible();
   const terms = page.getByRole('term');
   for (const { rule } of lead.scoreReasons) await expect(terms.filter({ hasText: rule }).first()).toBeVisible();
-  await expect(page.getByText(`Score ${lead.score}`).or(page.getByLabel(`Score ${lead.score}`)).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(`Score ${lead.score}`)
+      .or(page.getByLabel(`Score ${lead.score}`))
+      .first(),
+  ).toBeVisible();
   await expect(page.getByRole('main')).toContainText(/Follow up/i);
 
   const day = bookings.map(({ scheduledDate }) => scheduledDate).sort()[0];

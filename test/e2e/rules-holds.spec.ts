@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { Clocks } from './people/clocks.ts';
 import { askedPlan, OtherClient } from './people/other-client.ts';
 import { newPerson } from './people/person.ts';
@@ -5,13 +6,9 @@ import { expect, test } from './people/test.ts';
 
 const services = ['cleaning', 'photography'];
 
-test('rule 10: a race lost at the schedule focuses three alternatives, one tap holds again', async ({
-  visitor,
-  page,
-  origin,
-}) => {
-  await visitor.comeToSchedule(services);
-  await page.route(
+/** Somebody takes the times between the press of “Hold these times” and the server’s answer. */
+const loseNextRace = (page: Page, origin: string): Promise<unknown> =>
+  page.route(
     '**/api/holds',
     async (route) => {
       await new OtherClient(origin).takeAway(route.request().postDataJSON().planId, services);
@@ -19,6 +16,14 @@ test('rule 10: a race lost at the schedule focuses three alternatives, one tap h
     },
     { times: 1 },
   );
+
+test('rule 10: a race lost at the schedule focuses three alternatives, one tap holds again', { tag: '@phone' }, async ({
+  visitor,
+  page,
+  origin,
+}) => {
+  await visitor.comeToSchedule(services);
+  await loseNextRace(page, origin);
   await visitor.goOn();
   const lost = page.getByRole('group', { name: 'Somebody was a moment faster' });
   await expect(lost).toBeFocused();
@@ -27,6 +32,23 @@ test('rule 10: a race lost at the schedule focuses three alternatives, one tap h
   await three.nth(1).click();
   await visitor.isAt(6);
   await expect(visitor.order).toContainText('Held');
+});
+
+test('rule 10: after a lost race the month is up to date, and what is gone is not asked for again', async ({
+  visitor,
+  page,
+  origin,
+}) => {
+  await visitor.comeToSchedule(services);
+  const lostPlan = askedPlan(page);
+  await loseNextRace(page, origin);
+  await visitor.goOn();
+  await expect(page.getByRole('group', { name: 'Somebody was a moment faster' })).toBeFocused();
+  await expect(page.getByRole('radio', { checked: true })).toBeVisible();
+  const nextPlan = askedPlan(page);
+  await visitor.goOn();
+  expect(await nextPlan).not.toBe(await lostPlan);
+  await visitor.isAt(6);
 });
 
 test('rule 10: a race lost at the review loses nothing typed, and one tap on an alternative holds again', async ({
@@ -76,7 +98,10 @@ test('rule 11: the timer is announced at 2 and at 1 minute, and says when it is 
   await expect(visitor.order).toContainText('No longer held');
 });
 
-test('rule 11: one action extends the hold by ten minutes, three times', async ({ visitor, page }) => {
+test('rule 11: one action extends the hold by ten minutes, three times', { tag: '@phone' }, async ({
+  visitor,
+  page,
+}) => {
   await visitor.comeToContact(services);
   const longer = page.getByRole('button', { name: 'Hold 10 min longer' });
   for (const minutes of [19, 29, 39]) {

@@ -8,10 +8,9 @@ interface Field {
   autocomplete: string | null;
 }
 
-test('rule 5: at most 11 fields before payment, each with label and autocomplete, none twice; the phone says why', async ({
-  visitor,
-  page,
-}) => {
+test('rule 5: at most 11 fields before payment, each with label and autocomplete, none twice; the phone says why', {
+  tag: '@phone',
+}, async ({ visitor, page }) => {
   const seen: Field[] = [];
   const collect = async (): Promise<void> => {
     for (const field of await page.locator('main :is(input, select, textarea)').all()) {
@@ -56,7 +55,9 @@ test('rule 8: a plan is one radio that names all its visits, and the month opens
   const { json } = await call(origin, 'POST /api/availability', {
     body: { services, sqFt: 2500, rooms: 4, zip: '18901' },
   });
-  const earliest = new Date(json.plans.map(({ visits }: { visits: { startsAt: string }[] }) => visits[0]?.startsAt).sort()[0]);
+  const earliest = new Date(
+    json.plans.map(({ visits }: { visits: { startsAt: string }[] }) => visits[0]?.startsAt).sort()[0],
+  );
   const inZone = (options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options }).format(earliest);
   const grid = page.getByRole('grid', { name: inZone({ month: 'long', year: 'numeric' }) });
@@ -66,10 +67,11 @@ test('rule 8: a plan is one radio that names all its visits, and the month opens
   );
 });
 
-test('rule 8: the month grid follows the keys of an ARIA date grid', async ({ visitor, page }) => {
+test('rule 8: the month grid follows the keys of an ARIA date grid', { tag: '@phone' }, async ({ visitor, page }) => {
   await visitor.comeToSchedule(services);
   const grid = page.getByRole('grid');
-  const focused = (): Promise<string | null> => page.evaluate(() => document.activeElement?.getAttribute('data-date') ?? null);
+  const focused = (): Promise<string | null> =>
+    page.evaluate(() => document.activeElement?.getAttribute('data-date') ?? null);
   const dayAfter = (date: string, days: number): string =>
     new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
   expect(await grid.locator('button[tabindex="0"]').count(), 'one stop for Tab').toBe(1);

@@ -9,11 +9,9 @@ const quoted = async (origin: string, sqFt: number): Promise<string> => {
   return `$${(json.pricing.total / 100).toLocaleString('en-US')}`;
 };
 
-test('rule 1: the total shows from step 3 on, is the server’s quote, and nothing is added later', async ({
-  visitor,
-  page,
-  origin,
-}) => {
+test('rule 1: the total shows from step 3 on, is the server’s quote, and nothing is added later', {
+  tag: '@phone',
+}, async ({ visitor, page, origin }) => {
   await visitor.startAt({ step: 2, services });
   await expect(visitor.total).toHaveCount(0);
   await visitor.goOn();
@@ -38,7 +36,10 @@ test('rule 1: the total shows from step 3 on, is the server’s quote, and nothi
   await visitor.isAt(7);
   await expect(visitor.total).toHaveText(total);
   await expect(visitor.next).toHaveText(`Book for ${total}, pay later`);
-  const [answer] = await Promise.all([page.waitForResponse((each) => each.url().endsWith('/api/orders')), visitor.book()]);
+  const [answer] = await Promise.all([
+    page.waitForResponse((each) => each.url().endsWith('/api/orders')),
+    visitor.book(),
+  ]);
   expect(`$${((await answer.json()).pricing.total / 100).toLocaleString('en-US')}`).toBe(total);
   await expect(page.getByRole('complementary', { name: 'What you ordered' })).toContainText(total);
 });
@@ -68,10 +69,9 @@ test('rule 2: an error comes on leaving a field, never while typing, and goes wi
   await expect(page.getByRole('alert')).toBeFocused();
 });
 
-test('rule 3: a failed Next focuses a summary whose links focus the input, a good one the next heading', async ({
-  visitor,
-  page,
-}) => {
+test('rule 3: a failed Next focuses a summary whose links focus the input, a good one the next heading', {
+  tag: '@phone',
+}, async ({ visitor, page }) => {
   await visitor.startAt({ step: 3, services });
   await page.getByLabel('Town').fill('Doylestown');
   await visitor.goOn();

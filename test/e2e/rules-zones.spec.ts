@@ -9,7 +9,12 @@ const services = ['cleaning', 'photography'];
 
 /** Independent of the product: what a wall clock in Doylestown shows. */
 const onTheWall = (instant: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', weekday: 'short', hour: 'numeric', minute: '2-digit' })
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
     .format(new Date(instant))
     .replace(/\s?([AP])M$/, (_, half: string) => ` ${half.toLowerCase()}m`);
 

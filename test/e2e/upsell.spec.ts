@@ -2,10 +2,9 @@ import { expect, test } from './people/test.ts';
 
 const start = { step: 4, withOffers: true };
 
-test('an offer appears two seconds after the package fits it, and accepting adds its item at its price', async ({
-  visitor,
-  page,
-}) => {
+test('an offer appears two seconds after the package fits it, and accepting adds its item at its price', {
+  tag: '@phone',
+}, async ({ visitor, page }) => {
   await page.clock.install();
   await visitor.startAt(start);
   await visitor.service(/^Photography/).click();
@@ -24,7 +23,10 @@ test('an offer appears two seconds after the package fits it, and accepting adds
   await expect(page.getByText('24-Hour Rush Delivery added to your package!')).toBeVisible();
 });
 
-test('each offer comes once, in its order; declining, Escape and the backdrop all decline', async ({ visitor, page }) => {
+test('each offer comes once, in its order; declining, Escape and the backdrop all decline', async ({
+  visitor,
+  page,
+}) => {
   await page.clock.install();
   await visitor.startAt(start);
   await visitor.service(/^Photography/).click();

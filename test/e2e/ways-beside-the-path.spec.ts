@@ -2,7 +2,11 @@ import { newPerson } from './people/person.ts';
 import { Records } from './people/records.ts';
 import { expect, test } from './people/test.ts';
 
-test('a seller by owner asks for a consultation, and a person is given the task', async ({ visitor, page, origin }) => {
+test('a seller by owner asks for a consultation, and a person is given the task', { tag: '@phone' }, async ({
+  visitor,
+  page,
+  origin,
+}) => {
   const { phone } = newPerson();
   await page.goto('/book');
   await page.getByRole('radio', { name: 'Seller' }).click();
@@ -32,11 +36,9 @@ test('a seller by owner asks for a consultation, and a person is given the task'
   await expect(panel.getByRole('button', { name: 'Book a consultation' })).toHaveCount(0);
 });
 
-test('outside the area the answer comes at once, remote work can be booked, and a note waits for the day', async ({
-  visitor,
-  page,
-  origin,
-}) => {
+test('outside the area the answer comes at once, remote work can be booked, and a note waits for the day', {
+  tag: '@phone',
+}, async ({ visitor, page, origin }) => {
   const person = newPerson();
   await visitor.startAt({ step: 3 });
   await visitor.enterHome({ line1: '1 Market Street', city: 'Philadelphia', zip: '19106' });
@@ -63,7 +65,11 @@ test('outside the area the answer comes at once, remote work can be booked, and 
   await expect(visitor.heading).toHaveText('It’s booked.');
 });
 
-test('when no time fits, a person is asked to call, with the order at hand', async ({ visitor, page, origin }) => {
+test('when no time fits, a person is asked to call, with the order at hand', { tag: '@phone' }, async ({
+  visitor,
+  page,
+  origin,
+}) => {
   const { phone } = newPerson();
   await visitor.comeToSchedule(['cleaning', 'photography']);
   await page.getByText('No time fits? Tell us when and we call you').click();

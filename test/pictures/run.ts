@@ -13,13 +13,17 @@ const wanted = process.argv.slice(2);
 /** `npm run pictures [name …]`: every screen and state at both sizes, light and dark, into the folder pictures. */
 const main = async (): Promise<void> => {
   mkdirSync(folder, { recursive: true });
-  const cloud = await startCloud();
+  const given = process.env.NORTHLIGHT_ORIGIN;
+  const cloud = given ? { origin: given, stop: async () => {} } : await startCloud();
   const browser = await chromium.launch(launchOptions(await findBrowser()));
   try {
     for (const screen of screens.filter(({ name }) => wanted.length === 0 || wanted.some((w) => name.includes(w)))) {
       for (const [size, viewport] of Object.entries(sizes)) {
         for (const colorScheme of screen.dark ? schemes : (['light'] as const)) {
-          const context = await browser.newContext({ viewport, colorScheme, timezoneId: 'America/New_York' });
+          const isPhone = size === 'phone';
+          const context = await browser.newContext({
+            ...{ viewport, colorScheme, timezoneId: 'America/New_York', hasTouch: isPhone, isMobile: isPhone },
+          });
           const page = await context.newPage();
           const file = `${screen.name}-${size}${colorScheme === 'dark' ? '-dark' : ''}.png`;
           try {

@@ -4,13 +4,16 @@ import { expect, type Page } from '@playwright/test';
 export class BackOffice {
   readonly page: Page;
 
-  constructor(page: Page) {
+  readonly origin: string;
+
+  constructor(page: Page, origin: string) {
     this.page = page;
+    this.origin = origin;
   }
 
   /** The way every person takes: the page they want, the sign-in page, the local “Google”, and back. */
   async signIn(who: string | RegExp = 'admin@local.test', path = '/admin'): Promise<void> {
-    await this.page.goto(path);
+    await this.page.goto(this.origin + path);
     await expect(this.page).toHaveURL(/\/auth/);
     await this.page.getByRole('button', { name: 'Continue with Google' }).click();
     await expect(this.page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();

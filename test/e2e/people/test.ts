@@ -20,6 +20,7 @@ const originOf = (): string => {
 
 /** A test with people in it: a visitor of the site, somebody in the back office, and a watch over the page. */
 export const test = base.extend<People>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
   origin: ({}, use) => use(originOf()),
   baseURL: ({ origin }, use) => use(origin),
   watch: [
@@ -31,7 +32,7 @@ export const test = base.extend<People>({
     { auto: true },
   ],
   visitor: ({ page, origin }, use) => use(new Visitor(page, origin)),
-  backOffice: ({ page }, use) => use(new BackOffice(page)),
+  backOffice: ({ page, origin }, use) => use(new BackOffice(page, origin)),
 });
 
 export { expect };

@@ -63,7 +63,7 @@ export class Visitor {
     const query = new URLSearchParams({ step: String(step) });
     if (services.length > 0) query.set('services', services.join(','));
     if (sqFt) query.set('sqFt', String(sqFt));
-    await this.page.goto(`/book?${query}`);
+    await this.page.goto(`${this.origin}/book?${query}`);
     await this.isAt(step);
   }
 

@@ -1,0 +1,146 @@
+import { breakDocument } from './people/broken-page.ts';
+import { looksRight } from './people/looks.ts';
+import { OtherClient } from './people/other-client.ts';
+import { newPerson } from './people/person.ts';
+import { Records } from './people/records.ts';
+import { expect, test } from './people/test.ts';
+
+test.slow();
+
+const services = ['cleaning', 'photography', 'video'];
+
+const readOnly = ['/', '/privacy-policy', '/nobody-lives-here', '/auth', '/auth?requireGoogle=true', '/debug-auth'];
+
+test('every page that is only read passes axe and reads well', { tag: '@phone' }, async ({ page, visitor }, info) => {
+  for (const path of readOnly) {
+    await page.goto(path);
+    await expect(visitor.heading).toBeVisible();
+    await looksRight(page, path, info);
+  }
+  await page.goto('/?debug=true');
+  await expect(page.getByRole('complementary', { name: 'Debug diagnostics' })).toBeVisible();
+  await looksRight(page, 'debug panel', info);
+  await page.goto('/auth/callback?error=access_denied');
+  await expect(visitor.heading).toHaveText('Not signed in');
+  await looksRight(page, 'refused sign-in', info);
+  await page.goto(page.url().replace(/localhost(:\d+).*/, 'second.localhost$1/'));
+  await expect(page.getByText('Lehigh Home Ready').first()).toBeVisible();
+  await looksRight(page, 'the second tenant’s home', info);
+});
+
+test('the error screen passes axe and reads well', async ({ page, watch }, info) => {
+  watch.expect(/./);
+  await breakDocument(page, 'chunk');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Application Error' })).toBeVisible();
+  await looksRight(page, 'error', info);
+});
+
+test(
+  'every step of the booking and its confirmation pass axe and read well',
+  { tag: '@phone' },
+  async ({ page, visitor }, info) => {
+    const check = (where: string): Promise<void> => looksRight(page, where, info);
+    await visitor.startAt({ services });
+    await page.getByRole('radio', { name: 'Seller' }).click();
+    await page.getByRole('radio', { name: 'Yes, by owner' }).click();
+    await check('step 1, seller by owner');
+    await visitor.goOn();
+    await visitor.isAt(2);
+    await check('step 2');
+    await visitor.goOn();
+    await visitor.isAt(3);
+    await visitor.goOn();
+    await expect(page.getByRole('alert')).toBeFocused();
+    await check('step 3 with errors');
+    await visitor.enterHome({ line1: '1 Market Street', city: 'Philadelphia', zip: '19106' });
+    await page.getByText('Tell the crew more').click();
+    await check('step 3 outside the area, with details');
+    await visitor.enterHome();
+    await visitor.goOn();
+    await visitor.isAt(4);
+    await expect(visitor.total).toHaveText('$1,048');
+    await check('step 4');
+    await visitor.goOn();
+    await visitor.isAt(5);
+    await expect(visitor.plans.first()).toBeVisible();
+    await page.getByText('No time fits?').click();
+    await check('step 5');
+    await visitor.goOn();
+    await visitor.isAt(6);
+    await check('step 6');
+    await visitor.enterContact(newPerson());
+    await visitor.goOn();
+    await visitor.isAt(7);
+    await check('step 7');
+    await visitor.book();
+    await expect(visitor.heading).toHaveText('It’s booked.');
+    await check('confirmation');
+    await page.getByRole('button', { name: 'Move the visits' }).click();
+    await expect(visitor.plans.first()).toBeVisible();
+    await check('confirmation, moving');
+    await page.getByRole('button', { name: 'Cancel the booking' }).click();
+    await check('confirmation, cancelling');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the booking' }).click();
+    await expect(visitor.heading).toHaveText('Your booking is cancelled.');
+    await expect(visitor.heading).toBeFocused();
+    await check('cancelled');
+  },
+);
+
+test(
+  'an offer, a lost race and a link without an order pass axe and read well',
+  { tag: '@phone' },
+  async ({ page, visitor, origin }, info) => {
+    await visitor.startAt({ step: 4, services, withOffers: true });
+    await expect(visitor.offer).toBeVisible();
+    await looksRight(page, 'offer', info);
+    await page.getByRole('button', { name: 'No, thanks' }).click();
+    await page.evaluate(() => sessionStorage.setItem('northlight-offers', '["rush_delivery","bundle_15"]'));
+    await visitor.comeToSchedule(['cleaning', 'photography']);
+    await page.route('**/api/holds', async (route) => {
+      await new OtherClient(origin).takeAway(route.request().postDataJSON().planId, ['cleaning', 'photography']);
+      await route.continue();
+    });
+    await visitor.goOn();
+    await expect(page.getByRole('group', { name: 'Somebody was a moment faster' })).toBeVisible();
+    await looksRight(page, 'lost race', info);
+    await page.goto('/booking-confirmation/ord_1?token=x');
+    await expect(visitor.heading).toHaveText('We can’t find this booking.');
+    await looksRight(page, 'wrong link', info);
+  },
+);
+
+test(
+  'every room of the back office passes axe and reads well',
+  { tag: '@phone' },
+  async ({ page, backOffice, origin }, info) => {
+    await backOffice.signIn();
+    const [lead] = await new Records(origin).every('/api/leads');
+    const rooms: [path: string, wait: string | RegExp][] = [
+      ['/admin/home', /.+/],
+      ['/admin/crm', 'Leads'],
+      [`/admin/crm/${lead?.leadId}`, lead?.fullName ?? /.+/],
+      ['/admin/tasks', 'Tasks'],
+      ['/admin/bookings', /^Bookings/],
+      ['/admin/nowhere', 'Page not found'],
+    ];
+    for (const [path, title] of rooms) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await looksRight(page, path, info);
+    }
+    await page.goto('/admin/crm');
+    await page.getByRole('button', { name: 'New lead' }).click();
+    await page.getByRole('button', { name: 'Enter lead' }).click();
+    await looksRight(page, 'new lead with errors', info);
+    await page.goto('/admin/crm?q=nobody-is-called-this');
+    await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await looksRight(page, 'no leads found', info);
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('searchbox', { name: /Search leads, bookings/ }).fill('a');
+    await looksRight(page, 'command palette', info);
+  },
+);

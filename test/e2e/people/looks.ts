@@ -1,0 +1,39 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, type TestInfo } from '@playwright/test';
+
+const defects =
+  /\bundefined\b|\bNaN\b|\[object|\b(?:ten|ven|ord|bkg|hld|led|tsk|evt|com|prf|ses|cnx)_[0-9A-HJKMNP-TV-Z]{10,}|\b[a-z]+_[a-z_]+\b|\{\w+\}/;
+
+/** E-mail addresses and the like may hold what no sentence does. */
+const readable = (text: string): string => text.replace(/\S+@\S+/g, '').replace(/https?:\S+/g, '');
+
+const shownText = (page: Page): Promise<string> => page.locator('body').innerText();
+
+const findDefect = async (page: Page): Promise<string | undefined> => {
+  const text = readable(await shownText(page));
+  const found = defects.exec(text);
+  return found ? text.slice(Math.max(0, found.index - 40), found.index + 40) : undefined;
+};
+
+const findBarriers = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
+};
+
+/** Transitions end, so that no color is measured halfway. */
+const settled = async (page: Page): Promise<void> => {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+};
+
+/** A screen that people can use and read: nothing serious for axe, no code on it, in light and (on a desktop) in dark. */
+export const looksRight = async (page: Page, where: string, info: TestInfo): Promise<void> => {
+  expect(await findDefect(page), `${where}: text that no person should read`).toBeUndefined();
+  const schemes = info.project.name === 'desktop' ? (['dark', 'light'] as const) : (['light'] as const);
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    await settled(page);
+    expect.soft(await findBarriers(page), `${where}, ${colorScheme}`).toEqual([]);
+  }
+};

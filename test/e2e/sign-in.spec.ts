@@ -1,0 +1,80 @@
+import { mailOf } from '../support/studio.ts';
+import { expect, test } from './people/test.ts';
+
+const googleRequired = 'Google authentication required for admin access. Please sign in with Google.';
+
+test('a signed-out person is sent to sign in and comes back to the page they asked for', async ({
+  page,
+  backOffice,
+}) => {
+  await backOffice.signIn('admin@local.test', '/admin/tasks?due=later');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/tasks\?due=later$/);
+});
+
+test('a session leaves no token in localStorage, in cookies or in an address', async ({
+  page,
+  context,
+  backOffice,
+}) => {
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  page.on('request', (request) => addresses.push(request.url()));
+  await backOffice.signIn();
+  await backOffice.goTo('Leads');
+  const token = /eyJ[\w-]{10,}\.|access_token=|id_token=|refresh_token=/;
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(stored).not.toMatch(token);
+  expect(stored).not.toContain('CognitoIdentity');
+  const cookies = (await context.cookies()).filter(({ httpOnly }) => !httpOnly);
+  expect(JSON.stringify(cookies)).not.toMatch(token);
+  expect(addresses.filter((address) => token.test(address))).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage })), 'it is this tab’s').toMatch(/eyJ/);
+});
+
+test('somebody who signed in by e-mail is turned away from the back office with the reason', async ({
+  page,
+  origin,
+}) => {
+  const email = 'customer@local.test';
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Continue with e-mail' }).click();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const mailed = async () =>
+    (await mailOf(origin)).findLast(({ to }) => to.includes(email))?.text.match(/\b\d{6}\b/)?.[0];
+  await expect.poll(mailed).toBeDefined();
+  await page.getByLabel('Code').fill((await mailed()) ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).not.toHaveURL(/\/idp\//);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/auth\?requireGoogle=true/);
+  await expect(page.getByRole('alert')).toHaveText(googleRequired);
+  await expect(page.getByRole('button', { name: 'Continue with e-mail' })).toHaveCount(0);
+});
+
+test('no address makes a sign-in end on a foreign page', async ({ page, backOffice, origin }) => {
+  for (const foreign of ['//evil.example', 'https://evil.example/admin', '/\\evil.example', 'javascript:alert(1)']) {
+    await page.goto(`/auth?returnTo=${encodeURIComponent(foreign)}&next=${encodeURIComponent(foreign)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate((to) => sessionStorage.setItem('northlight.return', to), foreign);
+  }
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: 'admin@local.test' }).click();
+  await page.waitForURL(`${origin}/**`);
+  await expect(page).not.toHaveURL(/auth\/callback/);
+  expect(new URL(page.url()).origin).toBe(origin);
+  await backOffice.page.goto('/admin/home');
+  expect(new URL(page.url()).origin).toBe(origin);
+});
+
+test('signing out ends the session here and for the server', async ({ page, backOffice }) => {
+  await backOffice.signIn();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await page.goto('/admin/home');
+  await expect(page).toHaveURL(/\/auth/);
+});

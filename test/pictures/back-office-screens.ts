@@ -1,0 +1,91 @@
+import type { Page } from 'playwright';
+import { BackOffice } from '../e2e/people/back-office.ts';
+import { Records } from '../e2e/people/records.ts';
+import type { Screen } from './screens.ts';
+
+type Visit = (page: Page, origin: string) => Promise<unknown>;
+
+const settled = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(600);
+};
+
+const inside = (name: string, path: string, then: Visit = async () => {}, more: Partial<Screen> = {}): Screen => ({
+  name: `admin-${name}`,
+  dark: true,
+  visit: async (page, origin) => {
+    await new BackOffice(page, origin).signIn();
+    if (path !== '/admin/home') await page.goto(origin + path);
+    await settled(page);
+    await then(page, origin);
+    await settled(page);
+  },
+  ...more,
+});
+
+/** A lead with much to show: the best score of those that came lately. */
+const richLead = async (origin: string): Promise<string> => {
+  const rows = await new Records(origin).every('/api/leads');
+  return [...rows].sort((a, b) => b.score - a.score)[0]?.leadId;
+};
+
+const openLead: Visit = async (page, origin) => {
+  await page.goto(`${origin}/admin/crm/${await richLead(origin)}`);
+};
+
+const openEditing: Visit = async (page, origin) => {
+  await openLead(page, origin);
+  await settled(page);
+  await page.getByRole('button', { name: /Edit/ }).first().click();
+};
+
+const openConversation: Visit = async (page, origin) => {
+  await openLead(page, origin);
+  await page.getByRole('tab', { name: 'Conversation' }).click();
+};
+
+const besideList: Visit = async (page) => {
+  await page.getByRole('table').getByRole('link').first().click();
+};
+
+const newLead: Visit = async (page) => {
+  await page.getByRole('button', { name: 'New lead' }).click();
+};
+
+const newLeadMissing: Visit = async (page, origin) => {
+  await newLead(page, origin);
+  await page.getByRole('button', { name: 'Enter lead' }).click();
+};
+
+const palette: Visit = async (page) => {
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('searchbox', { name: /Search leads, bookings/ }).fill('a');
+};
+
+const display: Visit = async (page) => {
+  await page.getByRole('button', { name: /Display|Appearance/ }).click();
+};
+
+/** The rooms of the back office and what opens in them. */
+export const backOfficeScreens: readonly Screen[] = [
+  inside('home', '/admin/home'),
+  inside('home-whole', '/admin/home', undefined, { whole: true }),
+  inside('leads', '/admin/crm'),
+  inside('leads-beside', '/admin/crm', besideList),
+  inside('leads-empty', '/admin/crm?q=nobody-is-called-this'),
+  inside('lead', '/admin/home', openLead),
+  inside('lead-whole', '/admin/home', openLead, { whole: true }),
+  inside('lead-conversation', '/admin/home', openConversation),
+  inside('lead-editing', '/admin/home', openEditing),
+  inside('lead-unknown', '/admin/crm/led_00000000000000000000000000'),
+  inside('new-lead', '/admin/crm', newLead),
+  inside('new-lead-missing', '/admin/crm', newLeadMissing),
+  inside('tasks', '/admin/tasks'),
+  inside('tasks-later', '/admin/tasks?due=later'),
+  inside('bookings', '/admin/bookings'),
+  inside('bookings-beside', '/admin/bookings', besideList),
+  inside('bookings-empty', '/admin/bookings?from=2031-01-01&to=2031-01-02'),
+  inside('palette', '/admin/home', palette),
+  inside('display', '/admin/home', display),
+  inside('not-found', '/admin/nowhere'),
+];

@@ -1,0 +1,18 @@
+import type { Page } from 'playwright';
+import { backOfficeScreens } from './back-office-screens.ts';
+import { bookingScreens } from './booking-screens.ts';
+import { sideScreens } from './side-screens.ts';
+import { siteScreens } from './site-screens.ts';
+
+/** One screen or state of the product, and how a person gets there. */
+export interface Screen {
+  readonly name: string;
+  visit(page: Page, origin: string): Promise<void>;
+  /** The page in its whole length, not only what a window shows. */
+  readonly whole?: boolean;
+  /** Also in dark. */
+  readonly dark?: boolean;
+}
+
+/** Every screen and state that is looked at before it counts as done. */
+export const screens: readonly Screen[] = [...siteScreens, ...bookingScreens, ...sideScreens, ...backOfficeScreens];

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright';
+import type { Screen } from './screens.ts';
+
+const open =
+  (path: string) =>
+  async (page: Page, origin: string): Promise<void> => {
+    await page.goto(origin + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForTimeout(900);
+  };
+
+const ofTenant = (origin: string, slug: string): string => origin.replace('localhost', `${slug}.localhost`);
+
+const atFooter = async (page: Page, origin: string): Promise<void> => {
+  await open('/')(page, origin);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
+};
+
+const menu = async (page: Page, origin: string): Promise<void> => {
+  await open('/')(page, origin);
+  const opener = page.getByRole('button', { name: 'Menu' });
+  if (await opener.isVisible()) await opener.click();
+};
+
+/** The public pages that are only read. */
+export const siteScreens: readonly Screen[] = [
+  { name: 'home', visit: open('/') },
+  { name: 'home-whole', visit: open('/'), whole: true },
+  { name: 'home-footer', visit: atFooter },
+  { name: 'home-menu', visit: menu },
+  { name: 'home-second', visit: (page, origin) => open('/')(page, ofTenant(origin, 'second')) },
+  { name: 'home-second-whole', visit: (page, origin) => open('/')(page, ofTenant(origin, 'second')), whole: true },
+  { name: 'privacy', visit: open('/privacy-policy') },
+  { name: 'not-found', visit: open('/nobody-lives-here') },
+  { name: 'site-not-found', visit: (page, origin) => open('/')(page, ofTenant(origin, 'nobody')) },
+  { name: 'debug', visit: open('/?debug=true') },
+  { name: 'auth', visit: open('/auth') },
+  { name: 'auth-google', visit: open('/auth?requireGoogle=true') },
+  { name: 'auth-callback', visit: open('/auth/callback?error=access_denied') },
+  { name: 'debug-auth', visit: open('/debug-auth') },
+];
