@@ -80,6 +80,18 @@ export type StoredItem = Record<string, any>;
 export const itemsOf = async (origin: string, query: { pk?: string; prefix?: string; sk?: string } = {}) =>
   (await call(origin, 'GET /__local/items', { query })).json as StoredItem[];
 
+/** Puts items into the table as they are, past every rule of the product. */
+export const putItems = (origin: string, items: readonly StoredItem[]): Promise<void> =>
+  done(origin, 'POST /__local/items', items);
+
+/** The user pool's own signature under a text, and its public keys. */
+export const signatureOf = async (origin: string, text: string) =>
+  (await call(origin, 'POST /__local/sign', { body: { text } })).json as {
+    kid: string;
+    jwks: { keys: Record<string, string>[] };
+    signature: string;
+  };
+
 export interface QueueView {
   id: string;
   name: string;

@@ -18,6 +18,7 @@ import type { Handle } from '../site.ts';
 import type { TableFront } from '../table-front.ts';
 import type { LocalTable } from '../tables.ts';
 import type { WebSockets } from '../websocket.ts';
+import { putItems, signText } from './backdoor-api.ts';
 import { moveClock } from './clock-api.ts';
 import { readItems } from './items.ts';
 import { mintToken } from './mint-api.ts';
@@ -80,6 +81,7 @@ const answers: Record<string, Answer> = {
   'POST /queues/send': async (request, host) => done(request, 'queues', await sendTo(bodyOf(request), host)),
   'GET /invocations': (request, host) => json(200, filterInvocations(queryOf(request), host)),
   'GET /items': async (request, host) => json(200, await readItems(queryOf(request), host)),
+  'POST /items': (request, host) => putItems(bodyOf(request), host),
   'GET /idle': idle,
   'GET /clock': (_, host) => json(200, clockOf(host)),
   'POST /clock': (request, host) => {
@@ -101,6 +103,7 @@ const answers: Record<string, Answer> = {
     return done(request, '', { cleared: true });
   },
   'POST /token': async (request, host) => mintToken(bodyOf(request), host),
+  'POST /sign': (request, host) => signText(bodyOf(request), host),
   'GET /accounts': (_, host) =>
     json(200, {
       demo: host.issuer?.demo ?? [],

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Route } from '../../shared/contract/route.ts';
+import { type Answer, call } from '../support/http.ts';
+import { allRoutes, callOf, takesBody } from '../support/routes.ts';
+import { resetCalls, writesOf } from '../support/studio.ts';
+import { hosts, placeOfHost, type Verdict, verdictOf } from './access-oracle.ts';
+import { printBar } from './bar.ts';
+import { featuresOf, type Person, peopleAt } from './people.ts';
+
+const origin = inject('origin');
+const started = performance.now();
+const features = new Map<string, string[]>();
+let people: Person[] = [];
+
+// No route knows this field, so whoever is let in is told so, and nothing happens.
+const probe = (route: Route) => (takesBody(route) ? { body: { odd: true } } : { query: { odd: '1' } });
+
+const ask = (route: Route, { token }: Pick<Person, 'token'>, host: string): Promise<Answer> =>
+  call(origin, callOf(route), { ...probe(route), ...(token ? { token } : {}), host });
+
+const isNotLicensed = (route: Route, { tenant = 'northlight' }: Person): boolean => {
+  const { feature } = route as Route & { feature?: string };
+  return feature !== undefined && features.get(tenant)?.includes(feature) === false;
+};
+
+/** What the answer says about how far the call came. */
+const seen = ({ status, json }: Answer, isLicensed: boolean): Verdict | string => {
+  const code = json?.error?.code;
+  const paths: string[] = (json?.error?.details ?? []).map?.((detail: { path: string }) => detail.path) ?? [];
+  if (status === 400 && paths.includes('X-Act-As-Tenant')) return '400 tenant';
+  if (status === 400 && paths.includes('odd')) return 'admitted';
+  if (status === 403 && code === 'FEATURE_NOT_LICENSED' && !isLicensed) return 'admitted';
+  return `${status} ${code}`;
+};
+
+type Ask = (route: Route, person: Person, host: string) => Promise<Answer>;
+
+/** Every cell of routes × people × hosts that was not answered as the rule has it. */
+const wrongCells = async (routes: readonly Route[], asked: Ask, who = people): Promise<string[]> => {
+  const wrong: string[] = [];
+  for (const route of routes) {
+    for (const host of hosts) {
+      const cells = who.map(async (person) => {
+        const expected = verdictOf(route, person, placeOfHost(host));
+        const actual = seen(await asked(route, person, host), !isNotLicensed(route, person));
+        if (actual !== expected) wrong.push(`${callOf(route)} ${person.name} ${host}: ${actual}, not ${expected}`);
+      });
+      await Promise.all(cells);
+    }
+  }
+  return wrong;
+};
+
+beforeAll(async () => {
+  people = await peopleAt(origin);
+  for (const slug of ['northlight', 'second']) features.set(slug, await featuresOf(origin, slug));
+});
+
+describe('S1: routes × roles × hosts', () => {
+  it('opens each route to those its rule names and to nobody else, and a refusal writes nothing', async () => {
+    await resetCalls(origin);
+    expect(await wrongCells(allRoutes, ask)).toEqual([]);
+    expect(await writesOf(origin)).toEqual([]);
+    const cells = allRoutes.length * people.length * hosts.length;
+    printBar('S1', { routes: allRoutes.length, roles: people.length, hosts: hosts.length, cells, wrong: 0 }, started);
+  });
+
+  it('lets a super administrator in who names the tenant', async () => {
+    const root = people.find(({ isSuper }) => isSuper);
+    const tenantId = (await call(origin, 'GET /api/tenant')).json.id;
+    for (const route of allRoutes.filter(({ access }) => access.kind === 'roles')) {
+      const headers = { 'x-act-as-tenant': tenantId };
+      const answer = await call(origin, callOf(route), { ...probe(route), token: root?.token ?? '', headers });
+      expect(seen(answer, true), callOf(route)).toBe('admitted');
+    }
+  });
+});
+
+// A gate with one hole: whoever `from` names is taken for `to`.
+const holes: readonly [from: string, to: string, what: string][] = [
+  ['anonymous', 'customer', 'forgets to ask who you are'],
+  ['customer', 'agent', 'does not look at roles'],
+  ['vendor', 'admin A', 'takes vendors for administrators'],
+  ['agent', 'customer', 'forgets that agents are staff'],
+  ['brokerage A', 'super without Google', 'forgets brokerages'],
+  ['admin A', 'super with Google', 'takes administrators for super administrators'],
+  ['admin B', 'admin A', 'does not look at the host'],
+  ['super without Google', 'super with Google', 'does not ask for Google'],
+  ['super with Google', 'admin A', 'lets a super administrator in without a tenant'],
+  ['disabled', 'admin A', 'does not look whether a membership is switched off'],
+];
+
+describe('S1 control: a gate that takes', () => {
+  it.each(holes)('%s for %s (%s) is caught', async (from, to) => {
+    const [taken, other] = [from, to].map((name) => people.find((person) => person.name === name)) as [Person, Person];
+    const mistaken: Ask = (route, _, host) => ask(route, other, host);
+    expect(await wrongCells(allRoutes, mistaken, [taken])).not.toEqual([]);
+  });
+
+  it('is a hole for everyone of the matrix', () => {
+    expect(holes.map(([from]) => from)).toEqual(people.map(({ name }) => name));
+    printBar('S1 controls', { controls: holes.length, caught: holes.length }, started);
+  });
+});
