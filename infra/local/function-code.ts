@@ -6,7 +6,10 @@ import type { TemplateResource } from './template.ts';
 type Code = { Code: { ZipFile?: string; S3Key?: string; ImageUri?: string }; Handler?: string; Runtime?: string };
 const endings = ['.mjs', '.js', '.cjs'];
 
-/** Finds (or writes, for inline code) the file that holds a function's handler. */
+/**
+ * Finds (or writes, for inline code) the file that holds a function's handler. It is a copy: the next synthesis replaces
+ * cdk.out, and the cloud that runs goes on with what it was started with.
+ */
 export function findCode(
   resource: TemplateResource,
   assets: Map<string, string>,
@@ -32,14 +35,11 @@ function assetFolder(resource: TemplateResource, key: string, assets: Map<string
   if (!folder || !existsSync(folder) || !statSync(folder).isDirectory()) {
     throw new Notice(`The bundle of function ${resource.id} (${key}) is not in cdk.out: run "npm run synth".`);
   }
-  // A .js bundle is CommonJS in Lambda; here it would inherit "type": "module" from this repository.
-  const needsScope = existsSync(join(folder, 'index.js')) && !existsSync(join(folder, 'package.json'));
-  return needsScope ? copyAsCommonJs(folder, join(scratch, resource.id)) : folder;
-}
-
-function copyAsCommonJs(folder: string, target: string): string {
+  const target = join(scratch, resource.id);
   cpSync(folder, target, { recursive: true });
-  writeFileSync(join(target, 'package.json'), '{ "type": "commonjs" }');
+  // A .js bundle is CommonJS in Lambda; in a folder without package.json it would be what the nearest parent says.
+  const needsScope = existsSync(join(target, 'index.js')) && !existsSync(join(target, 'package.json'));
+  if (needsScope) writeFileSync(join(target, 'package.json'), '{ "type": "commonjs" }');
   return target;
 }
 

@@ -2,7 +2,7 @@ import type { Addresses } from './addresses.ts';
 import type { Clock } from './clock.ts';
 import { findCode } from './function-code.ts';
 import type { InvocationLog } from './invocation-log.ts';
-import { type InvokeResult, LambdaPool } from './lambda-pool.ts';
+import { type FunctionSettings, type InvokeResult, LambdaPool } from './lambda-pool.ts';
 import { functionArn, functionName } from './naming.ts';
 import { Notice } from './notice.ts';
 import { type ResolvedTemplate, region, type TemplateResource } from './template.ts';
@@ -74,7 +74,7 @@ export class Functions {
   private add(resource: TemplateResource, host: FunctionHost): void {
     const name = String(functionName(resource));
     const settings = () => resource.properties<FunctionProperties>();
-    let code: ReturnType<typeof findCode> | undefined;
+    const code = codeOf(resource, host);
     let environment: Record<string, string> | undefined;
     const own = resource.properties<FunctionProperties & { Runtime?: string }>();
     const pool = new LambdaPool(
@@ -85,7 +85,7 @@ export class Functions {
         timeoutMs: (own.Timeout ?? 3) * 1000,
         memoryMb: own.MemorySize ?? 128,
         maxInstances: Math.min(maxInstances, own.ReservedConcurrentExecutions ?? maxInstances),
-        code: () => (code ??= findCode(resource, host.assets, host.scratch)),
+        code,
         environment: () => (environment ??= environmentOf(resource.id, name, settings(), host)),
       },
       host.clock,
@@ -93,6 +93,18 @@ export class Functions {
     );
     this.pools.set(name, pool);
     this.byId.set(resource.id, pool);
+  }
+}
+
+/** Found at the start; what can't run here is said when it is called, since much of CDK's own code never is. */
+function codeOf(resource: TemplateResource, host: FunctionHost): FunctionSettings['code'] {
+  try {
+    const code = findCode(resource, host.assets, host.scratch);
+    return () => code;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
   }
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { InvocationLog } from './invocation-log.ts';
 import { LambdaInstance, type Outcome } from './lambda-instance.ts';
 import type { InstanceData, LambdaError } from './lambda-message.ts';
+import { Notice } from './notice.ts';
 
 export type FunctionSettings = {
   id: string;
@@ -71,8 +72,12 @@ export class LambdaPool {
 
   private async start(): Promise<void> {
     this.starting += 1;
-    const { code, environment, memoryMb } = this.settings;
-    const instance = new LambdaInstance({ ...code(), clock: this.clock.shared }, environment(), memoryMb);
+    const instance = this.create();
+    if ('errorType' in instance) {
+      this.starting -= 1;
+      this.refuse(instance);
+      return;
+    }
     this.instances.add(instance);
     const error = await instance.ready;
     this.starting -= 1;
@@ -84,6 +89,17 @@ export class LambdaPool {
     this.fresh.add(instance);
     this.idle.push(instance);
     this.next();
+  }
+
+  /** A function that can't be started fails its caller, and nobody else. */
+  private create(): LambdaInstance | LambdaError {
+    const { code, environment, memoryMb } = this.settings;
+    try {
+      return new LambdaInstance({ ...code(), clock: this.clock.shared }, environment(), memoryMb);
+    } catch (error) {
+      if (!(error instanceof Notice)) throw error;
+      return { errorType: 'Runtime.InvalidEntrypoint', errorMessage: error.message, trace: [] };
+    }
   }
 
   private refuse(error: LambdaError): void {

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { startCloud } from './cloud.ts';
 import { freePort, startTableEngine } from './table-engine.ts';
 import { call, itemsOf, untilIdle } from './test-fixture/call.ts';
 import { fixtureAssembly, spawnCloud, untilPrinted } from './test-fixture/cloud.ts';
@@ -130,6 +131,16 @@ describe('state', () => {
     second.process.kill('SIGTERM');
     expect(await second.code).toBe(0);
     expect(engines()).toEqual([]);
+  });
+
+  it('needs nothing of cdk.out any more, which the next synthesis replaces', async () => {
+    const assembly = join(folder, 'replaced');
+    cpSync(fixtureAssembly(), assembly, { recursive: true });
+    const cloud = await startCloud({ port: 0, assembly, data: undefined, rateLimits: false, fresh: false });
+    rmSync(assembly, { recursive: true });
+    const answer = await call(cloud.origin, 'GET /api/echo/x');
+    await cloud.close();
+    expect(answer.status).toBe(200);
   });
 
   it('is in one cloud’s hands at a time, and begins anew with --fresh', async () => {
