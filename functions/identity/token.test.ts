@@ -30,6 +30,7 @@ describe('an access token', () => {
     ['of another issuer', { iss: 'https://elsewhere.example/pool' }],
     ['that has expired', { exp: Math.floor(Date.now() / 1000) - 1 }],
     ['that is not valid yet', { nbf: Math.floor(Date.now() / 1000) + hour }],
+    ['that never expires', { exp: undefined }],
     ['that is an ID token', { token_use: 'id' }],
     ['without scope', { scope: undefined }],
     ['with another scope', { scope: 'email' }],
@@ -54,6 +55,11 @@ describe('an access token', () => {
     const secret = new TextEncoder().encode(JSON.stringify(issuer.publicJwk));
     const confused = new SignJWT(good).setProtectedHeader({ alg: 'HS256', kid: 'test-key' }).sign(secret);
     expect(await verify(await confused)).toBeUndefined();
+  });
+
+  test('with a critical extension is refused: we know none', async () => {
+    const header = { crit: ['b64'], b64: true } as { kid?: string };
+    expect(await verify(await issuer.sign(good, header))).toBeUndefined();
   });
 
   test('cut off or changed in one letter is refused', async () => {

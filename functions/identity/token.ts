@@ -11,6 +11,7 @@ const TokenClaims = z.object({
   scope: z.string().refine((scope) => scope.split(' ').includes('openid')),
   origin_jti: z.string().min(1),
   auth_time: z.number(),
+  exp: z.number(),
   tenant_id: z.string().optional(),
   idp: z.enum(['Google', 'Cognito']),
 });
@@ -33,10 +34,15 @@ const fetcher = {
   },
 };
 
+/** Who does not understand a critical extension must refuse the token (RFC 7515, 4.1.11); we understand none. */
+const refuseExtensions = ({ header }: { header: object }): void => {
+  if ('crit' in header) throw new Error('The token has critical extensions');
+};
+
 /** Verifies signature, issuer and times with the issuer's keys, which are kept in memory. */
 export const createTokenVerifier = (issuer: string, jwksUri: string): VerifyToken => {
   const verifier = JwtVerifier.create(
-    { issuer, audience: null, jwksUri },
+    { issuer, audience: null, jwksUri, customJwtCheck: refuseExtensions },
     { jwksCache: new SimpleJwksCache({ fetcher }) },
   );
   return async (token) => {
