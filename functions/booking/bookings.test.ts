@@ -70,6 +70,8 @@ describe('bookings', () => {
     expect(open.items.map(({ scheduledDate }) => scheduledDate)).toEqual(['2026-11-23', '2026-11-25']);
     const range = { from: '2026-11-25T00:00:00Z', to: '2026-11-26T23:00:00.000Z', limit: 9 };
     expect((await listBookings(asking.table, staff, range)).items).toHaveLength(2);
+    const backwards = listBookings(asking.table, staff, { from: range.to, to: range.from, limit: 9 });
+    await expect(backwards).rejects.toMatchObject({ code: 'INVALID_INPUT', details: [{ path: 'to' }] });
     const asks = listBookings(asking.table, staff, { limit: 2, status: 'cancelled', cursor: open.nextCursor });
     await expect(asks).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });

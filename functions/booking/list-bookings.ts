@@ -2,7 +2,7 @@ import type { BookingStatus, NamedBooking } from '../../shared/booking/booking.t
 import type { Caller } from '../../shared/contract/access.ts';
 import type { Page } from '../../shared/contract/page.ts';
 import { toInstant } from '../../shared/contract/time.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError, invalidInput } from '../platform/errors.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { allBookings, bookingItem, bookingsOfVendor, vendorItem, vendorRange } from './store.ts';
 
@@ -43,6 +43,9 @@ export const listBookings = async (
   wish: BookingsWish,
 ): Promise<Page<NamedBooking>> => {
   const { from, to, status, limit } = wish;
+  if (from !== undefined && to !== undefined && Date.parse(from) > Date.parse(to)) {
+    throw invalidInput([{ path: 'to', message: 'must not be before from' }]);
+  }
   const range = {
     ...(viewer.vendorId === undefined ? allBookings : bookingsOfVendor(viewer.vendorId)),
     ...(from === undefined ? {} : { from: instant(from) }),

@@ -4,7 +4,9 @@ import * as z from 'zod';
 export const Instant = z.iso.datetime('must be an instant in UTC like 2026-11-23T14:00:00Z');
 
 /** Schema of a calendar date in the tenant's zone: `YYYY-MM-DD`. */
-export const LocalDate = z.iso.date('must be a date like 2026-11-23');
+export const LocalDate = z.iso
+  .date('must be a date like 2026-11-23')
+  .refine((date) => date >= '1900' && date < '2200', 'must be a date from 1900 to 2199');
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

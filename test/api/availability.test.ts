@@ -85,6 +85,7 @@ describe('availability', () => {
     expectFieldError(await ask({ days: 0 }), 'days');
     expectFieldError(await ask({ zip: '1890' }), 'zip');
     expectFieldError(await ask({ from: '2026-02-30' }), 'from');
+    expectFieldError(await ask({ from: '9999-12-31' }), 'from');
   });
 
   it('never answers another tenant’s vendors', async () => {
