@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { unknownRoute } from './unknown-route.ts';
 
+const callOf = (rawPath: string, method: string) => ({ rawPath, requestContext: { http: { method } } });
+
 describe('a call that no route takes', () => {
   test.each([
     ['/api/holds', 'POST'],
@@ -8,14 +10,18 @@ describe('a call that no route takes', () => {
     ['/api/tasks', 'GET, POST'],
     ['/api/openapi.json', 'GET'],
   ])('at %s is told to use %s', (rawPath, methods) => {
-    const error = unknownRoute({ rawPath });
+    const error = unknownRoute(callOf(rawPath, 'PUT'));
     expect(error).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED', details: methods.split(', ') });
   });
 
   test.each(['/api/nothing', '/api', '/api/holds/', '/api/holds/a/b', '/api/openapixjson'])(
     'at %s is not found',
     (rawPath) => {
-      expect(unknownRoute({ rawPath })).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+      expect(unknownRoute(callOf(rawPath, 'GET'))).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     },
   );
+
+  test('by an encoded spelling is not told to use the method that it used', () => {
+    expect(unknownRoute(callOf('/api/health', 'GET'))).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
 });

@@ -13,10 +13,17 @@ export const methodsAt = (path: string): Method[] => [
   ...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
 ];
 
+interface UnknownCall {
+  readonly rawPath: string;
+  readonly requestContext: { readonly http: { readonly method: string } };
+}
+
 /** What is answered for a call that no route takes: 405 with the methods that would be right, else 404. */
-export const unknownRoute = ({ rawPath }: { rawPath: string }): AppError => {
+export const unknownRoute = ({ rawPath, requestContext }: UnknownCall): AppError => {
   const allowed = methodsAt(rawPath);
-  if (allowed.length === 0) return notFound('Page');
+  // The path that a function sees is decoded; one that only then looks like a route is none.
+  const isRight = allowed.some((method) => method === requestContext.http.method);
+  if (allowed.length === 0 || isRight) return notFound('Page');
   const message = `Use ${allowed.join(' or ')} here.`;
   return new AppError('methodNotAllowed', 'METHOD_NOT_ALLOWED', message, { details: allowed });
 };

@@ -63,7 +63,10 @@ const bodyOf = (event: APIGatewayProxyEventV2): Record<string, unknown> => {
 /** The input of a route, parsed strictly: path parameters over query (GET, DELETE) or body; 400 names each wrong field. */
 export const inputOf = <R extends Route>(route: R, event: APIGatewayProxyEventV2): z.output<R['input']> => {
   const hasBody = route.method !== 'GET' && route.method !== 'DELETE';
-  const fields = hasBody ? bodyOf(event) : (event.queryStringParameters ?? {});
+  const query = event.queryStringParameters ?? {};
+  const unread = hasBody && route.access.kind !== 'webhook' ? Object.keys(query) : [];
+  if (unread.length > 0) throw invalidInput(unread.map((path) => ({ path, message: 'belongs into the body' })));
+  const fields = hasBody ? bodyOf(event) : query;
   const parsed = route.input.safeParse({ ...fields, ...event.pathParameters });
   if (!parsed.success) throw invalidInput(fieldErrors(parsed.error.issues));
   return parsed.data as z.output<R['input']>;

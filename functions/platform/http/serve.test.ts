@@ -209,6 +209,11 @@ describe('a bad body', () => {
     expect(json.error.message).toMatch(/^name too big/);
   });
 
+  test('beside a query is refused by each of its fields: nothing that is sent is ignored', async () => {
+    const { status, json } = await create({ name: 'a', data: 1 }, { query: { tenantId: 'x' } });
+    expect([status, json.error.details]).toEqual([400, [{ path: 'tenantId', message: 'belongs into the body' }]]);
+  });
+
   test('over 256 KB is 413, of another type 415, a byte order mark is no harm', async () => {
     expect((await raw(JSON.stringify({ name: 'a', data: 'x'.repeat(300_000) }))).status).toBe(413);
     expect((await create({ name: 'a', data: 1 }, { headers: { 'content-type': 'text/plain' } })).status).toBe(415);
