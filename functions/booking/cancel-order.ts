@@ -60,7 +60,9 @@ export const cancelOrder = async (
   await untilWritten(async () => {
     const [whole, settings] = await Promise.all([claimOrder(asking, orderId, claim), readSettings(asking)]);
     if (whole.order.status === 'cancelled') return viewOf(whole, settings, asking.now);
-    if (!isChangeable(whole, settings, asking.now)) throw tooLate(settings.policy.changeHours);
+    if (!isChangeable(whole, settings, asking.now)) {
+      throw tooLate(whole.order.status, settings.policy.changeHours);
+    }
     const next = cancellationWrites(asking, whole, cancellation);
     await asking.table.commit(...next.writes);
     return viewOf(next.whole, settings, asking.now);

@@ -141,6 +141,27 @@ describe('moving an order', () => {
     expect(await faults()).toEqual([]);
   });
 
+  it('to where it is already moves nothing and tells nobody: an answer that got lost can be asked for again', async () => {
+    await fresh();
+    const [first, other] = await offerPlans(asking, wish(['photography'], { from: '2026-11-24', days: 1 }));
+    const placed = await confirm(asking, orderFor(['photography'], { planId: first?.id }));
+    expect((await move(placed, first?.id ?? '')).version).toBe(1);
+    const moved = await move(placed, other?.id ?? '');
+    expect(await move(placed, other?.id ?? '')).toEqual(moved);
+    expect(await eventsOf('order.rescheduled')).toHaveLength(1);
+  });
+
+  it('that is cancelled says so', async () => {
+    await fresh();
+    const placed = await order(['photography']);
+    const there = await firstPlan(asking, ['photography'], { from: '2026-11-28' });
+    await cancel(placed);
+    await expect(move(placed, there.id)).rejects.toMatchObject({
+      code: 'TOO_LATE',
+      message: 'This order is cancelled. Please book again.',
+    });
+  });
+
   it('is free until 24 hours before the first visit, like cancelling', async () => {
     await fresh();
     const placed = await order(['photography']);

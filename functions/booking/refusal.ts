@@ -24,6 +24,17 @@ export const priceChanged = (quote: PricedItems): AppError =>
     details: { quote },
   });
 
-/** 409 `TOO_LATE`: free changes ended before. */
-export const tooLate = (hours: number): AppError =>
-  new AppError('conflict', 'TOO_LATE', `Changes are free until ${hours} hours before the first visit. Please call us.`);
+const afterTheEnd = {
+  cancelled: 'This order is cancelled. Please book again.',
+  completed: 'This order is done. Please book again.',
+} as const;
+
+/** 409 `TOO_LATE`: free changes ended before, or with the order. */
+export const tooLate = (status: keyof typeof afterTheEnd | 'placed', hours: number): AppError =>
+  new AppError(
+    'conflict',
+    'TOO_LATE',
+    status === 'placed'
+      ? `Changes are free until ${hours} hours before the first visit. Please call us.`
+      : afterTheEnd[status],
+  );

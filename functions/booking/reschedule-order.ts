@@ -80,6 +80,15 @@ const keysFor = (plan: OpenedPlan, sessionId: string | undefined) => [
   ...(sessionId === undefined ? [] : [sessionHold.key({ sessionId })]),
 ];
 
+/** True for a request that was carried out before its answer got lost: nothing moves, nobody gets mail again. */
+const isThere = ({ status, visits }: OrderRecord, plan: OpenedPlan): boolean =>
+  status === 'placed' &&
+  visits.length === plan.visits.length &&
+  visits.every(({ vendorId, from, to }, i) => {
+    const planned = plan.visits[i];
+    return planned?.vendorId === vendorId && planned.from === from && planned.to === to;
+  });
+
 type Outcome = { readonly view: OrderView } | { readonly taken: PlanSubject };
 
 const reserveInstead = (asking: Asking, order: OrderRecord, plan: OpenedPlan, stored: readonly Stored[]) => {
@@ -113,7 +122,8 @@ const attempt = async (
     table.getMany(keysFor(plan, move.sessionId), { consistent: true }),
   ]);
   const settings = settingsOf(stored);
-  if (!isChangeable(whole, settings, now)) throw tooLate(settings.policy.changeHours);
+  if (isThere(whole.order, plan)) return { view: viewOf(whole, settings, now) };
+  if (!isChangeable(whole, settings, now)) throw tooLate(whole.order.status, settings.policy.changeHours);
   const subject = subjectOf(whole.order);
   checkSubject(plan, subject);
   const moved = plan.isExpired ? undefined : reserveInstead(asking, whole.order, plan, stored);
