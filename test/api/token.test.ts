@@ -36,3 +36,10 @@ it('npm run token has one session for each user and way', async () => {
   expect(await sessionOf(seeded.agent)).toBe(first);
   expect(await sessionOf(seeded.agent, '--idp', 'email')).not.toBe(first);
 });
+
+it('npm run token signs in again after a sign-out', async () => {
+  const first = (await printed(seeded.brokerage, '--client', 'tenant')).trim();
+  expect((await call(origin, 'DELETE /api/sessions/current', { token: first })).status).toBe(204);
+  const second = (await printed(seeded.brokerage, '--client', 'tenant')).trim();
+  expect((await call(origin, 'GET /api/me', { token: second })).status).toBe(200);
+});

@@ -90,13 +90,12 @@ export async function createIssuer(templates: ResolvedTemplate[], host: IssuerHo
     const account = await signIn(email, provider, client, nameOf(email));
     const kept = host.state.get<string>('minted', key);
     const known = kept ? sessions.get(kept) : undefined;
-    const authTime = Math.floor(now() / 1000);
+    // With its fraction, so that it is later than a sign-out in the same second.
+    const authTime = now() / 1000;
     const expiresAt = now() + mintedHours * 3_600_000;
     const settings = { clientId: client.ClientId, username: account.username, scope: scopesOf(client), expiresAt };
-    const session =
-      known && !known.revoked
-        ? sessions.start({ ...settings, authTime: known.authTime }, known.originJti)
-        : sessions.start({ ...settings, authTime });
+    // Asking for a token is signing in: a session that was ended or left idle is good again.
+    const session = sessions.start({ ...settings, authTime }, known && !known.revoked ? known.originJti : undefined);
     host.state.set('minted', key, session.originJti);
     return makeTokens(account, client, session, 'HostedAuth', mintedHours * 3600);
   }
