@@ -86,6 +86,12 @@ describe('the package', () => {
     expect(priced.pricing.total).toBe(30_000);
   });
 
+  it('keeps what was chosen while an older quote was on its way', () => {
+    const two = apply(initialWorkflow, add('cleaning', 35_000), add('photography', 19_900));
+    const late = apply(two, { type: 'priceItems', items: [item('cleaning', 35_000)] });
+    expect(late.packageItems.map(({ id }) => id)).toEqual(['cleaning', 'photography']);
+  });
+
   it('is delivered in a rush exactly when it holds rush delivery', () => {
     const rush = apply(initialWorkflow, add('photography', 1), add('rush_delivery', 14_900));
     expect(rush.deliverySpeed).toBe('rush');

@@ -63,6 +63,10 @@ const withItems = (state: Workflow, items: readonly PackageItem[], accepted = st
   };
 };
 
+/** A quote of what the package held a moment ago must not undo what was chosen since. */
+const isPackage = ({ packageItems }: Workflow, items: readonly PackageItem[]): boolean =>
+  items.length === packageItems.length && items.every(({ id }) => packageItems.some((item) => item.id === id));
+
 const addItem = (state: Workflow, item: PackageItem): Workflow =>
   state.packageItems.some(({ id }) => id === item.id) ? state : withItems(state, [...state.packageItems, item]);
 
@@ -116,7 +120,7 @@ export const reduceWorkflow = (state: Workflow, action: WorkflowAction): Workflo
       return withItems(added, added.packageItems, [...new Set([...state.acceptedOffers, action.offer])]);
     }
     case 'priceItems':
-      return withItems(state, action.items);
+      return isPackage(state, action.items) ? withItems(state, action.items) : state;
     case 'selectSlot':
       return { ...state, selectedSlot: action.slot };
   }
