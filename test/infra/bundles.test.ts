@@ -7,8 +7,8 @@ import { handlers } from './fixture.ts';
 
 const output = mkdtempSync(join(tmpdir(), 'bundles-'));
 const goal = 330;
-/** Not on the way of a request: the SES client alone is 90 KB. */
-const allowed: Record<string, number> = { 'messaging/customer-messages': 385 };
+/** Not on the way of a request: the SES client alone is 90 KB; the seed knows every feature and runs once a deployment. */
+const allowed: Record<string, number> = { 'messaging/customer-messages': 345, 'operations/seed': 420 };
 const file = (handler: string) => join(output, handler, 'index.mjs');
 
 describe('bundles, SDK included', () => {
