@@ -19,6 +19,8 @@ export default defineConfig({
   globalSetup: './support/e2e-cloud.ts',
   use: {
     launchOptions: launchOptions(browser),
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     trace: 'retain-on-failure',
     locale: 'en-US',
     timezoneId: 'America/New_York',

@@ -46,26 +46,26 @@ test('somebody who signed in by e-mail is turned away from the back office with 
   await expect.poll(mailed).toBeDefined();
   await page.getByLabel('Code').fill((await mailed()) ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).not.toHaveURL(/\/idp\//);
+  await expect(page).toHaveURL(`${origin}/`);
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/auth\?requireGoogle=true/);
   await expect(page.getByRole('alert')).toHaveText(googleRequired);
   await expect(page.getByRole('button', { name: 'Continue with e-mail' })).toHaveCount(0);
 });
 
-test('no address makes a sign-in end on a foreign page', async ({ page, backOffice, origin }) => {
-  for (const foreign of ['//evil.example', 'https://evil.example/admin', '/\\evil.example', 'javascript:alert(1)']) {
-    await page.goto(`/auth?returnTo=${encodeURIComponent(foreign)}&next=${encodeURIComponent(foreign)}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+test('no address and no stored page makes a sign-in end on a foreign page', async ({ page, origin }) => {
+  let way = page.getByRole('button', { name: 'Continue with Google' });
+  for (const foreign of ['//evil.example/admin', 'https://evil.example/admin', '/\\evil.example']) {
+    const asked = encodeURIComponent(foreign);
+    await page.goto(`/auth?requireGoogle=true&returnTo=${asked}&next=${asked}&redirect=${asked}`);
     await page.evaluate((to) => sessionStorage.setItem('northlight.return', to), foreign);
+    await way.click();
+    const account = page.getByRole('button', { name: 'admin@local.test' });
+    await expect(account.or(page.getByRole('heading', { name: /^Good/ })).first()).toBeVisible();
+    if (await account.isVisible()) await account.click();
+    await expect(page, foreign).toHaveURL(`${origin}/admin/home`);
+    way = page.getByRole('button', { name: 'Continue', exact: true });
   }
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.getByRole('button', { name: 'admin@local.test' }).click();
-  await page.waitForURL(`${origin}/**`);
-  await expect(page).not.toHaveURL(/auth\/callback/);
-  expect(new URL(page.url()).origin).toBe(origin);
-  await backOffice.page.goto('/admin/home');
-  expect(new URL(page.url()).origin).toBe(origin);
 });
 
 test('signing out ends the session here and for the server', async ({ page, backOffice }) => {
