@@ -9,6 +9,7 @@ import { firewall } from './firewall.ts';
 import { type DomainProps, SiteDomain } from './site-domain.ts';
 import { SiteFiles } from './site-files.ts';
 import { siteHeaders } from './site-headers.ts';
+import { VisitorLog } from './visitor-log.ts';
 
 export interface SiteProps {
   readonly api: HttpApi;
@@ -42,10 +43,9 @@ export class Site extends Construct {
       minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
       priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
       webAclId: firewall(this).attrArn,
-      logBucket: files.logs,
-      logFilePrefix: 'cloudfront/',
       ...(domain ? { domainNames: domain.names, certificate: domain.certificate } : {}),
     });
+    new VisitorLog(this, 'VisitorLog', { distribution: this.distribution, bucket: files.logs });
     domain?.leadTo(this.distribution);
     this.host = props.domain?.name ?? this.distribution.distributionDomainName;
     acknowledge(this.distribution, {

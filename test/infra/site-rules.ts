@@ -83,6 +83,19 @@ export const siteRules: Rule[] = [
     },
   },
   {
+    name: 'no log keeps a query, a referring page or a cookie: they may carry an order’s token',
+    wrong: (template) => {
+      const kept: string[] = one(template, 'AWS::Logs::Delivery').RecordFields ?? ['all'];
+      return [
+        ...fail(site(template).Logging === undefined, 'the older log, which keeps them all'),
+        ...kept.filter((field) => /^all$|query|referer|cookie/i.test(field)),
+      ];
+    },
+    spoil: (template) => {
+      one(template, 'AWS::Logs::Delivery').RecordFields.push('cs-uri-query');
+    },
+  },
+  {
     name: 'the viewer function and the security headers are on every path',
     wrong: (template) =>
       behaviours(template)
