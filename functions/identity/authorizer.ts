@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors.ts';
 import type { AuthorizerContext, Principal } from '../platform/http/principal.ts';
 import type { OpenTable } from '../platform/table/open.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { findPlace, type Place, tenantItem } from '../tenancy/store.ts';
+import { findPlace, type Place, readStanding, type Standing } from '../tenancy/store.ts';
 import { establishCaller, misplaced } from './establish.ts';
 import { forbidden, signIn } from './refusal.ts';
 import { remember } from './remember.ts';
@@ -38,6 +38,15 @@ const tokenOf = (header: string | undefined): string | undefined => {
   return token;
 };
 
+/** The ends of the licences that are on, by tenant. */
+const termsOf = async (standings: ReadonlyMap<string, Promise<Standing>>): Promise<Principal['licenses']> => {
+  const terms = [...standings].map(async ([tenantId, standing]) => {
+    const enabled = (await standing).licenses.filter(({ isEnabled }) => isEnabled);
+    return [tenantId, Object.fromEntries(enabled.map(({ featureCode, expiresAt }) => [featureCode, expiresAt]))];
+  });
+  return Object.fromEntries(await Promise.all(terms));
+};
+
 const asPrincipalError = (error: unknown): Principal['error'] => {
   if (!(error instanceof AppError)) throw error;
   if (error.kind !== 'unauthenticated' && error.kind !== 'forbidden') throw error;
@@ -52,10 +61,13 @@ const asPrincipalError = (error: unknown): Principal['error'] => {
 export const createAuthorizer = ({ platformTable, openTable, verifyToken, platform, clock }: AuthorizerDeps) => {
   const placeOf = remember(MEMORY_MS, clock, (host: string) => findPlace(platformTable, host, platform));
   const clientOf = remember(MEMORY_MS, clock, (clientId: string) => platformTable.get(clientItem, { clientId }));
-  const statusOf = async (tenantId: string) =>
-    (await openTable(tenantId).get(tenantItem, {}, { consistent: true }))?.status;
 
-  const callerAt = async (place: Place, header: string | undefined, userAgent: string): Promise<Caller | undefined> => {
+  const callerAt = async (
+    place: Place,
+    header: string | undefined,
+    userAgent: string,
+    standingOf: (tenantId: string) => Promise<Standing>,
+  ): Promise<Caller | undefined> => {
     const token = tokenOf(header);
     if (token === undefined) return undefined;
     const claims = await verifyToken(token);
@@ -63,25 +75,32 @@ export const createAuthorizer = ({ platformTable, openTable, verifyToken, platfo
     if (!claims || !client) throw signIn('Please sign in again.');
     const refusal = misplaced(client, claims, place);
     if (refusal) throw refusal;
-    const [caller, status] = await Promise.all([
+    const [caller, own] = await Promise.all([
       establishCaller(platformTable, claims, userAgent, clock()),
-      claims.tenant_id === undefined ? undefined : statusOf(claims.tenant_id),
+      claims.tenant_id === undefined ? undefined : standingOf(claims.tenant_id),
     ]);
-    if (status === 'suspended') throw forbidden('The access of this company is suspended.');
+    if (own?.status === 'suspended') throw forbidden('The access of this company is suspended.');
     return caller;
   };
 
   const resolve = async (headers: Record<string, string | undefined>): Promise<Principal> => {
     const place = await placeOf(headers['x-tenant-host'] ?? '');
     if (!place) return noSite;
-    const [status, caller] = await Promise.all([
-      place.hostKind === 'tenant' ? statusOf(place.tenantId) : 'active',
-      callerAt(place, headers['x-auth'], headers['user-agent'] ?? '').catch((error: unknown) => ({
+    const standings = new Map<string, Promise<Standing>>();
+    const standingOf = (tenantId: string): Promise<Standing> => {
+      const known = standings.get(tenantId) ?? readStanding(openTable(tenantId));
+      standings.set(tenantId, known);
+      return known;
+    };
+    const [host, caller] = await Promise.all([
+      standingOf(place.tenantId),
+      callerAt(place, headers['x-auth'], headers['user-agent'] ?? '', standingOf).catch((error: unknown) => ({
         error: asPrincipalError(error),
       })),
     ]);
-    if (status !== 'active') return noSite;
-    return { ...place, ...(caller && 'error' in caller ? caller : { caller }) };
+    if (place.hostKind === 'tenant' && host.status !== 'active') return noSite;
+    const licenses = await termsOf(standings);
+    return { ...place, licenses, ...(caller && 'error' in caller ? caller : { caller }) };
   };
 
   return async (event: APIGatewayRequestAuthorizerEventV2): Promise<AuthorizerAnswer> => {

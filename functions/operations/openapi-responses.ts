@@ -20,6 +20,7 @@ type Status = keyof typeof errors;
 /** The status that a code beyond the common ones is answered with. */
 const statusOfCode = (code: string): Status => {
   if (code === 'TENANT_NOT_FOUND') return 404;
+  if (code === 'FORBIDDEN' || code === 'FEATURE_NOT_LICENSED') return 403;
   return code === 'IDEMPOTENCY_KEY_REUSED' ? 422 : 409;
 };
 
@@ -71,7 +72,8 @@ const success = ({ produces, status = 200, summary }: Route, schema: Json | unde
 
 /** Every answer of a route: its success, its own error codes and the common ones. */
 export const describeResponses = (route: Route, schema: Json | undefined): Json => {
-  const own = Map.groupBy(route.errors ?? [], statusOfCode);
+  const unlicensed = route.feature ? ['FORBIDDEN', 'FEATURE_NOT_LICENSED'] : [];
+  const own = Map.groupBy([...(route.errors ?? []), ...unlicensed], statusOfCode);
   const statuses = [...new Set([...statusesOf(route), ...own.keys()])].sort((a, b) => a - b);
   return {
     [route.status ?? 200]: success(route, schema),

@@ -3,8 +3,8 @@ import type { Vendor } from '../../shared/booking/vendor.ts';
 import type { Catalog } from '../../shared/catalog/service.ts';
 import { toInstant } from '../../shared/contract/time.ts';
 import { hostOfSlug, type PlatformPlace } from '../../shared/tenancy/host.ts';
-import { FeatureCode, featuresOfPlan, type License } from '../../shared/tenancy/license.ts';
 import type { Tenant } from '../../shared/tenancy/tenant.ts';
+import { licensesOfPlan } from '../../shared/tenancy/usage.ts';
 import { policyItem, vendorItem } from '../booking/store.ts';
 import { catalogItem } from '../catalog/store.ts';
 import { clientItem } from '../identity/store.ts';
@@ -27,19 +27,12 @@ export interface TenantSeed extends TenantDraft {
   readonly vendors: readonly Vendor[];
 }
 
-/** Every feature has a row; those of the plan are on. */
-const licensesOf = ({ tenantId, planCode }: Pick<Tenant, 'tenantId' | 'planCode'>): License[] =>
-  FeatureCode.options.map((featureCode) => ({
-    ...{ tenantId, featureCode, isEnabled: featuresOfPlan[planCode].includes(featureCode) },
-    ...{ expiresAt: null, currentUsage: 0, usageLimit: null, version: 1 },
-  }));
-
 const ownWrites = (table: TenantTable, tenant: Tenant, seed: TenantSeed): Write[] => [
   table.create(tenantItem, tenant),
   table.create(brandingItem, { ...seed.branding, updatedAt: tenant.createdAt, version: 1 }),
   table.create(catalogItem, seed.catalog),
   table.create(policyItem, { ...defaultPolicy, version: 1 }),
-  ...licensesOf(tenant).map((license) => table.create(licenseItem, license)),
+  ...licensesOfPlan(tenant).map((license) => table.create(licenseItem, license)),
   ...seed.vendors.map((vendor) => table.create(vendorItem, vendor)),
 ];
 

@@ -1,13 +1,33 @@
+import { isSuperAdmin } from '../../shared/contract/access.ts';
 import type { tenancyContract } from '../../shared/tenancy/contract.ts';
+import { planView } from '../../shared/tenancy/plan-view.ts';
 import { publicTenant } from '../../shared/tenancy/public-tenant.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Handlers } from '../platform/http/serve.ts';
+import { reportUsage } from './report-usage.ts';
 import { readTenant } from './store.ts';
+
+const siteNotFound = () => new AppError('notFound', 'TENANT_NOT_FOUND', 'Site not found');
 
 export const tenancyHandlers: Handlers<typeof tenancyContract> = {
   tenant: async ({ table, now }) => {
     const { tenant, branding, licenses } = await readTenant(table);
-    if (!tenant) throw new AppError('notFound', 'TENANT_NOT_FOUND', 'Site not found');
+    if (!tenant) throw siteNotFound();
     return publicTenant(tenant, branding, licenses, now);
+  },
+
+  licenses: async ({ table, now }) => {
+    const { tenant, licenses } = await readTenant(table);
+    if (!tenant) throw siteNotFound();
+    return planView(tenant.planCode, licenses, now);
+  },
+
+  incrementUsage: async ({ table, input, caller, actsFor, now, log }) => {
+    const isMember = !isSuperAdmin(caller) || actsFor !== undefined;
+    // A failure is ignored (seed 8): nobody's work stops because it could not be counted.
+    const ignore = (error: unknown) =>
+      log.warn('Usage was not counted', { metric: input.metricName, error: `${error}` });
+    if (isMember) await reportUsage(table, input.metricName, input.incrementBy, now).catch(ignore);
+    return { accepted: true };
   },
 };

@@ -7,6 +7,7 @@ import { entity } from '../platform/table/entity.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 
 const TENANT = 'TENANT';
+const LICENSES = 'LICENSE#';
 
 export const tenantItem = entity({ name: 'tenant', schema: Tenant, key: () => ({ pk: TENANT, sk: TENANT }) });
 
@@ -20,7 +21,7 @@ export const brandingItem = entity({
 export const licenseItem = entity({
   name: 'license',
   schema: License,
-  key: (id: { featureCode: string }) => ({ pk: TENANT, sk: `LICENSE#${id.featureCode}` }),
+  key: (id: { featureCode: string }) => ({ pk: TENANT, sk: LICENSES + id.featureCode }),
 });
 
 const HostRow = z.object({
@@ -51,6 +52,17 @@ export const tenantListItem = entity({
   schema: TenantRow,
   key: (id: { tenantId: string }) => ({ pk: 'TENANTS', sk: id.tenantId }),
 });
+
+/** All licences of a tenant. */
+export const licensesOf = async (table: TenantTable): Promise<License[]> =>
+  (await table.collect({ pk: TENANT, begins: LICENSES, consistent: true }, { licenses: licenseItem })).licenses;
+
+/** Whether a tenant may work at all and what it has licensed, as of now: what every request of it rests on. */
+export const readStanding = async (table: TenantTable) => {
+  const [tenant, licenses] = await Promise.all([table.get(tenantItem, {}, { consistent: true }), licensesOf(table)]);
+  return { status: tenant?.status, licenses };
+};
+export type Standing = Awaited<ReturnType<typeof readStanding>>;
 
 /** Everything that is known of a tenant besides its catalogue, in one query of its partition. */
 export const readTenant = async (table: TenantTable) => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Access } from './access.ts';
+import type { FeatureCode } from './feature.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -27,6 +28,8 @@ export interface Route {
   /** Media type of the answer when it is not JSON; the handler then returns the text. */
   readonly produces?: 'text/calendar' | 'text/csv';
   readonly limit?: RateLimit;
+  /** The licence without which it answers 403 `FEATURE_NOT_LICENSED`; a super administrator has every one. */
+  readonly feature?: FeatureCode;
 }
 
 export type Contract = Readonly<Record<string, Route>>;

@@ -29,6 +29,7 @@ export const crmContract = {
     path: '/api/leads',
     summary: 'Leave an address or number; the answer never tells whether the lead existed',
     access: access.public,
+    feature: 'lead_capture',
     input: CaptureInput,
     output: z.object({ accepted: z.literal(true) }),
     status: 202,
@@ -39,6 +40,7 @@ export const crmContract = {
     path: '/api/leads',
     summary: 'Leads, newest first, by status, assignee or search',
     access: access.staff,
+    feature: 'crm',
     input: z.strictObject({
       status: LeadStatus.optional(),
       assignedTo: z.string().max(80).optional(),
@@ -52,6 +54,7 @@ export const crmContract = {
     path: '/api/leads/manual',
     summary: 'Enter a lead by hand',
     access: access.staff,
+    feature: 'crm',
     input: CaptureInput.omit({ source: true }),
     output: z.object({ leadId: z.string(), created: z.boolean() }),
     status: 201,
@@ -61,6 +64,7 @@ export const crmContract = {
     path: '/api/leads/{leadId}',
     summary: 'One lead with its conversation history',
     access: access.staff,
+    feature: 'crm',
     input: z.strictObject({ leadId: PathId }),
     output: LeadDetail,
   }),
@@ -69,6 +73,7 @@ export const crmContract = {
     path: '/api/leads/{leadId}',
     summary: 'Edit a lead: status, assignee, contact and property fields',
     access: access.staff,
+    feature: 'crm',
     input: z.strictObject({
       leadId: PathId,
       version: z.number().int(),
@@ -90,6 +95,7 @@ export const crmContract = {
     path: '/api/leads/{leadId}/timeline',
     summary: 'Events, messages, tasks and bookings of a lead in one stream, newest first',
     access: access.staff,
+    feature: 'crm',
     input: z.strictObject({ leadId: PathId, ...PageInput }),
     output: pageOf(TimelineItem),
   }),
@@ -98,6 +104,7 @@ export const crmContract = {
     path: '/api/tasks',
     summary: 'Tasks by their due date',
     access: access.staff,
+    feature: 'crm',
     input: z.strictObject({
       status: TaskStatus.optional(),
       assignedTo: z.string().max(80).optional(),
@@ -110,6 +117,7 @@ export const crmContract = {
     path: '/api/tasks',
     summary: 'Create a task',
     access: access.staff,
+    feature: 'crm',
     input: z.strictObject({
       leadId: idOf('lead').optional(),
       title: text(200),
@@ -126,6 +134,7 @@ export const crmContract = {
     path: '/api/tasks/{taskId}',
     summary: 'Complete, cancel, reopen, assign or move a task',
     access: access.staff,
+    feature: 'crm',
     input: z.strictObject({
       taskId: PathId,
       version: z.number().int(),

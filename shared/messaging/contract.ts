@@ -10,6 +10,7 @@ export const messagingContract = {
     path: '/api/communications',
     summary: 'Messages and calls with a lead, newest first',
     access: access.staff,
+    feature: 'crm',
     input: z.strictObject({ leadId: z.string().min(1).max(80), ...PageInput }),
     output: pageOf(Communication),
   }),

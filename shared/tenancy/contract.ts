@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { access } from '../contract/access.ts';
 import { route } from '../contract/route.ts';
+import { text } from '../contract/text.ts';
+import { PlanView } from './plan-view.ts';
 import { PublicTenant } from './tenant.ts';
 
 export const tenancyContract = {
@@ -12,5 +14,27 @@ export const tenancyContract = {
     input: z.strictObject({}),
     output: PublicTenant,
     errors: ['TENANT_NOT_FOUND'],
+  }),
+  licenses: route({
+    method: 'GET',
+    path: '/api/licenses',
+    summary: 'The plan: its licences, and what was used of them this month',
+    access: access.tenantAdmin,
+    input: z.strictObject({}),
+    output: PlanView,
+    errors: ['TENANT_NOT_FOUND'],
+  }),
+  incrementUsage: route({
+    method: 'POST',
+    path: '/api/usage/increment',
+    summary: 'Report the use of something; that it could not be counted is no failure',
+    access: access.signedIn,
+    input: z.strictObject({
+      metricName: text(60),
+      incrementBy: z.number().int().min(1).max(1000).default(1),
+    }),
+    output: z.object({ accepted: z.literal(true) }),
+    status: 202,
+    limit: { count: 120, seconds: 60 },
   }),
 };

@@ -1,27 +1,11 @@
 import * as z from 'zod';
+import { FeatureCode } from '../contract/feature.ts';
 import type { PlanCode } from './tenant.ts';
 
-export const FeatureCode = z.enum([
-  'booking',
-  'lead_capture',
-  'chat_ai',
-  'portal',
-  'branding',
-  'crm',
-  'automation',
-  'document_manager',
-  'agent_portal',
-  'commissions',
-  'api_access',
-  'sms',
-  'voice_ai',
-  'dotloop',
-  'mls',
-  'custom_domain',
-  'platform_v2',
-  'monitoring',
-]);
-export type FeatureCode = z.infer<typeof FeatureCode>;
+export { FeatureCode, isLicensed } from '../contract/feature.ts';
+
+/** How much was counted in each month (`YYYY-MM`, UTC). */
+const ByMonth = z.record(z.string(), z.number().int());
 
 /** The row `tenant_licenses` (seed 3). */
 export const License = z.object({
@@ -29,8 +13,14 @@ export const License = z.object({
   featureCode: FeatureCode,
   isEnabled: z.boolean(),
   expiresAt: z.string().nullable(),
+  /** Everything that was ever counted, metered or reported. */
   currentUsage: z.number().int(),
+  /** What may be metered in a month; null for no limit. */
   usageLimit: z.number().int().nullable(),
+  /** What the platform metered; decides about the limit. */
+  metered: ByMonth.optional(),
+  /** What members reported; decides about nothing, so that nobody can use up a tenant's plan from outside. */
+  reported: ByMonth.optional(),
   version: z.number(),
 });
 export type License = z.infer<typeof License>;
@@ -53,7 +43,3 @@ export const featuresOfPlan: Record<PlanCode, readonly FeatureCode[]> = {
   pro,
   enterprise: FeatureCode.options,
 };
-
-/** True where the licence is enabled and not expired at `now` (epoch milliseconds): seed 4, "Feature access". */
-export const isLicensed = (license: Pick<License, 'isEnabled' | 'expiresAt'> | undefined, now: number): boolean =>
-  license?.isEnabled === true && (license.expiresAt === null || Date.parse(license.expiresAt) > now);

@@ -1,4 +1,5 @@
 import type { Caller } from '../../shared/contract/access.ts';
+import { FeatureCode } from '../../shared/contract/feature.ts';
 
 export const originSecret = 'the-origin-secret-of-tests';
 
@@ -8,12 +9,18 @@ interface Ask {
   readonly pathParameters?: Record<string, string>;
   readonly tenantId: string;
   readonly caller?: Caller;
+  /** The end of each licence that is on; every feature without end unless said. */
+  readonly licenses?: Record<string, string | null>;
 }
+
+const everyFeature: Record<string, null> = Object.fromEntries(FeatureCode.options.map((code) => [code, null]));
 
 /** An event as the gateway hands it to a function after its authorizer, payload format 2.0. */
 export const gatewayEvent = (routeKey: string, ask: Ask) => {
   const [method = 'GET', path = '/'] = routeKey.split(' ');
-  const principal = { tenantId: ask.tenantId, hostKind: 'platform', ...(ask.caller ? { caller: ask.caller } : {}) };
+  const licenses = { [ask.tenantId]: ask.licenses ?? everyFeature };
+  const caller = ask.caller ? { caller: ask.caller } : {};
+  const principal = { tenantId: ask.tenantId, hostKind: 'platform', licenses, ...caller };
   return {
     version: '2.0',
     routeKey,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { access, type Caller } from '../../../shared/contract/access.ts';
 import { GOOGLE_REQUIRED } from '../../../shared/contract/error.ts';
 import { newId, PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
-import { admit, tenantOf } from './gate.ts';
+import { admit, checkLicense, tenantOf } from './gate.ts';
 
 const own = newId('tenant', 0);
 const other = newId('tenant', 1);
@@ -96,5 +96,37 @@ describe('whose tenant a call is about', () => {
 
   test('without any there is no site', () => {
     expect(() => tenantOf(access.public, {}, undefined, undefined)).toThrow('Site not found');
+  });
+});
+
+describe('a route of a feature', () => {
+  const now = Date.parse('2026-12-01T00:00:00.000Z');
+  const at = (ms: number) => new Date(now + ms).toISOString();
+  const verdictOf = (licenses: Record<string, Record<string, string | null>> | undefined, person: Person = 'admin') => {
+    try {
+      checkLicense({ feature: 'crm' }, { tenantId: own, licenses }, people[person], own, now);
+      return 'open';
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+  };
+
+  const closed = 'FEATURE_NOT_LICENSED';
+  test.each([
+    ['with a licence without end', { [own]: { crm: null } }, 'open'],
+    ['a millisecond before its end', { [own]: { crm: at(1) } }, 'open'],
+    ['at its end', { [own]: { crm: at(0) } }, closed],
+    ['a millisecond after', { [own]: { crm: at(-1) } }, closed],
+    ['with another licence', { [own]: { sms: null } }, closed],
+    ['with the licence of another tenant', { [other]: { crm: null } }, closed],
+    ['of a tenant nobody read', undefined, closed],
+  ])('%s', (_, licenses, expected) => {
+    expect(verdictOf(licenses)).toBe(expected);
+    expect(verdictOf(licenses, 'nobody')).toBe(expected);
+    expect(verdictOf(licenses, 'super')).toBe('open');
+  });
+
+  test('asks for no licence where it has no feature', () => {
+    expect(() => checkLicense({}, {}, undefined, own, now)).not.toThrow();
   });
 });

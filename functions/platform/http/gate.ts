@@ -1,6 +1,8 @@
 import { type Access, type Caller, isSuperAdmin } from '../../../shared/contract/access.ts';
 import { GOOGLE_REQUIRED } from '../../../shared/contract/error.ts';
+import { isLicensed } from '../../../shared/contract/feature.ts';
 import { idOf, PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
+import type { Route } from '../../../shared/contract/route.ts';
 import { AppError, invalidInput } from '../errors.ts';
 import type { Principal } from './principal.ts';
 
@@ -62,4 +64,18 @@ export const tenantOf = (
   const tenantId = actAs ?? caller?.tenantId ?? principal.tenantId;
   if (!tenantId) throw new AppError('notFound', 'TENANT_NOT_FOUND', 'Site not found');
   return tenantId;
+};
+
+/** Refuses a route whose feature the tenant has not licensed at `now`; a super administrator has every feature. */
+export const checkLicense = (
+  { feature }: Pick<Route, 'feature'>,
+  { licenses }: Principal,
+  caller: Caller | undefined,
+  tenantId: string,
+  now: number,
+): void => {
+  if (feature === undefined || (caller && isSuperAdmin(caller))) return;
+  const expiresAt = licenses?.[tenantId]?.[feature];
+  if (expiresAt !== undefined && isLicensed({ isEnabled: true, expiresAt }, now)) return;
+  throw new AppError('forbidden', 'FEATURE_NOT_LICENSED', 'This feature is not part of the plan.');
 };

@@ -6,6 +6,8 @@ export const Principal = z.object({
   tenantId: z.string().optional(),
   hostKind: z.enum(['platform', 'tenant']).optional(),
   caller: Caller.optional(),
+  /** Of the host's tenant and the caller's own: the end of each licence that is on, null for none. */
+  licenses: z.record(z.string(), z.record(z.string(), z.string().nullable())).optional(),
   /** Why there is no caller although a token came, or no tenant although a host was asked for. */
   error: z
     .object({ kind: z.enum(['unauthenticated', 'forbidden', 'notFound']), code: z.string(), message: z.string() })

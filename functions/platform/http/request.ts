@@ -8,6 +8,8 @@ export interface Request<Input> {
   readonly tenantId: string;
   readonly hostKind: 'platform' | 'tenant';
   readonly host: string;
+  /** The tenant that a super administrator has named to act for. */
+  readonly actsFor: string | undefined;
   /** The tenant's own part of the table. */
   readonly table: TenantTable;
   /** Epoch milliseconds, read once for the whole request. */

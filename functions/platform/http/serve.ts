@@ -12,7 +12,7 @@ import { AppError, notFound } from '../errors.ts';
 import { createLog } from '../log.ts';
 import type { OpenTable } from '../table/open.ts';
 import { failure, success } from './answer.ts';
-import { admit, tenantOf } from './gate.ts';
+import { admit, checkLicense, tenantOf } from './gate.ts';
 import { inputOf } from './input.ts';
 import { checkOrigin } from './origin.ts';
 import { type AuthorizerContext, Principal } from './principal.ts';
@@ -53,6 +53,7 @@ const run = async (route: Route, handler: AnyHandler, event: Event, deps: ServeD
   const tenantId = tenantOf(route.access, principal, caller, headers['x-act-as-tenant']);
   const table = deps.openTable(tenantId);
   const now = deps.clock();
+  checkLicense(route, principal, caller, tenantId, now);
   const address = headers['x-viewer-ip'] ?? requestContext.http.sourceIp;
   if (deps.rateLimits) await countCall(table, route, address, now);
   const correlationId = requestContext.requestId;
@@ -62,6 +63,7 @@ const run = async (route: Route, handler: AnyHandler, event: Event, deps: ServeD
     tenantId,
     hostKind: principal.hostKind ?? 'tenant',
     host: headers['x-tenant-host'] ?? '',
+    actsFor: headers['x-act-as-tenant'],
     table,
     now,
     idempotencyKey: route.idempotent ? headers['idempotency-key'] : undefined,

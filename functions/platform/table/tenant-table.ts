@@ -14,6 +14,7 @@ import { fromItem, rowOf, type Stored, storedKey, toItem } from './item.ts';
 import { cursorPurpose, openCursor, queryOf, type Range } from './range.ts';
 import { pause, TRIES } from './retry.ts';
 import { type Sorted, sortItems } from './sort-items.ts';
+import { type Tally, tallyWrite } from './tally.ts';
 import { versionIs, type Write } from './write.ts';
 
 /** Everything a table needs that is the same for all tenants. */
@@ -72,8 +73,7 @@ export class TenantTable {
     entity: Entity<Item, Id, Row>,
     range: Omit<Range, 'index'>,
   ): Promise<Page<Item>> {
-    const { stored, nextCursor } = await this.#page(range);
-    return { items: stored.map((item) => fromItem(entity, item)), ...(nextCursor ? { nextCursor } : {}) };
+    return await this.#page(range, (item) => fromItem(entity, item));
   }
 
   /** One page of an index, as thin rows. */
@@ -81,8 +81,7 @@ export class TenantTable {
     entity: Entity<Item, Id, Row>,
     range: Range & { index: IndexName },
   ): Promise<Page<Row>> {
-    const { stored, nextCursor } = await this.#page(range);
-    return { items: stored.map((item) => rowOf(entity, item)), ...(nextCursor ? { nextCursor } : {}) };
+    return await this.#page(range, (item) => rowOf(entity, item));
   }
 
   /** All items of a partition, sorted into the entities given by name; other kinds are left out. */
@@ -148,6 +147,11 @@ export class TenantTable {
     return addWrite(this.#deps.tableName, this.#prefix, addition);
   }
 
+  /** Counts in an item of which the count depends; never loses against another count. */
+  tally(tally: Tally): Write {
+    return tallyWrite(this.#deps.tableName, this.#prefix, tally);
+  }
+
   /** A fact and its outbox entry in one item: the router sends it to the queues that asked for it. */
   event<Data extends z.ZodType>(type: EventType<string, Data>, data: z.input<Data>, place: EventPlace): Write {
     return eventWrite(this.#deps.tableName, this.tenantId, type, data, place);
@@ -179,15 +183,15 @@ export class TenantTable {
     return all;
   }
 
-  async #page(range: Range): Promise<{ stored: Stored[]; nextCursor?: string }> {
+  async #page<Read>(range: Range, read: (item: Stored) => Read): Promise<Page<Read>> {
     const answer = await this.#send(
       range,
       range.cursor ? openCursor(this.#deps.signer, this.tenantId, range) : undefined,
     );
-    const stored = answer.Items ?? [];
-    if (!answer.LastEvaluatedKey) return { stored };
+    const items = (answer.Items ?? []).map(read);
+    if (!answer.LastEvaluatedKey) return { items };
     const position = unmarshall(answer.LastEvaluatedKey);
-    return { stored, nextCursor: this.#deps.signer.seal(cursorPurpose(this.tenantId, range), position) };
+    return { items, nextCursor: this.#deps.signer.seal(cursorPurpose(this.tenantId, range), position) };
   }
 
   async #send(range: Range, start: Stored | undefined) {

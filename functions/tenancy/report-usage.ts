@@ -1,0 +1,17 @@
+import { featureOfMetric, monthOf } from '../../shared/tenancy/usage.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { licenseItem } from './store.ts';
+
+/** The seed's `increment_tenant_usage`: one atomic count on the licence and its month; an unknown metric is nothing. */
+export const reportUsage = async (
+  table: TenantTable,
+  metricName: string,
+  incrementBy: number,
+  now: number,
+): Promise<void> => {
+  const featureCode = featureOfMetric(metricName);
+  if (!featureCode) return;
+  const key = licenseItem.key({ featureCode });
+  const place = { key, field: 'reported', entry: monthOf(now), total: 'currentUsage' };
+  await table.commit(table.tally({ ...place, by: incrementBy, facts: {} }));
+};

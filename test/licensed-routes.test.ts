@@ -1,0 +1,57 @@
+import type { Context } from 'aws-lambda';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '../functions/platform/errors.ts';
+import { type Handlers, serve } from '../functions/platform/http/serve.ts';
+import type { OpenTable } from '../functions/platform/table/open.ts';
+import { newId } from '../shared/contract/id.ts';
+import { type Contract, type Route, routeKey } from '../shared/contract/route.ts';
+import { gatewayEvent, originSecret, staffCaller } from './support/gateway-event.ts';
+import { allRoutes } from './support/routes.ts';
+
+// T13: every route that names a feature, found by itself, with each state that a licence can be in.
+const now = Date.parse('2026-12-01T00:00:00.000Z');
+const at = (ms: number) => new Date(now + ms).toISOString();
+const tenantId = newId('tenant', now);
+const licensed = allRoutes.flatMap((route) =>
+  route.feature ? [[routeKey(route), route, route.feature] as const] : [],
+);
+
+const reached = async () => {
+  throw new AppError('conflict', 'REACHED', 'The handler ran');
+};
+const openTable = ((id: string) => ({ tenantId: id })) as unknown as OpenTable;
+
+const ask = async (route: Route, licenses: Record<string, string | null>, isSuper = false): Promise<string> => {
+  const contract: Contract = { only: { ...route, input: route.input.catch({}) } };
+  const deps = { openTable, clock: () => now, originSecrets: [originSecret], rateLimits: false };
+  const handler = serve(contract, { only: reached } as unknown as Handlers<Contract>, deps);
+  const caller = { ...staffCaller(tenantId), ...(isSuper ? { tenantId: undefined } : {}) };
+  const isOpen = route.access.kind === 'public';
+  const event = gatewayEvent(routeKey(route), { tenantId, licenses, ...(isOpen ? {} : { caller }) });
+  const headers = { ...event.headers, ...(isSuper && !isOpen ? { 'x-act-as-tenant': tenantId } : {}) };
+  const answer = await handler({ ...event, headers } as unknown as Parameters<typeof handler>[0], {} as Context);
+  return JSON.parse(answer.body ?? '{}').error.code;
+};
+
+test('there are such routes, public ones and of the back office', () => {
+  const kinds = new Set(licensed.map(([, { access }]) => access.kind));
+  expect([...kinds]).toEqual(expect.arrayContaining(['public', 'roles']));
+  expect(licensed.length).toBeGreaterThan(10);
+});
+
+describe.each(licensed)('%s', (_, route, feature) => {
+  test('answers while its feature is licensed, to the millisecond', async () => {
+    expect(await ask(route, { [feature]: null })).toBe('REACHED');
+    expect(await ask(route, { [feature]: at(1) })).toBe('REACHED');
+  });
+
+  test('refuses when the licence is off, at its end and after', async () => {
+    for (const licenses of [{}, { [feature]: at(0) }, { [feature]: at(-1) }, { monitoring: null }]) {
+      expect(await ask(route, licenses)).toBe('FEATURE_NOT_LICENSED');
+    }
+  });
+
+  test.skipIf(route.access.kind === 'public')('is open to a super administrator without any licence', async () => {
+    expect(await ask(route, {}, true)).toBe('REACHED');
+  });
+});
