@@ -93,5 +93,8 @@ export const holdPlan = (
   basket: Basket,
   plan: Pick<Plan, 'id'> | undefined,
   more: object = {},
-): Promise<Answer> =>
-  call(origin, 'POST /api/holds', { body: { ...property(basket), zip: basket.zip, planId: plan?.id, ...more } });
+  options: CallOptions = {},
+): Promise<Answer> => {
+  const body = { ...property(basket), zip: basket.zip, planId: plan?.id, ...more };
+  return call(origin, 'POST /api/holds', { ...options, body });
+};
