@@ -70,7 +70,7 @@ const display: Visit = async (page) => {
 export const backOfficeScreens: readonly Screen[] = [
   inside('home', '/admin/home'),
   inside('home-whole', '/admin/home', undefined, { whole: true }),
-  inside('leads', '/admin/crm'),
+  inside('leads', '/admin/crm', undefined, { readme: 'back-office' }),
   inside('leads-beside', '/admin/crm', besideList),
   inside('leads-empty', '/admin/crm?q=nobody-is-called-this'),
   inside('lead', '/admin/home', openLead),

@@ -1,44 +1,66 @@
-import { mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import { findBrowser, launchOptions } from '../support/browser.ts';
 import { startCloud } from '../support/cloud.ts';
-import { screens } from './screens.ts';
+import { type Screen, screens } from './screens.ts';
 
-const folder = resolve(import.meta.dirname, '../../pictures');
+const root = resolve(import.meta.dirname, '../..');
+const folder = resolve(root, 'pictures');
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-const schemes = ['light', 'dark'] as const;
-const wanted = process.argv.slice(2);
+type Size = keyof typeof sizes;
+type Scheme = 'light' | 'dark';
 
-/** `npm run pictures [name …]`: every screen and state at both sizes, light and dark, into the folder pictures. */
+const wanted = process.argv.slice(2);
+const isForReadme = wanted.includes('readme');
+
+/** Pictures of the README come first, while nobody has used the demo yet. */
+const readme = screens.filter((screen) => screen.readme).map((screen) => ({ screen, size: 'desktop' as const }));
+
+const named = screens.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+
+const everySize = (screen: Screen) => (Object.keys(sizes) as Size[]).map((size) => ({ screen, size }));
+
+const take = async (browser: Browser, origin: string, screen: Screen, size: Size, scheme: Scheme): Promise<void> => {
+  const isPhone = size === 'phone';
+  const context = await browser.newContext({
+    ...{ viewport: sizes[size], hasTouch: isPhone, isMobile: isPhone },
+    ...{ colorScheme: scheme, timezoneId: 'America/New_York', locale: 'en-US' },
+  });
+  const page = await context.newPage();
+  const file = `${screen.name}-${size}${scheme === 'dark' ? '-dark' : ''}.png`;
+  try {
+    await screen.visit(page, origin);
+    await page.screenshot({ path: resolve(folder, file), fullPage: screen.whole ?? false });
+    console.log(file);
+  } catch (error) {
+    console.error(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+    await page.screenshot({ path: resolve(folder, `failed-${file}`) });
+    process.exitCode = 1;
+  } finally {
+    await context.close();
+  }
+};
+
+const keepForReadme = ({ name, readme: file }: Screen): void => {
+  mkdirSync(resolve(root, '.github/pictures'), { recursive: true });
+  copyFileSync(resolve(folder, `${name}-desktop.png`), resolve(root, `.github/pictures/${file}.png`));
+};
+
+/**
+ * `npm run pictures [name …]`: every screen and state at both sizes, light and dark, into the folder pictures;
+ * `npm run pictures readme`: the README's pictures.
+ */
 const main = async (): Promise<void> => {
   mkdirSync(folder, { recursive: true });
   const given = process.env.NORTHLIGHT_ORIGIN;
   const cloud = given ? { origin: given, stop: async () => {} } : await startCloud();
   const browser = await chromium.launch(launchOptions(await findBrowser()));
   try {
-    for (const screen of screens.filter(({ name }) => wanted.length === 0 || wanted.some((w) => name.includes(w)))) {
-      for (const [size, viewport] of Object.entries(sizes)) {
-        for (const colorScheme of screen.dark ? schemes : (['light'] as const)) {
-          const isPhone = size === 'phone';
-          const context = await browser.newContext({
-            ...{ viewport, colorScheme, timezoneId: 'America/New_York', hasTouch: isPhone, isMobile: isPhone },
-          });
-          const page = await context.newPage();
-          const file = `${screen.name}-${size}${colorScheme === 'dark' ? '-dark' : ''}.png`;
-          try {
-            await screen.visit(page, cloud.origin);
-            await page.screenshot({ path: resolve(folder, file), fullPage: screen.whole ?? false });
-            console.log(file);
-          } catch (error) {
-            console.error(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
-            await page.screenshot({ path: resolve(folder, `failed-${file}`) });
-            process.exitCode = 1;
-          } finally {
-            await context.close();
-          }
-        }
-      }
+    for (const { screen, size } of isForReadme ? readme : named.flatMap(everySize)) {
+      const schemes: Scheme[] = screen.dark && !isForReadme ? ['light', 'dark'] : ['light'];
+      for (const scheme of schemes) await take(browser, cloud.origin, screen, size, scheme);
+      if (isForReadme) keepForReadme(screen);
     }
   } finally {
     await browser.close();

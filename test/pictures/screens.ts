@@ -12,6 +12,8 @@ export interface Screen {
   readonly whole?: boolean;
   /** Also in dark. */
   readonly dark?: boolean;
+  /** The name of the README's picture of it. */
+  readonly readme?: string;
 }
 
 /** Every screen and state that is looked at before it counts as done. */

@@ -25,7 +25,7 @@ const menu = async (page: Page, origin: string): Promise<void> => {
 
 /** The public pages that are only read. */
 export const siteScreens: readonly Screen[] = [
-  { name: 'home', visit: open('/') },
+  { name: 'home', visit: open('/'), readme: 'home' },
   { name: 'home-whole', visit: open('/'), whole: true },
   { name: 'home-footer', visit: atFooter },
   { name: 'home-menu', visit: menu },
