@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { systemClock } from '../../functions/platform/clock.ts';
+import { serve } from '../../functions/platform/http/serve.ts';
+import { type Caller, Role } from '../../shared/contract/access.ts';
+import { ErrorBody } from '../../shared/contract/error.ts';
+import type { Route } from '../../shared/contract/route.ts';
+import { originSecret, staffCaller } from '../support/gateway-event.ts';
+import { allRoutes, callOf, pathParametersOf, takesBody } from '../support/routes.ts';
+import { sampleInput } from '../support/sample.ts';
+import { inputSchemaOf, type Schema } from '../support/schema.ts';
+import { printBar } from './bar.ts';
+import { callerFor, deliver, type Got, type Handler, type Sent, startWorld, tenantId, type World } from './world.ts';
+
+const started = performance.now();
+const sensitive = [
+  ...['role', 'roles', 'tenantId', 'tenant_id', 'tenant.id', 'tenant', 'userId', 'user_id', 'profileId', 'customerId'],
+  ...['score', 'scoreReasons', 'status', 'assignedTo', 'assigned_to', 'leadId', 'orderId', 'bookingId', 'vendorId'],
+  ...['quotedPrice', 'quoted_price', 'calculatedPrice', 'basePrice', 'total', 'payment', 'paid', 'discount'],
+  ...['isEnabled', 'is_enabled', 'usageLimit', 'usage_limit', 'currentUsage', 'expiresAt', 'planCode', 'features'],
+  ...['version', 'createdAt', 'updatedAt', 'isAdmin', 'idp', 'sub', 'pk', 'sk', 'gsi1pk', 'ttl', 'entity', 'row'],
+];
+
+interface Place {
+  readonly path: readonly string[];
+  readonly declared: readonly string[];
+}
+
+/** Every object of an input that says which fields it has, by its path; `0` is the first of a list. */
+const placesOf = (schema: Schema, path: readonly string[] = []): Place[] => {
+  if (schema.type === 'array') return schema.items ? placesOf(schema.items, [...path, '0']) : [];
+  if (schema.type !== 'object' || schema.additionalProperties !== false) return [];
+  const fields = Object.entries(schema.properties ?? {});
+  const inner = fields.flatMap(([name, field]) => placesOf(field, [...path, name]));
+  return [{ path, declared: fields.map(([name]) => name) }, ...inner];
+};
+
+const put = (base: unknown, path: readonly string[], name: string): unknown => {
+  const [first, ...rest] = path;
+  if (first === undefined) return { ...(base as object), [name]: name === 'version' ? 1 : 'admin' };
+  if (Array.isArray(base)) return base.map((each) => put(each, rest, name));
+  const object = base as Record<string, unknown>;
+  return { ...object, [first]: put(object[first], rest, name) };
+};
+
+interface Attempt extends Sent {
+  readonly what: string;
+}
+
+const attempt = (route: Route, { path }: Place, name: string): Attempt => {
+  const input = put(sampleInput(route), path, name) as Record<string, unknown>;
+  const inPath = Object.fromEntries(pathParametersOf(route).map((each) => [each, 'none']));
+  const query = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]));
+  const sent = takesBody(route) ? { body: JSON.stringify(input) } : { query };
+  return { route, path: inPath, what: [...path, name].join('.'), ...sent };
+};
+
+const attemptsOf = (route: Route): Attempt[] =>
+  placesOf(inputSchemaOf(route)).flatMap((place) => {
+    const known = place.path.length === 0 ? [...place.declared, ...pathParametersOf(route)] : place.declared;
+    return sensitive.filter((name) => !known.includes(name)).map((name) => attempt(route, place, name));
+  });
+
+const pathsOf = ({ body }: Got): string[] => {
+  const parsed = ErrorBody.safeParse(JSON.parse(body || '{}'));
+  const details = parsed.success ? parsed.data.error.details : undefined;
+  return Array.isArray(details) ? details.map((detail: { path: string }) => detail.path) : [];
+};
+
+const isNamed = (got: Got, what: string): boolean => got.status === 400 && pathsOf(got).includes(what);
+
+/** The attempts that were not answered 400 with the field's own path. */
+const taken = async (attempts: readonly Attempt[], ask: (sent: Sent) => Promise<Got>): Promise<string[]> => {
+  const found: string[] = [];
+  for (const each of attempts) {
+    const got = await ask(each);
+    if (!isNamed(got, each.what))
+      found.push(`${callOf(each.route)} ${each.what}: ${got.status} ${got.body.slice(0, 150)}`);
+  }
+  return found;
+};
+
+const callersOf = (route: Route): (Caller | undefined)[] => {
+  const roles = Role.options.filter((role) => route.access.roles?.includes(role) ?? route.access.kind === 'signedIn');
+  const callers = roles.map((role): Caller => ({ ...staffCaller(tenantId), roles: [role] }));
+  return callers.length > 0 ? callers : [callerFor(route)];
+};
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world?.stop());
+
+describe('S5: fields that nobody may set', () => {
+  it('are refused by name in every object of every input, for every role, and nothing is written', async () => {
+    const before = await world.writes();
+    let tried = 0;
+    for (const route of allRoutes) {
+      for (const caller of callersOf(route)) {
+        const attempts = attemptsOf(route).map((each) => ({ ...each, ...(caller ? { caller } : {}) }));
+        tried += attempts.length;
+        expect(await taken(attempts, world.ask)).toEqual([]);
+      }
+    }
+    expect(await world.writes()).toBe(before);
+    printBar('S5', { routes: allRoutes.length, fields: sensitive.length, tried, accepted: 0 }, started);
+    expect(tried).toBeGreaterThan(allRoutes.length * 20);
+  });
+});
+
+/** A product whose input takes what it does not know. */
+const lax = (route: Route): Handler => {
+  const shape = route.input instanceof z.ZodObject ? route.input.shape : {};
+  const contract = { only: { ...route, input: z.object(shape), output: z.any() } };
+  const deps = { openTable: () => ({}) as never, clock: systemClock, originSecrets: [originSecret], rateLimits: false };
+  return serve(contract, { only: async () => ({}) }, deps) as unknown as Handler;
+};
+
+it('S5 control: an input that ignores what it does not know is caught on every route', async () => {
+  const routes = allRoutes.filter((route) => route.input instanceof z.ZodObject);
+  for (const route of routes) {
+    const top = attemptsOf(route).filter(({ what }) => !what.includes('.') || what === 'tenant.id');
+    expect((await taken(top, (sent) => deliver(lax(route), sent))).length, callOf(route)).toBe(top.length);
+  }
+  printBar('S5 controls', { controls: routes.length, caught: routes.length }, started);
+});
