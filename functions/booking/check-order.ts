@@ -6,6 +6,7 @@ import type { Catalog, ServiceCode } from '../../shared/catalog/service.ts';
 import type { FieldError } from '../../shared/contract/error.ts';
 import { invalidInput } from '../platform/errors.ts';
 import type { Hold } from './hold.ts';
+import { checkRush } from './plan-id.ts';
 import { priceChanged } from './refusal.ts';
 import { onSite } from './schedule.ts';
 
@@ -53,6 +54,7 @@ const sameServices = (a: readonly ServiceCode[], b: readonly ServiceCode[]): boo
 
 /** Refuses a hold that was made for other services, another property or another place. */
 export const checkHold = ({ input, services }: WantedOrder, hold: Hold): void => {
+  checkRush('holdId', hold, services);
   const isSame =
     hold.zip === input.address.zip &&
     hold.sqFt === input.sqFt &&

@@ -9,7 +9,7 @@ import { alternativesTo } from './alternatives.ts';
 import type { Hold, PlacedVisit, SessionHold } from './hold.ts';
 import { cellStart } from './local-day.ts';
 import { type Asking, photoDateOf, toVisit } from './offer-plans.ts';
-import { checkSubject, openPlan, type SealedVisit } from './plan-id.ts';
+import { checkSubject, type OpenedPlan, openPlan, type SealedVisit } from './plan-id.ts';
 import { keysOfVisits, scheduleFrom } from './read-places.ts';
 import { slotTaken } from './refusal.ts';
 import { dayWrites, type Reserved, releaseWrites, reserve } from './reserve.ts';
@@ -66,7 +66,13 @@ const read = async ({ table, now }: Asking, input: HoldInput, visits: readonly S
   return { schedule: scheduleFrom(stored, now, old ? [old.holdId] : []), old };
 };
 
-const makeHold = (input: HoldInput, holdId: string, reserved: Reserved, expiresAt: number): Hold => ({
+const makeHold = (
+  input: HoldInput,
+  { needsRush }: OpenedPlan,
+  holdId: string,
+  reserved: Reserved,
+  expiresAt: number,
+): Hold => ({
   holdId,
   sessionId: input.sessionId,
   services: onSite(input.services),
@@ -76,6 +82,7 @@ const makeHold = (input: HoldInput, holdId: string, reserved: Reserved, expiresA
   visits: reserved.visits,
   expiresAt,
   extensions: 0,
+  ...(needsRush ? { needsRush } : {}),
   version: 1,
 });
 
@@ -94,7 +101,7 @@ export const holdVisits = async (asking: Asking, input: HoldInput): Promise<Hold
       ? undefined
       : reserve(schedule, visits, { owner: holdId, zip: input.zip, until: expiresAt });
     if (!reserved) return undefined;
-    const hold = makeHold(input, holdId, reserved, expiresAt);
+    const hold = makeHold(input, plan, holdId, reserved, expiresAt);
     await table.commit(
       ...dayWrites(table, schedule, reserved.days),
       table.create(holdItem, hold),

@@ -26,6 +26,7 @@ export const Hold = z.object({
   visits: z.array(PlacedVisit),
   expiresAt: z.number(),
   extensions: z.number().int(),
+  needsRush: z.boolean().optional(),
   version: z.number(),
 });
 export type Hold = z.infer<typeof Hold>;

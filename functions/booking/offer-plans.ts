@@ -7,8 +7,8 @@ import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { loadSchedule } from './load-schedule.ts';
 import { cellStart } from './local-day.ts';
 import { sealPlan } from './plan-id.ts';
-import { findPlans, type PlannedVisit } from './planning.ts';
-import type { Schedule } from './schedule.ts';
+import { earliestCell, findPlans, type PlannedVisit } from './planning.ts';
+import { onSite, type Schedule } from './schedule.ts';
 import { checkArea } from './settings.ts';
 
 const DEFAULT_DAYS = 14;
@@ -56,8 +56,9 @@ const describePlan = (
 ): Plan => {
   const places = visits.map((visit) => ({ ...visit, vendorId: visit.vendor.vendorId }));
   const { catalog, policy } = schedule;
+  const needsRush = places.some(({ from }) => from < earliestCell(schedule, onSite(wish.services)));
   return {
-    id: sealPlan(signer, table.tenantId, wish, places, { now, minutes: policy.planMinutes }),
+    id: sealPlan(signer, table.tenantId, wish, places, { now, minutes: policy.planMinutes }, needsRush),
     visits: places.map(toVisit),
     remote: remoteDues({
       services: wish.services,

@@ -24,8 +24,8 @@ export interface PlanSubject {
   readonly zip: string;
 }
 
-/** Expiry in epoch seconds, subject, visits; short, because a plan's id travels in every plan. */
-const Sealed = z.object({ e: z.number(), s: z.string(), v: z.array(z.string()) });
+/** Expiry in epoch seconds, subject, visits, rush; short, because a plan's id travels in every plan. */
+const Sealed = z.object({ e: z.number(), s: z.string(), v: z.array(z.string()), r: z.literal(1).optional() });
 
 const purpose = (tenantId: string): string => `plan ${tenantId}`;
 
@@ -52,11 +52,13 @@ export const sealPlan = (
   subject: PlanSubject,
   visits: readonly SealedVisit[],
   expiry: { now: number; minutes: number },
+  needsRush: boolean,
 ): string =>
   signer.seal(purpose(tenantId), {
     e: Math.floor((expiry.now + expiry.minutes * MINUTE) / 1000),
     s: subjectKey(subject),
     v: visits.map(shortVisit),
+    ...(needsRush ? { r: 1 } : {}),
   });
 
 /** A plan as it was offered. */
@@ -64,6 +66,8 @@ export interface OpenedPlan {
   readonly visits: readonly SealedVisit[];
   /** True when its half hour is over. */
   readonly isExpired: boolean;
+  /** True when it starts sooner than anybody gets it who has not ordered rush delivery. */
+  readonly needsRush: boolean;
   readonly subject: string;
 }
 
@@ -71,12 +75,23 @@ export interface OpenedPlan {
 export const openPlan = (signer: Signer, tenantId: string, planId: string, now: number): OpenedPlan => {
   const opened = Sealed.safeParse(signer.open(purpose(tenantId), planId));
   if (!opened.success) throw invalidInput([{ path: 'planId', message: 'must be the id of a plan that was offered' }]);
-  const { e, s, v } = opened.data;
-  return { visits: v.map(longVisit), isExpired: e * 1000 <= now, subject: s };
+  const { e, s, v, r } = opened.data;
+  return { visits: v.map(longVisit), isExpired: e * 1000 <= now, needsRush: r === 1, subject: s };
+};
+
+/** Refuses what starts within the usual notice to an order without rush delivery. */
+export const checkRush = (
+  path: 'planId' | 'holdId',
+  { needsRush }: { readonly needsRush?: boolean | undefined },
+  services: readonly ServiceCode[],
+): void => {
+  if (!needsRush || services.includes('rush_delivery')) return;
+  throw invalidInput([{ path, message: 'must start later: so soon only with rush_delivery' }]);
 };
 
 /** Refuses a plan that was made for other services, another property or another place. */
 export const checkSubject = (plan: OpenedPlan, subject: PlanSubject): void => {
+  checkRush('planId', plan, subject.services);
   if (plan.subject === subjectKey(subject)) return;
   const message = 'must be a plan for these services, this property and this ZIP code';
   throw invalidInput([{ path: 'planId', message }]);

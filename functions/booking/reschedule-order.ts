@@ -29,9 +29,12 @@ export interface Move {
   readonly correlationId: string;
 }
 
-/** What is moved: the services that still have a visit. */
-const subjectOf = ({ visits, sqFt, rooms, address }: OrderRecord): PlanSubject => ({
-  services: visits.flatMap(({ services }) => services),
+/** What is moved: the services that still have a visit, as fast as they were ordered. */
+const subjectOf = ({ visits, deliverySpeed, sqFt, rooms, address }: OrderRecord): PlanSubject => ({
+  services: [
+    ...visits.flatMap(({ services }) => services),
+    ...(deliverySpeed === 'rush' ? (['rush_delivery'] as const) : []),
+  ],
   sqFt,
   rooms,
   zip: address.zip,
