@@ -131,6 +131,7 @@ describe('what must be found before the tenant is known', () => {
 
 /** Facts that are kept for the story of their lead and that nobody has to act upon yet. */
 const historyOnly: Readonly<Record<string, string>> = {
+  'branding.changed': 'who changed the look, and when',
   'lead.changed': 'who changed a lead, shown in its timeline',
   'lead.annual_plan_requested': 'the seed’s lead event of the annual plan, shown in its timeline',
 };

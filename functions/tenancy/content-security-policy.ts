@@ -1,3 +1,4 @@
+import type { PublicBranding } from '../../shared/tenancy/tenant.ts';
 import type { PageConfig } from './page-config.ts';
 
 const originOf = (url: string): string[] => {
@@ -5,19 +6,22 @@ const originOf = (url: string): string[] => {
   return parsed ? [`${parsed.protocol}//${parsed.host}`] : [];
 };
 
-/** The icon a tenant may have elsewhere; only https. */
-const iconOrigin = (url: string | null): string[] => (url?.startsWith('https://') ? originOf(url) : []);
+/** Icon and font of a tenant may lie elsewhere; only https. */
+const elsewhere = (url: string | null | undefined): string[] => (url?.startsWith('https://') ? originOf(url) : []);
 
 /** The policy of a page (reliability.md 5.3): the site itself, the socket, and the sign-in's two addresses. */
-export const contentSecurityPolicy = (config: PageConfig, faviconUrl: string | null): string => {
+export const contentSecurityPolicy = (
+  config: PageConfig,
+  branding: Pick<PublicBranding, 'faviconUrl' | 'fontUrl'> | undefined,
+): string => {
   const { scheme, realtimeUrl, loginDomain, issuer, local } = config;
   const connect = [realtimeUrl, `${scheme}://${loginDomain}`, issuer].flatMap(originOf);
   const rules: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', ...iconOrigin(faviconUrl)],
-    'font-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...elsewhere(branding?.faviconUrl)],
+    'font-src': ["'self'", 'data:', ...elsewhere(branding?.fontUrl)],
     'connect-src': ["'self'", ...new Set(connect)],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],

@@ -71,6 +71,8 @@ export const secondTenant: TenantDraft = {
     primaryColor: '#7bd0c1',
     secondaryColor: '#1d6a5b',
     accentColor: '#e8f27a',
+    backgroundColor: '#071f1b',
+    fontFamily: 'Manrope',
     metaTitle: 'Lehigh Home Ready · Lehigh County homes, ready to show',
     metaDescription:
       'From Allentown to Slatington: cleaning, photography, painting and repairs for your Lehigh County home, booked in one go.',

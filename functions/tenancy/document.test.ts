@@ -8,7 +8,8 @@ import type { SiteSettings } from './page-config.ts';
 import { brandingItem } from './store.ts';
 
 const [first, second] = [defaultTenant.tenant.tenantId, secondTenant.tenant.tenantId];
-const template = `<!doctype html><html lang="en"><head><title>Northlight</title>
+const template = `<!doctype html><html lang="en" data-scheme="night"><head><meta name="theme-color" content="#090d23" />
+<title>Northlight</title>
 <link rel="icon" type="image/svg+xml" href="/icon.svg" />
 <script type="application/json" id="northlight">{}</script></head><body><div id="root"></div></body></html>`;
 
@@ -110,6 +111,13 @@ describe('the document', () => {
     expect(answer.headers['cache-control']).toBe(status === 200 ? 'public, max-age=0, s-maxage=30' : 'no-store');
   });
 
+  test('loads on the ground of its page: night, or what the visitor prefers', async () => {
+    expect((await ask({})).body).toContain('<html lang="en" data-scheme="night">');
+    const { body } = await ask({ path: '/book' });
+    expect(body).toContain('<html lang="en" data-scheme="system">');
+    expect(body).toContain('<meta name="theme-color" content="#fcfaf6" media="(prefers-color-scheme: light)" />');
+  });
+
   test('keeps personal pages out of search engines', async () => {
     for (const path of ['/admin/crm', '/auth', '/nothing'])
       expect((await ask({ path })).body).toContain('content="noindex"');
@@ -183,6 +191,6 @@ describe('text in a page', () => {
   });
 
   test('a built index.html without its places stops the start', () => {
-    expect(() => parseTemplate('<html></html>')).toThrow('has no place for the title');
+    expect(() => parseTemplate('<html></html>')).toThrow('has no place for the scheme');
   });
 });

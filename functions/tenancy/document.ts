@@ -1,9 +1,8 @@
-import type { APIGatewayProxyEventV2WithLambdaAuthorizer, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { APIGatewayProxyEventV2WithLambdaAuthorizer } from 'aws-lambda';
 import { publicCatalog } from '../../shared/catalog/public-catalog.ts';
-import type { Branding } from '../../shared/tenancy/branding.ts';
+import { canonicalHost } from '../../shared/tenancy/host.ts';
 import { publicTenant } from '../../shared/tenancy/public-tenant.ts';
-import { pageAt, type SitePage } from '../../shared/tenancy/site-pages.ts';
-import type { PublicTenant } from '../../shared/tenancy/tenant.ts';
+import { pageAt } from '../../shared/tenancy/site-pages.ts';
 import { catalogItem } from '../catalog/store.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
@@ -12,7 +11,10 @@ import { type AuthorizerContext, Principal } from '../platform/http/principal.ts
 import { createLog } from '../platform/log.ts';
 import type { OpenTable } from '../platform/table/open.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import type { PageHead, RenderPage } from './html.ts';
+import { type Answer, file, page, plain } from './document-answer.ts';
+import { headOf, noSite } from './document-head.ts';
+import { isThemePath, themeOf } from './document-theme.ts';
+import type { RenderPage } from './html.ts';
 import { type PageConfig, pageConfig, type SiteSettings } from './page-config.ts';
 import { brandingItem, licenseItem, tenantItem } from './store.ts';
 
@@ -25,7 +27,6 @@ export interface DocumentDeps {
 }
 
 type Event = APIGatewayProxyEventV2WithLambdaAuthorizer<AuthorizerContext>;
-type Answer = APIGatewayProxyStructuredResultV2;
 
 const kinds = { tenants: tenantItem, brandings: brandingItem, licenses: licenseItem, catalogs: catalogItem };
 
@@ -36,69 +37,43 @@ const readSite = async ({ openTable, clock }: DocumentDeps, tenantId: string | u
   const [tenant, branding, catalog] = [found.tenants[0], found.brandings[0], found.catalogs[0]];
   if (!tenant) return undefined;
   const shown = publicTenant(tenant, branding, found.licenses, clock());
-  return { tenant, shown, catalog: catalog && publicCatalog(catalog) };
+  return { tenant, shown, branding, catalog: catalog && publicCatalog(catalog) };
 };
+type Site = NonNullable<Awaited<ReturnType<typeof readSite>>>;
 
-const nameOf = ({ branding, name }: PublicTenant): string => branding.companyName ?? name;
+interface Asked {
+  readonly path: string;
+  readonly host: string;
+  readonly hostKind: 'platform' | 'tenant';
+  readonly config: PageConfig;
+}
 
-const descriptionOf = (tenant: PublicTenant): string =>
-  tenant.branding.metaDescription ?? `${nameOf(tenant)}: property preparation in ${tenant.county}.`;
-
-const titleOf = (tenant: PublicTenant, page: SitePage | undefined): string => {
-  if (page && page.title === undefined) return tenant.branding.metaTitle ?? nameOf(tenant);
-  return `${page?.title ?? 'Page not found'} · ${nameOf(tenant)}`;
+const answerSite = (site: Site, { path, host, hostKind, config }: Asked, render: RenderPage): Answer => {
+  const hasOwnCode = hostKind === 'tenant' && site.shown.features.includes('branding');
+  const theme = themeOf(site.branding, { host, hasOwnCode });
+  if (theme && isThemePath(path, host)) return file(theme, path);
+  const found = pageAt(path);
+  if (found?.platformOnly && hostKind === 'tenant') {
+    return plain(302, 'The back office has an address of its own.', {
+      location: URL.parse(`${config.platformOrigin}${path}`)?.href ?? config.platformOrigin,
+    });
+  }
+  const head = headOf(site.shown, found, `${config.tenantOrigin}${path}`, theme?.path);
+  const data = { tenant: site.shown, catalog: site.catalog, config };
+  return page(found ? 200 : 404, render(head, data), contentSecurityPolicy(config, site.shown.branding));
 };
-
-const safeIcon = ({ faviconUrl }: Branding): string | null => (faviconUrl?.startsWith('https://') ? faviconUrl : null);
-
-const headOf = (tenant: PublicTenant, page: SitePage | undefined, address: string): PageHead => ({
-  title: titleOf(tenant, page),
-  description: descriptionOf(tenant),
-  keywords: tenant.branding.metaKeywords,
-  siteName: nameOf(tenant),
-  url: page && !page.unlisted ? address : undefined,
-  icon: safeIcon(tenant.branding),
-});
-
-const noSite: PageHead = {
-  ...{ title: 'Site not found', description: 'No site answers at this address.', siteName: 'Northlight' },
-  ...{ keywords: null, url: undefined, icon: null },
-};
-
-const html = (statusCode: number, body: string, config: PageConfig, icon: string | null): Answer => ({
-  statusCode,
-  headers: {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': statusCode === 200 ? 'public, max-age=0, s-maxage=30' : 'no-store',
-    'content-security-policy': contentSecurityPolicy(config, icon),
-    'x-content-type-options': 'nosniff',
-  },
-  body,
-});
-
-const plain = (statusCode: number, body: string, headers: Record<string, string> = {}): Answer => ({
-  statusCode,
-  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers },
-  body,
-});
 
 const answer = async (event: Event, deps: DocumentDeps): Promise<Answer> => {
-  const { headers, rawPath, requestContext } = event;
+  const { headers, rawPath: path, requestContext } = event;
   checkOrigin(headers['x-origin-secret'], deps.originSecrets);
   if (!['GET', 'HEAD'].includes(requestContext.http.method)) return plain(405, 'Use GET.', { allow: 'GET, HEAD' });
   const { tenantId, hostKind = 'tenant' } = Principal.parse(JSON.parse(requestContext.authorizer.lambda.principal));
   const site = await readSite(deps, tenantId);
-  const config = pageConfig(deps.settings, headers['x-tenant-host'] ?? '', hostKind, site?.tenant);
-  if (!site) return html(404, deps.render(noSite, { tenant: null, config }), config, null);
-  const page = pageAt(rawPath);
-  if (page?.platformOnly && hostKind === 'tenant') {
-    return plain(302, 'The back office has an address of its own.', {
-      location: URL.parse(`${config.platformOrigin}${rawPath}`)?.href ?? config.platformOrigin,
-    });
-  }
-  const head = headOf(site.shown, page, `${config.tenantOrigin}${rawPath}`);
-  const data = { tenant: site.shown, catalog: site.catalog, config };
-  return html(page ? 200 : 404, deps.render(head, data), config, head.icon);
+  const asked = headers['x-tenant-host'] ?? '';
+  const config = pageConfig(deps.settings, asked, hostKind, site?.tenant);
+  const host = canonicalHost(asked, deps.settings.platform);
+  if (site) return answerSite(site, { path, host, hostKind, config }, deps.render);
+  return page(404, deps.render(noSite, { tenant: null, config }), contentSecurityPolicy(config, undefined));
 };
 
 /** The page of a host's tenant: its words in the head, its public data in one block; kept 30 s by CloudFront. */

@@ -4,12 +4,14 @@ import { planView } from '../../shared/tenancy/plan-view.ts';
 import { publicTenant } from '../../shared/tenancy/public-tenant.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Handlers } from '../platform/http/serve.ts';
+import { brandingHandlers } from './branding-handlers.ts';
 import { reportUsage } from './report-usage.ts';
 import { readTenant } from './store.ts';
 
 const siteNotFound = () => new AppError('notFound', 'TENANT_NOT_FOUND', 'Site not found');
 
 export const tenancyHandlers: Handlers<typeof tenancyContract> = {
+  ...brandingHandlers,
   tenant: async ({ table, now }) => {
     const { tenant, branding, licenses } = await readTenant(table);
     if (!tenant) throw siteNotFound();

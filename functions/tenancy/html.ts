@@ -7,6 +7,12 @@ export interface PageHead {
   /** The page's address, for links to it; none for pages that should not be found. */
   readonly url: string | undefined;
   readonly icon: string | null;
+  /** The ground on which the page loads. */
+  readonly scheme: 'night' | 'system';
+  /** The ground's colour at night and in the day, for the browser's own frame. */
+  readonly grounds: { readonly night: string; readonly day: string };
+  /** The address of the tenant's style sheet, where it has a look of its own. */
+  readonly theme: string | undefined;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -34,11 +40,25 @@ const headTags = ({ title, description, keywords, siteName, url }: PageHead): st
     meta('name', 'twitter:card', 'summary'),
   ].join('\n    ');
 
+const themeColor = (color: string, media = ''): string =>
+  `<meta name="theme-color" content="${escapeHtml(color)}"${media && ` media="(prefers-color-scheme: ${media})"`} />`;
+
+const frameTags = ({ scheme, grounds }: PageHead): string =>
+  scheme === 'night'
+    ? themeColor(grounds.night)
+    : [themeColor(grounds.night, 'dark'), themeColor(grounds.day, 'light')].join('\n    ');
+
 const places = {
+  scheme: /<html lang="en" data-scheme="night">/,
+  frame: /<meta name="theme-color"[^>]*>/,
+  theme: /<\/head>/,
   title: /<title>[^<]*<\/title>/,
   data: /(<script type="application\/json" id="northlight">)[^<]*(<\/script>)/,
   icon: /<link rel="icon"[^>]*>/,
 };
+
+const themeLink = ({ theme }: PageHead): string =>
+  theme === undefined ? '' : `  <link rel="stylesheet" href="${escapeHtml(theme)}" />\n  `;
 
 /** The built document with places for a page's head and data; one without them stops the start. */
 export const parseTemplate = (html: string) => {
@@ -47,6 +67,9 @@ export const parseTemplate = (html: string) => {
   }
   return (head: PageHead, data: unknown): string =>
     html
+      .replace(places.scheme, () => `<html lang="en" data-scheme="${head.scheme}">`)
+      .replace(places.frame, () => frameTags(head))
+      .replace(places.theme, (end) => themeLink(head) + end)
       .replace(places.title, () => headTags(head))
       .replace(places.data, (_, open: string, close: string) => `${open}${scriptJson(data)}${close}`)
       .replace(places.icon, (found) => (head.icon ? `<link rel="icon" href="${escapeHtml(head.icon)}" />` : found));

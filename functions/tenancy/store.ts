@@ -1,22 +1,17 @@
 import * as z from 'zod';
-import { Branding } from '../../shared/tenancy/branding.ts';
 import { canonicalHost, type PlatformPlace, slugOfHost } from '../../shared/tenancy/host.ts';
 import { License } from '../../shared/tenancy/license.ts';
 import { Tenant } from '../../shared/tenancy/tenant.ts';
 import { entity } from '../platform/table/entity.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { brandingItem } from './branding-store.ts';
+
+export { brandingItem };
 
 const TENANT = 'TENANT';
 const LICENSES = 'LICENSE#';
 
 export const tenantItem = entity({ name: 'tenant', schema: Tenant, key: () => ({ pk: TENANT, sk: TENANT }) });
-
-const StoredBranding = Branding.extend({ version: z.number() });
-export const brandingItem = entity({
-  name: 'branding',
-  schema: StoredBranding,
-  key: () => ({ pk: TENANT, sk: 'BRANDING' }),
-});
 
 export const licenseItem = entity({
   name: 'license',

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, globSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { type BuildOptions, build } from 'esbuild';
+import { lateEntries, leaveLate } from './late-modules.ts';
 import { alias, lean } from './lean.ts';
 import { leanSdk } from './lean-sdk.ts';
 import { Missing } from './missing.ts';
@@ -43,13 +44,14 @@ export async function bundleFunctions(functionsDir: string, into: string): Promi
   const handlers = handlersIn(functionsDir);
   const entries = (names: string[]) =>
     names.map((name) => ({ in: join(functionsDir, name + ending), out: `${name}/index` }));
+  const late = lateEntries(functionsDir).filter((entry) => existsSync(entry.in));
   rmSync(into, { recursive: true, force: true });
   await Promise.all([
     build({
       ...options,
       outdir: into,
-      entryPoints: entries(handlers.filter((name) => name !== describing)),
-      plugins: [leanSdk, lean()],
+      entryPoints: [...entries(handlers.filter((name) => name !== describing)), ...late],
+      plugins: [leanSdk, leaveLate, lean()],
     }),
     build({
       ...options,

@@ -22,6 +22,8 @@ export interface Access {
   readonly kind: 'public' | 'optional' | 'signedIn' | 'roles' | 'superAdmin' | 'webhook';
   readonly roles?: readonly Role[];
   readonly google?: boolean;
+  /** What somebody without the role is told, where the product has words of its own for it. */
+  readonly refusal?: string;
 }
 
 /** The access rules of the platform, by name, so that a route declares one word. */

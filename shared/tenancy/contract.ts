@@ -2,10 +2,12 @@ import * as z from 'zod';
 import { access } from '../contract/access.ts';
 import { route } from '../contract/route.ts';
 import { text } from '../contract/text.ts';
+import { brandingContract } from './branding-contract.ts';
 import { PlanView } from './plan-view.ts';
 import { PublicTenant } from './tenant.ts';
 
 export const tenancyContract = {
+  ...brandingContract,
   tenant: route({
     method: 'GET',
     path: '/api/tenant',

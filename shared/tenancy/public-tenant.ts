@@ -1,6 +1,6 @@
 import { type Branding, emptyBranding } from './branding.ts';
 import { isLicensed, type License } from './license.ts';
-import type { PublicTenant, Tenant } from './tenant.ts';
+import { PublicBranding, type PublicTenant, type Tenant } from './tenant.ts';
 
 /** The codes of the features that are licensed at `now` (epoch milliseconds). */
 export const licensedFeatures = (licenses: readonly License[], now: number): string[] =>
@@ -23,6 +23,6 @@ export const publicTenant = (
   zipCodes: tenant.serviceArea.zipCodes.map(({ zip }) => zip),
   outline: tenant.serviceArea.outline,
   promises: tenant.promises,
-  branding: branding ?? emptyBranding,
+  branding: PublicBranding.parse(branding ?? emptyBranding),
   features: licensedFeatures(licenses, now),
 });

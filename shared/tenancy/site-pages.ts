@@ -7,14 +7,18 @@ export interface SitePage {
   readonly platformOnly?: boolean;
   /** Personal or of no use to a search engine. */
   readonly unlisted?: boolean;
+  /** The ground on which it loads: night, unless it follows the visitor's own preference. */
+  readonly scheme?: 'system';
+  /** Made by the tenant for its visitors: custom CSS and JavaScript are for these pages only. */
+  readonly isTenants?: boolean;
 }
 
 /** Every address that the site answers with a page; all others get the not-found page. */
 export const sitePages: readonly SitePage[] = [
-  { path: '/' },
-  { path: '/book', title: 'Book' },
-  { path: '/booking-confirmation/:orderId', title: 'Your booking', unlisted: true },
-  { path: '/privacy-policy', title: 'Privacy policy' },
+  { path: '/', isTenants: true },
+  { path: '/book', title: 'Book', scheme: 'system', isTenants: true },
+  { path: '/booking-confirmation/:orderId', title: 'Your booking', unlisted: true, isTenants: true },
+  { path: '/privacy-policy', title: 'Privacy policy', isTenants: true },
   { path: '/auth', title: 'Sign in', unlisted: true },
   { path: '/auth/callback', title: 'Signing in', unlisted: true },
   { path: '/debug-auth', title: 'Session state', unlisted: true },

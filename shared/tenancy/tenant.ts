@@ -37,6 +37,10 @@ export const Tenant = z.object({
 });
 export type Tenant = z.infer<typeof Tenant>;
 
+/** The code of a tenant comes as files of its own (theme and sandbox), not with every page. */
+export const PublicBranding = Branding.omit({ customCss: true, customJs: true });
+export type PublicBranding = z.infer<typeof PublicBranding>;
+
 /** What anybody may know about a tenant: `GET /api/tenant`, and the JSON block in every document. */
 export const PublicTenant = Tenant.pick({ slug: true, name: true, state: true, timezone: true }).extend({
   id: z.string(),
@@ -47,7 +51,7 @@ export const PublicTenant = Tenant.pick({ slug: true, name: true, state: true, t
   zipCodes: z.array(z.string()),
   outline: z.string().optional(),
   promises: Tenant.shape.promises,
-  branding: Branding,
+  branding: PublicBranding,
   features: z.array(z.string()),
 });
 export type PublicTenant = z.infer<typeof PublicTenant>;

@@ -10,6 +10,13 @@ const known: Record<string, string> = {
   source: 'website_form',
   holdId: 'hld_00000000000000000000000000',
   leadId: 'led_00000000000000000000000000',
+  primaryColor: '#336699',
+  secondaryColor: '#336699',
+  accentColor: '#336699',
+  backgroundColor: '#ffffff',
+  textColor: '#111111',
+  fontUrl: 'https://example.com/letters.woff2',
+  faviconUrl: 'https://example.com/icon.png',
   vendorId: 'ven_00000000000000000000000000',
 };
 

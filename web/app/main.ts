@@ -1,10 +1,8 @@
-import { matchPath, schemeOf } from './match-path.ts';
 import { preparePage } from './pages.ts';
 import { showRootMissing } from './root-missing.ts';
 
 const root = document.getElementById('root');
 if (root) {
-  document.documentElement.dataset.scheme = schemeOf(matchPath(location.pathname));
   // Application and page come at the same time, not one after the other.
   preparePage(location.pathname);
   const { start } = await import('./start.tsx');

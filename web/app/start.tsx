@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SiteNotFound } from '../features/tenancy/site-not-found.tsx';
-import { applyTheme } from '../features/tenancy/theme.ts';
 import { loadPageData } from '../platform/configuration.ts';
 import { reportError, reportUncaughtErrors } from '../platform/report-error.ts';
 import { ApplicationError, ErrorScreen } from './application-error.tsx';
@@ -21,7 +20,6 @@ export const start = async (element: HTMLElement): Promise<void> => {
   const root = createRoot(element);
   try {
     const { tenant } = await loadPageData();
-    if (tenant) applyTheme(tenant.branding);
     root.render(<Application hasTenant={tenant !== null} />);
     afterIdle();
     registerWorker();

@@ -24,7 +24,7 @@ const checkRoles = (access: Access, caller: Caller, hostKind: Principal['hostKin
   }
   if (access.kind === 'superAdmin' && !isSuperAdmin(caller)) throw refuse('Only a super administrator may do this.');
   if (access.roles && !access.roles.some((role) => caller.roles.includes(role))) {
-    throw refuse('Your role does not allow this.');
+    throw refuse(access.refusal ?? 'Your role does not allow this.');
   }
   const staffOnly = access.kind === 'superAdmin' || access.kind === 'roles';
   if (staffOnly && hostKind === 'tenant' && !isOnlyVendor(access, caller)) {

@@ -1,0 +1,148 @@
+import postcss from 'postcss';
+import parseValue from 'postcss-value-parser';
+import { describe, expect, test } from 'vitest';
+import { cleanCss } from './branding-css.ts';
+import { payloads } from './branding-css-payloads.ts';
+import { properties } from './branding-css-rules.ts';
+
+const fetching = /^(?:url|src|image|image-set|-webkit-image-set|cross-fade|element|expression|attr|paint|env)$/i;
+
+/** What a second parser, which shares nothing with the first, finds forbidden in a style sheet. */
+const forbiddenIn = (css: string): string[] => {
+  const found: string[] = [];
+  const sheet = postcss.parse(css);
+  sheet.walkAtRules(({ name }) => {
+    if (!['media', 'keyframes'].includes(name)) found.push(`@${name}`);
+  });
+  sheet.walkDecls(({ prop, value }) => {
+    if (!properties.has(prop)) found.push(prop);
+    parseValue(value).walk((node) => {
+      if (node.type === 'function' && fetching.test(node.value)) found.push(`${node.value}()`);
+    });
+    if (/\\|\/\/|</.test(value)) found.push(value);
+  });
+  sheet.walkRules(({ selectors, parent }) => {
+    const isFrame = parent?.type === 'atrule' && (parent as postcss.AtRule).name === 'keyframes';
+    for (const selector of isFrame ? [] : selectors) {
+      if (!selector.startsWith('.tenant-theme ') || /[[\\*#&|]|::|:has|:root|html|body/.test(selector))
+        found.push(selector);
+    }
+  });
+  return found;
+};
+
+const beside = 'h2{letter-spacing:.01em}';
+
+/** Pieces of style sheets, put together at random: the same ones in each run. */
+const pieces = [
+  ...[
+    'p',
+    '.a',
+    'h1:hover',
+    '*',
+    'a[b]',
+    '{',
+    '}',
+    '{',
+    '}',
+    ':',
+    ';',
+    ';',
+    'color',
+    'background',
+    'red',
+    '"x"',
+    "'",
+    '"',
+  ],
+  ...[
+    'url(',
+    'u\\72l(',
+    ')',
+    '@import',
+    '@media',
+    'print',
+    '@keyframes x',
+    'from',
+    '/*',
+    '*/',
+    '\\',
+    '\n',
+    ' ',
+    ',',
+    '>',
+  ],
+  ...['--x', 'var(--x', 'calc(1px', '<!--', '</style>', '!important', '&', '#a', '1s', 'infinite', '0%', '(', '[', ']'],
+];
+const generated = (count: number): string[] => {
+  let seed = 7;
+  const next = (below: number): number => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((seed / 2 ** 32) * below);
+  };
+  return Array.from({ length: count }, () =>
+    Array.from({ length: 4 + next(24) }, () => pieces[next(pieces.length)]).join(''),
+  );
+};
+
+describe('custom CSS', () => {
+  test('keeps what it is for, below the tenant’s scope', () => {
+    const { source, scoped, dropped } = cleanCss(
+      '/* ours */ h1, .card > p:nth-child(2n+1) { color: var(--mark); background: linear-gradient(red, blue) }\n' +
+        '@media (min-width: 40em) { a:hover { opacity: .5 !important } } @keyframes in { from { opacity: 0 } to { opacity: 1 } }',
+    );
+    expect(dropped).toEqual([]);
+    expect(source.split('\n')).toEqual([
+      'h1,.card>p:nth-child(2n+1){color:var(--mark);background:linear-gradient(red,blue)}',
+      '@media (min-width:40em){a:hover{opacity:.5!important}}',
+      '@keyframes in{from{opacity:0}to{opacity:1}}',
+    ]);
+    expect(scoped).toContain('.tenant-theme h1,.tenant-theme .card>p:nth-child(2n+1){');
+    expect(scoped).toContain('{.tenant-theme a:hover{');
+    expect(forbiddenIn(scoped)).toEqual([]);
+  });
+
+  test('says where something was left out, and why', () => {
+    expect(cleanCss('p{color:red}\np{position:fixed}').dropped).toEqual([
+      { line: 2, what: 'position:fixed', reason: 'position is not among the properties that can be set' },
+    ]);
+  });
+
+  test.each(payloads)('%j leaves nothing that a second parser objects to', (payload) => {
+    const { scoped, source } = cleanCss(`${beside}\n${payload}\n${beside}`);
+    expect(forbiddenIn(scoped)).toEqual([]);
+    expect(scoped).not.toMatch(/evil\.example|@import|javascript:|<|\\/i);
+    expect(cleanCss(source)).toMatchObject({ source, scoped, dropped: [] });
+  });
+
+  test('has more than 200 payloads, and most of them do not cost the rules beside them', () => {
+    expect(payloads.length).toBeGreaterThan(200);
+    const kept = payloads.filter((payload) => cleanCss(`${beside}\n${payload}`).source.startsWith(beside));
+    expect(kept.length / payloads.length).toBeGreaterThan(0.95);
+  });
+
+  test('put together at random leaves nothing either: 5,000 style sheets', () => {
+    const bad = generated(5_000).filter((css) => {
+      const { scoped, source } = cleanCss(css);
+      return forbiddenIn(scoped).length > 0 || cleanCss(source).source !== source;
+    });
+    expect(bad).toEqual([]);
+  });
+
+  test('nested without end is refused, not a failure', () => {
+    for (const css of ['p{color:'.concat('('.repeat(30_000)), '@media print{'.repeat(2500), 'p{'.repeat(16_000)]) {
+      expect(cleanCss(css).source).toBe('');
+    }
+  });
+
+  test('control: the second parser does object to what was sent', () => {
+    const objected = payloads.filter((payload) => {
+      try {
+        return forbiddenIn(payload).length > 0;
+      } catch {
+        return true;
+      }
+    });
+    expect(objected.length / payloads.length).toBeGreaterThan(0.95);
+  });
+});

@@ -1,0 +1,37 @@
+import type { brandingContract } from '../../shared/tenancy/branding-contract.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Handlers } from '../platform/http/serve.ts';
+import { brandingView, changedBranding, readBranding, saveBranding } from './branding.ts';
+
+const reasonOf = (error: unknown): AppError =>
+  error instanceof AppError
+    ? error
+    : new AppError('internal', 'INTERNAL', 'something went wrong on our side', { cause: error });
+
+/** The seed's text around the reason (seed 8). */
+const asFailedUpdate = (error: unknown): AppError => {
+  const { kind, code, message, details, retryAfter } = reasonOf(error);
+  const more = { cause: error, details, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  return new AppError(kind, code, `Failed to update branding: ${message}`, more);
+};
+
+export const brandingHandlers: Handlers<typeof brandingContract> = {
+  branding: async (request) => brandingView(await readBranding(request)),
+
+  updateBranding: async (request) => {
+    try {
+      const current = await readBranding(request);
+      const { next, dropped, fields } = await changedBranding(current, request.input, request.now);
+      return brandingView(await saveBranding(request, current, next, { fields }), dropped);
+    } catch (error) {
+      throw asFailedUpdate(error);
+    }
+  },
+
+  blockCustomJs: async (request) => {
+    const { isBlocked, reason } = request.input;
+    const current = await readBranding(request);
+    const next = { ...current, isCustomJsBlocked: isBlocked };
+    return brandingView(await saveBranding(request, current, next, { fields: ['isCustomJsBlocked'], reason }));
+  },
+};

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyBranding } from '../../shared/tenancy/branding.ts';
+import { BrandingInput } from '../../shared/tenancy/branding-input.ts';
+import { startTable } from '../../test/support/table.ts';
+import { brandingHandlers } from './branding-handlers.ts';
+
+type Request = Parameters<typeof brandingHandlers.updateBranding>[0];
+
+const now = Date.parse('2026-12-01T09:00:00Z');
+let started: Awaited<ReturnType<typeof startTable>>;
+let tenant = 0;
+let base: Omit<Request, 'input'>;
+beforeAll(async () => {
+  started = await startTable();
+});
+afterAll(async () => await started.stop());
+beforeEach(() => {
+  tenant += 1;
+  const tenantId = `ten_${String(tenant).padStart(26, '0')}`;
+  const table = started.openTable(tenantId);
+  base = { table, now, tenantId, caller: { profileId: 'pro_1' }, correlationId: 'c' } as unknown as typeof base;
+});
+
+const put = (input: object) =>
+  brandingHandlers.updateBranding({ ...base, input: BrandingInput.parse(input) } as Request);
+const get = () => brandingHandlers.branding({ ...base, input: {} } as never);
+
+describe('the branding', () => {
+  test('is empty where there is no row', async () => {
+    expect(await get()).toMatchObject({ ...emptyBranding, version: 0, isCustomJsOn: false, changes: [] });
+  });
+
+  test('is made and changed by the same call; what is left out stays, null empties', async () => {
+    const first = await put({ version: 0, primaryColor: '#F8B05D', metaTitle: ' Homes ' });
+    expect(first).toMatchObject({ primaryColor: '#f8b05d', metaTitle: 'Homes', version: 1 });
+    expect(first.updatedAt).toBe('2026-12-01T09:00:00.000Z');
+    const second = await put({ version: 1, metaTitle: null, companyName: 'Lehigh' });
+    expect(second).toMatchObject({ primaryColor: '#f8b05d', metaTitle: null, companyName: 'Lehigh', version: 2 });
+    expect(await get()).toEqual(second);
+  });
+
+  test('is not overwritten by somebody who had not seen the last change', async () => {
+    await put({ version: 0, companyName: 'A' });
+    await expect(put({ version: 0, companyName: 'B' })).rejects.toMatchObject({
+      code: 'VERSION_CONFLICT',
+      message: 'Failed to update branding: The branding was changed by somebody else; load it again',
+    });
+    const answers = await Promise.allSettled([
+      put({ version: 1, companyName: 'C' }),
+      put({ version: 1, companyName: 'D' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('names each colour that pages show differently', async () => {
+    const { changes } = await put({ version: 0, backgroundColor: '#7a7a7a' });
+    expect(changes).toEqual([expect.objectContaining({ field: 'backgroundColor', from: '#7a7a7a' })]);
+  });
+
+  test('refuses a text that cannot be read, and offers a pair that can', async () => {
+    await expect(put({ version: 0, backgroundColor: '#333333', textColor: '#444444' })).rejects.toMatchObject({
+      ...{ kind: 'unprocessable', code: 'UNREADABLE_COLORS' },
+      message: expect.stringMatching(/^Failed to update branding: the text has a contrast of 1\.\d : 1/),
+      details: { offered: { backgroundColor: expect.any(String), textColor: expect.any(String) } },
+    });
+    expect((await get()).version).toBe(0);
+  });
+
+  test('keeps cleaned CSS and says what was left out', async () => {
+    const saved = await put({ version: 0, customCss: 'h1{color:red;position:fixed}' });
+    expect(saved.customCss).toBe('h1{color:red}');
+    expect(saved.dropped).toEqual([expect.objectContaining({ line: 1, what: 'position:fixed' })]);
+    expect((await put({ version: 1, companyName: 'A' })).customCss).toBe('h1{color:red}');
+    expect((await put({ version: 2, customCss: null })).customCss).toBeNull();
+  });
+
+  test('can have its JavaScript switched off by the platform, which no administrator lifts', async () => {
+    await put({ version: 0, customJs: 'northlight.on("step", () => {})', isCustomJsOn: true });
+    const input = { isBlocked: true, reason: 'sent too much' };
+    expect(await brandingHandlers.blockCustomJs({ ...base, input } as never)).toMatchObject({
+      isCustomJsBlocked: true,
+    });
+    expect(await put({ version: 2, isCustomJsOn: true })).toMatchObject({ isCustomJsBlocked: true });
+  });
+});
+
+describe('a change of the branding', () => {
+  test.each([
+    ['primaryColor', 'red'],
+    ['primaryColor', '#12345'],
+    ['backgroundColor', '#123456;'],
+    ['fontFamily', 'Comic Sans'],
+    ['fontUrl', 'http://example.com/a.woff2'],
+    ['fontUrl', 'https://example.com/a.ttf'],
+    ['fontUrl', 'https://example.com/a").woff2'],
+    ['faviconUrl', 'javascript:alert(1)//.png'],
+    ['faviconUrl', '//example.com/a.png'],
+    ['faviconUrl', 'https://user@example.com/a.png'],
+    ['faviconUrl', '/admin/x.png'],
+    ['metaTitle', 'x'.repeat(121)],
+    ['metaTitle', 'a\u0000b'],
+    ['customCss', 'ü'.repeat(20_000)],
+    ['customJs', 'x'.repeat(32_769)],
+    ['isCustomJsBlocked', false],
+    ['tenantId', 'ten_other'],
+    ['updatedAt', '2020-01-01'],
+  ])('with %s = %j is refused', (field, value) => {
+    expect(BrandingInput.safeParse({ version: 0, [field]: value }).success).toBe(false);
+  });
+
+  test.each([
+    ['faviconUrl', 'https://cdn.example.com:8443/a/b.png'],
+    ['faviconUrl', '/uploads/ten_1/icon.png'],
+    ['fontUrl', 'https://example.com/a.woff2'],
+    ['fontFamily', 'Source Serif 4'],
+  ])('with %s = %j is taken', (field, value) => {
+    expect(BrandingInput.safeParse({ version: 0, [field]: value }).success).toBe(true);
+  });
+});

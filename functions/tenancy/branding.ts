@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { contrast } from '../../shared/tenancy/branding-colour.ts';
+import { BrandingChangedEvent } from '../../shared/tenancy/branding-events.ts';
+import { fitColours } from '../../shared/tenancy/branding-fit.ts';
+import type { BrandingInput } from '../../shared/tenancy/branding-input.ts';
+import type { BrandingView, Dropped } from '../../shared/tenancy/branding-view.ts';
+import { AppError, versionConflict } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import { WriteLost } from '../platform/table/write.ts';
+import { brandingItem, noBranding, type StoredBranding } from './branding-store.ts';
+
+const MOST_DROPPED = 50;
+
+export const brandingView = (stored: StoredBranding, dropped: readonly Dropped[] = []): BrandingView => {
+  const { scopedCss: _, isCustomJsOn = false, isCustomJsBlocked = false, ...shown } = stored;
+  const { changes } = fitColours(stored);
+  return { ...shown, isCustomJsOn, isCustomJsBlocked, changes, dropped: dropped.slice(0, MOST_DROPPED) };
+};
+
+const checkReadable = (branding: StoredBranding): void => {
+  const { refusal } = fitColours(branding);
+  if (!refusal) return;
+  const { backgroundColor, textColor } = refusal.offered;
+  const message =
+    `the text has a contrast of ${refusal.contrast} : 1 on the background, at least 4.5 : 1 is needed; ` +
+    `${textColor} on ${backgroundColor} has ${contrast(textColor, backgroundColor).toFixed(1)} : 1`;
+  throw new AppError('unprocessable', 'UNREADABLE_COLORS', message, { details: refusal });
+};
+
+// The parser is 80 KB that only this needs: it lies beside the bundle (infra/constructs/late-modules.ts).
+const clean = async (css: string) => (await import('./branding-css.ts')).cleanCss(css);
+
+const isGiven = ([, value]: [string, unknown]): boolean => value !== undefined;
+
+/** The branding with an administrator's changes, or the reason why it cannot be so. */
+export const changedBranding = async (current: StoredBranding, { version, ...input }: BrandingInput, now: number) => {
+  if (version !== current.version) throw versionConflict('The branding');
+  const css = input.customCss ? await clean(input.customCss) : undefined;
+  const given: Partial<StoredBranding> = Object.fromEntries(Object.entries(input).filter(isGiven));
+  const cleaned = input.customCss === undefined ? {} : { customCss: css?.source || null, scopedCss: css?.scoped ?? '' };
+  const next = { ...current, ...given, ...cleaned, updatedAt: new Date(now).toISOString() };
+  checkReadable(next);
+  return { next, dropped: css?.dropped ?? [], fields: Object.keys(given) };
+};
+
+const digestOf = (code: string | null): string | null => code && createHash('sha256').update(code).digest('hex');
+
+type Place = Pick<SignedRequest<unknown>, 'table' | 'caller' | 'now' | 'correlationId'>;
+
+export const readBranding = async ({ table }: Pick<Place, 'table'>): Promise<StoredBranding> =>
+  (await table.get(brandingItem, {}, { consistent: true })) ?? noBranding;
+
+/** Writes the branding together with who changed what; somebody else's change in between is a conflict. */
+export const saveBranding = async (
+  { table, caller, now, correlationId }: Place,
+  current: StoredBranding,
+  next: StoredBranding,
+  change: { fields: readonly string[]; reason?: string },
+): Promise<StoredBranding> => {
+  const saved = { ...next, version: current.version + 1 };
+  const write = current.version === 0 ? table.create(brandingItem, saved) : table.patch(brandingItem, current, next);
+  const digest = { customJsDigest: digestOf(saved.customJs), version: saved.version };
+  const fact = { by: caller.profileId, ...digest, ...change, fields: [...change.fields] };
+  const place = { pk: 'BRANDING', group: 'branding', now, correlationId };
+  try {
+    await table.commit(write, table.event(BrandingChangedEvent, fact, place));
+  } catch (error) {
+    if (error instanceof WriteLost) throw versionConflict('The branding');
+    throw error;
+  }
+  return saved;
+};

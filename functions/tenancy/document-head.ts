@@ -1,0 +1,45 @@
+import { fitPalette } from '../../shared/tenancy/branding-palette.ts';
+import { ownPalettes } from '../../shared/tenancy/branding-scheme.ts';
+import type { SitePage } from '../../shared/tenancy/site-pages.ts';
+import type { PublicTenant } from '../../shared/tenancy/tenant.ts';
+import type { PageHead } from './html.ts';
+
+const nameOf = ({ branding, name }: PublicTenant): string => branding.companyName ?? name;
+
+const descriptionOf = (tenant: PublicTenant): string =>
+  tenant.branding.metaDescription ?? `${nameOf(tenant)}: property preparation in ${tenant.county}.`;
+
+const titleOf = (tenant: PublicTenant, page: SitePage | undefined): string => {
+  if (page && page.title === undefined) return tenant.branding.metaTitle ?? nameOf(tenant);
+  return `${page?.title ?? 'Page not found'} · ${nameOf(tenant)}`;
+};
+
+const safeIcon = (url: string | null): string | null => (url && /^(https:\/|\/uploads)\//.test(url) ? url : null);
+
+/** What the head of a tenant's page says; `address` is the page's own, `theme` that of the style sheet. */
+export const headOf = (
+  tenant: PublicTenant,
+  page: SitePage | undefined,
+  address: string,
+  theme: string | undefined,
+): PageHead => ({
+  title: titleOf(tenant, page),
+  description: descriptionOf(tenant),
+  keywords: tenant.branding.metaKeywords,
+  siteName: nameOf(tenant),
+  url: page && !page.unlisted ? address : undefined,
+  icon: safeIcon(tenant.branding.faviconUrl),
+  scheme: page?.scheme ?? 'night',
+  grounds: {
+    night: fitPalette('night', tenant.branding).ground,
+    day: fitPalette('day', tenant.branding).ground,
+  },
+  theme,
+});
+
+/** The head where nobody's site is. */
+export const noSite: PageHead = {
+  ...{ title: 'Site not found', description: 'No site answers at this address.', siteName: 'Northlight' },
+  ...{ keywords: null, url: undefined, icon: null, scheme: 'night', theme: undefined },
+  grounds: { night: ownPalettes.night.ground, day: ownPalettes.day.ground },
+};

@@ -1,0 +1,66 @@
+import { contrast, type Hex, isHex } from './branding-colour.ts';
+import { type ColourField, type Colours, fitPalette, schemeOf } from './branding-palette.ts';
+import type { Palette, SchemeName } from './branding-scheme.ts';
+
+/** One colour that the pages show differently from what was chosen, and why. */
+export interface ColourChange {
+  readonly field: ColourField;
+  readonly scheme: SchemeName;
+  readonly from: Hex;
+  readonly to: Hex;
+  readonly reason: string;
+}
+
+/** A text that cannot be read on its background, and the nearest pair that can. */
+export interface Refusal {
+  readonly contrast: number;
+  readonly offered: { readonly backgroundColor: Hex; readonly textColor: Hex };
+}
+
+const words = { day: 'light', night: 'dark' } as const;
+
+const shownAs: readonly [ColourField, keyof Palette, (scheme: SchemeName) => string][] = [
+  [
+    'backgroundColor',
+    'ground',
+    (scheme) => `moved off the middle, so that text stands 7 : 1 on ${words[scheme]} pages`,
+  ],
+  ['textColor', 'text', (scheme) => `text needs 7 : 1 on ${words[scheme]} grounds`],
+  ['primaryColor', 'primary', (scheme) => `a button needs 3 : 1 on ${words[scheme]} grounds and a label of 4.5 : 1`],
+  ['primaryColor', 'mark', (scheme) => `marks beside text need 4.5 : 1 on ${words[scheme]} grounds`],
+  ['secondaryColor', 'skyHorizon', () => 'white text on the sky needs 7 : 1'],
+  ['accentColor', 'link', (scheme) => `links need 4.5 : 1 on ${words[scheme]} grounds`],
+];
+
+const applies = (field: ColourField, scheme: SchemeName, colours: Colours): boolean => {
+  if (field === 'secondaryColor') return scheme === 'night';
+  const isOneSided = field === 'backgroundColor' || field === 'textColor';
+  return !isOneSided || schemeOf(colours) === scheme;
+};
+
+const changesIn = (scheme: SchemeName, palette: Palette, colours: Colours): ColourChange[] =>
+  shownAs.flatMap(([field, role, reason]) => {
+    const [from, to] = [colours[field], palette[role]];
+    if (!isHex(from) || from === to || !applies(field, scheme, colours)) return [];
+    return [{ field, scheme, from, to, reason: reason(scheme) }];
+  });
+
+const readable = 4.5;
+
+/** Refused only when both colours are chosen and the one cannot be read on the other. */
+const refusalOf = (colours: Colours, palettes: Record<SchemeName, Palette>): Refusal | undefined => {
+  const { backgroundColor, textColor } = colours;
+  const scheme = schemeOf(colours);
+  if (!scheme || !isHex(backgroundColor) || !isHex(textColor)) return undefined;
+  const found = contrast(textColor, backgroundColor);
+  if (found >= readable) return undefined;
+  const { ground, text } = palettes[scheme];
+  return { contrast: Math.floor(found * 10) / 10, offered: { backgroundColor: ground, textColor: text } };
+};
+
+/** A tenant's colours fitted to both schemes: what is shown, what had to change, and whether they are refused. */
+export const fitColours = (colours: Colours) => {
+  const palettes = { day: fitPalette('day', colours), night: fitPalette('night', colours) };
+  const changes = [...changesIn('night', palettes.night, colours), ...changesIn('day', palettes.day, colours)];
+  return { palettes, changes, refusal: refusalOf(colours, palettes) };
+};

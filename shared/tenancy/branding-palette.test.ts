@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { contrast, type Hex, mixed, shifted } from './branding-colour.ts';
+import { fitColours } from './branding-fit.ts';
+import { failingPairs } from './branding-pairs.ts';
+import { type Colours, fitPalette, schemeOf } from './branding-palette.ts';
+import { ownPalettes } from './branding-scheme.ts';
+
+const none: Colours = {
+  ...{ primaryColor: null, secondaryColor: null, accentColor: null },
+  ...{ backgroundColor: null, textColor: null },
+};
+const schemes = ['day', 'night'] as const;
+
+/** Mulberry32: the same palettes in each run. */
+const randomFrom = (seed: number) => (): number => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let mixedBits = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits;
+  return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 4294967296;
+};
+
+const randomPalettes = (count: number): Colours[] => {
+  const random = randomFrom(2026);
+  const hex = (): Hex | null =>
+    random() < 0.15
+      ? null
+      : `#${Math.floor(random() * 0x1000000)
+          .toString(16)
+          .padStart(6, '0')}`;
+  return Array.from({ length: count }, () => ({
+    ...{ primaryColor: hex(), secondaryColor: hex(), accentColor: hex() },
+    ...{ backgroundColor: hex(), textColor: hex() },
+  }));
+};
+
+describe('contrast', () => {
+  test.each([
+    ['#000000', '#ffffff', 21],
+    ['#777777', '#ffffff', 4.478],
+    ['#767676', '#ffffff', 4.542],
+    ['#f5f6fc', '#090d23', 17.8],
+    ['#bdc4d7', '#090d23', 11],
+    ['#131832', '#fcfaf6', 16.7],
+  ])('of %s and %s is %f', (one, other, ratio) => {
+    expect(contrast(one, other)).toBeCloseTo(ratio, ratio < 10 ? 2 : 0);
+    expect(contrast(other, one)).toBe(contrast(one, other));
+  });
+
+  test('white, black and the middle stay what they are in Oklab', () => {
+    for (const hex of ['#000000', '#ffffff', '#808080', '#123456', '#fedcba']) expect(shifted(hex, 0)).toBe(hex);
+    expect(mixed('#000000', '#ffffff', 1)).toBe('#ffffff');
+  });
+});
+
+describe('the product’s own colours', () => {
+  test('are those of the site’s tokens', () => {
+    const tokens = readFileSync(new URL('../../web/ui/tokens.css', import.meta.url), 'utf8');
+    for (const role of ['ground', 'raised', 'text', 'secondary', 'quiet', 'line', 'link', 'ok', 'bad'] as const) {
+      expect(tokens).toContain(`--${role}: light-dark(${ownPalettes.day[role]}, ${ownPalettes.night[role]});`);
+    }
+  });
+
+  test('can be read, and stay as they are for a tenant without colours', () => {
+    for (const scheme of schemes) {
+      expect(failingPairs(ownPalettes[scheme])).toEqual([]);
+      expect(fitPalette(scheme, none)).toEqual(ownPalettes[scheme]);
+    }
+    expect(fitColours(none)).toMatchObject({ changes: [], refusal: undefined });
+  });
+});
+
+describe('a tenant’s colours', () => {
+  test('are readable whatever was chosen: 20,000 palettes, no failing pair', () => {
+    const failing = randomPalettes(20_000).filter((colours) => {
+      const { palettes, refusal } = fitColours(colours);
+      if (refusal && contrast(refusal.offered.backgroundColor, refusal.offered.textColor) < 7) return true;
+      return schemes.some((scheme) => failingPairs(palettes[scheme]).length > 0);
+    });
+    expect(failing).toEqual([]);
+  }, 60_000);
+
+  test('control: unfitted, most of them could not be read', () => {
+    const failing = randomPalettes(300).filter(({ backgroundColor, textColor, primaryColor }) => {
+      const { day } = ownPalettes;
+      const ground = backgroundColor ?? day.ground;
+      const own = { ...day, ground, text: textColor ?? day.text, primary: primaryColor ?? day.primary };
+      return failingPairs(own).length > 0;
+    });
+    expect(failing.length).toBeGreaterThan(250);
+  });
+
+  test('stay as they are where they can', () => {
+    const { palettes, changes } = fitColours({ ...none, primaryColor: '#7bd0c1', backgroundColor: '#0b2420' });
+    expect(palettes.night).toMatchObject({ primary: '#7bd0c1', ground: '#0b2420' });
+    expect(palettes.day.ground).toBe(ownPalettes.day.ground);
+    expect(changes).toEqual([
+      { field: 'primaryColor', scheme: 'day', from: '#7bd0c1', to: palettes.day.mark, reason: expect.any(String) },
+    ]);
+  });
+
+  test('in the middle are moved off it, and the change is named', () => {
+    const { palettes, changes, refusal } = fitColours({ ...none, backgroundColor: '#7a7a7a' });
+    expect(refusal).toBeUndefined();
+    expect(changes).toEqual([
+      expect.objectContaining({ field: 'backgroundColor', from: '#7a7a7a', to: palettes.day.ground }),
+    ]);
+  });
+
+  test('are refused when text cannot be read on background, with the nearest pair offered', () => {
+    const { refusal } = fitColours({ ...none, backgroundColor: '#3a5f7d', textColor: '#5b86a8' });
+    expect(refusal?.contrast).toBeLessThan(4.5);
+    expect(contrast(refusal?.offered.backgroundColor ?? '', refusal?.offered.textColor ?? '')).toBeGreaterThan(7);
+  });
+
+  test('fitting what was fitted changes nothing more', () => {
+    const dark = randomPalettes(600).filter((each) => each.backgroundColor && schemeOf(each) === 'night');
+    expect(dark.length).toBeGreaterThan(100);
+    for (const colours of dark) {
+      const { ground, text } = fitColours(colours).palettes.night;
+      const again = fitPalette('night', { ...none, backgroundColor: ground, textColor: text });
+      expect(again).toMatchObject({ ground, text });
+    }
+  });
+});
