@@ -55,8 +55,6 @@ const bodyOf = (event: APIGatewayProxyEventV2): Record<string, unknown> => {
   } catch {
     throw invalidInput([{ path: '', message: 'must be valid JSON' }], 'The body must be valid JSON');
   }
-  const problem = findUnstorable(value);
-  if (problem) throw invalidInput([problem]);
   return asObject(value);
 };
 
@@ -67,7 +65,10 @@ export const inputOf = <R extends Route>(route: R, event: APIGatewayProxyEventV2
   const unread = hasBody && route.access.kind !== 'webhook' ? Object.keys(query) : [];
   if (unread.length > 0) throw invalidInput(unread.map((path) => ({ path, message: 'belongs into the body' })));
   const fields = hasBody ? bodyOf(event) : query;
-  const parsed = route.input.safeParse({ ...fields, ...event.pathParameters });
+  const given = { ...fields, ...event.pathParameters };
+  const problem = findUnstorable(given);
+  if (problem) throw invalidInput([problem]);
+  const parsed = route.input.safeParse(given);
   if (!parsed.success) throw invalidInput(fieldErrors(parsed.error.issues));
   return parsed.data as z.output<R['input']>;
 };
