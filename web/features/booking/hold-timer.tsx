@@ -9,7 +9,7 @@ import styles from './hold-timer.module.css';
 import { HOLD_EXTENSIONS, useHold } from './use-hold.ts';
 
 /** Seconds left at which the rest is announced. */
-const ANNOUNCED = [120, 60];
+const ANNOUNCED = [60, 120];
 
 const useSecondsLeft = (expiresAt: string | undefined): number | undefined => {
   const left = (): number | undefined =>
@@ -27,11 +27,12 @@ const useSecondsLeft = (expiresAt: string | undefined): number | undefined => {
 export const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** What is said aloud at this many seconds; undefined at all others. */
+/** What is said aloud from this many seconds on, until the next is due; a tab that slept says it when it wakes. */
 export const announcementAt = (seconds: number): string | undefined => {
   if (seconds === 0) return 'Your times are no longer held. You can hold them again.';
-  if (!ANNOUNCED.includes(seconds)) return undefined;
-  return `Your times are held for ${seconds / 60 === 1 ? '1 more minute' : `${seconds / 60} more minutes`}.`;
+  const minutes = ANNOUNCED.find((limit) => seconds <= limit);
+  if (minutes === undefined) return undefined;
+  return `Your times are held for ${minutes === 60 ? '1 more minute' : `${minutes / 60} more minutes`}.`;
 };
 
 /** The quiet timer of held times: announced at two and at one minute, prolonged in one action. */
@@ -40,9 +41,7 @@ export const HoldTimer = () => {
   const { extend } = useHold();
   const held = state.selectedSlot?.hold;
   const seconds = useSecondsLeft(held?.expiresAt);
-  const [said, setSaid] = useState('');
-  const due = seconds === undefined ? undefined : announcementAt(seconds);
-  if (due !== undefined && due !== said) setSaid(due);
+  const said = seconds === undefined ? undefined : announcementAt(seconds);
   if (!held || seconds === undefined) return null;
   const canExtend = seconds > 0 && held.extensions < HOLD_EXTENSIONS;
   const prolong = async (): Promise<void> => {
