@@ -24,6 +24,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // The sky stands still, so that two cores are enough.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

@@ -1,5 +1,5 @@
 import { breakDocument } from './people/broken-page.ts';
-import { looksRight } from './people/looks.ts';
+import { findBarriers, findDefect, looksRight } from './people/looks.ts';
 import { OtherClient } from './people/other-client.ts';
 import { newPerson } from './people/person.ts';
 import { Records } from './people/records.ts';
@@ -10,6 +10,27 @@ test.slow();
 const services = ['cleaning', 'photography', 'video'];
 
 const readOnly = ['/', '/privacy-policy', '/nobody-lives-here', '/auth', '/auth?requireGoogle=true', '/debug-auth'];
+
+test('what these tests look for is found where it is', async ({ page, watch }) => {
+  for (const text of [
+    'Hello undefined',
+    'NaN rooms',
+    '[object Object]',
+    'ord_01M7VSY7RAKV7Z2AMAHW6C292H',
+    '{county}',
+  ]) {
+    await page.setContent(`<p>${text}</p>`);
+    expect(await findDefect(page), text).toBeDefined();
+  }
+  await page.setContent('<html lang="en"><title>x</title><main><h1 style="color:#eee">Pale</h1><button></button>');
+  const barriers = (await findBarriers(page, [])).join();
+  expect(barriers).toContain('button-name');
+  expect(barriers).toContain('color-contrast');
+  await page.goto('/privacy-policy');
+  await page.evaluate(() => document.body.setAttribute('style', 'color: red'));
+  await expect.poll(() => watch.findings.join()).toContain('style-src');
+  watch.findings.length = 0;
+});
 
 test('every page that is only read passes axe and reads well', { tag: '@phone' }, async ({ page, visitor }, info) => {
   for (const path of readOnly) {
