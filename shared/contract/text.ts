@@ -21,7 +21,11 @@ export const text = (max: number, min = 1) =>
 
 const emailShape = /^[^\s@<>"(),:;\\]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z][A-Za-z0-9-]{1,23}$/;
 
+// What the parser of addresses would cut off, or decode, belongs to no domain.
+const notOfDomains = /[\s/?#:\\%@]/;
+
 const asciiDomain = (domain: string): string => {
+  if (notOfDomains.test(domain)) return domain;
   try {
     return new URL(`http://${domain}`).hostname;
   } catch {
@@ -31,8 +35,10 @@ const asciiDomain = (domain: string): string => {
 
 /** The one spelling by which e-mail addresses are compared: NFC, lower case, IDN domain, no folding of dots or plus. */
 export const normalizeEmail = (value: string): string => {
-  const [local = '', ...rest] = value.normalize('NFC').trim().toLowerCase().split('@');
-  return rest.length === 1 ? `${local}@${asciiDomain(rest[0] ?? '')}` : value.trim().toLowerCase();
+  // A capital letter may have no composed form where its small one has.
+  const lower = value.normalize('NFC').trim().toLowerCase().normalize('NFC');
+  const [local = '', ...rest] = lower.split('@');
+  return rest.length === 1 ? `${local}@${asciiDomain(rest[0] ?? '')}` : lower;
 };
 
 /** Schema of an e-mail address, normalised by `normalizeEmail`. */
