@@ -23,6 +23,8 @@ export const Dialog = ({ labelledBy, onDismiss, className, children }: DialogPro
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
+    // A heading that may take the focus has it first: a key that was meant for the page then presses no button.
+    element?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
     return () => {
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();

@@ -57,7 +57,9 @@ export const Upsell = () => {
     <Dialog labelledBy="offer-title" onDismiss={close}>
       <div className={styles.offer}>
         <p className={styles.value}>{offer.value}</p>
-        <h2 id="offer-title">{offer.title}</h2>
+        <h2 id="offer-title" tabIndex={-1}>
+          {offer.title}
+        </h2>
         <p>{offer.description}</p>
         <Prices offer={offer} />
         <p className={styles.urgency}>{offer.urgency}</p>

@@ -42,7 +42,7 @@ export const leadColumns = ({ zone, now, params }: View): TableProps.ColumnDefin
     id: 'services',
     header: 'Wants',
     minWidth: 150,
-    maxWidth: 240,
+    maxWidth: 220,
     cell: (lead) => lead.servicesInterested.map(serviceLabel).join(', ') || none,
   },
   {
