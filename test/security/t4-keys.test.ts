@@ -1,0 +1,110 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import type { Entity } from '../../functions/platform/table/entity.ts';
+import { TenantTable } from '../../functions/platform/table/tenant-table.ts';
+import { findForeignKey } from '../../infra/local/leading-keys.ts';
+import { idOf } from '../../shared/contract/id.ts';
+import { testSigner } from '../support/table.ts';
+import { isFull, printBar, seed } from './bar.ts';
+import { hostileTexts } from './requests.ts';
+
+const started = performance.now();
+const RUNS = isFull ? 100_000 : 4000;
+const functions = resolve(import.meta.dirname, '../../functions');
+type AnyEntity = Entity<Record<string, unknown>, Record<string, unknown>>;
+
+const isEntity = (value: unknown): value is AnyEntity =>
+  value !== null && typeof value === 'object' && 'key' in value && 'schema' in value && 'name' in value;
+
+/** Every entity of every feature, found where features keep them. */
+const findEntities = async (): Promise<AnyEntity[]> => {
+  const files = readdirSync(functions, { recursive: true, encoding: 'utf8' }).filter((file) => /store\.ts$/.test(file));
+  const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ resolve(functions, file))));
+  return modules.flatMap((each) => Object.values(each as object)).filter(isEntity);
+};
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.split('');
+const ulid = fc.string({ unit: fc.constantFrom(...alphabet), minLength: 26, maxLength: 26 });
+
+/** Two tenants, as alike as two ids can be: one begins with the other, or differs in its last letter. */
+const rivals = fc
+  .tuple(ulid, fc.constantFrom('0', 'Z', '1'), fc.boolean())
+  .map(([id, letter, isLonger]) => [`ten_${id}`, `ten_${isLonger ? id : id.slice(0, -1)}${letter}`] as const)
+  .filter(([a, b]) => a !== b);
+
+/** What somebody might put into an id to get out of a partition. */
+const texts = fc.oneof(
+  fc.constantFrom(...hostileTexts.filter((text) => text.length < 500)),
+  fc.tuple(rivals, fc.constantFrom('LEAD#x', 'TENANT', '')).map(([[, other], rest]) => `T#${other}#${rest}`),
+  fc.string({ maxLength: 30 }),
+);
+
+interface Asked {
+  readonly Key?: Record<string, { S: string }>;
+}
+
+/** The partition that a table asks for, taken from the command that would have left. */
+const partitionOf = async (tenantId: string, entity: AnyEntity, id: Record<string, unknown>): Promise<string> => {
+  const asked: Asked[] = [];
+  const client = { send: async ({ input }: { input: Asked }) => asked.push(input) && {} } as never;
+  await new TenantTable({ client, tableName: 'app', signer: testSigner }, tenantId).get(entity, id);
+  return String(unmarshall(asked[0]?.Key ?? {}).pk);
+};
+
+let entities: AnyEntity[] = [];
+beforeAll(async () => {
+  entities = await findEntities();
+});
+
+// Whatever an entity asks an id for, it gets this text.
+const idsOf = (text: string): Record<string, unknown> =>
+  new Proxy({}, { get: (_, name) => (name === 'roles' ? [] : text) });
+
+const prefixOf = (tenantId: string): string => `T#${tenantId}#`;
+
+/** True where a rule that bounds a tenant by this prefix would let its key into the other's part. */
+const isConfused = (prefix: (tenantId: string) => string, [a, b]: readonly [string, string], key: string): boolean =>
+  key.startsWith(prefix(b)) || prefix(a).startsWith(prefix(b)) || prefix(b).startsWith(prefix(a));
+
+it('T4: no id, however odd, leads out of the tenant’s part, and no tenant’s part begins like another’s', async () => {
+  expect(entities.length).toBeGreaterThan(10);
+  for (const [pair, text, n] of fc.sample(fc.tuple(rivals, texts, fc.nat()), { numRuns: RUNS, seed })) {
+    const entity = entities[n % entities.length] as AnyEntity;
+    const key = await partitionOf(pair[0], entity, idsOf(text));
+    expect(key.startsWith(prefixOf(pair[0])), key).toBe(true);
+    expect(isConfused(prefixOf, pair, key), `${pair} ${key}`).toBe(false);
+  }
+  printBar('T4', { keys: RUNS, entities: entities.length, confused: 0 }, started);
+});
+
+const tables = () => ({ partition: new Map([['', 'pk']]), attributes: ['pk'] });
+const isOutside = (tenantId: string, pk: string, prefix = prefixOf): boolean =>
+  findForeignKey('GetItem', { TableName: 'app', Key: { pk: { S: pk } } }, prefix(tenantId), tables) !== undefined;
+
+it('T4: the rule of leading keys tells the two apart as well', () => {
+  for (const [a, b] of fc.sample(rivals, { numRuns: RUNS, seed })) {
+    expect(isOutside(a, `${prefixOf(b)}LEAD#x`)).toBe(true);
+    expect(isOutside(a, `${prefixOf(a)}LEAD#x`)).toBe(false);
+  }
+});
+
+it('T4: an id that holds a delimiter is no id', () => {
+  for (const text of ['ten_#', `ten_${'0'.repeat(25)}#`, `ten_${'0'.repeat(26)}#`, `ten_${'0'.repeat(26)}\n`, 'T#1'])
+    expect(idOf('tenant').safeParse(text).success, text).toBe(false);
+});
+
+it('T4 controls: keys without a delimiter, and a rule without one, are caught', () => {
+  const bare = (tenantId: string) => `T#${tenantId}`;
+  const cut = (tenantId: string) => `T#${tenantId.slice(0, 29)}#`;
+  const pairs = fc.sample(rivals, { numRuns: 500, seed });
+  const caught = [
+    pairs.some((pair) => isConfused(bare, pair, `${bare(pair[1])}#LEAD#x`)),
+    pairs.some((pair) => isConfused(cut, pair, `${cut(pair[0])}LEAD#x`)),
+    pairs.some(([a, b]) => !isOutside(a, `${prefixOf(b)}LEAD#x`, bare)),
+  ];
+  expect(caught).toEqual([true, true, true]);
+  printBar('T4 controls', { controls: caught.length, caught: caught.length }, started);
+});
