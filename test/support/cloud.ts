@@ -66,7 +66,8 @@ export const startCloud = async (options: CloudOptions = {}): Promise<RunningClo
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, ['infra/local/main.ts'], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel tells the cloud when this process is gone, even by SIGKILL.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
       PORT: String(port),
@@ -78,7 +79,7 @@ export const startCloud = async (options: CloudOptions = {}): Promise<RunningClo
   });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => output.push(line));
+    if (stream) createInterface({ input: stream }).on('line', (line) => output.push(line));
   }
   const origin = `http://localhost:${port}`;
   await untilHealthy(origin, child, output);
