@@ -58,6 +58,16 @@ const sentTo = (queue: string) =>
     .filter(({ args }) => args[0].input.QueueUrl?.endsWith(queue))
     .flatMap(({ args }) => args[0].input.Entries ?? []);
 
+test('a message holds no character that a queue may refuse, and says the same', async () => {
+  const data = { name: 'Zoë 🏡 李', odd: '\uffff\ufffe', quote: '"\\' };
+  const known = { eventId: newId('event', now), tenantId, type: 'thing.placed', group: 'led_1' };
+  const entry = { ...known, occurredAt: '2026-12-01T09:00:00Z', pk: 'p', sk: 's', data };
+  await createSend(sqs as unknown as SQSClient, routes)([entry]);
+  const body = sentTo('loose')[0]?.MessageBody ?? '';
+  expect(body).not.toMatch(/[\ud800-\uffff]/);
+  expect(JSON.parse(body).data).toEqual(data);
+});
+
 describe('the router', () => {
   test('sends an event to each queue that lists it, and takes it out of the outbox', async () => {
     const placed = await write(Placed, 1);

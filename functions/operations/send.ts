@@ -1,5 +1,6 @@
 import { SendMessageBatchCommand, type SendMessageBatchRequestEntry, type SQSClient } from '@aws-sdk/client-sqs';
 import type { Envelope, QueueType } from '../../shared/contract/event.ts';
+import { createLog } from '../platform/log.ts';
 import type { OutboxEntry } from '../platform/table/outbox.ts';
 
 /** A queue, where it is, and which events it asked for. */
@@ -13,9 +14,13 @@ const MOST_BYTES = 250_000;
 
 const envelopeOf = ({ pk: _pk, sk: _sk, ...envelope }: OutboxEntry): Envelope => envelope;
 
+// What a queue may refuse in a text (emoji in an emulator, U+FFFF in SQS) it takes as JSON's own escape.
+const plainJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[\ud800-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
 const messageOf = (entry: OutboxEntry, { fifo }: QueueType): SendMessageBatchRequestEntry => ({
   Id: entry.eventId,
-  MessageBody: JSON.stringify(envelopeOf(entry)),
+  MessageBody: plainJson(envelopeOf(entry)),
   ...(fifo ? { MessageGroupId: entry.group, MessageDeduplicationId: entry.eventId } : {}),
 });
 
@@ -42,7 +47,10 @@ const sendTo = async (sqs: SQSClient, { queue, url }: Route, entries: readonly O
   const failed: string[] = [];
   for (const batch of batchesOf(messages)) {
     const answer = await sqs.send(new SendMessageBatchCommand({ QueueUrl: url, Entries: batch }));
-    failed.push(...(answer.Failed ?? []).map(({ Id }) => Id ?? ''));
+    for (const { Id = '', Code } of answer.Failed ?? []) {
+      createLog({ queue: queue.name }).warn('The queue did not take an event', { eventId: Id, code: Code });
+      failed.push(Id);
+    }
   }
   return failed;
 };
