@@ -16,13 +16,16 @@ const asFailedUpdate = (error: unknown): AppError => {
 };
 
 export const brandingHandlers: Handlers<typeof brandingContract> = {
-  branding: async (request) => brandingView(await readBranding(request)),
+  branding: async (request) => {
+    const { tenant, current } = await readBranding(request);
+    return brandingView(tenant, current);
+  },
 
   updateBranding: async (request) => {
     try {
-      const current = await readBranding(request);
+      const { tenant, current } = await readBranding(request);
       const { next, dropped, fields } = await changedBranding(current, request.input, request.now);
-      return brandingView(await saveBranding(request, current, next, { fields }), dropped);
+      return brandingView(tenant, await saveBranding(request, current, next, { fields }), dropped);
     } catch (error) {
       throw asFailedUpdate(error);
     }
@@ -30,8 +33,9 @@ export const brandingHandlers: Handlers<typeof brandingContract> = {
 
   blockCustomJs: async (request) => {
     const { isBlocked, reason } = request.input;
-    const current = await readBranding(request);
+    const { tenant, current } = await readBranding(request);
     const next = { ...current, isCustomJsBlocked: isBlocked };
-    return brandingView(await saveBranding(request, current, next, { fields: ['isCustomJsBlocked'], reason }));
+    const saved = await saveBranding(request, current, next, { fields: ['isCustomJsBlocked'], reason });
+    return brandingView(tenant, saved);
   },
 };

@@ -3,6 +3,8 @@ import { emptyBranding } from '../../shared/tenancy/branding.ts';
 import { BrandingInput } from '../../shared/tenancy/branding-input.ts';
 import { startTable } from '../../test/support/table.ts';
 import { brandingHandlers } from './branding-handlers.ts';
+import { secondTenant } from './demo-tenants.ts';
+import { tenantItem } from './store.ts';
 
 type Request = Parameters<typeof brandingHandlers.updateBranding>[0];
 
@@ -14,10 +16,13 @@ beforeAll(async () => {
   started = await startTable();
 });
 afterAll(async () => await started.stop());
-beforeEach(() => {
+beforeEach(async () => {
   tenant += 1;
   const tenantId = `ten_${String(tenant).padStart(26, '0')}`;
   const table = started.openTable(tenantId);
+  const { tenant: demo } = secondTenant;
+  const row = { ...demo, tenantId, hosts: [], createdAt: '2026-12-01T09:00:00.000Z', version: 1 };
+  await table.commit(table.create(tenantItem, row));
   base = { table, now, tenantId, caller: { profileId: 'pro_1' }, correlationId: 'c' } as unknown as typeof base;
 });
 

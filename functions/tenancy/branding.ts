@@ -4,17 +4,23 @@ import { BrandingChangedEvent } from '../../shared/tenancy/branding-events.ts';
 import { fitColours } from '../../shared/tenancy/branding-fit.ts';
 import type { BrandingInput } from '../../shared/tenancy/branding-input.ts';
 import type { BrandingView, Dropped } from '../../shared/tenancy/branding-view.ts';
-import { AppError, versionConflict } from '../platform/errors.ts';
+import type { Tenant } from '../../shared/tenancy/tenant.ts';
+import { AppError, notFound, versionConflict } from '../platform/errors.ts';
 import type { SignedRequest } from '../platform/http/request.ts';
 import { WriteLost } from '../platform/table/write.ts';
 import { brandingItem, noBranding, type StoredBranding } from './branding-store.ts';
+import { tenantItem } from './store.ts';
 
 const MOST_DROPPED = 50;
 
-export const brandingView = (stored: StoredBranding, dropped: readonly Dropped[] = []): BrandingView => {
+export const brandingView = (
+  { slug }: Pick<Tenant, 'slug'>,
+  stored: StoredBranding,
+  dropped: readonly Dropped[] = [],
+): BrandingView => {
   const { scopedCss: _, isCustomJsOn = false, isCustomJsBlocked = false, ...shown } = stored;
   const { changes } = fitColours(stored);
-  return { ...shown, isCustomJsOn, isCustomJsBlocked, changes, dropped: dropped.slice(0, MOST_DROPPED) };
+  return { ...shown, slug, isCustomJsOn, isCustomJsBlocked, changes, dropped: dropped.slice(0, MOST_DROPPED) };
 };
 
 const checkReadable = (branding: StoredBranding): void => {
@@ -47,8 +53,15 @@ const digestOf = (code: string | null): string | null => code && createHash('sha
 
 type Place = Pick<SignedRequest<unknown>, 'table' | 'caller' | 'now' | 'correlationId'>;
 
-export const readBranding = async ({ table }: Pick<Place, 'table'>): Promise<StoredBranding> =>
-  (await table.get(brandingItem, {}, { consistent: true })) ?? noBranding;
+/** Tenant and branding as they are now. */
+export const readBranding = async ({ table }: Pick<Place, 'table'>) => {
+  const [tenant, branding] = await Promise.all([
+    table.get(tenantItem, {}),
+    table.get(brandingItem, {}, { consistent: true }),
+  ]);
+  if (!tenant) throw notFound('Tenant');
+  return { tenant, current: branding ?? noBranding };
+};
 
 /** Writes the branding together with who changed what; somebody else's change in between is a conflict. */
 export const saveBranding = async (

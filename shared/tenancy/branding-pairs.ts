@@ -21,7 +21,7 @@ export const pairs: readonly Pair[] = [
   ...over(['text'], grounds, 7),
   ...over(['text'], [...skies, 'badGround'], 4.5),
   ...over(['secondary', 'quiet', 'mark', 'link', 'ok', 'bad'], grounds, 4.5),
-  ...over(['secondary'], ['skyTop', 'skyHigh', 'skyMiddle'], 4.5),
+  ...over(['secondary'], ['skyTop', 'skyHigh', 'skyMiddle', 'skyLow'], 4.5),
   ...over(['bad'], ['badGround'], 4.5),
   ...over(['fieldBorder', 'focus'], grounds, 3),
   // In the day a fill has an edge that stands out where the fill itself does not.

@@ -75,7 +75,7 @@ const fitSkies = (scheme: SchemeName, { text, secondary }: Writing, skies: Retur
     steppedUntil(hex, home[scheme], (c) => contrast(c, upper) >= least && contrast(c, text) >= 4.5);
   return {
     ...{ skyTop: until(skyTop, secondary, 4.5), skyHigh: until(skyHigh, secondary, 4.5) },
-    ...{ skyMiddle: until(skyMiddle, secondary, 4.5), skyLow: until(skyLow, text, 7) },
+    ...{ skyMiddle: until(skyMiddle, secondary, 4.5), skyLow: until(until(skyLow, text, 7), secondary, 4.5) },
     skyHorizon: until(skyHorizon, text, 7),
   };
 };

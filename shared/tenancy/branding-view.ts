@@ -18,6 +18,8 @@ export type Dropped = z.infer<typeof Dropped>;
 
 /** The branding as its administrators see it. */
 export const BrandingView = Branding.extend({
+  /** The tenant's name in the address of its own site. */
+  slug: z.string(),
   version: z.number(),
   isCustomJsOn: z.boolean(),
   /** Set by the platform's administrators: custom JavaScript stays off until they lift it. */

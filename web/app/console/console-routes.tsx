@@ -3,7 +3,7 @@ import { navigate, usePlace } from '../../platform/navigation.tsx';
 import { NotFound } from './not-found.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { BookingsPage, HomePage, LeadPage, LeadsPage, TasksPage } from './rooms.ts';
+import { BookingsPage, HomePage, LeadPage, LeadsPage, SettingsPage, TasksPage } from './rooms.ts';
 
 const ToHome = () => {
   useEffect(() => navigate('/admin/home', { replace: true }), []);
@@ -17,6 +17,7 @@ const pages: readonly [RegExp, (part: string) => ReactNode][] = [
   [/^\/admin\/crm\/?$/, () => <LeadsPage />],
   [/^\/admin\/crm\/([^/]+)\/?$/, (leadId) => <LeadPage leadId={leadId} />],
   [/^\/admin\/bookings\/?$/, () => <BookingsPage />],
+  [/^\/admin\/settings\/?$/, () => <SettingsPage />],
 ];
 
 const pageAt = (path: string): ReactNode => {

@@ -5,7 +5,7 @@ export interface Room {
   readonly path: string;
   readonly title: string;
   readonly hint: string;
-  readonly group: 'today' | 'sell' | 'deliver';
+  readonly group: 'today' | 'sell' | 'deliver' | 'company';
 }
 
 export const rooms: readonly Room[] = [
@@ -13,12 +13,19 @@ export const rooms: readonly Room[] = [
   { path: '/admin/tasks', title: 'Tasks', hint: 'What is due, and for whom', group: 'today' },
   { path: '/admin/crm', title: 'Leads', hint: 'Who asked, and what to do next', group: 'sell' },
   { path: '/admin/bookings', title: 'Bookings', hint: 'Visits by date and status', group: 'deliver' },
+  { path: '/admin/settings', title: 'Settings', hint: 'Colours, name and search results', group: 'company' },
 ];
 
-export const groupTitles: Record<Room['group'], string> = { today: 'Today', sell: 'Sell', deliver: 'Deliver' };
+export const groupTitles: Record<Room['group'], string> = {
+  today: 'Today',
+  sell: 'Sell',
+  deliver: 'Deliver',
+  company: 'Company',
+};
 
 export const HomePage = lazy(() => import('./home/home-page.tsx'));
 export const LeadsPage = lazy(() => import('../../features/crm/leads/leads-page.tsx'));
 export const LeadPage = lazy(() => import('../../features/crm/lead/lead-page.tsx'));
 export const TasksPage = lazy(() => import('../../features/crm/tasks/tasks-page.tsx'));
+export const SettingsPage = lazy(() => import('./settings/settings-page.tsx'));
 export const BookingsPage = lazy(() => import('../../features/operations/bookings/bookings-page.tsx'));

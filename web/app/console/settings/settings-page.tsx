@@ -1,0 +1,39 @@
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Tabs from '@cloudscape-design/components/tabs';
+import { Suspense } from 'react';
+import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { useListState } from '../../../ui/console/list-state.ts';
+import { useNamedPage } from '../../../ui/console/page.tsx';
+import { sections } from './sections.ts';
+
+/** What an administrator decides for the whole company. */
+const SettingsPage = () => {
+  useNamedPage('Settings');
+  const [params, change] = useListState();
+  const active = sections.find(({ id }) => id === params.get('section')) ?? sections[0];
+  return (
+    <SpaceBetween size="l">
+      <Header variant="h1" description="What holds for your whole company.">
+        Settings
+      </Header>
+      <Tabs
+        ariaLabel="Settings"
+        activeTabId={active.id}
+        i18nStrings={{ scrollLeftAriaLabel: 'Earlier settings', scrollRightAriaLabel: 'Later settings' }}
+        onChange={({ detail }) => change({ section: detail.activeTabId })}
+        tabs={sections.map(({ id, title, Content }) => ({
+          id,
+          label: title,
+          content: (
+            <Suspense fallback={<ListSkeleton rows={8} />}>
+              <Content />
+            </Suspense>
+          ),
+        }))}
+      />
+    </SpaceBetween>
+  );
+};
+
+export default SettingsPage;

@@ -1,0 +1,14 @@
+import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { BrandingEditor } from './branding-editor.tsx';
+
+/** The look of the tenant's pages, as its administrators change it. */
+const BrandingSettings = () => {
+  const { data, error, refetch } = useApi('GET /api/branding', {});
+  if (error && !data) return <Problem error={error} retry={refetch} />;
+  if (!data) return <ListSkeleton rows={8} />;
+  return <BrandingEditor view={data} reload={refetch} />;
+};
+
+export default BrandingSettings;

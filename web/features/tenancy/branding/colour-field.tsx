@@ -1,0 +1,64 @@
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import { isHex } from '../../../../shared/tenancy/branding-colour.ts';
+import type { ColourChange } from '../../../../shared/tenancy/branding-fit.ts';
+import type { ColourField as Name } from '../../../../shared/tenancy/branding-palette.ts';
+import styles from './branding.module.css';
+import { colourError } from './draft.ts';
+import { colourWords, schemeWords } from './field-words.ts';
+import { Swatch } from './swatch.tsx';
+
+interface Props {
+  name: Name;
+  value: string;
+  error: string | undefined;
+  changes: readonly ColourChange[];
+  onChange: (value: string) => void;
+}
+
+const Change = ({ change: { to, scheme, reason } }: { change: ColourChange }) => (
+  <span className={styles.change}>
+    <Swatch colour={to} /> Shown as {to} {schemeWords[scheme]}: {reason}.
+  </span>
+);
+
+/** One colour: picked or typed, with what pages make of it beside it. */
+export const ColourField = ({ name, value, error, changes, onChange }: Props) => {
+  const { label, hint } = colourWords[name];
+  const hex = value.trim().toLowerCase();
+  return (
+    <FormField
+      label={label}
+      description={hint}
+      errorText={error ?? colourError(value)}
+      constraintText={changes.map((change) => <Change key={change.scheme + change.to} change={change} />)}
+    >
+      <div className={styles.colour}>
+        <input
+          type="color"
+          className={styles.picker}
+          aria-label={`Pick the ${label.toLowerCase()}`}
+          value={isHex(hex) ? hex : '#808080'}
+          data-empty={!isHex(hex)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <Input
+          value={value}
+          placeholder="Ours"
+          spellcheck={false}
+          onChange={({ detail }) => onChange(detail.value)}
+          invalid={(error ?? colourError(value)) !== undefined}
+        />
+        {value && (
+          <Button
+            variant="icon"
+            iconName="close"
+            ariaLabel={`Clear the ${label.toLowerCase()}`}
+            onClick={() => onChange('')}
+          />
+        )}
+      </div>
+    </FormField>
+  );
+};

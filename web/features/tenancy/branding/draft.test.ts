@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { emptyBranding } from '../../../../shared/tenancy/branding.ts';
+import { colourError, coloursOf, draftOf, inputOf } from './draft.ts';
+
+const view = {
+  ...emptyBranding,
+  ...{ version: 3, slug: 'second', isCustomJsOn: false, isCustomJsBlocked: false, changes: [], dropped: [] },
+  companyName: 'Lehigh',
+};
+
+describe('the branding form', () => {
+  it('sends nothing when nothing changed, spaces included', () => {
+    expect(inputOf(draftOf(view), view)).toBeUndefined();
+    expect(inputOf({ ...draftOf(view), companyName: ' Lehigh ' }, view)).toBeUndefined();
+  });
+
+  it('sends what changed, null for what was emptied, with the version that was read', () => {
+    const draft = { ...draftOf(view), companyName: '', metaTitle: ' Homes ', isCustomJsOn: true };
+    expect(inputOf(draft, view)).toEqual({ companyName: null, metaTitle: 'Homes', isCustomJsOn: true, version: 3 });
+  });
+
+  it('fits only what is already a colour', () => {
+    const draft = { ...draftOf(view), primaryColor: '#F8B05D', textColor: '#12' };
+    expect(coloursOf(draft)).toMatchObject({ primaryColor: '#f8b05d', textColor: null });
+    expect(colourError('#12')).toBe('Write a colour like #1a2b3c.');
+    expect(colourError('')).toBeUndefined();
+  });
+});

@@ -1,0 +1,56 @@
+import { isHex } from '../../../../shared/tenancy/branding-colour.ts';
+import type { ColourField, Colours } from '../../../../shared/tenancy/branding-palette.ts';
+import type { BrandingView } from '../../../../shared/tenancy/branding-view.ts';
+import type { ApiInput } from '../../../platform/api.ts';
+
+export const colourFields = [
+  'primaryColor',
+  'secondaryColor',
+  'accentColor',
+  'backgroundColor',
+  'textColor',
+] as const satisfies readonly ColourField[];
+
+const textFields = [
+  ...colourFields,
+  ...(['fontFamily', 'fontUrl', 'metaTitle', 'metaDescription', 'metaKeywords', 'faviconUrl', 'companyName'] as const),
+  ...(['customCss', 'customJs'] as const),
+] as const;
+export type TextFieldName = (typeof textFields)[number];
+
+/** What stands in the form: texts as they are typed, empty for nothing. */
+export type Draft = Record<TextFieldName, string> & { isCustomJsOn: boolean };
+
+export const draftOf = (view: BrandingView): Draft => {
+  const texts = textFields.map((name) => [name, view[name] ?? ''] as const);
+  return { ...(Object.fromEntries(texts) as Record<TextFieldName, string>), isCustomJsOn: view.isCustomJsOn };
+};
+
+type Input = ApiInput<'PUT /api/branding'>;
+
+const sentOf = (name: TextFieldName, typed: string): string | null => {
+  const value = name === 'customCss' || name === 'customJs' ? typed : typed.trim();
+  return value === '' ? null : value;
+};
+
+/** What differs between form and branding; undefined when nothing does. */
+export const inputOf = (draft: Draft, view: BrandingView): Input | undefined => {
+  const changed = textFields.filter((name) => sentOf(name, draft[name]) !== (view[name] ?? null));
+  const isSwitched = draft.isCustomJsOn !== view.isCustomJsOn;
+  if (changed.length === 0 && !isSwitched) return undefined;
+  const texts = Object.fromEntries(changed.map((name) => [name, sentOf(name, draft[name])]));
+  return { ...texts, ...(isSwitched && { isCustomJsOn: draft.isCustomJsOn }), version: view.version } as Input;
+};
+
+/** The colours as they can be fitted: what is not yet a colour counts as none. */
+export const coloursOf = (draft: Draft): Colours => {
+  const known = colourFields.map((name) => {
+    const typed = draft[name].trim().toLowerCase();
+    return [name, isHex(typed) ? typed : null];
+  });
+  return Object.fromEntries(known) as Colours;
+};
+
+/** What is wrong with a colour as it stands. */
+export const colourError = (typed: string): string | undefined =>
+  typed.trim() === '' || isHex(typed.trim().toLowerCase()) ? undefined : 'Write a colour like #1a2b3c.';

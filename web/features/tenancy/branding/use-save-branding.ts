@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BrandingView } from '../../../../shared/tenancy/branding-view.ts';
+import { type ApiInput, api } from '../../../platform/api.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { useNotices } from '../../../ui/console/notices.tsx';
+
+/** Saves the look; what comes back is what the pages show within half a minute. */
+export const useSaveBranding = (onSaved: () => void) => {
+  const client = useQueryClient();
+  const { notify } = useNotices();
+  return useMutation<BrandingView, ApiError, ApiInput<'PUT /api/branding'>>({
+    mutationFn: (input) => api('PUT /api/branding', input),
+    onSuccess: (view) => {
+      client.setQueryData(['GET /api/branding', {}], view);
+      notify({ type: 'success', text: 'Saved. Your pages show it within a minute.' });
+      onSaved();
+    },
+  });
+};
