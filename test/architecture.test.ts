@@ -133,6 +133,7 @@ describe('what must be found before the tenant is known', () => {
 const historyOnly: Readonly<Record<string, string>> = {
   'branding.changed': 'who changed the look, and when',
   'lead.changed': 'who changed a lead, shown in its timeline',
+  'session.odd_hour': 'a sign-in at night, kept in the history of its profile',
   'lead.annual_plan_requested': 'the seed’s lead event of the annual plan, shown in its timeline',
 };
 

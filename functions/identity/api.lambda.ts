@@ -10,4 +10,8 @@ const { tableDeps, ...deps } = openHttp();
 const { REALTIME_URL: realtimeUrl } = readEnv(z.object({ REALTIME_URL: z.url() }));
 const platformTable = openPlatformTable(tableDeps);
 
-export const handler = serve(identityContract, identityHandlers({ platformTable, realtimeUrl }), deps);
+export const handler = serve(
+  identityContract,
+  identityHandlers({ platformTable, realtimeUrl, signer: deps.signer }),
+  deps,
+);

@@ -49,8 +49,9 @@ const termsOf = async (standings: ReadonlyMap<string, Promise<Standing>>): Promi
 
 const asPrincipalError = (error: unknown): Principal['error'] => {
   if (!(error instanceof AppError)) throw error;
-  if (error.kind !== 'unauthenticated' && error.kind !== 'forbidden') throw error;
-  return { kind: error.kind, code: error.code, message: error.message };
+  const { kind, code, message } = error;
+  if (kind !== 'unauthenticated' && kind !== 'forbidden' && kind !== 'unavailable') throw error;
+  return { kind, code, message };
 };
 
 /**

@@ -1,10 +1,12 @@
 import type { Caller } from '../../shared/contract/access.ts';
 import type { AppError } from '../platform/errors.ts';
+import { untilWritten } from '../platform/table/retry.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { WriteLost } from '../platform/table/write.ts';
 import type { Place } from '../tenancy/store.ts';
 import { forbidden, signIn } from './refusal.ts';
 import { judgeSession } from './session.ts';
+import { startSession } from './start-session.ts';
 import { type AppClient, type Membership, membershipItem, type Session, sessionItem } from './store.ts';
 import type { TokenClaims } from './token.ts';
 
@@ -17,39 +19,38 @@ export const misplaced = (client: AppClient, claims: TokenClaims, place: Place):
   return place.hostKind === 'platform' || claims.tenant_id === place.tenantId ? undefined : otherSite();
 };
 
-const newSession = (claims: TokenClaims, userAgent: string, now: number): Session => ({
-  subject: claims.sub,
-  sessionId: claims.origin_jti,
-  tenantId: claims.tenant_id,
-  idp: claims.idp,
-  userAgent: userAgent.slice(0, 500),
-  startedAt: now,
-  lastSeenAt: now,
-  endedAt: null,
-  version: 1,
+const newSession = (claims: TokenClaims, { email, name }: Membership, userAgent: string, now: number): Session => ({
+  ...{ subject: claims.sub, sessionId: claims.origin_jti, tenantId: claims.tenant_id, idp: claims.idp },
+  ...{ email, name, userAgent: userAgent.slice(0, 500), startedAt: now, lastSeenAt: now, endedAt: null },
+  ...{ info: undefined, alerts: undefined, version: 1 },
 });
 
-/** Starts, refuses or touches the session; who loses against another call of the same session has nothing to write. */
+const refusals = {
+  ended: 'This session has ended. Please sign in again.',
+  idle: 'You were signed out after 120 minutes without activity.',
+};
+
+/** Who loses against another call of the same session has nothing to write. */
+const touch = async (table: TenantTable, session: Session, now: number): Promise<void> => {
+  await table.commit(table.patch(sessionItem, session, { lastSeenAt: now })).catch((error: unknown) => {
+    if (!(error instanceof WriteLost)) throw error;
+  });
+};
+
+/** Starts, refuses or touches the session `fresh.sessionId`, which was just read as `found`. */
 const useSession = async (
   table: TenantTable,
-  session: Session | undefined,
-  claims: TokenClaims,
-  userAgent: string,
-  now: number,
-): Promise<void> => {
-  const verdict = judgeSession(session, claims.auth_time * 1000, now);
-  if (verdict === 'ended') throw signIn('This session has ended. Please sign in again.');
-  if (verdict === 'idle') throw signIn('You were signed out after 120 minutes without activity.');
-  if (verdict === 'keep') return;
-  const fresh = newSession(claims, userAgent, now);
-  const changes = verdict === 'restart' ? fresh : { lastSeenAt: now };
-  const write = session ? table.patch(sessionItem, session, changes) : table.create(sessionItem, fresh);
-  try {
-    await table.commit(write);
-  } catch (error) {
-    if (!(error instanceof WriteLost)) throw error;
-  }
-};
+  found: Session | undefined,
+  fresh: Session,
+  authenticatedAt: number,
+): Promise<void> =>
+  await untilWritten(async (tries) => {
+    const session = tries === 0 ? found : await table.get(sessionItem, fresh, { consistent: true });
+    const verdict = judgeSession(session, authenticatedAt, fresh.startedAt);
+    if (verdict === 'ended' || verdict === 'idle') throw signIn(refusals[verdict]);
+    if (verdict === 'start' || verdict === 'restart') await startSession(table, fresh, session);
+    if (verdict === 'touch' && session) await touch(table, session, fresh.startedAt);
+  });
 
 const callerOf = (claims: TokenClaims, membership: Membership): Caller => ({
   userId: claims.sub,
@@ -76,6 +77,6 @@ export const establishCaller = async (
   ]);
   if (!membership) throw signIn('Please sign in again.');
   if (membership.status !== 'active') throw forbidden('Your access has been switched off.');
-  await useSession(table, session, claims, userAgent, now);
+  await useSession(table, session, newSession(claims, membership, userAgent, now), claims.auth_time * 1000);
   return callerOf(claims, membership);
 };

@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await seeded.stop());
 
-const handlers = () => identityHandlers({ platformTable: seeded.platformTable, realtimeUrl: 'ws://x' });
+const handlers = () =>
+  identityHandlers({ platformTable: seeded.platformTable, signer: seeded.signer, realtimeUrl: 'ws://x' });
 const request = <Input>(caller: Caller, input: Input) => {
   const tenantId = caller.tenantId ?? first;
   return { input, caller, tenantId, table: seeded.openTable(tenantId), now } as never;

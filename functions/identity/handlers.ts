@@ -3,17 +3,18 @@ import { type Caller, isSuperAdmin } from '../../shared/contract/access.ts';
 import type { identityContract } from '../../shared/identity/contract.ts';
 import { FeatureCode } from '../../shared/tenancy/license.ts';
 import { licensedFeatures } from '../../shared/tenancy/public-tenant.ts';
-import { notFound } from '../platform/errors.ts';
 import type { Handlers } from '../platform/http/serve.ts';
-import { untilWritten } from '../platform/table/retry.ts';
+import type { Signer } from '../platform/sign.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { readTenant } from '../tenancy/store.ts';
+import { endSession, listSessions } from './manage-sessions.ts';
 import { hashOf, type Listener, TICKET_MS, ticketItem } from './realtime-store.ts';
+import { recordSession } from './record-session.ts';
 import { signIn } from './refusal.ts';
-import { sessionItem } from './store.ts';
 
 export interface IdentityDeps {
   readonly platformTable: TenantTable;
+  readonly signer: Signer;
   readonly realtimeUrl: string;
 }
 
@@ -23,16 +24,12 @@ const listenerOf = (tenantId: string, caller: Caller | undefined, chatSessionId:
   return { tenantId, subject, profileId, sessionId, roles, chatSessionId };
 };
 
-const endSession = async (table: TenantTable, subject: string, sessionId: string, now: number): Promise<void> => {
-  await untilWritten(async () => {
-    const session = await table.get(sessionItem, { subject, sessionId }, { consistent: true });
-    if (!session) throw notFound('Session');
-    if (session.endedAt === null) await table.commit(table.patch(sessionItem, session, { endedAt: now }));
-  });
-};
-
-/** Who am I, ending my sessions, and tickets to listen. */
-export const identityHandlers = ({ platformTable, realtimeUrl }: IdentityDeps): Handlers<typeof identityContract> => ({
+/** Who am I, sessions, and tickets to listen. */
+export const identityHandlers = ({
+  platformTable,
+  signer,
+  realtimeUrl,
+}: IdentityDeps): Handlers<typeof identityContract> => ({
   me: async ({ caller, table, now }) => {
     const { userId, email, name, roles, tenantId, idp } = caller;
     const { tenant, licenses } = await readTenant(table);
@@ -41,9 +38,13 @@ export const identityHandlers = ({ platformTable, realtimeUrl }: IdentityDeps): 
     return { userId, email, name, roles, tenantId, ...own, idp, features };
   },
 
-  endSession: async ({ input, caller, now }) => {
-    const sessionId = input.sessionId === 'current' ? caller.sessionId : input.sessionId;
-    await endSession(platformTable, caller.userId, sessionId, now);
+  recordSession: (request) => recordSession(platformTable, request),
+
+  sessions: (request) => listSessions(platformTable, signer, request),
+
+  endSession: async (request) => {
+    const { sessionId } = request.input;
+    await endSession(platformTable, request, sessionId === 'current' ? request.caller.sessionId : sessionId);
   },
 
   realtimeTicket: async ({ input, caller, tenantId, now }) => {

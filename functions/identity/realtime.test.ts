@@ -30,6 +30,7 @@ const chatSessionId = 'a-secret-chat-session';
 const askTicket = async (input: { chatSessionId?: string }) => {
   const { realtimeTicket } = identityHandlers({
     platformTable: seeded.platformTable,
+    signer: seeded.signer,
     realtimeUrl: 'ws://localhost/ws',
   });
   const request = { input, caller: undefined, tenantId, now };

@@ -5,6 +5,10 @@ import type { Session } from './store.ts';
 const IDLE = securitySettings.sessionTimeout * MINUTE;
 const TOUCH_EVERY = MINUTE;
 
+/** True for a session that is neither ended nor idle at `now` (epoch milliseconds). */
+export const isAlive = ({ endedAt, lastSeenAt }: Pick<Session, 'endedAt' | 'lastSeenAt'>, now: number): boolean =>
+  endedAt === null && now - lastSeenAt <= IDLE;
+
 export type SessionVerdict = 'start' | 'restart' | 'touch' | 'keep' | 'ended' | 'idle';
 
 /**

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { Role } from '../../shared/contract/access.ts';
-import { DAY } from '../../shared/contract/time.ts';
+import { DAY, toInstant } from '../../shared/contract/time.ts';
+import { SessionAlert, SessionInfo } from '../../shared/identity/session.ts';
 import { entity } from '../platform/table/entity.ts';
 
 /** The key of a membership without tenant: a super administrator's. */
 const PLATFORM = 'PLATFORM';
+const SESSIONS = 'SESSION#';
 
 const AppClient = z.object({
   clientId: z.string(),
@@ -52,11 +54,16 @@ const Session = z.object({
   subject: z.string(),
   sessionId: z.string(),
   tenantId: z.string().optional(),
+  email: z.string().optional(),
+  name: z.string().optional(),
   idp: z.enum(['Google', 'Cognito']),
   userAgent: z.string(),
   startedAt: z.number(),
   lastSeenAt: z.number(),
   endedAt: z.number().nullable(),
+  /** What the browser told about itself, once it has. */
+  info: SessionInfo.optional(),
+  alerts: z.array(SessionAlert).optional(),
   version: z.number(),
 });
 export type Session = z.infer<typeof Session>;
@@ -64,11 +71,49 @@ export type Session = z.infer<typeof Session>;
 /** Kept longer than any refresh token lives, so that an ended session can't come back as a new one. */
 const KEPT = 60 * DAY;
 
+/** The sessions of a tenant's people, or those of super administrators. */
+export const sessionsOfTenant = (tenantId: string | undefined): string => `SESSIONS#${tenantId ?? PLATFORM}`;
+
+const placeInTenant = (session: Pick<Session, 'tenantId' | 'sessionId'>) => ({
+  pk: `${sessionsOfTenant(session.tenantId)}#${session.sessionId}`,
+  sk: 'SESSION',
+});
+
 export const sessionItem = entity({
   name: 'session',
   schema: Session,
-  key: (id: { subject: string; sessionId: string }) => ({ pk: subject(id), sk: `SESSION#${id.sessionId}` }),
+  key: (id: { subject: string; sessionId: string }) => ({ pk: subject(id), sk: SESSIONS + id.sessionId }),
+  indexes: (session) => ({
+    gsi1: { pk: sessionsOfTenant(session.tenantId), sk: `${toInstant(session.startedAt)}#${session.sessionId}` },
+    gsi3: placeInTenant(session),
+  }),
+  row: Session,
   expiresAt: (session) => Math.floor((session.lastSeenAt + KEPT) / 1000),
+});
+
+/** All sessions of one person that are still kept. */
+export const sessionsOf = (id: { subject: string }) => ({ pk: subject(id), begins: SESSIONS, consistent: true });
+
+/** One session among those of a tenant, by its id alone. */
+export const sessionInTenant = (tenantId: string, sessionId: string) => ({
+  index: 'gsi3' as const,
+  pk: placeInTenant({ tenantId, sessionId }).pk,
+});
+
+const SignIns = z.object({
+  subject: z.string(),
+  /** The sessions that may still be alive; whoever starts one writes this item, so that starts are one after another. */
+  open: z.array(z.string()),
+  /** What the last recorded sign-in was made with. */
+  device: SessionInfo.pick({ browser: true, platform: true }).optional(),
+  version: z.number(),
+});
+export type SignIns = z.infer<typeof SignIns>;
+
+export const signInsItem = entity({
+  name: 'sign-ins',
+  schema: SignIns,
+  key: (id: { subject: string }) => ({ pk: subject(id), sk: 'SIGNINS' }),
 });
 
 const Invitation = z.object({

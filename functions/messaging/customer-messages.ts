@@ -1,25 +1,21 @@
 import type { CalendarMethod } from '../../shared/booking/calendar-file.ts';
 import type { OrderFact } from '../../shared/booking/events.ts';
 import { idFromDigest } from '../../shared/contract/id.ts';
-import { formatPhone } from '../../shared/contract/text.ts';
 import type { customerMessages } from '../../shared/messaging/events.ts';
 import { type Message, messageOf, textOfMessage } from '../../shared/messaging/template.ts';
 import { type TemplateCode, templates } from '../../shared/messaging/templates.ts';
-import { emptyBranding } from '../../shared/tenancy/branding.ts';
-import type { Tenant } from '../../shared/tenancy/tenant.ts';
 import type { Consumers, Occurrence } from '../platform/consume.ts';
 import { sha256 } from '../platform/sign.ts';
 import { readTenant } from '../tenancy/store.ts';
-import { mailColors } from './mail-colors.ts';
-import { htmlOfMessage } from './mail-html.ts';
-import type { Mail, Mailer } from './mailer.ts';
+import type { Mail } from './mailer.ts';
 import { manageUrl, type OrderContext, orderCalendar, orderSchedule, orderVariables } from './order-message.ts';
+import { sendSecurityMail } from './security-mail.ts';
 import { type Draft, sendLogged } from './send-logged.ts';
 import { type SitePlace, siteOrigin } from './site-address.ts';
+import { type Provider, tenantMail } from './tenant-mail.ts';
 
 interface MessagingDeps {
-  /** The provider and the address it sends from; undefined where none is configured. */
-  readonly provider: { readonly mailer: Mailer; readonly from: string } | undefined;
+  readonly provider: Provider | undefined;
   readonly site: SitePlace;
 }
 
@@ -44,8 +40,6 @@ const draftOf = (occurrence: Occurrence<OrderFact>, code: TemplateCode, message:
   createdAt: occurrence.occurredAt,
 });
 
-const senderOf = ({ name, contact }: Tenant) => ({ name, address: contact.address, phone: formatPhone(contact.phone) });
-
 /** Sends the messages about orders; each has an id made of its event and template, by which it is sent once. */
 export const customerMessageConsumers = ({ provider, site }: MessagingDeps): Consumers<typeof customerMessages> => {
   const send = async (occurrence: Occurrence<OrderFact>, code: TemplateCode, calendar?: Calendar): Promise<void> => {
@@ -55,14 +49,9 @@ export const customerMessageConsumers = ({ provider, site }: MessagingDeps): Con
     const context = { order, tenant, origin: siteOrigin(tenant.hosts[0] ?? site.platformHost, site) };
     const message = messageFor(code, context, manageUrl(context, true));
     const { fullName: name, email } = order.contactInfo;
+    const id = idFromDigest('communication', sha256(`${eventId} ${code}`));
     const mail: Mail = {
-      id: idFromDigest('communication', sha256(`${eventId} ${code}`)),
-      from: { name: tenant.name, email: provider?.from ?? tenant.contact.email },
-      to: { name, email },
-      replyTo: { name: tenant.name, email: tenant.contact.email },
-      subject: message.subject,
-      text: textOfMessage(message),
-      html: htmlOfMessage(message, senderOf(tenant), mailColors(branding ?? emptyBranding)),
+      ...tenantMail({ tenant, branding, provider }, id, { name, email }, message),
       calendar: calendar && orderCalendar(context, calendar.method, calendar.sequence, now),
     };
     // The link in the log is without its token: whoever reads the log may not act for the buyer.
@@ -70,6 +59,7 @@ export const customerMessageConsumers = ({ provider, site }: MessagingDeps): Con
     await sendLogged({ table, mailer: provider?.mailer, now }, draftOf(occurrence, code, logged, mail), mail);
   };
   return {
+    'session.new_device': (occurrence) => sendSecurityMail(occurrence, provider),
     'order.placed': async (occurrence) => {
       const { confirmed, acceptedOffers } = occurrence.data;
       await send(occurrence, confirmed ? 'booking_confirmed' : 'booking_received', { method: 'REQUEST', sequence: 0 });

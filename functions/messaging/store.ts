@@ -3,10 +3,12 @@ import { entity } from '../platform/table/entity.ts';
 
 export const COMMUNICATIONS = 'COMM#';
 
-const partitionOf = ({ leadId, orderId }: Pick<Communication, 'leadId' | 'orderId'>): string =>
-  leadId === null ? `ORDER#${orderId}` : `LEAD#${leadId}`;
+type CommunicationKey = Pick<Communication, 'leadId' | 'orderId' | 'profileId' | 'createdAt' | 'communicationId'>;
 
-type CommunicationKey = Pick<Communication, 'leadId' | 'orderId' | 'createdAt' | 'communicationId'>;
+const partitionOf = ({ leadId, orderId, profileId }: CommunicationKey): string => {
+  if (leadId !== null) return `LEAD#${leadId}`;
+  return orderId === null ? `PROFILE#${profileId}` : `ORDER#${orderId}`;
+};
 
 /** A message or call, kept with the lead it is about so that its story is one query; the newest lie last. */
 export const communication = entity({

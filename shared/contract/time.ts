@@ -8,6 +8,21 @@ export const LocalDate = z.iso
   .date('must be a date like 2026-11-23')
   .refine((date) => date >= '1900' && date < '2200', 'must be a date from 1900 to 2199');
 
+const canonicalZone = (zone: string): string | undefined => {
+  try {
+    return Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Schema of an IANA time zone that this machine knows, in its usual spelling. */
+export const TimeZone = z
+  .string()
+  .max(60)
+  .refine((zone) => canonicalZone(zone) !== undefined, 'must be a time zone like America/New_York')
+  .transform((zone) => canonicalZone(zone) ?? zone);
+
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;

@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { access, Role } from '../contract/access.ts';
+import { PageInput, pageOf } from '../contract/page.ts';
 import { route } from '../contract/route.ts';
+import { text } from '../contract/text.ts';
+import { Instant, TimeZone } from '../contract/time.ts';
+import { SessionInfo, SessionView } from './session.ts';
 
 export const Me = z.object({
   userId: z.string(),
@@ -24,10 +28,36 @@ export const identityContract = {
     input: z.strictObject({}),
     output: Me,
   }),
+  recordSession: route({
+    method: 'POST',
+    path: '/api/sessions',
+    summary: 'Record with what the calling session was started; the first record stays',
+    access: access.signedIn,
+    input: z.strictObject({
+      deviceType: SessionInfo.shape.deviceType,
+      browser: text(80),
+      platform: text(80),
+      userAgent: text(500),
+      ipAddress: z.enum(['Unknown']).optional(),
+      timestamp: Instant.optional(),
+      timeZone: TimeZone.optional(),
+    }),
+    output: SessionView,
+    status: 201,
+    limit: { count: 60, seconds: 60 },
+  }),
+  sessions: route({
+    method: 'GET',
+    path: '/api/sessions',
+    summary: 'Sessions, newest first: one’s own; for administrators in the back office all of the tenant',
+    access: access.signedIn,
+    input: z.strictObject({ scope: z.enum(['own', 'tenant']).optional(), ...PageInput }),
+    output: pageOf(SessionView),
+  }),
   endSession: route({
     method: 'DELETE',
     path: '/api/sessions/{sessionId}',
-    summary: 'End one of my own sessions, e.g. on sign-out; `current` names the calling one',
+    summary: 'End one of my own sessions (`current` names the calling one); for administrators any of the tenant',
     access: access.signedIn,
     input: z.strictObject({ sessionId: z.string().min(1).max(80) }),
     output: z.void(),

@@ -5,6 +5,8 @@ export const Communication = z.object({
   communicationId: z.string(),
   leadId: z.string().nullable(),
   orderId: z.string().nullable(),
+  /** Whose account it is about, where it is about neither lead nor order. */
+  profileId: z.string().optional(),
   type: z.enum(['email', 'sms', 'call', 'chat', 'note']),
   direction: z.enum(['inbound', 'outbound']),
   toAddress: z.string().nullable(),

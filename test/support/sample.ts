@@ -8,6 +8,7 @@ const known: Record<string, string> = {
   zip: '18901',
   state: 'PA',
   source: 'website_form',
+  timeZone: 'America/New_York',
   holdId: 'hld_00000000000000000000000000',
   leadId: 'led_00000000000000000000000000',
   primaryColor: '#336699',

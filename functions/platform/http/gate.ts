@@ -16,7 +16,7 @@ const isOnlyVendor = (access: Access, caller: Caller): boolean =>
 const refuse = (message: string): AppError => new AppError('forbidden', 'FORBIDDEN', message);
 
 const failed = (error: NonNullable<Principal['error']>): AppError =>
-  new AppError(error.kind, error.code, error.message);
+  new AppError(error.kind, error.code, error.message, error.kind === 'unavailable' ? { retryAfter: 5 } : {});
 
 const checkRoles = (access: Access, caller: Caller, hostKind: Principal['hostKind']): void => {
   if (access.google && caller.idp !== 'Google' && !isOnlyVendor(access, caller)) {

@@ -10,7 +10,11 @@ export const Principal = z.object({
   licenses: z.record(z.string(), z.record(z.string(), z.string().nullable())).optional(),
   /** Why there is no caller although a token came, or no tenant although a host was asked for. */
   error: z
-    .object({ kind: z.enum(['unauthenticated', 'forbidden', 'notFound']), code: z.string(), message: z.string() })
+    .object({
+      kind: z.enum(['unauthenticated', 'forbidden', 'notFound', 'unavailable']),
+      code: z.string(),
+      message: z.string(),
+    })
     .optional(),
 });
 export type Principal = z.infer<typeof Principal>;

@@ -69,6 +69,7 @@ export const completeSignIn = async (): Promise<Completion> => {
     const stop = loaded.onNotice((notice) => {
       if (notice !== 'signedIn' && notice !== 'signInFailed') return;
       stop();
+      if (notice === 'signedIn') void import('./auth-record.ts').then(({ recordSession }) => recordSession());
       resolve(notice === 'signedIn' ? 'signedIn' : 'failed');
     });
     loaded.start();

@@ -1,0 +1,25 @@
+import { localMinutes } from '../../shared/contract/time.ts';
+import type { Device } from '../../shared/identity/device.ts';
+import { type SessionAlert, usualHours } from '../../shared/identity/session.ts';
+
+/** What a sign-in is judged by: when it was (epoch milliseconds), where, with what, and with what the last time. */
+export interface SignInFacts {
+  readonly at: number;
+  readonly timeZone: string | undefined;
+  readonly device: Device;
+  readonly previous: Pick<Device, 'browser' | 'platform'> | undefined;
+}
+
+const isOddHour = (at: number, timeZone: string): boolean => {
+  const minutes = localMinutes(at, timeZone);
+  return minutes < usualHours.from * 60 || minutes > usualHours.to * 60;
+};
+
+/** What is unusual about a sign-in; somebody's first device is nothing unusual. */
+export const alertsOf = ({ at, timeZone, device, previous }: SignInFacts): SessionAlert[] => {
+  const isNew = previous && (previous.browser !== device.browser || previous.platform !== device.platform);
+  return [
+    ...(timeZone !== undefined && isOddHour(at, timeZone) ? (['odd_hour'] as const) : []),
+    ...(isNew ? (['new_device'] as const) : []),
+  ];
+};

@@ -1,0 +1,66 @@
+import { isSuperAdmin } from '../../shared/contract/access.ts';
+import type { Page } from '../../shared/contract/page.ts';
+import type { identityContract } from '../../shared/identity/contract.ts';
+import type { SessionView } from '../../shared/identity/session.ts';
+import { notFound } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import type { Handlers } from '../platform/http/serve.ts';
+import { pageAfter } from '../platform/page-after.ts';
+import type { Signer } from '../platform/sign.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { forbidden } from './refusal.ts';
+import { viewOf } from './session-view.ts';
+import { type Session, sessionInTenant, sessionItem, sessionsOf, sessionsOfTenant } from './store.ts';
+
+type Request = Parameters<Handlers<typeof identityContract>['sessions']>[0];
+
+/** May see and end everybody's sessions: an administrator through Google, in the back office, of a tenant that is named. */
+const mayManage = ({ caller, hostKind, actsFor }: SignedRequest<unknown>): boolean => {
+  const isAdministrator = caller.roles.includes('admin') || caller.roles.includes('brokerage');
+  const isNamed = !isSuperAdmin(caller) || actsFor !== undefined;
+  return isAdministrator && isNamed && caller.idp === 'Google' && hostKind === 'platform';
+};
+
+/** One's own sessions, or for administrators all of the tenant, newest first. */
+export const listSessions = async (
+  platformTable: TenantTable,
+  signer: Signer,
+  request: Request,
+): Promise<Page<SessionView>> => {
+  const { caller, tenantId, now } = request;
+  const { scope, ...page } = request.input;
+  if (scope === 'tenant' && !mayManage(request)) throw forbidden('Your role does not allow this.');
+  const view = (session: Session) => viewOf(session, caller.sessionId, now);
+  if (scope !== 'own' && mayManage(request)) {
+    const range = { index: 'gsi1' as const, pk: sessionsOfTenant(tenantId), descending: true, ...page };
+    const { items, ...rest } = await platformTable.list(sessionItem, range);
+    return { items: items.map(view), ...rest };
+  }
+  const { sessions } = await platformTable.collect(sessionsOf({ subject: caller.userId }), { sessions: sessionItem });
+  const position = (session: Session) => `${String(session.startedAt).padStart(16, '0')}#${session.sessionId}`;
+  const { items, ...rest } = pageAfter(sessions, position, signer, `sessions ${caller.userId}`, page);
+  return { items: items.map(view), ...rest };
+};
+
+const ownerOf = async (table: TenantTable, request: SignedRequest<unknown>, sessionId: string): Promise<string> => {
+  const { caller, tenantId } = request;
+  const own = await table.get(sessionItem, { subject: caller.userId, sessionId });
+  if (own || !mayManage(request)) return caller.userId;
+  const { items } = await table.list(sessionItem, sessionInTenant(tenantId, sessionId));
+  return items[0]?.subject ?? caller.userId;
+};
+
+/** Ends a session of one's own or, for administrators, of the tenant; ending it again changes nothing. */
+export const endSession = async (
+  table: TenantTable,
+  request: SignedRequest<unknown>,
+  sessionId: string,
+): Promise<void> => {
+  const subject = await ownerOf(table, request, sessionId);
+  await untilWritten(async () => {
+    const session = await table.get(sessionItem, { subject, sessionId }, { consistent: true });
+    if (!session) throw notFound('Session');
+    if (session.endedAt === null) await table.commit(table.patch(sessionItem, session, { endedAt: request.now }));
+  });
+};

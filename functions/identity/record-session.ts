@@ -1,0 +1,59 @@
+import { toInstant } from '../../shared/contract/time.ts';
+import type { identityContract } from '../../shared/identity/contract.ts';
+import { NewDeviceSignIn, OddHourSignIn } from '../../shared/identity/events.ts';
+import type { SessionAlert, SessionInfo, SessionView } from '../../shared/identity/session.ts';
+import type { Handlers } from '../platform/http/serve.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+import { alertsOf } from './alerts.ts';
+import { signIn } from './refusal.ts';
+import { viewOf } from './session-view.ts';
+import { type Session, sessionItem, signInsItem } from './store.ts';
+
+type Request = Parameters<Handlers<typeof identityContract>['recordSession']>[0];
+
+const alertWrites = (
+  request: Request,
+  session: Session,
+  info: SessionInfo,
+  alerts: readonly SessionAlert[],
+): Write[] => {
+  const { caller, table, input, now, correlationId } = request;
+  const { profileId, email, name } = caller;
+  const { deviceType, browser, platform } = info;
+  const startedAt = toInstant(session.startedAt);
+  const fact = { profileId, sessionId: session.sessionId, startedAt, timeZone: input.timeZone };
+  const device = { deviceType, browser, platform };
+  const place = { pk: `PROFILE#${profileId}`, group: profileId, now, correlationId };
+  return alerts.map((alert) =>
+    alert === 'odd_hour'
+      ? table.event(OddHourSignIn, { ...fact, ...device }, place)
+      : table.event(NewDeviceSignIn, { ...fact, ...device, email, name }, place),
+  );
+};
+
+/** Records once with what the calling session was started, and what is unusual about it, in one transaction. */
+export const recordSession = async (platformTable: TenantTable, request: Request): Promise<SessionView> =>
+  await untilWritten(async () => {
+    const { caller, input, now } = request;
+    const { userId: subject, sessionId } = caller;
+    const [session, signIns] = await Promise.all([
+      platformTable.get(sessionItem, { subject, sessionId }, { consistent: true }),
+      platformTable.get(signInsItem, { subject }, { consistent: true }),
+    ]);
+    if (!session || !signIns || session.endedAt !== null) throw signIn('This session has ended. Please sign in again.');
+    if (session.info) return viewOf(session, sessionId, now);
+    const { deviceType, browser, platform, userAgent } = input;
+    const info: SessionInfo = {
+      ...{ deviceType, browser, platform, userAgent, ipAddress: 'Unknown', timestamp: toInstant(now) },
+    };
+    const facts = { at: session.startedAt, timeZone: input.timeZone, device: info, previous: signIns.device };
+    const alerts = alertsOf(facts);
+    await platformTable.commit(
+      platformTable.patch(sessionItem, session, { info, alerts }),
+      platformTable.patch(signInsItem, signIns, { device: { browser, platform } }),
+      ...alertWrites(request, session, info, alerts),
+    );
+    return viewOf({ ...session, info, alerts }, sessionId, now);
+  });

@@ -1,0 +1,30 @@
+import { toInstant } from '../../shared/contract/time.ts';
+import { describeDevice } from '../../shared/identity/device.ts';
+import type { SessionInfo, SessionView } from '../../shared/identity/session.ts';
+import { isAlive } from './session.ts';
+import type { Session } from './store.ts';
+
+/** What a session was started with; until the browser has told, what its user agent says. */
+export const infoOf = ({ info, userAgent, startedAt }: Session): SessionInfo =>
+  info ?? { ...describeDevice(userAgent), ipAddress: 'Unknown', userAgent, timestamp: toInstant(startedAt) };
+
+const statusOf = (session: Session, now: number): SessionView['status'] => {
+  if (session.endedAt !== null) return 'ended';
+  return isAlive(session, now) ? 'active' : 'idle';
+};
+
+/** A session as the API shows it at `now` to whoever calls with session `current`. */
+export const viewOf = (session: Session, current: string, now: number): SessionView => ({
+  ...infoOf(session),
+  sessionId: session.sessionId,
+  userId: session.subject,
+  email: session.email,
+  name: session.name,
+  idp: session.idp,
+  startedAt: toInstant(session.startedAt),
+  lastSeenAt: toInstant(session.lastSeenAt),
+  endedAt: session.endedAt === null ? null : toInstant(session.endedAt),
+  status: statusOf(session, now),
+  alerts: session.alerts ?? [],
+  isCurrent: session.sessionId === current,
+});

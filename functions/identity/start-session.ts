@@ -1,0 +1,31 @@
+import { securitySettings } from '../../shared/identity/session.ts';
+import { sortItems } from '../platform/table/sort-items.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { isAlive } from './session.ts';
+import { type Session, sessionItem, signInsItem } from './store.ts';
+
+/** Which of somebody's other sessions stay beside a new one, and which end for it: the oldest. */
+export const makeRoom = (others: readonly Session[], now: number): { kept: Session[]; ended: Session[] } => {
+  const alive = others.filter((session) => isAlive(session, now)).sort((a, b) => a.startedAt - b.startedAt);
+  const tooMany = Math.max(0, alive.length + 1 - securitySettings.maxConcurrentSessions);
+  return { kept: alive.slice(tooMany), ended: alive.slice(0, tooMany) };
+};
+
+/**
+ * Writes a new session and ends the oldest where it would be one too many, together; throws `WriteLost` when another
+ * session of this person starts or ends meanwhile. `known` is its row when it begins anew.
+ */
+export const startSession = async (table: TenantTable, fresh: Session, known: Session | undefined): Promise<void> => {
+  const { subject, sessionId, startedAt: now } = fresh;
+  const signIns = await table.get(signInsItem, { subject }, { consistent: true });
+  const others = (signIns?.open ?? []).filter((id) => id !== sessionId);
+  const keys = others.map((id) => sessionItem.key({ subject, sessionId: id }));
+  const { sessions } = sortItems(await table.getMany(keys, { consistent: true }), { sessions: sessionItem });
+  const { kept, ended } = makeRoom(sessions, now);
+  const open = [...kept.map((session) => session.sessionId), sessionId];
+  await table.commit(
+    known ? table.patch(sessionItem, known, fresh) : table.create(sessionItem, fresh),
+    signIns ? table.patch(signInsItem, signIns, { open }) : table.create(signInsItem, { subject, open, version: 1 }),
+    ...ended.map((session) => table.patch(sessionItem, session, { endedAt: now })),
+  );
+};

@@ -1,0 +1,35 @@
+import type { SessionInfo } from './session.ts';
+
+export type Device = Pick<SessionInfo, 'deviceType' | 'browser' | 'platform'>;
+
+// Each browser names its forebears too, so the first that matches is meant.
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const platforms: readonly [RegExp, string][] = [
+  [/\b(iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const nameIn = (names: readonly [RegExp, string][], userAgent: string): string =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Unknown';
+
+/** What a browser says about itself; an iPad calls itself a Mac, but no Mac has a touch screen. */
+export const describeDevice = (userAgent: string, touchPoints = 0): Device => {
+  const browser = nameIn(browsers, userAgent);
+  const platform = nameIn(platforms, userAgent);
+  if (platform === 'macOS' && touchPoints > 1) return { deviceType: 'tablet', browser, platform: 'iOS' };
+  const isTablet = /\b(iPad|Tablet)\b/.test(userAgent) || (platform === 'Android' && !/\bMobile\b/.test(userAgent));
+  if (isTablet) return { deviceType: 'tablet', browser, platform };
+  return { deviceType: /\bMobile\b|\biPhone\b/.test(userAgent) ? 'mobile' : 'desktop', browser, platform };
+};
