@@ -19,7 +19,7 @@ const licensed = allRoutes.flatMap((route) =>
 const reached = async () => {
   throw new AppError('conflict', 'REACHED', 'The handler ran');
 };
-const openTable = ((id: string) => ({ tenantId: id })) as unknown as OpenTable;
+const openTable = ((id: string) => ({ tenantId: id, get: async () => ({ tenantId: id }) })) as unknown as OpenTable;
 
 const ask = async (route: Route, licenses: Record<string, string | null>, isSuper = false): Promise<string> => {
   const contract: Contract = { only: { ...route, input: route.input.catch({}) } };

@@ -1,13 +1,14 @@
 import type { Context } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { access } from '../../../shared/contract/access.ts';
+import { access, type Caller } from '../../../shared/contract/access.ts';
 import { ErrorBody } from '../../../shared/contract/error.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { route } from '../../../shared/contract/route.ts';
 import { gatewayEvent, originSecret } from '../../../test/support/gateway-event.ts';
 import { startTable, type TestTable } from '../../../test/support/table.ts';
 import { AppError, notFound, unavailable } from '../errors.ts';
+import { entity } from '../table/entity.ts';
 import { serve } from './serve.ts';
 
 const contract = {
@@ -106,6 +107,29 @@ describe('a served route', () => {
   test('hands over the idempotency key only where the route takes one', async () => {
     await create({ name: 'a', data: 1 }, { headers: { 'idempotency-key': 'key' } });
     expect(ran.mock.lastCall?.[0]).toMatchObject({ idempotencyKey: 'key', now });
+  });
+});
+
+describe('a super administrator who acts for a tenant', () => {
+  const person = { userId: 'u', profileId: 'p', email: 'e', sessionId: 's' } as const;
+  const superAdmin = { ...person, roles: ['admin'], idp: 'Google' } satisfies Caller;
+  const actFor = (tenantId: string) =>
+    call('DELETE /api/things', { caller: superAdmin, headers: { 'x-act-as-tenant': tenantId } });
+
+  test('leaves a line in the log', async () => {
+    const lines = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const tenantId = newId('tenant', now);
+    const table = database.openTable(tenantId);
+    const key = () => ({ pk: 'TENANT', sk: 'TENANT' });
+    await table.commit(
+      table.create(entity({ name: 'tenant', schema: z.object({ tenantId: z.string() }), key }), { tenantId }),
+    );
+    expect((await actFor(tenantId)).status).toBe(204);
+    expect(lines.mock.calls.flat().join()).toMatch(new RegExp(`Acts for a tenant.*${tenantId}.*"userId":"u"`));
+  });
+
+  test('finds nothing where there is no such tenant', async () => {
+    expect(await actFor(newId('tenant', now))).toMatchObject({ status: 404, json: { error: { code: 'NOT_FOUND' } } });
   });
 });
 

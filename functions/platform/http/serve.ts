@@ -11,6 +11,7 @@ import type { Clock } from '../clock.ts';
 import { AppError, notFound } from '../errors.ts';
 import { createLog } from '../log.ts';
 import type { OpenTable } from '../table/open.ts';
+import { actFor } from './acting.ts';
 import { failure, success } from './answer.ts';
 import { admit, checkLicense, tenantOf } from './gate.ts';
 import { inputOf } from './input.ts';
@@ -50,26 +51,29 @@ const run = async (route: Route, handler: AnyHandler, event: Event, deps: ServeD
   const { headers, requestContext } = event;
   const principal = principalOf(event);
   const caller = admit(route.access, principal);
-  const tenantId = tenantOf(route.access, principal, caller, headers['x-act-as-tenant']);
+  const actsFor = headers['x-act-as-tenant'];
+  const tenantId = tenantOf(route.access, principal, caller, actsFor);
   const table = deps.openTable(tenantId);
   const now = deps.clock();
   checkLicense(route, principal, caller, tenantId, now);
   const address = headers['x-viewer-ip'] ?? requestContext.http.sourceIp;
   if (deps.rateLimits) await countCall(table, route, address, now);
   const correlationId = requestContext.requestId;
+  const log = createLog({ correlationId, tenantId, route: routeKey(route) });
+  if (actsFor !== undefined) await actFor(table, caller, log);
   return await handler({
     input: inputOf(route, event),
     caller: caller as SignedRequest<unknown>['caller'],
     tenantId,
     hostKind: principal.hostKind ?? 'tenant',
     host: headers['x-tenant-host'] ?? '',
-    actsFor: headers['x-act-as-tenant'],
+    actsFor,
     table,
     now,
     idempotencyKey: route.idempotent ? headers['idempotency-key'] : undefined,
     correlationId,
     userAgent: headers['user-agent'] ?? '',
-    log: createLog({ correlationId, tenantId, route: routeKey(route) }),
+    log,
   });
 };
 
