@@ -8,7 +8,6 @@ test('a seller books cleaning, photos and video for a home in Newtown, and the b
   tag: '@phone',
 }, async ({ page, visitor, backOffice, origin }) => {
   const person = newPerson();
-  await page.addLocatorHandler(visitor.offer, () => page.getByRole('button', { name: 'No, thanks' }).click());
 
   await page.goto('/');
   await page
@@ -36,9 +35,11 @@ test('a seller books cleaning, photos and video for a home in Newtown, and the b
     await expect(visitor.service(name)).toBeChecked();
   }
   await expect(visitor.total).toHaveText('$1,048');
+  await visitor.offer.getByRole('button', { name: 'No, thanks' }).click();
   await visitor.goOn();
 
   await visitor.isAt(5);
+  await page.waitForLoadState('networkidle');
   await visitor.plans.nth(1).click();
   await expect(visitor.plans.nth(1)).toBeChecked();
   await visitor.goOn();

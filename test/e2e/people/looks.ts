@@ -33,6 +33,8 @@ const settled = async (page: Page): Promise<void> => {
 /** A screen that people can use and read: nothing serious for axe, no code on it, in light and (on a desktop) in dark. */
 export const looksRight = async (page: Page, where: string, info: TestInfo): Promise<void> => {
   expect(await findDefect(page), `${where}: text that no person should read`).toBeUndefined();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect.soft(width, `${where}: nothing is wider than the window`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   await settled(page);
   expect.soft(await findBarriers(page, []), where).toEqual([]);
   if (info.project.name !== 'desktop') return;
