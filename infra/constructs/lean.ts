@@ -13,9 +13,11 @@ const unreached = [
 
 const contracts = /shared\/\w+\/contract\.ts$/;
 
-/** A route's summary is read by whoever reads the description; only the handler that answers it has them. */
-export const withoutSummaries = (source: string): string =>
-  source.replace(/^\s*summary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),\n/gm, '');
+/** Summary and errors of a route are for whoever reads the description; only the handler that answers it has them. */
+export const withoutWords = (source: string): string =>
+  source
+    .replace(/^\s*summary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),\n/gm, '')
+    .replace(/^\s*errors: \[[^\]]*\],\n/gm, '');
 
 /** The same exports, which fail by name when something reaches them after all. */
 function refusals(path: string, what: string): OnLoadResult {
@@ -42,7 +44,7 @@ export const lean = (...kept: string[]): Plugin => ({
     }
     if (kept.includes('JSON schemas')) return;
     onLoad({ filter: contracts }, ({ path }) => ({
-      contents: withoutSummaries(readFileSync(path, 'utf8')),
+      contents: withoutWords(readFileSync(path, 'utf8')),
       loader: 'ts',
     }));
   },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, expect, it } from 'vitest';
-import { alias, lean, withoutSummaries } from '../../infra/constructs/lean.ts';
+import { alias, lean, withoutWords } from '../../infra/constructs/lean.ts';
 import { leanSdk, withPlainKeys } from '../../infra/constructs/lean-sdk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lean-'));
@@ -32,9 +32,9 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
   return text;
 };
 
-it('leaves out the summaries of routes, however they are written', () => {
-  const route = `  method: 'GET',\n  summary: 'It\\'s one',\n  summary:\n    "it's another",\n  path: '/api/x',\n`;
-  expect(withoutSummaries(route)).toBe(`  method: 'GET',\n  path: '/api/x',\n`);
+it('leaves out the summary and the errors of routes, however they are written', () => {
+  const route = `  method: 'GET',\n  summary: 'It\\'s one',\n  summary:\n    "it's another",\n  errors: ['A', 'B'],\n  path: '/api/x',\n`;
+  expect(withoutWords(route)).toBe(`  method: 'GET',\n  path: '/api/x',\n`);
 });
 
 it('writes the keys of schemas as texts, and leaves unknown ones', () => {
