@@ -9,6 +9,7 @@ import { defaultTenant, secondTenant } from '../tenancy/demo-tenants.ts';
 import { establishCaller } from './establish.ts';
 import { identityHandlers } from './handlers.ts';
 import { isAlive } from './session.ts';
+import { makeRoom } from './start-session.ts';
 import { membershipItem, type Session, sessionItem, sessionsOf } from './store.ts';
 import type { TokenClaims } from './token.ts';
 
@@ -86,6 +87,22 @@ describe('sessions at once', () => {
       printFigure('parallel session starts', { starts: 20, served, alive: left.length });
       expect(left).toHaveLength(3);
     }
+  });
+
+  test('are counted by a check that sees it when starts don’t wait for each other', async () => {
+    const person = await newPerson();
+    const lookThenWrite = async (sessionId: string) => {
+      const { ended } = makeRoom(await sessions(person), now);
+      const fresh = { subject: person, sessionId, idp: 'Google' as const, userAgent: '', startedAt: now };
+      await platformTable.commit(
+        platformTable.create(sessionItem, { ...fresh, lastSeenAt: now, endedAt: null, version: 1 }),
+        ...ended.map((session) => platformTable.patch(sessionItem, session, { endedAt: now })),
+      );
+    };
+    await Promise.all(Array.from({ length: 20 }, (_, n) => lookThenWrite(`start-${n}`)));
+    const left = await alive(person);
+    printFigure('parallel session starts, negative control', { controls: 1, caught: left.length > 3 ? 1 : 0 });
+    expect(left.length).toBeGreaterThan(3);
   });
 
   test('leave room where one was left or fell asleep', async () => {

@@ -33,6 +33,11 @@ describe('the description of the API', () => {
     expect(new Set(names).size).toBe(routes.length);
   });
 
+  test('says of each licensed feature that it may be refused', () => {
+    const refusalOf = (route: Route) => JSON.stringify(operationOf(route)?.responses[403]);
+    for (const route of routes) expect(refusalOf(route).includes('FEATURE_NOT_LICENSED')).toBe(Boolean(route.feature));
+  });
+
   test('asks for a token exactly where the access rule does', () => {
     for (const route of routes) {
       const needed = operationOf(route)?.security;
