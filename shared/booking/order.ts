@@ -9,7 +9,12 @@ import { PlanId } from './hold.ts';
 import { BrowserSessionId, RemoteDue, Visit, Zip } from './plan.ts';
 import { Consents, DeliverySpeed, Profile } from './profile.ts';
 
-export const Address = z.strictObject({ line1: text(120), city: text(80), state: text(2, 2), zip: Zip });
+const State = z
+  .string()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'must be the two letters of a state like PA');
+
+export const Address = z.strictObject({ line1: text(120), city: text(80), state: State, zip: Zip });
 export type Address = z.infer<typeof Address>;
 
 export const ContactInfo = z.strictObject({ fullName: text(120), email: Email, phone: Phone });

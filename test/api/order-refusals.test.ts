@@ -30,6 +30,11 @@ describe('an order is refused', () => {
     expectFieldError(await attempt({ acceptedOffers: ['annual_vip'] }), 'acceptedOffers');
   });
 
+  it('with the field for a state that is none', async () => {
+    for (const state of ['P1', '🏡', 'PAX'])
+      expectFieldError(await attempt({ address: { ...doylestown, state } }), 'address.state');
+  });
+
   it('with OUT_OF_AREA for an address that the tenant does not serve', async () => {
     const answer = await attempt({ address: { ...doylestown, zip: '90210' } });
     expectError(answer, 409, 'OUT_OF_AREA');
