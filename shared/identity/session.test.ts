@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { securitySettings, sessionTiming } from './session.ts';
+import { securitySettings } from './session.ts';
+import { sessionTiming } from './session-timing.ts';
 
 test('the security settings are the seed’s', () => {
   expect(securitySettings).toEqual({
