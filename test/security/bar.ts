@@ -1,4 +1,8 @@
+import { vi } from 'vitest';
 import { printFigure } from '../support/figure.ts';
+
+// Nothing here is decided by time: a busy machine takes longer and is right all the same.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 /** Every run draws the same examples unless told otherwise; a failure is had again with the printed seed. */
 export const seed = Number(process.env.NORTHLIGHT_SEED ?? 20_261_120);

@@ -9,7 +9,7 @@ import { findForeignKey } from '../../infra/local/leading-keys.ts';
 import { idOf } from '../../shared/contract/id.ts';
 import { testSigner } from '../support/table.ts';
 import { isFull, printBar, seed } from './bar.ts';
-import { hostileTexts } from './requests.ts';
+import { hostileTexts } from './hostile.ts';
 
 const started = performance.now();
 const RUNS = isFull ? 100_000 : 4000;

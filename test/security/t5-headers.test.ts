@@ -1,0 +1,131 @@
+import { resolve } from 'node:path';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { readAssembly } from '../../infra/local/assembly.ts';
+import { stableId } from '../../infra/local/stable-id.ts';
+import type { Route } from '../../shared/contract/route.ts';
+import { resourcesOf } from '../support/deployed.ts';
+import { type Answer, type CallOptions, call } from '../support/http.ts';
+import { allRoutes, callOf, isOpen, takesBody } from '../support/routes.ts';
+import { seeded } from '../support/staff.ts';
+import { resetCalls, tokenOf, writesOf } from '../support/studio.ts';
+import { printBar } from './bar.ts';
+
+const origin = inject('origin');
+const started = performance.now();
+const open = allRoutes.filter(isOpen);
+const other = 'second.localhost';
+let staffToken = '';
+
+const probe = (route: Route): CallOptions => (takesBody(route) ? { body: { odd: true } } : {});
+
+/** What a visitor may write on a request to be taken for somebody, or somewhere, else. */
+const forgeries = (): Record<string, Record<string, string>> => ({
+  'X-Forwarded-Host': { 'x-forwarded-host': other },
+  'X-Tenant-Host': { 'x-tenant-host': other },
+  'X-Host': { 'x-host': other },
+  'X-Original-Host': { 'x-original-host': other },
+  'X-HTTP-Host-Override': { 'x-http-host-override': other },
+  'X-Forwarded-Server': { 'x-forwarded-server': other },
+  Forwarded: { forwarded: `host=${other};proto=https` },
+  'X-Original-URL': { 'x-original-url': '/api/leads', 'x-rewrite-url': '/api/leads' },
+  'X-Auth': { 'x-auth': `Bearer ${staffToken}` },
+  'X-Origin-Secret': { 'x-origin-secret': 'guessed-by-somebody' },
+  'X-Viewer-IP': { 'x-viewer-ip': '10.1.2.3', 'x-real-ip': '10.1.2.3', 'x-forwarded-for': '10.1.2.3' },
+  'all of them': {
+    ...{ 'x-forwarded-host': other, 'x-tenant-host': other, 'x-auth': `Bearer ${staffToken}` },
+    ...{ forwarded: `host=${other}`, 'x-origin-secret': 'guessed-by-somebody' },
+  },
+});
+
+const words = ({ status, body }: Answer): string =>
+  `${status} ${body.replace(/"correlationId":"[^"]*"/, '').replace(/"(ticket|id)":"[^"]*"/g, '')}`;
+
+type Ask = (route: Route, headers: Record<string, string>) => Promise<Answer>;
+const ask: Ask = (route, headers) => call(origin, callOf(route), { ...probe(route), headers });
+
+/** The routes that answer otherwise when a header is forged. */
+const misled = async (routes: readonly Route[], headers: Record<string, string>, asked: Ask): Promise<string[]> => {
+  const found: string[] = [];
+  for (const route of routes) {
+    const [plain, forged] = [await ask(route, {}), await asked(route, headers)];
+    if (words(plain) !== words(forged)) found.push(`${callOf(route)}: ${words(forged).slice(0, 200)}`);
+  }
+  return found;
+};
+
+/** Where the local cloud answers for the gateway itself, whose address on AWS is not secret either. */
+const apiPath = (): string => {
+  const [stack] = readAssembly(resolve(import.meta.dirname, '../..', process.env.LOCAL_CLOUD_ASSEMBLY ?? 'cdk.out'));
+  const http = resourcesOf('AWS::ApiGatewayV2::Api').find(({ properties }) => properties.ProtocolType === 'HTTP');
+  return `/__api/${stableId(`${stack?.name}/${http?.id}`, 10)}`;
+};
+const gateway = apiPath();
+
+/** Straight to the gateway, past the edge: with a token and all that the edge would write but its secret. */
+const pastTheEdge = (route: Route, headers: Record<string, string>): Promise<Answer> =>
+  call(origin, callOf(route).replace(' ', ` ${gateway}`), {
+    ...probe(route),
+    headers: { 'x-tenant-host': 'localhost', 'x-auth': `Bearer ${staffToken}`, 'x-viewer-ip': '10.1.2.3', ...headers },
+  });
+
+const secrets: Record<string, Record<string, string>> = {
+  'no secret': {},
+  'an empty one': { 'x-origin-secret': '' },
+  'a guess': { 'x-origin-secret': 'secret' },
+  'a long one': { 'x-origin-secret': 'x'.repeat(4000) },
+  'two at once': { 'x-origin-secret': 'a,b' },
+  'another header': { 'x-origin-verify': 'secret', authorization: 'Basic c2VjcmV0' },
+};
+
+beforeAll(async () => {
+  staffToken = await tokenOf(origin, seeded.admin);
+});
+
+describe('T5: forged headers', () => {
+  it.each(Object.keys(forgeries()))('%s changes nothing on any open route', async (name) => {
+    expect(await misled(open, forgeries()[name] ?? {}, ask)).toEqual([]);
+  });
+
+  it('X-Auth is no sign-in on any guarded route', async () => {
+    for (const route of allRoutes.filter((each) => !isOpen(each))) {
+      const answer = await ask(route, forgeries()['all of them'] ?? {});
+      expect([answer.status, answer.json.error.code], callOf(route)).toEqual([401, 'UNAUTHENTICATED']);
+    }
+  });
+
+  it.each(Object.entries(secrets))('past the edge with %s every route is closed', async (_, headers) => {
+    await resetCalls(origin);
+    for (const route of allRoutes) {
+      const answer = await pastTheEdge(route, headers);
+      expect([answer.status, answer.json?.error?.code], `${callOf(route)} ${answer.body}`).toEqual([403, 'FORBIDDEN']);
+    }
+    expect(await writesOf(origin)).toEqual([]);
+  });
+
+  it('is asked of every route', () => {
+    const [variants, doors] = [Object.keys(forgeries()).length, Object.keys(secrets).length];
+    const cells = variants * open.length + doors * allRoutes.length;
+    printBar('T5', { variants, openRoutes: open.length, doors, routes: allRoutes.length, cells, misled: 0 }, started);
+  });
+});
+
+describe('T5 control', () => {
+  const believers: Record<string, Ask> = {
+    'a header for the host': (route, headers) =>
+      call(origin, callOf(route), { ...probe(route), host: headers['x-forwarded-host'] ?? 'localhost' }),
+    'a header for the sign-in': (route, headers) => {
+      const authorization = headers['x-auth'] ?? '';
+      return call(origin, callOf(route), { ...probe(route), headers: { authorization }, host: other });
+    },
+  };
+
+  it.each(Object.entries(believers))('a product that believes %s is caught', async (_, believing) => {
+    expect(await misled(open, forgeries()['all of them'] ?? {}, believing)).not.toEqual([]);
+  });
+
+  it('the edge does open the routes that are closed past it', async () => {
+    const route = allRoutes.find(({ path }) => path === '/api/tenant') as Route;
+    expect([(await ask(route, {})).status, (await pastTheEdge(route, {})).status]).toEqual([200, 403]);
+    printBar('T5 controls', { controls: 3, caught: 3 }, started);
+  });
+});
