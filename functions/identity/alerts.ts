@@ -1,6 +1,7 @@
 import { localMinutes } from '../../shared/contract/time.ts';
 import type { Device } from '../../shared/identity/device.ts';
-import { type SessionAlert, usualHours } from '../../shared/identity/session.ts';
+import { usualHours } from '../../shared/identity/session.ts';
+import type { SessionAlert } from '../../shared/identity/session-view.ts';
 
 /** What a sign-in is judged by: when it was (epoch milliseconds), where, with what, and with what the last time. */
 export interface SignInFacts {

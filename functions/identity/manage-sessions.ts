@@ -1,7 +1,7 @@
 import { isSuperAdmin } from '../../shared/contract/access.ts';
 import type { Page } from '../../shared/contract/page.ts';
 import type { identityContract } from '../../shared/identity/contract.ts';
-import type { SessionView } from '../../shared/identity/session.ts';
+import type { SessionView } from '../../shared/identity/session-view.ts';
 import { notFound } from '../platform/errors.ts';
 import type { SignedRequest } from '../platform/http/request.ts';
 import type { Handlers } from '../platform/http/serve.ts';

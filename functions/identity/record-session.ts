@@ -1,7 +1,8 @@
 import { toInstant } from '../../shared/contract/time.ts';
 import type { identityContract } from '../../shared/identity/contract.ts';
 import { NewDeviceSignIn, OddHourSignIn } from '../../shared/identity/events.ts';
-import type { SessionAlert, SessionInfo, SessionView } from '../../shared/identity/session.ts';
+import type { SessionInfo } from '../../shared/identity/session.ts';
+import type { SessionAlert, SessionView } from '../../shared/identity/session-view.ts';
 import type { Handlers } from '../platform/http/serve.ts';
 import { untilWritten } from '../platform/table/retry.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';

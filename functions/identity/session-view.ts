@@ -1,6 +1,7 @@
 import { toInstant } from '../../shared/contract/time.ts';
 import { describeDevice } from '../../shared/identity/device.ts';
-import type { SessionInfo, SessionView } from '../../shared/identity/session.ts';
+import type { SessionInfo } from '../../shared/identity/session.ts';
+import type { SessionView } from '../../shared/identity/session-view.ts';
 import { isAlive } from './session.ts';
 import type { Session } from './store.ts';
 

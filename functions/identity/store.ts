@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { Role } from '../../shared/contract/access.ts';
 import { DAY, toInstant } from '../../shared/contract/time.ts';
-import { SessionAlert, SessionInfo } from '../../shared/identity/session.ts';
+import { SessionInfo } from '../../shared/identity/session.ts';
+import { SessionAlert } from '../../shared/identity/session-view.ts';
 import { entity } from '../platform/table/entity.ts';
 
 /** The key of a membership without tenant: a super administrator's. */

@@ -4,7 +4,8 @@ import { PageInput, pageOf } from '../contract/page.ts';
 import { route } from '../contract/route.ts';
 import { text } from '../contract/text.ts';
 import { Instant, TimeZone } from '../contract/time.ts';
-import { SessionInfo, SessionView } from './session.ts';
+import { SessionInfo } from './session.ts';
+import { SessionView } from './session-view.ts';
 
 export const Me = z.object({
   userId: z.string(),
