@@ -1,7 +1,10 @@
+import { newId } from '../../shared/contract/id.ts';
 import type { brandingContract } from '../../shared/tenancy/branding-contract.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Handlers } from '../platform/http/serve.ts';
 import { brandingView, changedBranding, readBranding, saveBranding } from './branding.ts';
+import { brandingItem } from './branding-store.ts';
+import { trackItem } from './track-store.ts';
 
 const reasonOf = (error: unknown): AppError =>
   error instanceof AppError
@@ -29,6 +32,14 @@ export const brandingHandlers: Handlers<typeof brandingContract> = {
     } catch (error) {
       throw asFailedUpdate(error);
     }
+  },
+
+  track: async ({ table, input, now }) => {
+    const branding = await table.get(brandingItem, {});
+    // Only a script that is on has anything to say.
+    if (!branding?.isCustomJsOn || branding.isCustomJsBlocked) return;
+    const row = { ...input, trackId: newId('event', now), createdAt: new Date(now).toISOString() };
+    await table.commit(table.create(trackItem, row));
   },
 
   blockCustomJs: async (request) => {

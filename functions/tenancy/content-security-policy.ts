@@ -13,6 +13,7 @@ const elsewhere = (url: string | null | undefined): string[] => (url?.startsWith
 export const contentSecurityPolicy = (
   config: PageConfig,
   branding: Pick<PublicBranding, 'faviconUrl' | 'fontUrl'> | undefined,
+  sandbox?: string,
 ): string => {
   const { scheme, realtimeUrl, loginDomain, issuer, local } = config;
   const connect = [realtimeUrl, `${scheme}://${loginDomain}`, issuer].flatMap(originOf);
@@ -23,6 +24,7 @@ export const contentSecurityPolicy = (
     'img-src': ["'self'", 'data:', ...elsewhere(branding?.faviconUrl)],
     'font-src': ["'self'", 'data:', ...elsewhere(branding?.fontUrl)],
     'connect-src': ["'self'", ...new Set(connect)],
+    ...(sandbox ? { 'frame-src': [sandbox] } : {}),
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],

@@ -75,6 +75,24 @@ describe('a tenant’s look', () => {
     for (const { body } of [own, shared]) expect(body).not.toMatch(/secretStep|h1\{color/);
   });
 
+  test('lets its JavaScript into the sandbox only, on pages made for visitors, when it is switched on', async () => {
+    await change({ customJs: 'northlight.track("a")', isCustomJsOn: true });
+    const home = await ask('/');
+    const script = /"script":"([^"]+)"/.exec(home.body)?.[1] ?? '';
+    expect((await ask(script)).headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(home.headers['content-security-policy']).toContain('frame-src http://second.localhost:3000/sandbox/;');
+    expect((await ask('/sandbox/frame.html')).statusCode).toBe(200);
+    for (const path of ['/auth', '/auth/callback', '/nothing']) {
+      const { body, headers } = await ask(path);
+      expect(body).not.toContain('"script":"/t/');
+      expect(headers['content-security-policy']).not.toContain('frame-src');
+    }
+    await change({ isCustomJsBlocked: true });
+    expect((await ask('/')).body).not.toContain('"script":"/t/');
+    expect((await ask(script)).statusCode).toBe(404);
+    expect((await ask('/sandbox/frame.html')).statusCode).toBe(404);
+  });
+
   test('of another host is not served here', async () => {
     const own = themeIn((await ask('/')).body);
     expect((await ask(own, 'localhost:3000')).statusCode).toBe(404);

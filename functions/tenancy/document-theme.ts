@@ -16,7 +16,8 @@ export interface CodePlace {
   readonly hasOwnCode: boolean;
 }
 
-const digest = (content: string): string => createHash('sha256').update(content).digest('hex');
+/** The name of a content. */
+export const digest = (content: string): string => createHash('sha256').update(content).digest('hex');
 
 /** The tenant's style sheet: its variables, and its own rules where no back office shares the origin. */
 export const themeOf = (branding: StoredBranding | undefined, place: CodePlace): TenantFile | undefined => {

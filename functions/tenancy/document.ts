@@ -16,6 +16,7 @@ import { headOf, noSite } from './document-head.ts';
 import { isThemePath, themeOf } from './document-theme.ts';
 import type { RenderPage } from './html.ts';
 import { type PageConfig, pageConfig, type SiteSettings } from './page-config.ts';
+import { isScriptPath, SANDBOX_FRAME, sandboxFrame, scriptOf } from './sandbox.ts';
 import { brandingItem, licenseItem, tenantItem } from './store.ts';
 
 export interface DocumentDeps {
@@ -51,7 +52,10 @@ interface Asked {
 const answerSite = (site: Site, { path, host, hostKind, config }: Asked, render: RenderPage): Answer => {
   const hasOwnCode = hostKind === 'tenant' && site.shown.features.includes('branding');
   const theme = themeOf(site.branding, { host, hasOwnCode });
+  const script = scriptOf(site.branding, { host, hasOwnCode });
   if (theme && isThemePath(path, host)) return file(theme, path);
+  if (script && isScriptPath(path, host)) return file(script, path);
+  if (script && path === SANDBOX_FRAME) return sandboxFrame;
   const found = pageAt(path);
   if (found?.platformOnly && hostKind === 'tenant') {
     return plain(302, 'The back office has an address of its own.', {
@@ -59,8 +63,10 @@ const answerSite = (site: Site, { path, host, hostKind, config }: Asked, render:
     });
   }
   const head = headOf(site.shown, found, `${config.tenantOrigin}${path}`, theme?.path);
-  const data = { tenant: site.shown, catalog: site.catalog, config };
-  return page(found ? 200 : 404, render(head, data), contentSecurityPolicy(config, site.shown.branding));
+  const own = found?.isTenants ? script?.path : undefined;
+  const data = { tenant: site.shown, catalog: site.catalog, config, ...(own && { script: own }) };
+  const sandbox = own && `${config.tenantOrigin}/sandbox/`;
+  return page(found ? 200 : 404, render(head, data), contentSecurityPolicy(config, site.shown.branding, sandbox));
 };
 
 const answer = async (event: Event, deps: DocumentDeps): Promise<Answer> => {

@@ -4,6 +4,7 @@ import { route } from '../contract/route.ts';
 import { text } from '../contract/text.ts';
 import { BrandingInput } from './branding-input.ts';
 import { BrandingView } from './branding-view.ts';
+import { TrackedEvent } from './track.ts';
 
 /** The seed's text for everybody else (seed 5). */
 export const NOT_AUTHORIZED = 'Not authorized to update branding';
@@ -36,5 +37,16 @@ export const brandingContract = {
     input: z.strictObject({ isBlocked: z.boolean(), reason: text(500) }),
     output: BrandingView,
     errors: ['VERSION_CONFLICT'],
+  }),
+  track: route({
+    method: 'POST',
+    path: '/api/public/track',
+    summary: 'Note what a tenant’s own JavaScript saw on a public page',
+    access: access.public,
+    feature: 'branding',
+    input: TrackedEvent,
+    output: z.void(),
+    status: 204,
+    limit: { count: 600, seconds: 60 },
   }),
 };

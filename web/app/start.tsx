@@ -19,10 +19,11 @@ export const start = async (element: HTMLElement): Promise<void> => {
   reportUncaughtErrors();
   const root = createRoot(element);
   try {
-    const { tenant } = await loadPageData();
+    const { tenant, script } = await loadPageData();
     root.render(<Application hasTenant={tenant !== null} />);
     afterIdle();
     registerWorker();
+    if (script) await import('./own-script/start.ts').then(({ startOwnScript }) => startOwnScript(script));
   } catch (error) {
     root.render(<ErrorScreen error={error} />);
     await reportError(error, { kind: 'start' });

@@ -25,6 +25,8 @@ export interface PageData {
   tenant: PublicTenant | null;
   config: RuntimeConfig;
   catalog?: PublicCatalog | undefined;
+  /** Where the tenant's own JavaScript is, on pages that run it in its sandbox. */
+  script?: string | undefined;
 }
 
 const unconfigured: RuntimeConfig = {
@@ -64,7 +66,7 @@ export const loadPageData = async (): Promise<PageData> => {
   if (page) return page;
   const block = readBlock();
   const tenant = block.tenant === undefined ? await fetchTenant() : block.tenant;
-  page = { tenant, config: { ...unconfigured, ...block.config }, catalog: block.catalog };
+  page = { tenant, config: { ...unconfigured, ...block.config }, catalog: block.catalog, script: block.script };
   return page;
 };
 

@@ -36,13 +36,14 @@ history.replaceState = (...to) => {
 };
 addEventListener('popstate', () => move('pop'));
 
-const subscribe = (listener: () => void): (() => void) => {
+/** Calls after each move; the function it gives ends that. */
+export const onMove = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
 /** The visitor's place, following each move. */
-export const usePlace = (): Place => useSyncExternalStore(subscribe, () => place);
+export const usePlace = (): Place => useSyncExternalStore(onMove, () => place);
 
 /** The query of the visitor's place. */
 export const useQuery = (): URLSearchParams => new URLSearchParams(usePlace().search);

@@ -5,6 +5,7 @@ import { isEmail, normalizePhone } from '../../../shared/contract/text.ts';
 import type { CaptureInput } from '../../../shared/crm/capture.ts';
 import { api } from '../../platform/api.ts';
 import { currentTenant } from '../../platform/configuration.ts';
+import { tell } from '../../platform/tell.ts';
 import { planWords } from './schedule/plan-words.ts';
 
 type Consents = CaptureInput['consents'];
@@ -81,4 +82,5 @@ export const leadOf = (state: Workflow, { notes = '', urgency, request, consents
 /** Sends the lead; throws where it could not be kept. */
 export const sendLead = async (state: Workflow, more?: LeadMore): Promise<void> => {
   await api('POST /api/leads', leadOf(state, more), { keepalive: true });
+  tell({ event: 'lead_submitted', source: 'booking_workflow' });
 };

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Offer } from '../../../shared/catalog/offer.ts';
 import { nextOffer, offerTerms, offerToast } from '../../../shared/catalog/offers.ts';
 import { formatCents } from '../../../shared/contract/money.ts';
+import { tell } from '../../platform/tell.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -19,7 +20,11 @@ const useDueOffer = (candidate: Offer | undefined): Offer | undefined => {
   useEffect(() => {
     setDue(undefined);
     if (!candidate) return;
-    const timer = setTimeout(() => setDue(candidate), offerTerms.delayMs);
+    const show = (): void => {
+      setDue(candidate);
+      tell({ event: 'offer_shown', offerId: candidate.id });
+    };
+    const timer = setTimeout(show, offerTerms.delayMs);
     return () => clearTimeout(timer);
   }, [id]);
   return due?.id === id ? due : undefined;

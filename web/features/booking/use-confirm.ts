@@ -7,6 +7,7 @@ import { writeStored } from '../../platform/browser-storage.ts';
 import { currentTenant } from '../../platform/configuration.ts';
 import { navigate } from '../../platform/navigation.tsx';
 import { paths } from '../../platform/paths.ts';
+import { tell } from '../../platform/tell.ts';
 import { useBooking } from './booking-context.ts';
 import { orderInputOf } from './order-input.ts';
 
@@ -51,6 +52,7 @@ export const useConfirm = (): Confirm => {
     try {
       const idempotencyKey = keyOf(JSON.stringify(input));
       const order = await api('POST /api/orders', input, { idempotencyKey });
+      tell({ event: 'booking_created', orderId: order.orderId, total: state.pricing.total });
       writeStored('localStorage', WORKFLOW_KEY, undefined);
       if (order.payment.checkoutUrl) location.assign(order.payment.checkoutUrl);
       else navigate(paths.confirmation(order.orderId, order.manageToken));

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { DAY } from '../../shared/contract/time.ts';
+import { TrackedEvent } from '../../shared/tenancy/track.ts';
+import { entity } from '../platform/table/entity.ts';
+
+const KEPT = 30 * DAY;
+
+const StoredTrack = TrackedEvent.extend({ trackId: z.string(), createdAt: z.string() });
+
+/** What a tenant's own JavaScript noted, by day and time; kept 30 days. */
+export const trackItem = entity({
+  name: 'track',
+  schema: StoredTrack,
+  key: (id: { createdAt: string; trackId: string }) => ({
+    pk: `TRACK#${id.createdAt.slice(0, 10)}`,
+    sk: `${id.createdAt}#${id.trackId}`,
+  }),
+  expiresAt: ({ createdAt }) => Math.floor((Date.parse(createdAt) + KEPT) / 1000),
+});
