@@ -4,7 +4,7 @@ import generateText from 'css-tree/generator';
 import parseText from 'css-tree/parser';
 import walkNodes from 'css-tree/walker';
 
-export type { Atrule, Block, CssNode, Declaration, List, Rule, Selector, StyleSheet } from 'css-tree';
+export type { Atrule, Block, CssNode, Declaration, Rule, Selector } from 'css-tree';
 
 /** Reads a style sheet; what the grammar does not know surfaces as `Raw`. */
 export const parseStyleSheet = (source: string): CssNode =>
