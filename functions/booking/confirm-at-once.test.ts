@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   type BookingWorld,
   confirm,
@@ -17,6 +17,8 @@ import { holdVisits } from './hold-visits.ts';
 import { offerPlans } from './offer-plans.ts';
 
 const RIVALS = 500;
+// Their answers are counted, not timed: a busy machine may take its time.
+vi.setConfig({ testTimeout: 180_000 });
 let world: BookingWorld;
 beforeAll(async () => {
   world = await startBookingWorld();

@@ -51,12 +51,12 @@ const describePlan = (
   { signer, table, now }: Asking,
   schedule: Schedule,
   wish: PlanWish,
-  today: string,
+  { today, usual }: { today: string; usual: number },
   visits: readonly PlannedVisit[],
 ): Plan => {
   const places = visits.map((visit) => ({ ...visit, vendorId: visit.vendor.vendorId }));
   const { catalog, policy } = schedule;
-  const needsRush = places.some(({ from }) => from < earliestCell(schedule, onSite(wish.services)));
+  const needsRush = places.some(({ from }) => from < usual);
   return {
     id: sealPlan(signer, table.tenantId, wish, places, { now, minutes: policy.planMinutes }, needsRush),
     visits: places.map(toVisit),
@@ -91,5 +91,6 @@ export const offerPlans = async (asking: Asking, wish: PlanWish): Promise<Plan[]
   const from = wish.from ?? addDays(today, schedule.policy.fromDaysAhead);
   const { services, sqFt, rooms, zip } = wish;
   const request = { services, property: { sqFt, rooms }, zip, from, until: addDays(from, days - 1), readUntil };
-  return findPlans(schedule, request).map((visits) => describePlan(asking, schedule, wish, today, visits));
+  const dates = { today, usual: earliestCell(schedule, onSite(services)) };
+  return findPlans(schedule, request).map((visits) => describePlan(asking, schedule, wish, dates, visits));
 };
