@@ -75,6 +75,18 @@ test('a tenant’s JavaScript hears what happens, and none of 20 probes gets out
   expect(hits).toEqual(['/x']);
 });
 
+test('custom CSS shows on the tenant’s pages, and not where people sign in', async ({ page }) => {
+  test.setTimeout(90_000);
+  const spacingOf = () => page.locator('h1').evaluate((heading) => getComputedStyle(heading).letterSpacing);
+  await change({ customCss: 'h1 { letter-spacing: 3px !important }' });
+  await page.goto(`${home}/book`);
+  await expect.poll(spacingOf).toBe('3px');
+  await page.goto(`${home}/auth`);
+  await expect(page.locator('h1')).toBeVisible();
+  expect(await spacingOf()).not.toBe('3px');
+  await change({ customCss: null });
+});
+
 test('on the platform’s host, which has a back office, it does not run', async ({ page }) => {
   await page.goto(origin);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -11,6 +11,9 @@ const patterns = [
 
 export type PageName = (typeof patterns)[number][1] | 'notFound';
 
+/** Pages made by the tenant for its visitors: its own CSS and JavaScript are for these only. */
+export const isTenants = (page: PageName): boolean => ['home', 'book', 'confirmation', 'privacy'].includes(page);
+
 /** Night to find, morning to do: the ground on which a page loads. */
 export const schemeOf = (page: PageName): 'night' | 'system' => (page === 'book' ? 'system' : 'night');
 

@@ -4,7 +4,7 @@ import { Dock } from '../ui/dock.tsx';
 import { AdminGate } from './admin-gate.tsx';
 import { DebugPanel } from './debug-panel.tsx';
 import { Loading } from './loading.tsx';
-import { matchPath, type PageName, schemeOf } from './match-path.ts';
+import { isTenants, matchPath, type PageName, schemeOf } from './match-path.ts';
 import { pages } from './pages.ts';
 import { PublicShell } from './public-shell.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -46,6 +46,7 @@ export const Routing = () => {
   const page = matchPath(usePlace().pathname);
   useLayoutEffect(() => {
     document.documentElement.dataset.scheme = schemeOf(page);
+    document.body.classList.toggle('tenant-theme', isTenants(page));
   }, [page]);
   useArrival();
   return (

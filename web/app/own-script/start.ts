@@ -1,10 +1,7 @@
 import { onMove } from '../../platform/navigation.tsx';
 import type { Happening } from '../../platform/tell.ts';
-import { matchPath, type PageName } from '../match-path.ts';
+import { isTenants, matchPath } from '../match-path.ts';
 import { openSandbox } from './sandbox.ts';
-
-/** The tenant's script runs on these pages only; others end it. */
-const publicPages: readonly PageName[] = ['home', 'book', 'confirmation', 'privacy', 'notFound'];
 
 const stepOf = (): number => Number(new URLSearchParams(location.search).get('step') ?? '1');
 
@@ -16,7 +13,7 @@ export const startOwnScript = async (address: string): Promise<void> => {
   let last = '';
   const look = (): void => {
     const page = matchPath(location.pathname);
-    if (!publicPages.includes(page)) {
+    if (!isTenants(page)) {
       close();
       return;
     }
