@@ -4,18 +4,30 @@ import { defineConfig } from 'vitest/config';
 const root = resolve(import.meta.dirname, '..');
 const unitFolders = '{shared,functions,infra,web}';
 
-/** Three kinds of test: pure code and components, infrastructure and local cloud, and the whole product over HTTP. */
+/** Hundreds at once against a real table: part of every full run, too long for the quick loop of `npm run check`. */
+const races = [
+  'functions/booking/confirm-at-once.test.ts',
+  'functions/booking/histories.test.ts',
+  'functions/crm/capture-contention.test.ts',
+  'functions/crm/lead-follow-up.test.ts',
+];
+
+/** Pure code and components, races, infrastructure and local cloud, and the whole product over HTTP. */
 export default defineConfig({
   root,
   test: {
     testTimeout: 30_000,
     hookTimeout: 180_000,
-    reporters: process.env.CI ? ['default'] : ['default'],
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: [`${unitFolders}/**/*.test.ts`, 'test/*.test.ts'], exclude: ['infra/local/**'] },
+        test: {
+          name: 'unit',
+          include: [`${unitFolders}/**/*.test.ts`, 'test/*.test.ts'],
+          exclude: ['infra/local/**', ...races],
+        },
       },
+      { extends: true, test: { name: 'races', include: races } },
       {
         extends: true,
         test: { name: 'component', include: ['web/**/*.test.tsx'], environment: 'happy-dom', css: false },
