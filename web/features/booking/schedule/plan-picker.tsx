@@ -47,10 +47,11 @@ const usePicker = ({ request, reading, selected, held }: PlanPickerProps) => {
   const month = moved ?? firstOfMonth(chosenDay ?? openDays[0] ?? soonest);
   const inMonth = openDays.filter((day) => firstOfMonth(day) === month);
   const day = chosenDay && firstOfMonth(chosenDay) === month ? chosenDay : inMonth[0];
-  const ofDay = usePlans(request, day ?? soonest, 1, round);
+  const ofDay = usePlans(request, day ?? null, 1, round);
   const listed = withHeld((day && ofDay.plans?.length ? ofDay.plans : days.get(day ?? '')) ?? [], held, day, zone);
   return {
     ...{ isLoading, error, days, month, day, isSooner, soonest, listed },
+    isDayLoading: ofDay.isLoading,
     last: addDays(today(zone), HORIZON_DAYS),
     sooner: () => {
       setSooner(true);
@@ -129,7 +130,9 @@ export const PlanPicker = (props: PlanPickerProps) => {
         </div>
       )}
       {picker.isLoading && <p role="status">Looking for days that work...</p>}
-      {day && ranked.length > 0 && (
+      {/* The day's own list is longer than what the month knows of it: shown once, it never changes under a pointer. */}
+      {day && picker.isDayLoading && <p role="status">Looking for times that day...</p>}
+      {day && !picker.isDayLoading && ranked.length > 0 && (
         <fieldset className={styles.plans}>
           <legend>Starting {longDate(day)}</legend>
           {shown.map((one) => (

@@ -32,10 +32,16 @@ interface Plans {
   error: ApiError | undefined;
 }
 
-/** The plans that start in a span of days; `from` undefined starts where the tenant's default does. */
-export const usePlans = (request: PlanRequest, from: string | undefined, days: number, round: number): Plans => {
+/** The plans that start in a span of days: `from` undefined starts where the tenant's default does, null asks nothing. */
+export const usePlans = (
+  request: PlanRequest,
+  start: string | undefined | null,
+  days: number,
+  round: number,
+): Plans => {
   const { services, sqFt, rooms, zip } = request;
-  const key = JSON.stringify([services, sqFt, rooms, zip, from, days, round]);
+  const from = start ?? undefined;
+  const key = start === null ? undefined : JSON.stringify([services, sqFt, rooms, zip, from, days, round]);
   const read = useRead(key, (signal) =>
     api(
       'POST /api/availability',
