@@ -157,9 +157,10 @@ describe('a task', () => {
     const made = await admin('POST /api/tasks', { body: { title: 'Call the owner', dueDate } });
     expect(made.status, made.body).toBe(201);
     expect(made.json).toMatchObject({ kind: 'manual', status: 'pending', leadId: null });
-    const finish = () =>
-      admin(`PATCH /api/tasks/${made.json.taskId}`, { body: { version: made.json.version, status: 'completed' } });
-    const answers = await Promise.all(Array.from({ length: 20 }, finish));
+    const { taskId, version } = made.json;
+    const finish = (n: number) =>
+      admin(`PATCH /api/tasks/${taskId}`, { body: { version, status: 'completed', description: `Told person ${n}` } });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => finish(n)));
     const statuses = answers.map((answer) => answer.status).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
   });
