@@ -16,6 +16,13 @@ export const idPrefix = {
   profile: 'prf',
   session: 'ses',
   connection: 'cnx',
+  audit: 'aud',
+  upload: 'upl',
+  template: 'tpl',
+  rule: 'rul',
+  run: 'run',
+  import: 'imp',
+  view: 'viw',
 } as const;
 export type IdKind = keyof typeof idPrefix;
 

@@ -1,9 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
+import { randomUUID } from 'node:crypto';
 import {
   type CancellationReason,
   ConditionalCheckFailedException,
   DeleteItemCommand,
   type DynamoDBClient,
+  type Put,
   PutItemCommand,
   TransactionCanceledException,
   TransactWriteItemsCommand,
@@ -28,20 +29,29 @@ const isContention = (error: unknown): boolean => {
 const lostOf = (error: unknown, writes: readonly Write[]): string[] =>
   reasonsOf(error).flatMap((reason, i) => (reason.Code === CONDITION_FAILED ? [writes[i]?.label ?? 'write'] : []));
 
-// A put whose answer got lost is tried again by the SDK and then meets itself: the same item counts as written.
-const isOwnPut = (write: Write, error: ConditionalCheckFailedException): boolean =>
-  write.item.Put !== undefined && isDeepStrictEqual(error.Item, write.item.Put.Item);
+// A put whose answer got lost is tried again by the SDK and then meets itself: it knows itself by its mark, which
+// tells it from the same item put by somebody else.
+const putOnce = async (client: DynamoDBClient, put: Put): Promise<void> => {
+  const mark = { S: randomUUID() };
+  const input = { ...put, Item: { ...put.Item, mark }, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
+  try {
+    await client.send(new PutItemCommand(input));
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException && error.Item?.mark?.S === mark.S) return;
+    throw error;
+  }
+};
 
 const commitOne = async (client: DynamoDBClient, write: Write): Promise<void> => {
   const { Put, Update, Delete } = write.item;
   const onFailure = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
   try {
-    if (Put) await client.send(new PutItemCommand({ ...Put, ...onFailure }));
+    if (Put) await putOnce(client, Put);
     else if (Update) await client.send(new UpdateItemCommand({ ...Update, ...onFailure }));
     else if (Delete) await client.send(new DeleteItemCommand({ ...Delete, ...onFailure }));
   } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    if (!isOwnPut(write, error)) throw new WriteLost([write.label]);
+    if (error instanceof ConditionalCheckFailedException) throw new WriteLost([write.label]);
+    throw error;
   }
 };
 

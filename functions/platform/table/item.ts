@@ -7,7 +7,7 @@ export type Stored = Record<string, AttributeValue>;
 
 const INDEXES = ['gsi1', 'gsi2', 'gsi3'] as const;
 const options = { removeUndefinedValues: true } as const;
-const RESERVED = ['pk', 'sk', 'entity', 'ttl', 'row', ...INDEXES.flatMap((name) => [`${name}pk`, `${name}sk`])];
+const RESERVED = ['pk', 'sk', 'entity', 'ttl', 'row', 'mark', ...INDEXES.flatMap((name) => [`${name}pk`, `${name}sk`])];
 
 /** Marshalled without undefined fields. */
 export const toStored = (value: Record<string, unknown>): Stored => marshall(value, options);

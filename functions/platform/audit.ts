@@ -1,0 +1,48 @@
+import { AuditEntry, type Change } from '../../shared/contract/audit.ts';
+import { newId } from '../../shared/contract/id.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import type { SignedRequest } from './http/request.ts';
+import { entity } from './table/entity.ts';
+import type { TenantTable } from './table/tenant-table.ts';
+import type { Write } from './table/write.ts';
+
+const monthOf = (instant: string): string => instant.slice(0, 7);
+
+/** The partition of a month's entries (`YYYY-MM`, UTC): a year of a busy tenant is twelve queries. */
+export const auditMonth = (month: string): string => `AUDIT#${month}`;
+
+/** The log of who did what, newest last within its month; entries are only ever created. */
+export const auditItem = entity({
+  name: 'audit',
+  schema: AuditEntry,
+  key: ({ createdAt, auditId }: Pick<AuditEntry, 'createdAt' | 'auditId'>) => ({
+    pk: auditMonth(monthOf(createdAt)),
+    sk: `${createdAt}#${auditId}`,
+  }),
+});
+
+/** What was done; the caller, the time and the call are taken from the request. */
+export interface Deed {
+  readonly action: string;
+  readonly target: AuditEntry['target'];
+  readonly changes?: readonly Change[];
+  readonly reason?: string | undefined;
+}
+
+type Asked = Pick<SignedRequest<unknown>, 'table' | 'caller' | 'now' | 'correlationId' | 'actsFor'>;
+
+/** The entry of a deed as a write for the deed's own transaction; `table` where it belongs to another tenant's log. */
+export const audited = (request: Asked, deed: Deed, table: TenantTable = request.table): Write => {
+  const { profileId, email, name } = request.caller;
+  return table.create(auditItem, {
+    auditId: newId('audit', request.now),
+    action: deed.action,
+    actor: { profileId, email, ...(name === undefined ? {} : { name }) },
+    isActedFor: request.actsFor !== undefined,
+    target: deed.target,
+    changes: [...(deed.changes ?? [])],
+    ...(deed.reason === undefined ? {} : { reason: deed.reason }),
+    correlationId: request.correlationId,
+    createdAt: toInstant(request.now),
+  });
+};
