@@ -12,15 +12,21 @@ interface Tally {
   skipped: number;
 }
 
-const run = (command: string, args: string[], env: Record<string, string> = {}): Promise<number> =>
+/** One runner as a process of its own; what it prints comes at once, or all together when it ends. */
+const run = (command: string, args: string[], isAtOnce: boolean): Promise<number> =>
   new Promise((done, fail) => {
     const child = spawn(process.execPath, [resolve(root, command), ...args], {
       cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, NORTHLIGHT_FULL: full ? '1' : '', ...env },
+      stdio: ['ignore', isAtOnce ? 'inherit' : 'pipe', isAtOnce ? 'inherit' : 'pipe'],
+      env: { ...process.env, NORTHLIGHT_FULL: full ? '1' : '' },
     });
+    const printed: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => printed.push(part));
     child.on('error', fail);
-    child.on('exit', (code) => done(code ?? 1));
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(printed));
+      done(code ?? 1);
+    });
   });
 
 const read = (file: string): Record<string, unknown> | undefined =>
@@ -56,19 +62,21 @@ const vitest = async (): Promise<[number, Tally]> => {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  const code = await run('node_modules/vitest/vitest.mjs', args);
+  const code = await run('node_modules/vitest/vitest.mjs', args, true);
   return [code, vitestTally(file)];
 };
 
 const playwright = async (): Promise<[number, Tally]> => {
   const file = resolve(results, 'e2e.json');
-  const code = await run('node_modules/@playwright/test/cli.js', ['test', '--config', 'test/playwright.config.ts']);
+  const args = ['test', '--config', 'test/playwright.config.ts'];
+  const code = await run('node_modules/@playwright/test/cli.js', args, false);
   return [code, playwrightTally(file)];
 };
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const outcomes = [await vitest(), await playwright()];
+// Both wait more than they work, so that two cores are enough for them side by side.
+const outcomes = await Promise.all([vitest(), playwright()]);
 const sum = (pick: (tally: Tally) => number): number => outcomes.reduce((all, [, tally]) => all + pick(tally), 0);
 const crashed = outcomes.filter(([code, tally]) => code !== 0 && tally.failed === 0).length;
 const skipped = sum((tally) => tally.skipped);

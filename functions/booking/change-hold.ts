@@ -31,7 +31,9 @@ export const extendHold = async (asking: Asking, holdId: string): Promise<{ expi
   const stored = await table.getMany([...settingKeys, holdItem.key({ holdId })], { consistent: true });
   const { policy } = settingsOf(stored);
   const hold = pick(stored, holdItem)[0];
-  if (!hold || hold.expiresAt <= now) throw await expiredHold(asking, hold);
+  // Freed, or deleted long after its end, or never there: all alike, and the same for another tenant's.
+  if (!hold) throw new AppError('notFound', 'NOT_FOUND', 'These times are not held any more. Please choose again.');
+  if (hold.expiresAt <= now) throw await expiredHold(asking, hold);
   checkExtensions(hold, policy.holdExtensions);
   const expiresAt = hold.expiresAt + policy.holdMinutes * MINUTE;
   const longer = table.patch(holdItem, hold, { expiresAt, extensions: hold.extensions + 1 });

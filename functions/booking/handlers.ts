@@ -28,7 +28,12 @@ export interface BookingDeps {
 export const bookingHandlers = ({ signer, payments, siteOrigin }: BookingDeps): Handlers<typeof bookingContract> => {
   const asking = ({ table, now }: Pick<Request<unknown>, 'table' | 'now'>): Asking => ({ table, signer, now });
   return {
-    availability: async (request) => ({ plans: await offerPlans(asking(request), request.input) }),
+    availability: async (request) => {
+      const { moves, ...wish } = request.input;
+      const claim = { token: moves?.token ?? '', caller: request.caller };
+      const moved = moves && (await claimOrder(asking(request), moves.orderId, claim));
+      return { plans: await offerPlans(asking(request), { ...wish, moving: moved?.order.orderId }) };
+    },
     hold: async (request) => await holdVisits(asking(request), request.input),
     extendHold: async (request) => await extendHold(asking(request), request.input.holdId),
     releaseHold: async (request) => await releaseHold(asking(request), request.input.holdId),

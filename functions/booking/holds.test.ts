@@ -60,7 +60,7 @@ describe('a hold', () => {
     const plan = await firstPlan(asking, ['photography']);
     const first = await hold(asking, plan.id, { sessionId });
     const second = await hold(asking, plan.id, { sessionId });
-    await expect(extendHold(asking, first.holdId)).rejects.toMatchObject({ code: 'HOLD_EXPIRED' });
+    await expect(extendHold(asking, first.holdId)).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
     const offered = await offerPlans(asking, wish(['photography'], { sessionId }));
     expect(offered.map(({ visits }) => visits)).toContainEqual(plan.visits);
     expect((await offerPlans(asking, wish(['photography']))).map(({ visits }) => visits)).not.toContainEqual(

@@ -15,6 +15,8 @@ export interface ScheduleRange {
   readonly until: string;
   readonly now: number;
   readonly sessionId?: string | undefined;
+  /** An order that is to be moved. */
+  readonly moving?: string | undefined;
   readonly consistent?: boolean;
 }
 
@@ -40,7 +42,7 @@ export const scheduleOf = (
 /** Settings, vendors, the days of a range and the visitor's own hold, in one round trip. */
 export const loadSchedule = async (
   table: TenantTable,
-  { from, until, now, sessionId, consistent = false }: ScheduleRange,
+  { from, until, now, sessionId, moving, consistent = false }: ScheduleRange,
 ): Promise<{ schedule: Schedule; settings: Settings }> => {
   const kinds = { tenants: knownTenant, policies: policyItem, catalogs: catalogItem, vendors: vendorItem };
   const range = { pk: calendarPartition, from, to: `${addDays(until, 1)}`, consistent };
@@ -50,6 +52,6 @@ export const loadSchedule = async (
     sessionId === undefined ? undefined : table.get(sessionHold, { sessionId }, { consistent }),
   ]);
   const settings = settingsFrom(tenants[0], policies[0], catalogs[0]);
-  const leaving = own ? [own.holdId] : [];
+  const leaving = [own?.holdId, moving].filter((owner) => owner !== undefined);
   return { schedule: scheduleOf(settings, { vendors, days, now, leaving }), settings };
 };

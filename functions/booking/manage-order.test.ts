@@ -54,6 +54,18 @@ const cancel = (placed: OrderPlaced, at = asking) =>
   cancelOrder(at, placed.orderId, claimOf(placed), { reason: 'sold already' });
 const eventsOf = async (type: string) => (await itemsByKind(world, tenantId))('event').filter((e) => e.type === type);
 
+describe('the plans for an order that is to be moved', () => {
+  it('are not blocked by its own visits; for everybody else those are taken', async () => {
+    await fresh();
+    const plan = await firstPlan(asking, ['photography']);
+    const placed = await confirm(asking, orderFor(['photography'], { planId: plan.id }));
+    const startsOf = async (more: object) =>
+      (await offerPlans(asking, { ...wish(['photography']), ...more })).map(({ visits }) => visits);
+    expect(await startsOf({ moving: placed.orderId })).toContainEqual(plan.visits);
+    expect(await startsOf({})).not.toContainEqual(plan.visits);
+  });
+});
+
 describe('an order as its buyer sees it', () => {
   it('needs its token, or its buyer signed in; anybody else finds nothing', async () => {
     await fresh();

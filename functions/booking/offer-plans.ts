@@ -23,7 +23,11 @@ export interface Asking {
 }
 
 /** What plans are wanted for; `from` is a date in the tenant's zone. */
-export type PlanWish = AvailabilityInput & { readonly consistent?: boolean };
+export type PlanWish = Omit<AvailabilityInput, 'moves'> & {
+  readonly consistent?: boolean;
+  /** The order that is to be moved. */
+  readonly moving?: string | undefined;
+};
 
 /** The day on which photos are taken, which staging waits for. */
 export const photoDateOf = (visits: readonly { services: readonly string[]; date: string }[]): string | undefined =>
@@ -77,12 +81,13 @@ export const offerPlans = async (asking: Asking, wish: PlanWish): Promise<Plan[]
   const utcToday = localDate(now, 'UTC');
   const readFrom = wish.from ?? utcToday;
   const readUntil = addDays(readFrom, days + DAYS_A_GROUP * groupsOf(wish.services).length);
-  const { sessionId, consistent } = wish;
+  const { sessionId, moving, consistent } = wish;
   const { schedule, settings } = await loadSchedule(table, {
     from: addDays(readFrom, -1),
     until: readUntil,
     now,
     sessionId,
+    moving,
     consistent: consistent ?? false,
   });
   if (!wish.services.some(needsVisit)) return [];

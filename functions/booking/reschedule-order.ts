@@ -136,11 +136,17 @@ const attempt = async (
   return { view: viewOf(next.whole, settings, now) };
 };
 
-const refusal = async (asking: Asking, { services, ...subject }: PlanSubject, plan: OpenedPlan): Promise<AppError> => {
+const refusal = async (
+  asking: Asking,
+  { services, ...subject }: PlanSubject,
+  plan: OpenedPlan,
+  moving: string,
+): Promise<AppError> => {
   const first = plan.visits[0];
   if (!first) return slotTaken([], plan.isExpired);
   const lost = { date: first.date, startsAt: toVisit(first).startsAt };
-  return slotTaken(await alternativesTo(asking, { ...subject, services: [...services] }, lost), plan.isExpired);
+  const wish = { ...subject, services: [...services], moving };
+  return slotTaken(await alternativesTo(asking, wish, lost), plan.isExpired);
 };
 
 /** Moves an order to another plan for its buyer: old cells freed and new ones taken in one transaction. */
@@ -153,5 +159,5 @@ export const rescheduleOrder = async (
   const plan = openPlan(asking.signer, asking.table.tenantId, move.planId, asking.now);
   const outcome = await untilWritten(() => attempt(asking, orderId, claim, plan, move));
   if ('view' in outcome) return outcome.view;
-  throw await refusal(asking, outcome.taken, plan);
+  throw await refusal(asking, outcome.taken, plan, orderId);
 };

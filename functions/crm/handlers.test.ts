@@ -1,3 +1,4 @@
+import type { Context } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../../shared/contract/access.ts';
 import { crmContract } from '../../shared/crm/contract.ts';
@@ -43,8 +44,7 @@ const ask = async (routeKey: string, fields: Record<string, unknown> = {}, calle
     ...(routeKey.startsWith('GET') ? { query: own } : { body: own }),
     ...(caller ? { caller } : {}),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: the gateway's own event type is wider than a test needs
-  const answer = await handler(event as any, {} as any);
+  const answer = await handler(event as unknown as Parameters<typeof handler>[0], {} as Context);
   return { status: answer.statusCode, body: JSON.parse(answer.body ?? 'null') };
 };
 

@@ -1,3 +1,4 @@
+import type { Context } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../shared/contract/access.ts';
 import { newId } from '../../shared/contract/id.ts';
@@ -54,8 +55,8 @@ afterAll(async () => await database.stop());
 const list = async (query: Record<string, string>, caller: Caller = admin) => {
   const deps = { openTable: database.openTable, clock: () => now, originSecrets: [originSecret], rateLimits: false };
   const handler = serve(messagingContract, messagingHandlers({ signer: database.signer }), deps);
-  // biome-ignore lint/suspicious/noExplicitAny: the gateway's own event type is wider than a test needs
-  const answer = await handler(gatewayEvent('GET /api/communications', { tenantId, query, caller }) as any, {} as any);
+  const event = gatewayEvent('GET /api/communications', { tenantId, query, caller });
+  const answer = await handler(event as unknown as Parameters<typeof handler>[0], {} as Context);
   return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
 };
 

@@ -1,6 +1,7 @@
 import { newId } from '../../shared/contract/id.ts';
 import { toInstant } from '../../shared/contract/time.ts';
 import type { operationsContract } from '../../shared/operations/contract.ts';
+import { scrub, scrubJson } from '../../shared/operations/scrub.ts';
 import type { Handlers } from '../platform/http/serve.ts';
 import { errorLogItem } from './error-log-store.ts';
 import { describeApi } from './openapi.ts';
@@ -14,8 +15,8 @@ export const operationsHandlers = (version: string): Handlers<typeof operationsC
   errorLog: async ({ input, caller, table, now, correlationId }) => {
     const row = {
       errorId: newId('event', now),
-      message: input.message,
-      contextJson: JSON.stringify(input.context ?? {}),
+      message: scrub(input.message),
+      contextJson: JSON.stringify(scrubJson(input.context ?? {})),
       correlationId: input.correlationId ?? correlationId,
       userId: caller?.userId ?? null,
       sessionId: input.sessionId ?? caller?.sessionId ?? null,

@@ -19,7 +19,7 @@ export const bookingContract = {
     method: 'POST',
     path: '/api/availability',
     summary: 'Plans for the whole order, ranked by their end, then by calmness',
-    access: access.public,
+    access: access.optional,
     feature: 'booking',
     input: AvailabilityInput,
     output: z.object({ plans: z.array(Plan) }),

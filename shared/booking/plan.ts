@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Services } from '../catalog/quote.ts';
 import { Property, ServiceCode } from '../catalog/service.ts';
+import { PathId } from '../contract/id.ts';
 import { Instant, LocalDate } from '../contract/time.ts';
 
 export const Visit = z.object({
@@ -38,5 +39,7 @@ export const AvailabilityInput = z.strictObject({
   from: LocalDate.optional(),
   days: z.number().int().min(1).max(31).optional(),
   sessionId: BrowserSessionId.optional(),
+  /** The order that is to be moved: its own visits are not in its way. */
+  moves: z.strictObject({ orderId: PathId, token: z.string().min(1).max(200) }).optional(),
 });
 export type AvailabilityInput = z.infer<typeof AvailabilityInput>;

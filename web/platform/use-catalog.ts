@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { PublicCatalog } from '../../shared/catalog/contract.ts';
 import type { QuoteItem } from '../../shared/catalog/quote.ts';
 import type { ServiceCode } from '../../shared/catalog/service.ts';
@@ -20,12 +21,13 @@ export const usePriceList = (
   catalog: PublicCatalog | undefined,
   sqFt: number,
   rooms: number,
-): { prices: PriceList; isLoading: boolean; error: ApiError | undefined } => {
+): { prices: PriceList; isLoading: boolean; error: ApiError | undefined; askAgain: () => void } => {
+  const [round, setRound] = useState(0);
   const services = catalog?.services.map(({ code }) => code) ?? [];
-  const key = services.length > 0 ? JSON.stringify([services, sqFt, rooms]) : undefined;
+  const key = services.length > 0 ? JSON.stringify([services, sqFt, rooms, round]) : undefined;
   const read = useRead(key, (signal) => api('POST /api/quotes', { services, sqFt, rooms }, { signal }), 180);
   const prices = Object.fromEntries(read.data?.items.map((item) => [item.id, item]) ?? []);
-  return { prices, isLoading: read.isLoading, error: read.error };
+  return { prices, isLoading: read.isLoading, error: read.error, askAgain: () => setRound(round + 1) };
 };
 
 /** The sum of these services in cents; undefined until each price is known. */

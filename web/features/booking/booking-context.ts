@@ -15,6 +15,9 @@ export interface Booking {
   readonly catalogError: ApiError | undefined;
   /** What each service costs for this property. */
   readonly prices: PriceList;
+  /** Why the prices could not be had; `askPrices` tries again. */
+  readonly pricesError: ApiError | undefined;
+  readonly askPrices: () => void;
   /** The offers the package is eligible for, from its latest quote. */
   readonly offers: readonly Offer[];
   /** False while the server's quote of the present package is on its way. */

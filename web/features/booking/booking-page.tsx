@@ -17,7 +17,7 @@ const useBookingState = (): Booking => {
   const [consents, setConsents] = useState<Consents>({ serviceMessages: true, marketing: false, aiCalls: false });
   const [returnTo, setReturnTo] = useState<number>();
   const { catalog, error } = useCatalog();
-  const { prices } = usePriceList(catalog, state.sqFt, state.rooms);
+  const { prices, error: pricesError, askAgain: askPrices } = usePriceList(catalog, state.sqFt, state.rooms);
   const quote = useQuote(state, dispatch);
   useWantedServices(prices, dispatch);
   const advance = (after: Partial<Workflow> = {}): void => {
@@ -36,7 +36,7 @@ const useBookingState = (): Booking => {
     dispatch({ type: 'previous' });
   };
   return {
-    ...{ state, dispatch, catalog, catalogError: error, prices, ...quote },
+    ...{ state, dispatch, catalog, catalogError: error, prices, pricesError, askPrices, ...quote },
     ...{ advance, change, goBack, isReturning: returnTo !== undefined, consents, setConsents },
   };
 };

@@ -58,6 +58,7 @@ export const Reschedule = ({ managed, order, reading, onDone }: RescheduleProps)
           sqFt: order.sqFt,
           rooms: order.rooms,
           zip: order.address.zip,
+          moves: { orderId: order.orderId, token: managed.token },
         }}
         reading={reading}
         selected={selected}

@@ -13,6 +13,8 @@ export interface PlanRequest {
   readonly sqFt: number;
   readonly rooms: number;
   readonly zip: string;
+  /** The order that is to be moved: its own visits are not in its way. */
+  readonly moves?: { readonly orderId: string; readonly token: string };
 }
 
 /** Days that one question covers. */
@@ -39,13 +41,13 @@ export const usePlans = (
   days: number,
   round: number,
 ): Plans => {
-  const { services, sqFt, rooms, zip } = request;
+  const { services, sqFt, rooms, zip, moves } = request;
   const from = start ?? undefined;
   const key = start === null ? undefined : JSON.stringify([services, sqFt, rooms, zip, from, days, round]);
   const read = useRead(key, (signal) =>
     api(
       'POST /api/availability',
-      { services: [...services], sqFt, rooms, zip, from, days, sessionId: browserSessionId() },
+      { services: [...services], sqFt, rooms, zip, from, days, sessionId: browserSessionId(), ...(moves && { moves }) },
       { signal },
     ),
   );

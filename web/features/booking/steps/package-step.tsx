@@ -23,6 +23,18 @@ const Waiting = () => {
   );
 };
 
+/** Without prices nothing can be chosen, and the page says why. */
+const NoPrices = () => {
+  const { pricesError, askPrices } = useBooking();
+  if (!pricesError) return null;
+  return (
+    <div className={styles.noPrices} role="alert">
+      <p>The prices for this property did not arrive. Everything you entered is still here.</p>
+      <Button onClick={askPrices}>Try again</Button>
+    </div>
+  );
+};
+
 const offeredIn = (catalog: PublicCatalog, isRemote: boolean): PublicCatalog => {
   if (!isRemote) return catalog;
   const services = catalog.services.filter(({ onSite }) => !onSite);
@@ -81,6 +93,7 @@ export const PackageStep = () => {
       attempt={errors.attempt}
       onNext={next}
     >
+      <NoPrices />
       {catalog ? <Choices catalog={offeredIn(catalog, state.isRemote)} /> : <Waiting />}
     </StepFrame>
   );
