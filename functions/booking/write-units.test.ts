@@ -30,17 +30,17 @@ const counting = (tenantId: string) => {
   return { asking: world.asking(tenantId, NOW, client), calls, counted: countWriteUnits(client) };
 };
 
-it('confirming one visit by its plan reads once, writes once and costs 14 write units: day, order, booking, event', async () => {
+it('confirming one visit by its plan reads once, writes once and costs 12 write units: day, order, booking, event', async () => {
   const tenantId = await world.newTenant();
   const { id: planId } = await firstPlan(world.asking(tenantId), ['photography']);
   const { asking, calls, counted } = counting(tenantId);
   await confirm(asking, orderFor(['photography'], { planId, ...details }), 'a key');
   expect(calls).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
   expect(counted.sizes()).toHaveLength(4);
-  expect(counted.units()).toBeLessThanOrEqual(14);
+  expect(counted.units()).toBeLessThanOrEqual(12);
 });
 
-it('confirming one visit by its hold costs 16: 12 for what is put, 2 for the day, 2 for the hold that goes', async () => {
+it('confirming one visit by its hold costs 14: 10 for what is put, 2 for the day, 2 for the hold that goes', async () => {
   const tenantId = await world.newTenant();
   const plan = await firstPlan(world.asking(tenantId), ['photography']);
   const { holdId } = await holdVisits(world.asking(tenantId), { ...wish(['photography']), planId: plan.id });
@@ -48,5 +48,5 @@ it('confirming one visit by its hold costs 16: 12 for what is put, 2 for the day
   await confirm(asking, orderFor(['photography'], { holdId, ...details }));
   expect(calls).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
   expect(counted.sizes()).toHaveLength(3);
-  expect(counted.units() + 2 + 2).toBeLessThanOrEqual(16);
+  expect(counted.units() + 2 + 2).toBeLessThanOrEqual(14);
 });

@@ -16,7 +16,8 @@ export const everything = async (client: DynamoDBClient, TableName: string): Pro
 
 /** The envelope of a committed event, as the outbox router sends it. */
 export const envelopeOf = (item: Record<string, unknown>): Record<string, unknown> => {
-  const { eventId, tenantId, type, occurredAt, group, data, correlationId } = item;
+  const { pk, eventId, type, occurredAt, group, data, correlationId } = item;
+  const tenantId = String(pk).split('#')[1];
   return { eventId, tenantId, type, occurredAt, group, data, correlationId };
 };
 

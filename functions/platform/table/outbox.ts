@@ -15,7 +15,6 @@ const OutboxItem = z.object({
   pk: z.string(),
   sk: z.string(),
   eventId: z.string(),
-  tenantId: z.string(),
   type: z.string(),
   occurredAt: z.string(),
   group: z.string(),
@@ -24,11 +23,14 @@ const OutboxItem = z.object({
 });
 
 /** An event that no queue has yet, and the item it lies in. */
-export type OutboxEntry = z.infer<typeof OutboxItem>;
+export type OutboxEntry = z.infer<typeof OutboxItem> & { readonly tenantId: string };
 
 /** The entry of a stored item; undefined for an item that is not waiting in the outbox. */
-export const outboxEntry = (stored: Stored): OutboxEntry | undefined =>
-  stored.outbox === undefined ? undefined : OutboxItem.parse(unmarshall(stored));
+export const outboxEntry = (stored: Stored): OutboxEntry | undefined => {
+  if (stored.outbox === undefined) return undefined;
+  const item = OutboxItem.parse(unmarshall(stored));
+  return { ...item, tenantId: item.pk.split('#')[1] ?? '' };
+};
 
 /** The events of all tenants that queues are told of; each stays in its entity's history. */
 export interface Outbox {

@@ -1,5 +1,5 @@
+import type { Page } from './host.ts';
 import { markup, table } from './markup.ts';
-import type { Page } from './pages.ts';
 
 export const accountsPage: Page = (_, host) => {
   const { issuer } = host;

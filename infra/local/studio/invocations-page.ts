@@ -1,6 +1,6 @@
 import type { Invocation } from '../invocation-log.ts';
+import type { Page } from './host.ts';
 import { type Markup, markup, pretty, timeOf } from './markup.ts';
-import type { Page } from './pages.ts';
 
 const shown = 200;
 

@@ -1,6 +1,6 @@
+import type { Page } from './host.ts';
 import { readItems } from './items.ts';
 import { markup, pretty } from './markup.ts';
-import type { Page } from './pages.ts';
 
 const most = 300;
 

@@ -1,6 +1,6 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { callTable } from '../table-client.ts';
-import type { StudioHost } from './studio.ts';
+import type { StudioHost } from './host.ts';
 
 type Page = { Items: Parameters<typeof unmarshall>[0][]; LastEvaluatedKey?: object };
 const most = 20_000;

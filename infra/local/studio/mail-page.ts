@@ -1,6 +1,6 @@
 import type { Mail } from '../mailbox.ts';
+import type { Page } from './host.ts';
 import { type Markup, markup, table, timeOf } from './markup.ts';
-import type { Page } from './pages.ts';
 
 export const mailPage: Page = (query, host) => {
   const mails = host.mailbox.mails().toReversed();

@@ -1,7 +1,7 @@
 import { type HttpResponse, json } from '../http-message.ts';
 import type { Client } from '../issuer/pool.ts';
 import { TriggerRefusal } from '../issuer/triggers.ts';
-import type { StudioHost } from './studio.ts';
+import type { StudioHost } from './host.ts';
 
 type Wish = { email?: string; idp?: string; client?: string };
 

@@ -1,5 +1,5 @@
+import type { Page } from './host.ts';
 import { markup, table } from './markup.ts';
-import type { Page } from './pages.ts';
 import { readQueues } from './queue-api.ts';
 
 export const overviewPage: Page = async (_, host) => {

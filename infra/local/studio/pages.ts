@@ -1,14 +1,12 @@
 import type { HttpRequest } from '../http-message.ts';
 import { accountsPage } from './accounts-page.ts';
+import type { Page, StudioHost } from './host.ts';
 import { invocationsPage } from './invocations-page.ts';
 import { itemsPage } from './items-page.ts';
 import { mailPage } from './mail-page.ts';
-import { type Markup, markup } from './markup.ts';
+import { markup } from './markup.ts';
 import { overviewPage } from './overview-page.ts';
 import { queuesPage } from './queues-page.ts';
-import type { StudioHost } from './studio.ts';
-
-export type Page = (query: URLSearchParams, host: StudioHost) => Promise<Markup> | Markup;
 
 const pages: { path: string; title: string; render: Page }[] = [
   { path: '/', title: 'Overview', render: overviewPage },

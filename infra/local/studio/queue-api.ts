@@ -1,5 +1,5 @@
 import type { LocalQueue } from '../queues.ts';
-import type { StudioHost } from './studio.ts';
+import type { StudioHost } from './host.ts';
 
 type EngineMessage = {
   messageId: string;

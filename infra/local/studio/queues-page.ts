@@ -1,5 +1,5 @@
+import type { Page } from './host.ts';
 import { type Markup, markup, pretty, table } from './markup.ts';
-import type { Page } from './pages.ts';
 import { type QueueView, readQueues } from './queue-api.ts';
 
 export const queuesPage: Page = async (_, host) => {

@@ -1,52 +1,15 @@
-import type { Clock } from '../clock.ts';
-import type { CustomResources } from '../custom-resources.ts';
-import type { Edge } from '../edge.ts';
-import type { EventSources } from '../event-sources.ts';
 import type { FaultPlan } from '../faults.ts';
-import type { Functions } from '../functions.ts';
 import { type HttpRequest, type HttpResponse, html, json, nothing, redirect } from '../http-message.ts';
 import { type IdleCheck, waitForIdle } from '../idle.ts';
-import type { InvocationLog } from '../invocation-log.ts';
-import type { Issuer } from '../issuer/issuer.ts';
-import type { Mailbox } from '../mailbox.ts';
-import type { QueueCall } from '../queue-client.ts';
-import type { QueueEngine } from '../queue-engine.ts';
-import type { LocalQueue } from '../queues.ts';
-import type { NotRun } from '../resource-kinds.ts';
-import type { Schedules } from '../schedules.ts';
 import type { Handle } from '../site.ts';
-import type { TableFront } from '../table-front.ts';
-import type { LocalTable } from '../tables.ts';
-import type { WebSockets } from '../websocket.ts';
 import { putItems, signText } from './backdoor-api.ts';
 import { moveClock } from './clock-api.ts';
+import type { StudioHost } from './host.ts';
 import { readItems } from './items.ts';
 import { mintToken } from './mint-api.ts';
 import { renderPage } from './pages.ts';
 import { busyQueues, readQueues, replay, retryAll, sendTo } from './queue-api.ts';
 import { studioStyle } from './style.ts';
-
-export type StudioHost = {
-  clock: Clock;
-  call: QueueCall;
-  queues: LocalQueue[];
-  tables: LocalTable[];
-  engine: string;
-  queueEngine: QueueEngine;
-  front: TableFront;
-  log: InvocationLog;
-  mailbox: Mailbox;
-  issuer: Issuer | undefined;
-  notRun: NotRun[];
-  customResources: CustomResources;
-  schedules: Schedules;
-  sockets: WebSockets;
-  checks: IdleCheck[];
-  sources: EventSources;
-  edges: Edge[];
-  functions: Functions;
-  outputs: Record<string, unknown>;
-};
 
 type Answer = (request: HttpRequest, host: StudioHost) => Promise<HttpResponse> | HttpResponse;
 
