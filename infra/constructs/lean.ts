@@ -8,6 +8,7 @@ const credentials = join(import.meta.dirname, 'environment-credentials.ts');
 const unreached = [
   { file: /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/, what: 'JSON schemas' },
   { file: /@smithy\/core\/.*\/event-streams\/index\.js$/, what: 'Event streams' },
+  { file: /@smithy\/core\/.*\/sha256\/Sha256Js\.js$/, what: 'SHA-256 without Node' },
   { file: /@aws-sdk\/endpoint-cache\/.*\/EndpointCache\.js$/, what: 'Endpoint discovery' },
 ];
 

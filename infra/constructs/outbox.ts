@@ -24,16 +24,21 @@ const outboxInserts = FilterCriteria.filter({
   dynamodb: { NewImage: { outbox: { S: FilterRule.exists() } } },
 });
 
-/** Carries committed events to the queues: at once from the table's stream, and each minute what the stream missed. */
+/** Carries events to the queues: at once from the table's stream, each minute what the stream missed and what fell due. */
 export class Outbox extends Construct {
   private readonly router: ServiceFunction;
   private readonly sweep: ServiceFunction;
+  private readonly dueSweep: ServiceFunction;
 
   constructor(scope: Construct, id: string, { functions, table, queues, topic }: OutboxProps) {
     super(scope, id);
-    const failed = new DeadLetters(this, 'Failed', { topic, of: 'Outbox router and sweep' });
+    const failed = new DeadLetters(this, 'Failed', { topic, of: 'Outbox router and sweeps' });
     this.router = functions.create('operations/outbox-router', { timeout: Duration.seconds(30) });
     this.sweep = functions.create('operations/outbox-sweep', {
+      timeout: Duration.seconds(50),
+      deadLetters: failed.queue,
+    });
+    this.dueSweep = functions.create('operations/due-sweep', {
       timeout: Duration.seconds(50),
       deadLetters: failed.queue,
     });
@@ -41,10 +46,13 @@ export class Outbox extends Construct {
       table.bind(fn, 'read', 'write');
       for (const queue of queues) queue.bind(fn);
     }
+    table.bind(this.dueSweep, 'read', 'write');
     this.followStream(table, failed);
     new Rule(this, 'EveryMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaFunction(this.sweep.lambda, { deadLetterQueue: failed.queue, retryAttempts: 2 })],
+      targets: [this.sweep, this.dueSweep].map(
+        ({ lambda }) => new LambdaFunction(lambda, { deadLetterQueue: failed.queue, retryAttempts: 2 }),
+      ),
     });
     this.watch(topic);
   }
@@ -79,13 +87,16 @@ export class Outbox extends Construct {
       threshold: 60_000,
       evaluationPeriods: 5,
     });
-    new RunbookAlarm(this, 'NoSweep', {
-      what: 'The sweep of unsent events fails.',
-      runbook: 'sweep-not-running',
-      topic,
-      metric: this.sweep.lambda.metricErrors({ period: Duration.minutes(5) }),
-      threshold: 3,
-      evaluationPeriods: 1,
-    });
+    const sweeps = { NoSweep: this.sweep, NoDueSweep: this.dueSweep };
+    for (const [id, { lambda }] of Object.entries(sweeps)) {
+      new RunbookAlarm(this, id, {
+        what: `The sweep of ${id === 'NoSweep' ? 'unsent events' : 'what is due'} fails.`,
+        runbook: 'sweep-not-running',
+        topic,
+        metric: lambda.metricErrors({ period: Duration.minutes(5) }),
+        threshold: 3,
+        evaluationPeriods: 1,
+      });
+    }
   }
 }

@@ -19,6 +19,8 @@ export type BusEvent = { source: string; 'detail-type': string; detail: unknown;
 export type Schedules = {
   start(): void;
   stop(): void;
+  /** Runs what is due now, without waiting for the next look at the clock. */
+  tick(): void;
   publish(event: BusEvent): void;
   list(): { id: string; expression: string; due: string | undefined }[];
 };
@@ -68,6 +70,7 @@ export function createSchedules(
       ticking = setInterval(tick, tickMs);
     },
     stop: () => clearInterval(ticking),
+    tick,
     publish: (event) => {
       const full = envelope(event, clock.now());
       for (const rule of patterns)

@@ -8,6 +8,7 @@ const fixed = [
   'identity/authorizer',
   'identity/pre-token',
   'identity/realtime',
+  'operations/due-sweep',
   'operations/outbox-router',
   'operations/outbox-sweep',
   'operations/seed',

@@ -103,7 +103,8 @@ const strayEvents = (census: Census): string[] => {
   const homes = new Set(
     [...census.of('order'), ...census.of('lead'), ...census.of('leadAlias')].map((item) => item.pk),
   );
-  const events = census.of('event');
+  // What fell due lies in a place of its own, not with an order or lead.
+  const events = census.of('event').filter(({ pk }) => !/^T#[^#]+#DUE#/.test(pk));
   const unsent = events.filter((event) => event.outbox === 'pending').map((event) => `${event.sk} was never sent`);
   return [
     ...unsent,

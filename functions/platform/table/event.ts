@@ -16,10 +16,15 @@ export interface EventPlace {
   readonly correlationId?: string | undefined;
 }
 
-const shardOf = (eventId: string): number => [...eventId].reduce((sum, c) => sum + c.charCodeAt(0), 0) % SHARDS;
+/** The same text, the same shard. */
+export const shardOf = (text: string): number => [...text].reduce((sum, c) => sum + c.charCodeAt(0), 0) % SHARDS;
+
+/** The partitions of an index, under the platform's id, in which the rows of all tenants wait for a sweep. */
+export const platformShards = (name: string): string[] =>
+  Array.from({ length: SHARDS }, (_, shard) => `T#${PLATFORM_TENANT_ID}#${name}#${shard}`);
 
 /** The partitions of the third index in which unsent outbox entries of all tenants wait for the sweep. */
-export const outboxShards = Array.from({ length: SHARDS }, (_, shard) => `T#${PLATFORM_TENANT_ID}#OUTBOX#${shard}`);
+export const outboxShards = platformShards('OUTBOX');
 
 /** An event as one item: its place in an entity's history, and until it is sent its entry in the outbox. */
 export const eventWrite = <Data extends z.ZodType>(
@@ -39,21 +44,27 @@ export const eventWrite = <Data extends z.ZodType>(
     data: type.data.parse(data),
     correlationId: place.correlationId,
   };
-  // The tenant is in the key already; an order's event shall stay below 1 KB, which is a write unit.
-  const { tenantId: _, ...kept } = envelope;
+  return envelopeWrite(tableName, place.pk, envelope);
+};
+
+/** An envelope as the item that the router carries to the queues, in a partition of its tenant. */
+export const envelopeWrite = (
+  TableName: string,
+  partition: string,
+  { tenantId, ...kept }: Envelope,
+  ttl?: number,
+): Write => {
+  const { eventId, occurredAt } = kept;
   const item = toStored({
-    pk: `T#${tenantId}#${place.pk}`,
-    sk: `EVENT#${eventId}`,
-    entity: 'event',
+    // The tenant is in the key already; an order's event shall stay below 1 KB, which is a write unit.
+    ...{ pk: `T#${tenantId}#${partition}`, sk: `EVENT#${eventId}`, entity: 'event' },
     ...kept,
     outbox: 'pending',
     gsi3pk: outboxShards[shardOf(eventId)],
-    gsi3sk: `${envelope.occurredAt}#${eventId}`,
+    gsi3sk: `${occurredAt}#${eventId}`,
+    ttl,
   });
-  return {
-    label: 'event',
-    item: { Put: { TableName: tableName, Item: item, ConditionExpression: 'attribute_not_exists(pk)' } },
-  };
+  return { label: 'event', item: { Put: { TableName, Item: item, ConditionExpression: 'attribute_not_exists(pk)' } } };
 };
 
 /** The row by which a consumer knows that it has handled an event; kept 30 days. */

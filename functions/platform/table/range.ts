@@ -1,4 +1,4 @@
-import type { QueryCommandInput } from '@aws-sdk/client-dynamodb';
+import type { QueryCommandInput, QueryCommandOutput } from '@aws-sdk/client-dynamodb';
 import { invalidInput } from '../errors.ts';
 import type { Signer } from '../sign.ts';
 import type { IndexName } from './entity.ts';
@@ -51,6 +51,18 @@ export const queryOf = (
   ...(range.limit ? { Limit: range.limit } : {}),
   ...(start ? { ExclusiveStartKey: start } : {}),
 });
+
+/** The items of all pages, one page after the other. */
+export const everyPage = async (ask: (start: Stored | undefined) => Promise<QueryCommandOutput>): Promise<Stored[]> => {
+  const all: Stored[] = [];
+  let start: Stored | undefined;
+  do {
+    const answer = await ask(start);
+    all.push(...(answer.Items ?? []));
+    start = answer.LastEvaluatedKey;
+  } while (start);
+  return all;
+};
 
 /** Ties a cursor to tenant and query, so that it opens no other list. */
 export const cursorPurpose = (tenantId: string, { pk, index, begins, from, to, descending, filter }: Range): string =>

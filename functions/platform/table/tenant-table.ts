@@ -1,18 +1,18 @@
-import { BatchGetItemCommand, type DynamoDBClient, GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type * as z from 'zod';
 import type { EventType } from '../../../shared/contract/event.ts';
 import type { Page } from '../../../shared/contract/page.ts';
-import { unavailable } from '../errors.ts';
 import type { Signer } from '../sign.ts';
+import { batchGet } from './batch-get.ts';
 import { commitWrites } from './commit.ts';
 import { type Addition, addWrite } from './counter.ts';
+import { type DuePlace, dueWrite, notDueWrite } from './due.ts';
 import type { Entity, IndexName, Key } from './entity.ts';
 import { type EntryChanges, entriesWrite } from './entries.ts';
 import { doneWrite, type EventPlace, eventWrite } from './event.ts';
 import { fromItem, rowOf, type Stored, storedKey, toItem } from './item.ts';
-import { cursorPurpose, openCursor, queryOf, type Range } from './range.ts';
-import { pause, TRIES } from './retry.ts';
+import { cursorPurpose, everyPage, openCursor, queryOf, type Range } from './range.ts';
 import { type Sorted, sortItems } from './sort-items.ts';
 import { type Tally, tallyWrite } from './tally.ts';
 import { versionIs, type Write } from './write.ts';
@@ -42,30 +42,19 @@ export class TenantTable {
     id: Id,
     options: { consistent?: boolean } = {},
   ): Promise<Item | undefined> {
-    const answer = await this.#deps.client.send(
-      new GetItemCommand({
-        TableName: this.#deps.tableName,
-        Key: storedKey(this.#prefix, entity.key(id)),
-        ConsistentRead: options.consistent ?? false,
-      }),
+    const { client, tableName: TableName } = this.#deps;
+    const Key = storedKey(this.#prefix, entity.key(id));
+    const answer = await client.send(
+      new GetItemCommand({ TableName, Key, ConsistentRead: options.consistent ?? false }),
     );
     return answer.Item ? fromItem(entity, answer.Item) : undefined;
   }
 
   /** The items under these keys, of any kinds, in one round trip; missing ones are left out (at most 100 keys). */
   async getMany(keys: readonly Key[], options: { consistent?: boolean } = {}): Promise<Stored[]> {
-    const found: Stored[] = [];
-    let wanted = keys.map((key) => storedKey(this.#prefix, key));
-    for (let tries = 0; wanted.length > 0; tries++) {
-      if (tries >= TRIES) throw unavailable();
-      if (tries > 0) await pause(tries);
-      const { tableName } = this.#deps;
-      const request = { [tableName]: { Keys: wanted, ConsistentRead: options.consistent ?? false } };
-      const answer = await this.#deps.client.send(new BatchGetItemCommand({ RequestItems: request }));
-      found.push(...(answer.Responses?.[tableName] ?? []));
-      wanted = (answer.UnprocessedKeys?.[tableName]?.Keys as typeof wanted | undefined) ?? [];
-    }
-    return found;
+    const { client, tableName } = this.#deps;
+    const stored = keys.map((key) => storedKey(this.#prefix, key));
+    return await batchGet(client, tableName, stored, options.consistent ?? false);
   }
 
   /** One page of a partition's items of one kind. */
@@ -89,7 +78,7 @@ export class TenantTable {
     range: Omit<Range, 'index' | 'limit' | 'cursor'>,
     entities: Entities,
   ): Promise<Sorted<Entities>> {
-    return sortItems(await this.#everything(range), entities);
+    return sortItems(await everyPage((start) => this.#send(range, start)), entities);
   }
 
   /** A new item; loses when its key is taken. */
@@ -112,9 +101,7 @@ export class TenantTable {
     entity: Entity<Item, Id, Row>,
     current: Item & Id,
   ): Write {
-    const Key = storedKey(this.#prefix, entity.key(current));
-    const condition = versionIs(current.version);
-    return { label: entity.name, item: { Delete: { TableName: this.#deps.tableName, Key, ...condition } } };
+    return { label: entity.name, item: { Delete: this.#sameVersion(entity, current) } };
   }
 
   /** Nothing changes, but the commit loses unless `current` is still as it was read. */
@@ -122,9 +109,7 @@ export class TenantTable {
     entity: Entity<Item, Id, Row>,
     current: Item & Id,
   ): Write {
-    const Key = storedKey(this.#prefix, entity.key(current));
-    const condition = versionIs(current.version);
-    return { label: entity.name, item: { ConditionCheck: { TableName: this.#deps.tableName, Key, ...condition } } };
+    return { label: entity.name, item: { ConditionCheck: this.#sameVersion(entity, current) } };
   }
 
   /** Deletes what lies under this id, whatever its version; nothing there is no loss. */
@@ -157,6 +142,16 @@ export class TenantTable {
     return eventWrite(this.#deps.tableName, this.tenantId, type, data, place);
   }
 
+  /** An event that is to happen at a time or at several; another one under its key replaces it (functions/README.md). */
+  due<Data extends z.ZodType>(type: EventType<string, Data>, data: z.input<Data>, place: DuePlace): Write {
+    return dueWrite(this.#deps.tableName, this.tenantId, type, data, place);
+  }
+
+  /** What is due under this key does not happen; nothing there is no loss. */
+  notDue(type: EventType, key: string): Write {
+    return notDueWrite(this.#deps.tableName, this.#prefix, type, key);
+  }
+
   /** Remembers for 30 days that a consumer has handled an event; loses when it already had. */
   done(consumer: string, eventId: string, now: number): Write {
     return doneWrite(this.#deps.tableName, this.#prefix, consumer, eventId, now);
@@ -167,20 +162,17 @@ export class TenantTable {
     await commitWrites(this.#deps.client, writes);
   }
 
+  #sameVersion<Item extends { version: number }, Id extends object, Row>(
+    entity: Entity<Item, Id, Row>,
+    current: Item & Id,
+  ) {
+    const Key = storedKey(this.#prefix, entity.key(current));
+    return { TableName: this.#deps.tableName, Key, ...versionIs(current.version) };
+  }
+
   #put<Item extends object, Id extends object, Row>(entity: Entity<Item, Id, Row>, item: Item & Id, condition: object) {
     const Item = toItem(this.#prefix, entity, item);
     return { label: entity.name, item: { Put: { TableName: this.#deps.tableName, Item, ...condition } } };
-  }
-
-  async #everything(range: Omit<Range, 'index' | 'limit' | 'cursor'>): Promise<Stored[]> {
-    const all: Stored[] = [];
-    let start: Stored | undefined;
-    do {
-      const answer = await this.#send(range, start);
-      all.push(...(answer.Items ?? []));
-      start = answer.LastEvaluatedKey;
-    } while (start);
-    return all;
   }
 
   async #page<Read>(range: Range, read: (item: Stored) => Read): Promise<Page<Read>> {

@@ -49,6 +49,7 @@ const answers: Record<string, Answer> = {
   'GET /clock': (_, host) => json(200, clockOf(host)),
   'POST /clock': (request, host) => {
     moveClock(bodyOf(request), host.clock);
+    host.schedules.tick();
     return done(request, '', clockOf(host));
   },
   'GET /calls': (_, host) => json(200, host.front.calls.summary()),

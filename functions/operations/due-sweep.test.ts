@@ -1,0 +1,184 @@
+import { type DynamoDBClient, ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { eventType } from '../../shared/contract/event.ts';
+import { newId } from '../../shared/contract/id.ts';
+import { HOUR, MINUTE, toInstant } from '../../shared/contract/time.ts';
+import { everything } from '../../test/support/deliver.ts';
+import { startTable, type TestTable } from '../../test/support/table.ts';
+import { beforeEachCall } from '../../test/support/table-faults.ts';
+import { openDueIndex } from '../platform/table/due-index.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { createDueSweep } from './due-sweep.ts';
+
+const Reminded = eventType('thing.reminded', z.object({ n: z.number() }));
+const start = Date.parse('2026-12-01T09:00:00Z');
+
+let database: TestTable;
+let table: TenantTable;
+let clock = start;
+
+beforeAll(async () => {
+  database = await startTable();
+});
+beforeEach(() => {
+  clock = start;
+  table = database.openTable(newId('tenant', start));
+});
+afterAll(async () => await database.stop());
+
+const sweepOf = (client: DynamoDBClient = database.client) =>
+  createDueSweep({ index: openDueIndex({ ...database.tableDeps, client }), clock: () => clock });
+const sweepAt = async (at: number): Promise<void> => {
+  clock = at;
+  await sweepOf()();
+};
+const own = async (entity: string) =>
+  (await everything(database.client, database.tableName)).filter(
+    (item) => item.entity === entity && String(item.pk).startsWith(`T#${table.tenantId}#`),
+  );
+const happened = async () =>
+  (await own('event'))
+    .map((event) => [event.occurredAt, (event.data as { n: number }).n, event.outbox])
+    .sort((a, b) => String(a).localeCompare(String(b)));
+const at = (ms: number) => toInstant(start + ms);
+
+describe('what is due', () => {
+  test('becomes an event in the outbox at its time, not before, and is over then', async () => {
+    await table.commit(table.due(Reminded, { n: 1 }, { key: 'a', at: start + HOUR }));
+    await sweepAt(start + HOUR - 1000);
+    expect(await happened()).toEqual([]);
+    await sweepAt(start + HOUR);
+    expect(await happened()).toEqual([[at(HOUR), 1, 'pending']]);
+    await sweepAt(start + 2 * HOUR);
+    expect(await happened()).toHaveLength(1);
+    expect(await own('due')).toEqual([]);
+    expect((await own('event'))[0]).toMatchObject({ type: 'thing.reminded', group: 'a' });
+  });
+
+  test('is replaced under its key, and called off', async () => {
+    await table.commit(table.due(Reminded, { n: 1 }, { key: 'a', at: start + HOUR }));
+    await table.commit(table.due(Reminded, { n: 2 }, { key: 'a', at: start + 2 * HOUR }));
+    await table.commit(table.due(Reminded, { n: 3 }, { key: 'b', at: start + HOUR }));
+    await table.commit(table.notDue(Reminded, 'b'), table.notDue(Reminded, 'never set'));
+    await sweepAt(start + HOUR);
+    expect(await happened()).toEqual([]);
+    await sweepAt(start + 2 * HOUR);
+    expect(await happened()).toEqual([[at(2 * HOUR), 2, 'pending']]);
+  });
+
+  test('happens at each of several times', async () => {
+    await table.commit(table.due(Reminded, { n: 1 }, { key: 'a', at: [start + 24 * HOUR, start + 2 * HOUR] }));
+    await sweepAt(start + 2 * HOUR + MINUTE);
+    expect(await happened()).toEqual([[at(2 * HOUR), 1, 'pending']]);
+    expect(await own('due')).toHaveLength(1);
+    await sweepAt(start + 24 * HOUR);
+    expect((await happened()).map(([time]) => time)).toEqual([at(2 * HOUR), at(24 * HOUR)]);
+    expect(await own('due')).toEqual([]);
+  });
+
+  test('written again under the same name after it happened, does not happen again', async () => {
+    const place = { key: 'a', at: start, once: 'evt_1' };
+    await table.commit(table.due(Reminded, { n: 1 }, place));
+    await sweepAt(start);
+    await table.commit(table.due(Reminded, { n: 1 }, place));
+    await sweepAt(start + MINUTE);
+    expect(await happened()).toHaveLength(1);
+    expect(await own('due')).toEqual([]);
+    await table.commit(table.due(Reminded, { n: 2 }, { ...place, once: 'evt_2' }));
+    await sweepAt(start + 2 * MINUTE);
+    expect(await happened()).toHaveLength(2);
+  });
+
+  test('is never set without a time', () => {
+    expect(() => table.due(Reminded, { n: 1 }, { key: 'a', at: [] })).toThrow('call it off instead');
+  });
+
+  test('more than a page happens in one sweep', async () => {
+    const writes = Array.from({ length: 100 }, (_, n) => table.due(Reminded, { n }, { key: `k${n}`, at: start }));
+    await table.commit(...writes);
+    await createDueSweep({ index: openDueIndex(database.tableDeps), clock: () => clock, page: 3 })();
+    expect(new Set((await happened()).map(([, n]) => n)).size).toBe(100);
+    expect(await own('due')).toEqual([]);
+  });
+});
+
+describe('exactly once', () => {
+  const setMany = async (count: number) => {
+    const writes = Array.from({ length: count }, (_, n) => table.due(Reminded, { n }, { key: `k${n}`, at: start }));
+    await table.commit(...writes);
+  };
+
+  test('when four sweeps run at once', async () => {
+    await setMany(40);
+    await Promise.all([1, 2, 3, 4].map(() => sweepOf(database.newClient())()));
+    const numbers = (await happened()).map(([, n]) => n);
+    expect([numbers.length, new Set(numbers).size]).toEqual([40, 40]);
+  });
+
+  test('when a sweep is cut off at any call and run again', async () => {
+    for (const cut of [1, 9, 13, 31]) {
+      table = database.openTable(newId('tenant', start));
+      await setMany(20);
+      const client = database.newClient();
+      let calls = 0;
+      beforeEachCall(client, () => {
+        calls += 1;
+        if (calls >= cut) throw new Error('The worker was killed');
+      });
+      await expect(sweepOf(client)(), `cut at ${cut}`).rejects.toThrow();
+      await sweepOf()();
+      const numbers = (await happened()).map(([, n]) => n);
+      expect([numbers.length, new Set(numbers).size], `cut at ${cut}`).toEqual([20, 20]);
+    }
+  });
+
+  test('control: a sweep that writes the event before it takes the appointment doubles under the same cuts', async () => {
+    await setMany(20);
+    const naive = async (isCut: boolean) => {
+      for (const item of await own('due')) {
+        const data = item.data as { n: number };
+        await table.commit(table.event(Reminded, data, { pk: 'X', group: 'x', now: clock }));
+        if (isCut && data.n === 7) return;
+        await table.commit(table.notDue(Reminded, String(item.key)));
+      }
+    };
+    await naive(true);
+    await naive(false);
+    expect((await happened()).length).toBeGreaterThan(20);
+  });
+
+  test('when it is moved between being found and happening', async () => {
+    await table.commit(table.due(Reminded, { n: 1 }, { key: 'a', at: start }));
+    const index = openDueIndex(database.tableDeps);
+    const entry = { ...((await own('due'))[0] as { pk: string; sk: string; gsi3sk: string }) };
+    await table.commit(table.due(Reminded, { n: 2 }, { key: 'a', at: start + HOUR }));
+    expect(await index.happen(entry, clock)).toBe(false);
+    expect(await happened()).toEqual([]);
+    await sweepAt(start + HOUR);
+    expect(await happened()).toEqual([[at(HOUR), 2, 'pending']]);
+  });
+});
+
+describe('a sweep', () => {
+  test('survives a table that refuses: what it could not do is done by the next', async () => {
+    await table.commit(...[1, 2, 3].map((n) => table.due(Reminded, { n }, { key: `k${n}`, at: start })));
+    const client = database.newClient();
+    beforeEachCall(client, (command) => {
+      if (command !== 'QueryCommand')
+        throw new ProvisionedThroughputExceededException({ message: 'slow down', $metadata: {} });
+    });
+    await expect(sweepOf(client)()).rejects.toThrow('3 things that were due did not happen');
+    expect(await happened()).toEqual([]);
+    await sweepOf()();
+    expect(await happened()).toHaveLength(3);
+  });
+
+  test('stops when its time is nearly over and leaves the rest', async () => {
+    await table.commit(table.due(Reminded, { n: 1 }, { key: 'a', at: start }));
+    await sweepOf()(undefined, { getRemainingTimeInMillis: () => 1000 });
+    expect(await happened()).toEqual([]);
+    await sweepOf()(undefined, { getRemainingTimeInMillis: () => 50_000 });
+    expect(await happened()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,130 @@
+import { GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import * as z from 'zod';
+import { DAY, toInstant } from '../../../shared/contract/time.ts';
+import { commitWrites } from './commit.ts';
+import { dueEventId, dueIndexKey } from './due.ts';
+import { envelopeWrite } from './event.ts';
+import { type Stored, toStored } from './item.ts';
+import type { TableDeps } from './tenant-table.ts';
+import { type Write, WriteLost } from './write.ts';
+
+const DueItem = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  tenantId: z.string(),
+  type: z.string(),
+  key: z.string(),
+  group: z.string(),
+  series: z.string(),
+  data: z.unknown(),
+  times: z.array(z.string()).min(1),
+  gsi3sk: z.string(),
+});
+type DueItem = z.infer<typeof DueItem>;
+
+/** Where an appointment lies, and the time for which it was found. */
+export interface DueEntry {
+  readonly pk: string;
+  readonly sk: string;
+  readonly gsi3sk: string;
+}
+
+export interface DuePage {
+  readonly entries: readonly DueEntry[];
+  /** Where the next page of this shard begins. */
+  readonly next: Stored | undefined;
+}
+
+/** What is to happen, of all tenants; for the sweep only. */
+export interface DueIndex {
+  /** A page of a shard's appointments up to `until` (epoch milliseconds), oldest first. */
+  ripe(shard: string, until: number, limit: number, from?: Stored): Promise<DuePage>;
+  /** Lets it happen: appointment taken and event written in one transaction; false if it was moved or has happened. */
+  happen(entry: DueEntry, now: number): Promise<boolean>;
+}
+
+const KEPT_MS = 30 * DAY;
+
+const eventOf = (TableName: string, item: DueItem, now: number): Write => {
+  const { tenantId, type, key, group, series, data, times } = item;
+  const [time = ''] = times;
+  const eventId = dueEventId(tenantId, type, series, time);
+  const ttl = Math.floor((now + KEPT_MS) / 1000);
+  return envelopeWrite(
+    TableName,
+    `DUE#${type}#${key}`,
+    { eventId, tenantId, type, occurredAt: time, group, data },
+    ttl,
+  );
+};
+
+/** Takes the first time off an appointment, and the appointment with its last; loses if it is no longer the one read. */
+const takeOff = (TableName: string, item: DueItem): Write => {
+  const Key = toStored({ pk: item.pk, sk: item.sk });
+  const condition = { ConditionExpression: 'gsi3sk = :read' };
+  const [, ...times] = item.times;
+  const [next] = times;
+  const read = { ':read': item.gsi3sk };
+  if (next === undefined) {
+    return {
+      label: 'due',
+      item: { Delete: { TableName, Key, ...condition, ExpressionAttributeValues: toStored(read) } },
+    };
+  }
+  const { gsi3sk } = dueIndexKey(item.tenantId, item.type, item.key, next, item.series);
+  const ExpressionAttributeValues = toStored({ ...read, ':times': times, ':next': gsi3sk });
+  const UpdateExpression = 'SET times = :times, gsi3sk = :next';
+  return {
+    label: 'due',
+    item: { Update: { TableName, Key, UpdateExpression, ...condition, ExpressionAttributeValues } },
+  };
+};
+
+const entryOf = ({ pk, sk, gsi3sk }: Stored): DueEntry => ({
+  pk: pk?.S ?? '',
+  sk: sk?.S ?? '',
+  gsi3sk: gsi3sk?.S ?? '',
+});
+
+/** Opens what is to happen, for the sweep. */
+export const openDueIndex = ({ client, tableName: TableName }: TableDeps): DueIndex => {
+  const read = async ({ pk, sk }: DueEntry): Promise<DueItem | undefined> => {
+    const Key = toStored({ pk, sk });
+    const { Item } = await client.send(new GetItemCommand({ TableName, Key, ConsistentRead: true }));
+    return Item && DueItem.parse(unmarshall(Item));
+  };
+  /** False where the write lost: somebody moved it or let it happen meanwhile. */
+  const won = async (...writes: Write[]): Promise<boolean> => {
+    try {
+      await commitWrites(client, writes);
+      return true;
+    } catch (error) {
+      if (!(error instanceof WriteLost)) throw error;
+      // An appointment written again after it happened has its event already: then it is only taken off.
+      if (!error.labels.includes('due') && writes.length > 1) await won(...writes.slice(0, 1));
+      return false;
+    }
+  };
+  return {
+    ripe: async (shard, until, Limit, from) => {
+      const answer = await client.send(
+        new QueryCommand({
+          TableName,
+          IndexName: 'gsi3',
+          KeyConditionExpression: 'gsi3pk = :shard AND gsi3sk < :until',
+          // "$" follows "#": what is due in this very second is ripe.
+          ExpressionAttributeValues: toStored({ ':shard': shard, ':until': `${toInstant(until)}$` }),
+          Limit,
+          ...(from ? { ExclusiveStartKey: from } : {}),
+        }),
+      );
+      return { entries: (answer.Items ?? []).map(entryOf), next: answer.LastEvaluatedKey };
+    },
+    happen: async (entry, now) => {
+      const item = await read(entry);
+      if (item?.gsi3sk !== entry.gsi3sk) return false;
+      return await won(takeOff(TableName, item), eventOf(TableName, item, now));
+    },
+  };
+};
