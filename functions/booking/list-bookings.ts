@@ -21,11 +21,13 @@ const MOST_PAGES = 20;
 /** Who looks: everybody's bookings, or those of one vendor only. */
 export type Viewer = { readonly vendorId?: string | undefined };
 
-/** The vendor behind a signed-in vendor, by e-mail; undefined for staff. Somebody who is both is a vendor here. */
+/** The vendor behind a signed-in vendor, linked by invitation or else by e-mail; undefined for staff. Somebody who is both is a vendor here. */
 export const viewerOf = async (table: TenantTable, caller: Caller): Promise<Viewer> => {
   if (!caller.roles.includes('vendor')) return {};
   const { vendors } = await table.collect(vendorRange, { vendors: vendorItem });
-  const own = vendors.find(({ email }) => email === caller.email);
+  const own =
+    vendors.find(({ vendorId }) => vendorId === caller.vendorId) ??
+    vendors.find(({ email }) => caller.vendorId === undefined && email === caller.email);
   if (!own) throw new AppError('forbidden', 'FORBIDDEN', 'No vendor works under your e-mail address yet.');
   return { vendorId: own.vendorId };
 };

@@ -7,7 +7,7 @@ import { rescored } from '../../shared/crm/merge.ts';
 import { versionConflict } from '../platform/errors.ts';
 import type { SignedRequest } from '../platform/http/request.ts';
 import { WriteLost } from '../platform/table/write.ts';
-import { checkAssignment, visibleLead } from './lead-access.ts';
+import { checkAssignee, checkAssignment, visibleLead } from './lead-access.ts';
 import { leadPartition, patchLead } from './store.ts';
 
 type ChangeInput = z.output<typeof crmContract.changeLead.input>;
@@ -30,6 +30,7 @@ export const changeLead = async ({ table, input, caller, now, correlationId }: S
   const known = await visibleLead(table, caller, input.leadId);
   checkAssignment(caller, input.assignedTo);
   if (known.version !== input.version) throw versionConflict('Lead');
+  await checkAssignee(table, input.assignedTo, known.assignedTo);
   const changes = changesOf(known, input);
   if (changes.length === 0) return known;
   const next = changed(known, changes, now);

@@ -2,9 +2,11 @@ import type { Context } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../../shared/contract/access.ts';
 import { crmContract } from '../../shared/crm/contract.ts';
+import { employ } from '../../test/support/colleague.ts';
 import { benchNow, type CrmBench, openCrmBench } from '../../test/support/crm-bench.ts';
 import { gatewayEvent, originSecret, staffCaller } from '../../test/support/gateway-event.ts';
 import { orderEnvelope, orderFact } from '../../test/support/order-fact.ts';
+import { findMember, memberItem } from '../identity/store.ts';
 import { serve } from '../platform/http/serve.ts';
 import { crmHandlers } from './handlers.ts';
 
@@ -85,6 +87,7 @@ describe('the list of leads', () => {
   it('is narrowed by status and assignee, alone and together', async () => {
     const leadId = await manual({ email: 'a@example.com' });
     await manual({ email: 'b@example.com', phone: '2155550123', servicesInterested: ['video'] });
+    await employ(bench.table(), 'prf_x');
     await ask('PATCH /api/leads/{leadId}', { leadId, version: 1, assignedTo: 'prf_x' }, admin());
     const emails = async (query: Record<string, string>) =>
       (await ask('GET /api/leads', query, admin())).body.items.map((row: { email: string }) => row.email);
@@ -180,6 +183,7 @@ describe('the timeline', () => {
     await bench.follow();
     now += 60_000;
     const { leadId } = order;
+    await employ(bench.table(), 'prf_x');
     await ask('PATCH /api/leads/{leadId}', { leadId, version: 1, status: 'contacted', assignedTo: 'prf_x' }, admin());
     const titles: string[] = [];
     let cursor: string | undefined;
@@ -227,6 +231,53 @@ describe('tasks', () => {
   it('about a lead that does not exist are refused', async () => {
     expect((await make({ leadId: 'led_01JABCDEFGHJKMNPQRSTVWXYZ0' })).status).toBe(404);
     expect(await bench.items('task')).toEqual([]);
+  });
+});
+
+describe('work is assigned to', () => {
+  const refusal = 'must be the profileId of somebody who works here now: an administrator, brokerage or agent';
+  const expectRefused = ({ status, body }: Answer) =>
+    expect([status, body.error?.details]).toEqual([400, [{ path: 'assignedTo', message: refusal }]]);
+  const everyWay = async (assignedTo: string): Promise<Answer[]> => {
+    const leadId = await manual({ email: `${assignedTo}@lead.example` });
+    const due = { title: 'Call', dueDate: '2026-11-21T10:00:00Z' };
+    const { body: task } = await ask('POST /api/tasks', due, admin());
+    return [
+      await ask('PATCH /api/leads/{leadId}', { leadId, version: 1, assignedTo }, admin()),
+      await ask('PATCH /api/tasks/{taskId}', { taskId: task.taskId, version: 1, assignedTo }, admin()),
+      await ask('POST /api/tasks', { ...due, assignedTo }, admin()),
+    ];
+  };
+
+  it('a colleague who is there', async () => {
+    await employ(bench.table(), 'prf_here');
+    expect((await everyWay('prf_here')).map(({ status }) => status)).toEqual([200, 200, 201]);
+  });
+
+  it.each<[string, Parameters<typeof employ>[2]]>([
+    ['was switched off', { status: 'disabled' }],
+    ['is a vendor', { roles: ['vendor'] }],
+    ['is a customer', { roles: ['customer'] }],
+  ])('nobody who %s', async (_, changes) => {
+    await employ(bench.table(), 'prf_other', changes);
+    for (const answer of await everyWay('prf_other')) expectRefused(answer);
+  });
+
+  it('nobody of another company, and nobody at all, in the same words', async () => {
+    await employ(bench.table(), 'prf_foreign');
+    bench.newTenant();
+    for (const id of ['prf_foreign', 'prf_nobody']) for (const answer of await everyWay(id)) expectRefused(answer);
+  });
+
+  it('who has left stays named on old work, which can still be edited', async () => {
+    await employ(bench.table(), 'prf_left');
+    const leadId = await manual({ email: 'old@example.com' });
+    await ask('PATCH /api/leads/{leadId}', { leadId, version: 1, assignedTo: 'prf_left' }, admin());
+    const member = await findMember(bench.table(), 'prf_left');
+    if (!member) throw new Error('The colleague is missing');
+    await bench.table().commit(bench.table().patch(memberItem, member, { status: 'disabled' }));
+    const edit = { leadId, version: 2, assignedTo: 'prf_left', fullName: 'Ann Lee' };
+    expect((await ask('PATCH /api/leads/{leadId}', edit, admin())).status).toBe(200);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Caller } from '../../shared/contract/access.ts';
 import type { Lead } from '../../shared/crm/lead.ts';
 import { isInScope, ownProfile } from '../../shared/crm/lead-scope.ts';
-import { AppError, notFound } from '../platform/errors.ts';
+import { findMember, isColleague } from '../identity/store.ts';
+import { AppError, invalidInput, notFound } from '../platform/errors.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { readLead } from './store.ts';
 
@@ -24,4 +25,17 @@ export const checkAssignment = (caller: Caller, assignedTo: string | null | unde
   const own = ownProfile(caller);
   if (own === undefined || assignedTo === undefined || assignedTo === own) return;
   throw new AppError('forbidden', 'FORBIDDEN', 'Only an administrator may assign work to others.');
+};
+
+const NO_COLLEAGUE = 'must be the profileId of somebody who works here now: an administrator, brokerage or agent';
+
+/** Work is given to people who are there: only a new assignee is looked at, so that old work of others stays editable. */
+export const checkAssignee = async (
+  table: TenantTable,
+  assignedTo: string | null | undefined,
+  known: string | null = null,
+): Promise<void> => {
+  if (assignedTo === undefined || assignedTo === null || assignedTo === known) return;
+  if (isColleague(await findMember(table, assignedTo))) return;
+  throw invalidInput([{ path: 'assignedTo', message: NO_COLLEAGUE }]);
 };

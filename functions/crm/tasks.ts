@@ -7,7 +7,7 @@ import type { Task } from '../../shared/crm/task.ts';
 import { versionConflict } from '../platform/errors.ts';
 import type { SignedRequest } from '../platform/http/request.ts';
 import { WriteLost } from '../platform/table/write.ts';
-import { checkAssignment, checkScope, visibleLead } from './lead-access.ts';
+import { checkAssignee, checkAssignment, checkScope, visibleLead } from './lead-access.ts';
 import { task, tasksOf, tasksWithStatus } from './store.ts';
 
 type Input<Name extends 'tasks' | 'createTask' | 'changeTask'> = z.output<(typeof crmContract)[Name]['input']>;
@@ -25,6 +25,7 @@ export const createTask = async ({ table, input, caller, now }: SignedRequest<In
   const { leadId, description = '', priority = 'medium', title, dueDate } = input;
   const assignedTo = input.assignedTo ?? ownProfile(caller) ?? null;
   checkAssignment(caller, assignedTo);
+  await checkAssignee(table, input.assignedTo);
   const about = leadId === undefined ? undefined : await visibleLead(table, caller, leadId);
   const made: Task = {
     taskId: newId('task', now),
@@ -53,6 +54,7 @@ export const changeTask = async ({ table, input, caller }: SignedRequest<Input<'
   const known = checkScope(caller, await table.get(task, { taskId }, { consistent: true }), 'Task');
   checkAssignment(caller, input.assignedTo);
   if (known.version !== version) throw versionConflict('Task');
+  await checkAssignee(table, input.assignedTo, known.assignedTo);
   const changes = given({ ...fields, dueDate: dueDate && toInstant(Date.parse(dueDate)) });
   try {
     await table.commit(table.patch(task, known, changes as Partial<Task>));

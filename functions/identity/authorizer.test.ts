@@ -28,7 +28,10 @@ const google = JSON.stringify([{ providerName: 'Google', providerType: 'Google' 
 
 /** Signs in through a client with the pool's trigger, as Google or by e-mail; answers the token. */
 const signIn = async (email: string, clientId: string, way: 'Google' | 'email' = 'Google') => {
-  const trigger = createPreToken({ table: seeded.platformTable, clock: () => now, superAdmins: ['super@local.test'] });
+  const trigger = createPreToken({
+    ...{ table: seeded.platformTable, openTable: seeded.openTable },
+    ...{ clock: () => now, superAdmins: ['super@local.test'] },
+  });
   const status = way === 'Google' ? 'EXTERNAL_PROVIDER' : 'CONFIRMED';
   const userAttributes = {
     ...{ sub: `${way}-${email}`, email, email_verified: 'true', 'cognito:user_status': status },

@@ -59,6 +59,7 @@ const callerOf = (claims: TokenClaims, membership: Membership): Caller => ({
   name: membership.name,
   roles: membership.roles,
   tenantId: membership.tenantId,
+  vendorId: membership.vendorId,
   idp: claims.idp,
   sessionId: claims.origin_jti,
 });

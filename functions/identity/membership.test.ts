@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../../shared/contract/access.ts';
-import { chooseMembership, type SignIn } from './membership.ts';
+import { chooseMembership, leftBehind, type SignIn } from './membership.ts';
 import { profileOf } from './profile.ts';
 import type { Membership } from './store.ts';
 
@@ -25,6 +25,7 @@ const member = (tenantId: string | undefined, roles: Role[], invitedAt?: string)
 const choose = (changes: Partial<SignIn>) =>
   chooseMembership({
     ...{ client: tenantClient, profile: byGoogle, memberships: [], invitations: [], superAdmins: [] },
+    now: Date.parse('2026-12-05T00:00:00Z'),
     ...changes,
   });
 
@@ -86,12 +87,50 @@ describe('who signs in', () => {
   });
 });
 
+describe('an invitation', () => {
+  const to = (tenantId: string, changes: object = {}) => ({ ...invitation(tenantId, 'agent'), ...changes });
+  const asStaff = (...invitations: ReturnType<typeof to>[]) => choose({ client: staffClient, invitations });
+
+  test('leads to the vendor it names', () => {
+    const invitations = [{ ...invitation('second', 'vendor'), vendorId: 'ven_1' }];
+    expect(choose({ invitations })).toMatchObject({ roles: ['vendor'], vendorId: 'ven_1' });
+  });
+
+  test.each([
+    ['was withdrawn', { closedAt: '2026-12-02T00:00:00Z' }, 'default'],
+    ['has expired', { expiresAt: '2026-12-05T00:00:00Z' }, 'default'],
+    ['expires in a second', { expiresAt: '2026-12-05T00:00:01Z' }, 'second'],
+    ['was taken by another sign-in of the same person', { acceptedAt: '2026-12-02T00:00:00Z' }, 'second'],
+  ])('that %s', (_, changes, tenantId) => {
+    expect(asStaff(to('second', changes)).tenantId).toBe(tenantId);
+  });
+
+  test('is not taken as staff by who works elsewhere, through that tenant’s own client either', () => {
+    const memberships = [member('third', ['agent'])];
+    expect(choose({ memberships, invitations: [to('second')] })).toMatchObject({ roles: ['customer'] });
+    const invitations = [invitation('second', 'agent', 'vendor')];
+    expect(choose({ memberships, invitations })).toMatchObject({ roles: ['vendor'] });
+  });
+
+  test('is taken by who was switched off elsewhere, and leaves nothing there', () => {
+    const memberships = [
+      { ...member('third', ['admin']), status: 'disabled' as const },
+      member('default', ['customer']),
+    ];
+    const chosen = choose({ client: staffClient, memberships, invitations: [to('second')] });
+    expect(chosen).toMatchObject({ tenantId: 'second', roles: ['agent'] });
+    expect(leftBehind(memberships, chosen)).toEqual([memberships[0]]);
+    expect(choose({ client: staffClient, memberships }).tenantId).toBe('third');
+  });
+});
+
 describe('a super administrator', () => {
   const superAdmins = ['ada@example.com'];
   test('is on the deployment’s list and comes by the staff client through Google', () => {
     expect(choose({ client: staffClient, superAdmins })).toEqual({
       tenantId: undefined,
       roles: ['admin'],
+      vendorId: undefined,
       invitedAt: undefined,
     });
   });

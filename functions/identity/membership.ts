@@ -1,10 +1,8 @@
 import type { Role } from '../../shared/contract/access.ts';
+import { isStaff, isStaffRole } from '../../shared/identity/roles.ts';
+import { isOpen } from './invitation-store.ts';
 import type { Profile } from './profile.ts';
 import type { AppClient, Invitation, Membership } from './store.ts';
-
-const staffRoles: readonly Role[] = ['admin', 'brokerage', 'agent'];
-
-export const isStaff = (roles: readonly Role[]): boolean => roles.some((role) => staffRoles.includes(role));
 
 /** What is known when somebody signs in through an app client. */
 export interface SignIn {
@@ -13,25 +11,39 @@ export interface SignIn {
   readonly memberships: readonly Membership[];
   readonly invitations: readonly Invitation[];
   readonly superAdmins: readonly string[];
+  /** Epoch milliseconds. */
+  readonly now: number;
 }
 
-/** Which membership a sign-in leads to, and the roles it has from now on. */
+/** Which membership a sign-in leads to, and what it has from now on. */
 export interface Chosen {
   readonly tenantId: string | undefined;
   readonly roles: Role[];
+  readonly vendorId: string | undefined;
   readonly invitedAt: string | undefined;
+  /** The invitation that is taken with this sign-in. */
+  readonly taken?: Invitation;
 }
 
-/** The roles of an invitation that this profile may take: only a verified address, staff only through Google. */
-const rolesFor = (invitation: Invitation, profile: Profile): Role[] => {
-  if (!profile.emailVerified) return [];
-  return invitation.roles.filter((role) => profile.isGoogle || !staffRoles.includes(role));
+/** The company somebody works for now; whoever was switched off there works for it no longer. */
+const employer = (memberships: readonly Membership[]): Membership | undefined =>
+  memberships.find(({ tenantId, roles, status }) => tenantId !== undefined && isStaff(roles) && status === 'active');
+
+/**
+ * The roles of an invitation that this profile may take: only a verified address, staff only through Google and only
+ * who works for no other company.
+ */
+const rolesFor = (invitation: Invitation, { profile, memberships, now }: SignIn): Role[] => {
+  if (!profile.emailVerified || !isOpen(invitation, now)) return [];
+  const mayWork = profile.isGoogle && [undefined, invitation.tenantId].includes(employer(memberships)?.tenantId);
+  return invitation.roles.filter((role) => mayWork || !isStaffRole(role));
 };
 
-const tenantOfStaff = ({ client, memberships, invitations, profile }: SignIn): string => {
-  const working = memberships.find(({ tenantId, roles }) => tenantId !== undefined && isStaff(roles));
-  const invited = invitations.find((invitation) => isStaff(rolesFor(invitation, profile)));
-  return working?.tenantId ?? invited?.tenantId ?? client.tenantId;
+const tenantOfStaff = (signIn: SignIn): string => {
+  const { client, memberships, invitations } = signIn;
+  const invited = invitations.find((invitation) => isStaff(rolesFor(invitation, signIn)));
+  const left = memberships.find(({ tenantId, roles }) => tenantId !== undefined && isStaff(roles));
+  return employer(memberships)?.tenantId ?? invited?.tenantId ?? left?.tenantId ?? client.tenantId;
 };
 
 const isSuperAdmin = ({ profile, superAdmins, client }: SignIn): boolean =>
@@ -39,12 +51,27 @@ const isSuperAdmin = ({ profile, superAdmins, client }: SignIn): boolean =>
 
 /** A new invitation's roles replace those of the membership; without any, a person is a customer. */
 export const chooseMembership = (signIn: SignIn): Chosen => {
-  if (isSuperAdmin(signIn)) return { tenantId: undefined, roles: ['admin'], invitedAt: undefined };
-  const { client, profile, memberships, invitations } = signIn;
+  if (isSuperAdmin(signIn)) {
+    return { tenantId: undefined, roles: ['admin'], vendorId: undefined, invitedAt: undefined };
+  }
+  const { client, memberships, invitations } = signIn;
   const tenantId = client.kind === 'staff' ? tenantOfStaff(signIn) : client.tenantId;
   const known = memberships.find((membership) => membership.tenantId === tenantId);
   const invitation = invitations.find((candidate) => candidate.tenantId === tenantId);
-  const roles = invitation && invitation.createdAt !== known?.invitedAt ? rolesFor(invitation, profile) : [];
-  if (invitation && roles.length > 0) return { tenantId, roles, invitedAt: invitation.createdAt };
-  return { tenantId, roles: known?.roles ?? ['customer'], invitedAt: known?.invitedAt };
+  const roles = invitation && invitation.createdAt !== known?.invitedAt ? rolesFor(invitation, signIn) : [];
+  if (invitation && roles.length > 0) {
+    return { tenantId, roles, vendorId: invitation.vendorId, invitedAt: invitation.createdAt, taken: invitation };
+  }
+  return {
+    ...{ tenantId, roles: known?.roles ?? ['customer'] },
+    ...{ vendorId: known?.vendorId, invitedAt: known?.invitedAt },
+  };
 };
+
+/** Where somebody was staff and is no longer, now that they work for another company. */
+export const leftBehind = (memberships: readonly Membership[], chosen: Chosen): Membership[] =>
+  chosen.taken && isStaff(chosen.roles)
+    ? memberships.filter(
+        ({ tenantId, roles }) => tenantId !== undefined && tenantId !== chosen.tenantId && isStaff(roles),
+      )
+    : [];

@@ -5,11 +5,12 @@ import { openData } from '../platform/open.ts';
 import { openPlatformTable } from '../platform/table/open.ts';
 import { createPreToken } from './pre-token.ts';
 
-const { tableDeps, clock } = openData();
+const { tableDeps, openTable, clock } = openData();
 const { SUPER_ADMINS } = readEnv(z.object({ SUPER_ADMINS: z.string().default('') }));
 
 export const handler = createPreToken({
   table: openPlatformTable(tableDeps),
+  openTable,
   clock,
   superAdmins: SUPER_ADMINS.split(',').filter(Boolean).map(normalizeEmail),
 });

@@ -1,43 +1,24 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
-import { newId } from '../../shared/contract/id.ts';
-import { toInstant } from '../../shared/contract/time.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { OpenTable } from '../platform/table/open.ts';
 import { untilWritten } from '../platform/table/retry.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { type Chosen, chooseMembership } from './membership.ts';
+import { chooseMembership } from './membership.ts';
 import { type Profile, profileOf } from './profile.ts';
+import { settleMembership } from './settle-membership.ts';
 import { clientItem, invitationItem, invitationsOf, type Membership, membershipItem, membershipsOf } from './store.ts';
 
 export interface PreTokenDeps {
+  /** The platform's table. */
   readonly table: TenantTable;
+  readonly openTable: OpenTable;
   readonly clock: Clock;
   readonly superAdmins: readonly string[];
 }
 
-const draw = (profile: Profile, { tenantId, roles, invitedAt }: Chosen, now: number): Membership => ({
-  ...{ subject: profile.subject, tenantId, email: profile.email, name: profile.name, roles, invitedAt },
-  profileId: newId('profile', now),
-  status: 'active',
-  createdAt: toInstant(now),
-  version: 1,
-});
-
-const save = async (deps: PreTokenDeps, profile: Profile, chosen: Chosen, known?: Membership): Promise<Membership> => {
-  const { table, clock } = deps;
-  if (!known) {
-    const membership = draw(profile, chosen, clock());
-    await table.commit(table.create(membershipItem, membership));
-    return membership;
-  }
-  const { email, name } = profile;
-  const changed = { ...known, email, name, roles: chosen.roles, invitedAt: chosen.invitedAt };
-  if (!isDeepStrictEqual(changed, known)) await table.commit(table.patch(membershipItem, known, changed));
-  return changed;
-};
-
 const findOrMake = async (deps: PreTokenDeps, clientId: string, profile: Profile): Promise<Membership> => {
   const { table, superAdmins } = deps;
+  const now = deps.clock();
   const [client, memberships, invitations] = await Promise.all([
     table.get(clientItem, { clientId }),
     table.query(membershipItem, membershipsOf(profile)),
@@ -45,13 +26,8 @@ const findOrMake = async (deps: PreTokenDeps, clientId: string, profile: Profile
   ]);
   if (!client) throw new Error('This app client belongs to no tenant');
   const known = { memberships: memberships.items, invitations: invitations.items };
-  const chosen = chooseMembership({ client, profile, superAdmins, ...known });
-  return await save(
-    deps,
-    profile,
-    chosen,
-    known.memberships.find(({ tenantId }) => tenantId === chosen.tenantId),
-  );
+  const chosen = chooseMembership({ client, profile, superAdmins, now, ...known });
+  return await settleMembership(deps, profile, chosen, memberships.items, now);
 };
 
 const claimsOf = (

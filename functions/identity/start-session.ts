@@ -1,8 +1,9 @@
+import { toInstant } from '../../shared/contract/time.ts';
 import { securitySettings } from '../../shared/identity/session.ts';
 import { sortItems } from '../platform/table/sort-items.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { isAlive } from './session.ts';
-import { type Session, sessionItem, signInsItem } from './store.ts';
+import { lastAtKey, type Session, sessionItem, signInsItem } from './store.ts';
 
 /** Which of somebody's other sessions stay beside a new one, and which end for it: the oldest. */
 export const makeRoom = (others: readonly Session[], now: number): { kept: Session[]; ended: Session[] } => {
@@ -23,9 +24,12 @@ export const startSession = async (table: TenantTable, fresh: Session, known: Se
   const { sessions } = sortItems(await table.getMany(keys, { consistent: true }), { sessions: sessionItem });
   const { kept, ended } = makeRoom(sessions, now);
   const open = [...kept.map((session) => session.sessionId), sessionId];
+  const lastAt = { ...signIns?.lastAt, [lastAtKey(fresh.tenantId)]: toInstant(now) };
   await table.commit(
     known ? table.patch(sessionItem, known, fresh) : table.create(sessionItem, fresh),
-    signIns ? table.patch(signInsItem, signIns, { open }) : table.create(signInsItem, { subject, open, version: 1 }),
+    signIns
+      ? table.patch(signInsItem, signIns, { open, lastAt })
+      : table.create(signInsItem, { subject, open, lastAt, version: 1 }),
     ...ended.map((session) => table.patch(sessionItem, session, { endedAt: now })),
   );
 };

@@ -5,6 +5,9 @@ import { SessionInfo } from '../../shared/identity/session.ts';
 import { SessionAlert } from '../../shared/identity/session-view.ts';
 import { entity } from '../platform/table/entity.ts';
 
+export { type Invitation, invitationItem, invitationsOf } from './invitation-store.ts';
+export { findMember, isColleague, memberItem } from './member-store.ts';
+
 /** The key of a membership without tenant: a super administrator's. */
 const PLATFORM = 'PLATFORM';
 const SESSIONS = 'SESSION#';
@@ -33,6 +36,8 @@ const Membership = z.object({
   name: z.string().optional(),
   roles: z.array(Role),
   status: z.enum(['active', 'disabled']),
+  /** The vendor of the tenant whose jobs they see. */
+  vendorId: z.string().optional(),
   /** Which invitation gave the roles, so that the same one is taken once. */
   invitedAt: z.string().optional(),
   createdAt: z.string(),
@@ -50,6 +55,15 @@ export const membershipItem = entity({
 });
 
 export const membershipsOf = (id: { subject: string }) => ({ pk: subject(id), begins: 'MEMBER#', consistent: true });
+
+const Employment = z.object({ subject: z.string(), tenantId: z.string(), version: z.number() });
+
+/** Written by whoever takes staff roles, so that nobody takes them in two companies at once. */
+export const employmentItem = entity({
+  name: 'employment',
+  schema: Employment,
+  key: (id: { subject: string }) => ({ pk: subject(id), sk: 'EMPLOYMENT' }),
+});
 
 const Session = z.object({
   subject: z.string(),
@@ -105,31 +119,19 @@ const SignIns = z.object({
   subject: z.string(),
   /** The sessions that may still be alive; whoever starts one writes this item, so that starts are one after another. */
   open: z.array(z.string()),
+  /** When the last session began, by tenant. */
+  lastAt: z.record(z.string(), z.string()).optional(),
   /** What the last recorded sign-in was made with. */
   device: SessionInfo.pick({ browser: true, platform: true }).optional(),
   version: z.number(),
 });
 export type SignIns = z.infer<typeof SignIns>;
 
+/** The name of a tenant among `lastAt`. */
+export const lastAtKey = (tenantId: string | undefined): string => tenantId ?? PLATFORM;
+
 export const signInsItem = entity({
   name: 'sign-ins',
   schema: SignIns,
   key: (id: { subject: string }) => ({ pk: subject(id), sk: 'SIGNINS' }),
 });
-
-const Invitation = z.object({
-  email: z.string(),
-  tenantId: z.string(),
-  roles: z.array(Role),
-  createdAt: z.string(),
-  version: z.number(),
-});
-export type Invitation = z.infer<typeof Invitation>;
-
-export const invitationItem = entity({
-  name: 'invitation',
-  schema: Invitation,
-  key: (id: { email: string; tenantId: string }) => ({ pk: `INVITE#${id.email}`, sk: `INVITE#${id.tenantId}` }),
-});
-
-export const invitationsOf = (id: { email: string }) => ({ pk: `INVITE#${id.email}`, consistent: true });

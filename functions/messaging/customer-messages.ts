@@ -7,6 +7,7 @@ import { type TemplateCode, templates } from '../../shared/messaging/templates.t
 import type { Consumers, Occurrence } from '../platform/consume.ts';
 import { sha256 } from '../platform/sign.ts';
 import { readTenant } from '../tenancy/store.ts';
+import { sendInvitation } from './invitation-mail.ts';
 import type { Mail } from './mailer.ts';
 import { manageUrl, type OrderContext, orderCalendar, orderSchedule, orderVariables } from './order-message.ts';
 import { sendSecurityMail } from './security-mail.ts';
@@ -60,6 +61,7 @@ export const customerMessageConsumers = ({ provider, site }: MessagingDeps): Con
   };
   return {
     'session.new_device': (occurrence) => sendSecurityMail(occurrence, provider),
+    'member.invited': (occurrence) => sendInvitation(occurrence, provider, site),
     'order.placed': async (occurrence) => {
       const { confirmed, acceptedOffers } = occurrence.data;
       await send(occurrence, confirmed ? 'booking_confirmed' : 'booking_received', { method: 'REQUEST', sequence: 0 });

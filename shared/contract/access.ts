@@ -12,6 +12,8 @@ export const Caller = z.object({
   name: z.string().optional(),
   roles: z.array(Role),
   tenantId: z.string().optional(),
+  /** The vendor of the tenant that somebody with the role vendor works for, where it is known. */
+  vendorId: z.string().optional(),
   idp: z.enum(['Google', 'Cognito']),
   sessionId: z.string(),
 });

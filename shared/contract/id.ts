@@ -15,6 +15,8 @@ export const idPrefix = {
   communication: 'com',
   profile: 'prf',
   session: 'ses',
+  invitation: 'inv',
+  signInFailure: 'sif',
   connection: 'cnx',
   audit: 'aud',
   upload: 'upl',

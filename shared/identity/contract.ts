@@ -4,6 +4,7 @@ import { PageInput, pageOf } from '../contract/page.ts';
 import { route } from '../contract/route.ts';
 import { text } from '../contract/text.ts';
 import { Instant, TimeZone } from '../contract/time.ts';
+import { memberRoutes } from './member-routes.ts';
 import { SessionInfo } from './session.ts';
 import { SessionView } from './session-view.ts';
 
@@ -17,10 +18,13 @@ export const Me = z.object({
   tenant: z.object({ name: z.string(), timezone: z.string() }).optional(),
   idp: z.string(),
   features: z.array(z.string()),
+  /** A company whose invitation waits, because this account already works for another one. */
+  invitedElsewhere: z.string().optional(),
 });
 export type Me = z.infer<typeof Me>;
 
 export const identityContract = {
+  ...memberRoutes,
   me: route({
     method: 'GET',
     path: '/api/me',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Role } from '../contract/access.ts';
 import { eventType } from '../contract/event.ts';
 import { SessionInfo } from './session.ts';
 
@@ -18,4 +19,16 @@ export const OddHourSignIn = eventType('session.odd_hour', SignIn);
 export const NewDeviceSignIn = eventType(
   'session.new_device',
   SignIn.extend({ email: z.string(), name: z.string().optional() }),
+);
+
+/** An address was invited to work for the tenant, or once more. */
+export const MemberInvited = eventType(
+  'member.invited',
+  z.object({
+    invitationId: z.string(),
+    email: z.string(),
+    roles: z.array(Role),
+    invitedBy: z.string(),
+    expiresAt: z.string().nullable(),
+  }),
 );

@@ -20,4 +20,20 @@ export const securityTemplates = {
       },
     ],
   },
+  invitation: {
+    subject: '{{invitedBy}} invited you to {{tenantName}}',
+    preview: 'Your role: {{role}}',
+    title: 'You are invited',
+    blocks: [
+      { kind: 'text', text: '{{invitedBy}} invited you to work with {{tenantName}}.' },
+      { kind: 'fact', label: 'Your role', text: '{{role}}' },
+      { kind: 'fact', label: 'Sign in as', text: '{{email}}' },
+      { kind: 'text', text: '{{howTo}}' },
+      { kind: 'button', label: 'Accept the invitation', url: '{{signInUrl}}' },
+      {
+        kind: 'text',
+        text: '{{until}}Did you not expect it? Then there is nothing to do: nobody gets access by it but you.',
+      },
+    ],
+  },
 } as const satisfies Record<string, Template>;

@@ -4,6 +4,7 @@ export const allowedStores: Readonly<Record<string, string>> = {
   'tenancy → catalog': 'the document carries tenant and catalogue, read in one query of one partition',
   'booking → catalog': 'a price is decided in the transaction that places the order',
   'booking → payments': 'an order is placed on the terms of the payment port',
+  'crm → identity': 'work is assigned to people who work for the tenant now',
   'crm → tenancy': 'a task names times in the tenant’s zone',
   'crm → messaging': 'a lead’s story is its events and its messages, in one query',
   'messaging → crm': 'messages lie with their lead',

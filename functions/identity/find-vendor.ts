@@ -1,0 +1,19 @@
+import { refusalWords } from '../../shared/identity/member-change.ts';
+import { invalidInput } from '../platform/errors.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { vendorOfTenant, vendorsOfTenant } from './member-store.ts';
+
+export const noSuchVendor = () => invalidInput([{ path: 'vendorId', message: refusalWords.needsVendor }]);
+
+/** The vendor that an invited vendor works for: the one named, else the one with the same address. */
+export const findVendorId = async (table: TenantTable, email: string, vendorId?: string): Promise<string> => {
+  if (vendorId !== undefined) {
+    const named = await table.get(vendorOfTenant, { vendorId });
+    if (!named) throw noSuchVendor();
+    return named.vendorId;
+  }
+  const { vendors } = await table.collect(vendorsOfTenant, { vendors: vendorOfTenant });
+  const own = vendors.find((vendor) => vendor.email === email);
+  if (!own) throw noSuchVendor();
+  return own.vendorId;
+};

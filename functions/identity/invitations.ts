@@ -1,0 +1,113 @@
+import { changesBetween } from '../../shared/contract/audit.ts';
+import type { Page } from '../../shared/contract/page.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import type { identityContract } from '../../shared/identity/contract.ts';
+import { MemberInvited } from '../../shared/identity/events.ts';
+import type { InvitationView } from '../../shared/identity/member.ts';
+import { isStaff } from '../../shared/identity/roles.ts';
+import { audited } from '../platform/audit.ts';
+import { AppError, notFound } from '../platform/errors.ts';
+import type { Handlers } from '../platform/http/serve.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { readTenant } from '../tenancy/store.ts';
+import { findVendorId } from './find-vendor.ts';
+import {
+  INVITATION_MS,
+  type Invitation,
+  invitationIdOf,
+  invitationItem,
+  isOpen,
+  waitingInvitation,
+  waitingInvitations,
+} from './invitation-store.ts';
+import { memberItem, membersRange } from './member-store.ts';
+
+type Requests = Handlers<typeof identityContract>;
+type Invite = Parameters<Requests['invite']>[0];
+
+const viewOf = (invitation: Invitation, now: number): InvitationView => {
+  const { email, roles, vendorId, invitedBy, createdAt, expiresAt = null } = invitation;
+  const status = isOpen(invitation, now) ? 'pending' : 'expired';
+  return { invitationId: invitationIdOf(invitation), email, roles, vendorId, invitedBy, createdAt, expiresAt, status };
+};
+
+/** Invitations of the tenant that nobody has taken yet. */
+export const listInvitations = async (
+  platformTable: TenantTable,
+  { tenantId, input, now }: Parameters<Requests['invitations']>[0],
+): Promise<Page<InvitationView>> => {
+  const { items, ...rest } = await platformTable.list(invitationItem, { ...waitingInvitations(tenantId), ...input });
+  return { items: items.map((invitation) => viewOf(invitation, now)), ...rest };
+};
+
+/** Who works here already needs no invitation; of other companies nothing is asked and nothing told. */
+const refuseMember = async ({ table, input }: Invite): Promise<void> => {
+  const rank = isStaff(input.roles) ? '1' : '2';
+  if (rank === '2' && !input.roles.includes('vendor')) return;
+  const { items } = await table.list(memberItem, { ...membersRange(`${rank}#${input.email}#`), limit: 1 });
+  const [known] = items;
+  if (!known) return;
+  const words =
+    known.status === 'active'
+      ? `${input.email} already works here. Change the roles in the list of people.`
+      : `${input.email} worked here and was switched off. Switch the person on in the list of people.`;
+  throw new AppError('conflict', 'ALREADY_MEMBER', words);
+};
+
+const draw = async (request: Invite): Promise<Omit<Invitation, 'version'>> => {
+  const { table, tenantId, input, caller, now } = request;
+  const { email, roles } = input;
+  const vendorId = roles.includes('vendor') ? await findVendorId(table, email, input.vendorId) : undefined;
+  const { tenant } = await readTenant(table);
+  return {
+    ...{ email, tenantId, roles, vendorId, invitedBy: caller.name ?? caller.email, tenantName: tenant?.name },
+    ...{ createdAt: toInstant(now), expiresAt: toInstant(now + INVITATION_MS) },
+    ...{ acceptedAt: undefined, closedAt: undefined },
+  };
+};
+
+/** Invites an address; the mail is sent by the queue. Inviting again replaces the invitation and mails once more. */
+export const invite = async (platformTable: TenantTable, request: Invite): Promise<InvitationView> => {
+  await refuseMember(request);
+  const drawn = await draw(request);
+  const { email, tenantId, roles, vendorId, invitedBy = '' } = drawn;
+  const invitationId = invitationIdOf(drawn);
+  const fact = { invitationId, email, roles, invitedBy, expiresAt: drawn.expiresAt ?? null };
+  const place = { pk: `INVITATION#${invitationId}`, group: invitationId, now: request.now };
+  await untilWritten(async () => {
+    const known = await platformTable.get(invitationItem, { email, tenantId }, { consistent: true });
+    await platformTable.commit(
+      known
+        ? platformTable.patch(invitationItem, known, drawn)
+        : platformTable.create(invitationItem, { ...drawn, version: 1 }),
+      request.table.event(MemberInvited, fact, { ...place, correlationId: request.correlationId }),
+      audited(request, {
+        action: 'member.invited',
+        target: { kind: 'invitation', id: invitationId, name: email },
+        changes: changesBetween({}, { roles, vendorId }),
+      }),
+    );
+  });
+  return viewOf({ ...drawn, version: 1 }, request.now);
+};
+
+/** Takes an invitation back; one that was taken meanwhile is not found. */
+export const withdrawInvitation = async (
+  platformTable: TenantTable,
+  request: Parameters<Requests['withdrawInvitation']>[0],
+): Promise<void> => {
+  const { tenantId, input, now } = request;
+  const { items } = await platformTable.list(invitationItem, waitingInvitation(tenantId, input.invitationId));
+  const [found] = items;
+  if (!found) throw notFound('Invitation');
+  await untilWritten(async () => {
+    const known = await platformTable.get(invitationItem, found, { consistent: true });
+    if (!known || known.acceptedAt !== undefined || known.closedAt !== undefined) throw notFound('Invitation');
+    const target = { kind: 'invitation', id: input.invitationId, name: known.email };
+    await platformTable.commit(
+      platformTable.patch(invitationItem, known, { closedAt: toInstant(now) }),
+      audited(request, { action: 'member.invitation_withdrawn', target }),
+    );
+  });
+};

@@ -1,0 +1,25 @@
+import type { Caller } from '../../shared/contract/access.ts';
+import { isStaff } from '../../shared/identity/roles.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { invitationItem, invitationsOf, isOpen } from './invitation-store.ts';
+
+/**
+ * The company whose invitation somebody can't take, because staff belong to one company: told to the invited person
+ * alone, so that whoever invites learns nothing of where people work.
+ */
+export const invitedElsewhere = async (
+  platformTable: TenantTable,
+  { email, roles, tenantId }: Caller,
+  now: number,
+): Promise<{ invitedElsewhere?: string }> => {
+  if (tenantId === undefined || !isStaff(roles)) return {};
+  const { items } = await platformTable.query(invitationItem, invitationsOf({ email }));
+  const waiting = items.find(
+    (invitation) =>
+      invitation.tenantId !== tenantId &&
+      invitation.acceptedAt === undefined &&
+      isStaff(invitation.roles) &&
+      isOpen(invitation, now),
+  );
+  return waiting?.tenantName === undefined ? {} : { invitedElsewhere: waiting.tenantName };
+};

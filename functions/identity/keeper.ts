@@ -1,0 +1,45 @@
+import { isSuperAdmin } from '../../shared/contract/access.ts';
+import { isLeading } from '../../shared/identity/roles.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { memberItem, membersRange, type StoredMember } from './member-store.ts';
+import { forbidden } from './refusal.ts';
+import { type Membership, membershipItem } from './store.ts';
+
+const leads = (someone: Pick<Membership, 'roles' | 'status'> | undefined): boolean =>
+  someone !== undefined && someone.status === 'active' && isLeading(someone.roles);
+
+const staffOf = async (table: TenantTable): Promise<StoredMember[]> => {
+  const found: StoredMember[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await table.list(memberItem, { ...membersRange('1#'), limit: 100, cursor });
+    found.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return found;
+};
+
+const readMembership = async (platformTable: TenantTable, subject: string, tenantId: string) =>
+  await platformTable.get(membershipItem, { subject, tenantId }, { consistent: true });
+
+/**
+ * An administrator who stays when `profileId` goes, as of now: whoever asks, or for a super administrator anybody else.
+ * Read consistently, because the list may lag behind.
+ */
+export const keeperOf = async (
+  platformTable: TenantTable,
+  { caller, table, tenantId }: SignedRequest<unknown>,
+  profileId: string,
+): Promise<Membership | undefined> => {
+  if (!isSuperAdmin(caller)) {
+    const own = await readMembership(platformTable, caller.userId, tenantId);
+    if (!leads(own)) throw forbidden('Your role does not allow this.');
+    return own;
+  }
+  for (const { subject } of (await staffOf(table)).filter((each) => leads(each) && each.profileId !== profileId)) {
+    const membership = await readMembership(platformTable, subject, tenantId);
+    if (leads(membership)) return membership;
+  }
+  return undefined;
+};

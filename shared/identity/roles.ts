@@ -1,0 +1,45 @@
+import type { Role } from '../contract/access.ts';
+
+const staffRoles: readonly Role[] = ['admin', 'brokerage', 'agent'];
+const leadingRoles: readonly Role[] = ['admin', 'brokerage'];
+
+/** Works in the back office; such roles count only through Google, and in one company at a time. */
+export const isStaffRole = (role: Role): boolean => staffRoles.includes(role);
+
+export const isStaff = (roles: readonly Role[]): boolean => roles.some(isStaffRole);
+
+/** Administers the tenant: admin or brokerage (seed 4, "Administrator kinds"). */
+export const isLeading = (roles: readonly Role[]): boolean => roles.some((role) => leadingRoles.includes(role));
+
+/** What each role is called and what it sees, for whoever gives it. */
+export const roleWords: Readonly<Record<Role, { readonly name: string; readonly sees: string }>> = {
+  admin: {
+    name: 'Administrator',
+    sees: 'Everything in the company: leads, bookings, money, people and settings.',
+  },
+  brokerage: {
+    name: 'Brokerage',
+    sees: 'The same as an administrator: everything in the company, its people and settings.',
+  },
+  agent: {
+    name: 'Agent',
+    sees: 'Own leads, tasks, listings, transactions and commissions. Nobody else’s, and no settings.',
+  },
+  vendor: {
+    name: 'Vendor',
+    sees: 'Own jobs and availability, the customer’s first name and the own payout. Never a customer’s price.',
+  },
+  customer: {
+    name: 'Customer',
+    sees: 'Own orders, properties, invoices and messages in the customer portal.',
+  },
+};
+
+const order = Object.keys(roleWords) as Role[];
+
+/** `Administrator and Agent`: the roles somebody has, the widest first. */
+export const namesOfRoles = (roles: readonly Role[]): string =>
+  order
+    .filter((role) => roles.includes(role))
+    .map((role) => roleWords[role].name)
+    .join(' and ') || 'None';
