@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Caller } from '../../shared/contract/access.ts';
+import { DAY } from '../../shared/contract/time.ts';
+import { printFigure } from '../../test/support/figure.ts';
+import { secondClientId, startSeeded } from '../../test/support/seeded.ts';
+import { createSignIn } from '../../test/support/sign-in-trigger.ts';
+import { auditItem, auditMonth } from '../platform/audit.ts';
+import { WriteLost } from '../platform/table/write.ts';
+import { defaultTenant, secondTenant } from '../tenancy/demo-tenants.ts';
+import { identityHandlers } from './handlers.ts';
+import { findMember, memberItem } from './member-store.ts';
+import { membershipItem } from './store.ts';
+
+const [first, second] = [defaultTenant.tenant.tenantId, secondTenant.tenant.tenantId];
+let now = Date.parse('2026-12-01T09:00:00Z');
+let seeded: Awaited<ReturnType<typeof startSeeded>>;
+let signIn: ReturnType<typeof createSignIn>;
+
+const callerFrom = (claims: Record<string, string>): Caller => ({
+  ...{ userId: claims.sub ?? '', profileId: claims.profile_id ?? '', email: claims.email ?? '', sessionId: 's' },
+  ...{ name: claims.name, roles: (claims.roles ?? '').split(' ') as Caller['roles'], tenantId: claims.tenant_id },
+  idp: claims.idp === 'Google' ? 'Google' : 'Cognito',
+});
+const handlers = () =>
+  identityHandlers({ platformTable: seeded.platformTable, signer: seeded.signer, realtimeUrl: 'ws://x' });
+const asked = <Input>(caller: Caller, input: Input, actsFor?: string) => {
+  const tenantId = actsFor ?? caller.tenantId ?? first;
+  return { input, caller, now, correlationId: 'c', tenantId, actsFor, table: seeded.openTable(tenantId) } as never;
+};
+const staff = async (email: string): Promise<Caller> => callerFrom(await signIn(email, 'staff-client'));
+const invite = async (boss: Caller, email: string, ...roles: Caller['roles']) => {
+  now += 1000;
+  return await handlers().invite(asked(boss, { email, roles }));
+};
+const memberOf = async (caller: Caller) => {
+  const member = await findMember(seeded.openTable(caller.tenantId ?? ''), caller.profileId);
+  if (!member) throw new Error(`${caller.email} is no member`);
+  return member;
+};
+const change = async (boss: Caller, whom: Caller, wish: object, actsFor?: string) => {
+  const { profileId, version } = await memberOf(whom);
+  return await handlers().changeMember(asked(boss, { profileId, version, ...wish }, actsFor));
+};
+const joined = async (boss: Caller, email: string, ...roles: Caller['roles']): Promise<Caller> => {
+  await invite(boss, email, ...roles);
+  return await staff(email);
+};
+
+let boss: Caller;
+beforeAll(async () => {
+  seeded = await startSeeded(() => now);
+  signIn = createSignIn(seeded, () => now);
+  boss = await staff('admin@local.test');
+});
+afterAll(async () => await seeded.stop());
+
+describe('the list of people', () => {
+  test('has the staff first, then vendors, then customers, and nobody of another tenant', async () => {
+    await signIn('vendor@local.test', 'first-client');
+    await signIn('customer@local.test', 'first-client', 'email');
+    await staff('admin@second.test');
+    const { items } = await handlers().members(asked(boss, { limit: 100 }));
+    expect(items.map(({ email, roles }) => [email, ...roles])).toEqual([
+      ['admin@local.test', 'admin'],
+      ['vendor@local.test', 'vendor'],
+      ['customer@local.test', 'customer'],
+    ]);
+    expect(items[0]).toMatchObject({ isYou: true, status: 'active', idp: 'Google' });
+    expect(items[2]).toMatchObject({ isYou: false, idp: 'Cognito' });
+    expect(JSON.stringify(items)).not.toContain('subject');
+  });
+
+  test('is narrowed by role and status, page by page', async () => {
+    const list = async (input: object) => await handlers().members(asked(boss, { limit: 1, ...input }));
+    expect((await list({ role: 'customer' })).items.map(({ email }) => email)).toEqual(['customer@local.test']);
+    expect((await list({ role: 'vendor' })).items.map(({ email }) => email)).toEqual(['vendor@local.test']);
+    expect((await list({ status: 'disabled' })).items).toEqual([]);
+    const page = await list({});
+    const next = await list({ cursor: page.nextCursor });
+    expect([page.items[0]?.email, next.items[0]?.email]).toEqual(['admin@local.test', 'vendor@local.test']);
+  });
+});
+
+describe('an invitation', () => {
+  test('waits in the list until it is taken, and gives its roles through Google alone', async () => {
+    const made = await invite(boss, 'new@local.test', 'agent');
+    expect(made).toMatchObject({ email: 'new@local.test', roles: ['agent'], status: 'pending' });
+    const waiting = async () =>
+      (await handlers().invitations(asked(boss, { limit: 100 }))).items.map((each) => each.email);
+    expect(await waiting()).toContain('new@local.test');
+    expect((await signIn('new@local.test', 'first-client', 'email')).roles).toBe('customer');
+    expect(await waiting()).toContain('new@local.test');
+    expect(await staff('new@local.test')).toMatchObject({ roles: ['agent'], tenantId: first });
+    expect(await waiting()).not.toContain('new@local.test');
+  });
+
+  test('that was withdrawn or has expired gives nothing', async () => {
+    const { invitationId } = await invite(boss, 'late@local.test', 'agent');
+    now += 15 * DAY;
+    expect((await handlers().invitations(asked(boss, { limit: 100 }))).items).toContainEqual(
+      expect.objectContaining({ email: 'late@local.test', status: 'expired' }),
+    );
+    expect((await staff('late@local.test')).roles).toEqual(['customer']);
+    await handlers().withdrawInvitation(asked(boss, { invitationId }));
+    await expect(handlers().withdrawInvitation(asked(boss, { invitationId }))).rejects.toThrow('Invitation not found');
+    const again = await invite(boss, 'late@local.test', 'agent');
+    expect(again.invitationId).toBe(invitationId);
+    expect((await staff('late@local.test')).roles).toEqual(['agent']);
+  });
+
+  test('of another tenant is not found', async () => {
+    const { invitationId } = await invite(await staff('admin@second.test'), 'theirs@local.test', 'agent');
+    await expect(handlers().withdrawInvitation(asked(boss, { invitationId }))).rejects.toThrow('Invitation not found');
+  });
+
+  test('of a vendor names a vendor of the company, by id or by address', async () => {
+    const refusal = 'must be the id of a vendor of this company';
+    await expect(invite(boss, 'crew@local.test', 'vendor')).rejects.toThrow(refusal);
+    await expect(
+      handlers().invite(asked(boss, { email: 'crew@local.test', roles: ['vendor'], vendorId: 'ven_foreign' })),
+    ).rejects.toThrow(refusal);
+    const vendorId = 'ven_crew';
+    const table = seeded.openTable(first);
+    const { vendorItem } = await import('../booking/store.ts');
+    const vendor = { skills: [], zones: [], homeZip: '18901', hours: [], daysOff: [], dailyJobLimit: 1, priority: 1 };
+    const named = { vendorId, name: 'Crew', status: 'active' as const, parallelJobs: 1, version: 1 };
+    await table.commit(table.create(vendorItem, { ...vendor, ...named, email: 'crew@local.test' }));
+    expect(await invite(boss, 'crew@local.test', 'vendor')).toMatchObject({ vendorId });
+    const claims = await signIn('crew@local.test', 'first-client', 'email');
+    expect(await memberOf(callerFrom(claims))).toMatchObject({ roles: ['vendor'], vendorId });
+  });
+
+  test('to somebody who works elsewhere looks the same, changes nothing, and is told to them alone', async () => {
+    const other = await staff('admin@second.test');
+    const [theirs, nobodys] = [await invite(boss, other.email, 'agent'), await invite(boss, 'nobody@x.test', 'agent')];
+    expect(Object.keys(theirs)).toEqual(Object.keys(nobodys));
+    expect(theirs.status).toBe(nobodys.status);
+    const back = await staff(other.email);
+    expect(back).toMatchObject({ tenantId: second, roles: ['admin'] });
+    expect((await handlers().me(asked(back, {}))).invitedElsewhere).toBe(defaultTenant.tenant.name);
+    expect((await handlers().me(asked(boss, {}))).invitedElsewhere).toBeUndefined();
+    expect((await signIn(other.email, 'first-client')).roles).toBe('customer');
+  });
+
+  test('is taken by one of two companies that are entered at once', async () => {
+    const email = 'torn@local.test';
+    await invite(boss, email, 'agent');
+    await invite(await staff('admin@second.test'), email, 'agent');
+    const claims = await Promise.all([signIn(email, 'first-client'), signIn(email, secondClientId)]);
+    expect(claims.map(({ roles }) => roles).sort()).toEqual(['agent', 'customer']);
+  });
+
+  test('is not needed by who works here', async () => {
+    await expect(invite(boss, boss.email, 'agent')).rejects.toThrow('already works here');
+  });
+});
+
+describe('a change of somebody', () => {
+  test('is written to membership, list and log together, and a stale one is refused', async () => {
+    const agent = await joined(boss, 'rising@local.test', 'agent');
+    const { version } = await memberOf(agent);
+    expect(await change(boss, agent, { roles: ['brokerage', 'agent'] })).toMatchObject({
+      roles: ['brokerage', 'agent'],
+    });
+    const id = { subject: agent.userId, tenantId: first };
+    expect(await seeded.platformTable.get(membershipItem, id)).toMatchObject({ roles: ['brokerage', 'agent'] });
+    const stale = asked(boss, { profileId: agent.profileId, version, status: 'disabled' });
+    await expect(handlers().changeMember(stale)).rejects.toThrow('changed by somebody else');
+    const log = await seeded.openTable(first).query(auditItem, { pk: auditMonth('2026-12') });
+    expect(log.items.map(({ action }) => action)).toEqual(expect.arrayContaining(['member.invited', 'member.changed']));
+    expect((await staff(agent.email)).roles).toEqual(['brokerage', 'agent']);
+  });
+
+  test('makes no staff of a customer, in whichever tenant they may work', async () => {
+    const customer = callerFrom(await signIn('customer@local.test', 'first-client', 'email'));
+    await expect(change(boss, customer, { roles: ['agent'] })).rejects.toThrow('invite the address');
+  });
+
+  test('that switches off closes the invitation for every other way in', async () => {
+    const vendor = callerFrom(await signIn('vendor@local.test', 'first-client'));
+    await change(boss, vendor, { status: 'disabled' });
+    expect((await signIn('vendor@local.test', 'first-client', 'email')).roles).toBe('customer');
+    await change(boss, vendor, { status: 'active' });
+  });
+
+  test('can’t take one’s own administrator access away', async () => {
+    for (const wish of [{ roles: ['agent'] }, { status: 'disabled' }]) {
+      await expect(change(boss, boss, wish)).rejects.toMatchObject({ code: 'OWN_ACCESS' });
+    }
+  });
+
+  test('finds nobody of another tenant', async () => {
+    const foreigner = await staff('admin@second.test');
+    const input = { profileId: foreigner.profileId, version: 1, status: 'disabled' };
+    await expect(handlers().changeMember(asked(boss, input))).rejects.toThrow('Member not found');
+  });
+
+  test('leaves the company its last administrator, whoever asks', async () => {
+    const root = callerFrom(await signIn('super@local.test', 'staff-client'));
+    const only = await staff('admin@second.test');
+    const attempt = change(root, only, { status: 'disabled' }, second);
+    await expect(attempt).rejects.toMatchObject({ code: 'LAST_ADMINISTRATOR' });
+    await joined(only, 'next@second.test', 'brokerage');
+    expect(await change(root, only, { status: 'disabled' }, second)).toMatchObject({ status: 'disabled' });
+    await change(root, only, { status: 'active' }, second);
+  });
+});
+
+describe('two administrators who remove each other at once', () => {
+  const leading = async (...people: Caller[]) =>
+    (await Promise.all(people.map(memberOf))).filter(({ roles }) => roles.includes('admin')).length;
+  const pair = async (mark: string): Promise<[Caller, Caller]> => [
+    await joined(boss, `${mark}-a@local.test`, 'admin'),
+    await joined(boss, `${mark}-b@local.test`, 'admin'),
+  ];
+
+  test('leave exactly one, round after round', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [a, b] = await pair(`round-${round}`);
+      const results = await Promise.allSettled([
+        change(a, b, { roles: ['customer'] }),
+        change(b, a, { roles: ['customer'] }),
+      ]);
+      const left = await leading(a, b);
+      printFigure('administrators who remove each other', {
+        round,
+        done: results.filter((r) => r.status === 'fulfilled').length,
+        left,
+      });
+      expect(left).toBe(1);
+    }
+  });
+
+  test('would both be gone without the check in the transaction', async () => {
+    const [a, b] = await pair('control');
+    const table = seeded.openTable(first);
+    const unchecked = async (whom: Caller) => {
+      const member = await memberOf(whom);
+      await table.commit(table.patch(memberItem, member, { roles: ['customer'] }));
+    };
+    const results = await Promise.allSettled([unchecked(b), unchecked(a)]);
+    expect(results.some((r) => r.status === 'rejected' && r.reason instanceof WriteLost)).toBe(false);
+    const left = await leading(a, b);
+    printFigure('administrators who remove each other, negative control', { controls: 1, caught: left === 0 ? 1 : 0 });
+    expect(left).toBe(0);
+  });
+});
+
+describe('one’s own profile', () => {
+  test('keeps a name of one’s own when the provider tells another, and a phone and zone', async () => {
+    const agent = await joined(boss, 'named@local.test', 'agent');
+    const before = await handlers().profile(asked(agent, {}));
+    expect(before).toMatchObject({ name: 'named', phone: null, timeZone: null });
+    const wish = { version: before.version, name: 'Ada Love', phone: '+12155550123', timeZone: 'America/New_York' };
+    expect(await handlers().changeProfile(asked(agent, wish))).toMatchObject({
+      name: 'Ada Love',
+      phone: '+12155550123',
+    });
+    await expect(handlers().changeProfile(asked(agent, wish))).rejects.toThrow('changed by somebody else');
+    expect((await staff('named@local.test')).name).toBe('Ada Love');
+  });
+
+  test('of a super administrator lies with no tenant', async () => {
+    const root = callerFrom(await signIn('super@local.test', 'staff-client'));
+    const { version } = await handlers().profile(asked(root, {}));
+    await handlers().changeProfile(asked(root, { version, timeZone: 'UTC' }));
+    expect(await findMember(seeded.openTable(first), root.profileId)).toBeUndefined();
+    expect((await handlers().profile(asked(root, {}))).timeZone).toBe('UTC');
+  });
+});
