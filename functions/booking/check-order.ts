@@ -1,5 +1,6 @@
 import type { OrderInput } from '../../shared/booking/order.ts';
 import { isBooked } from '../../shared/booking/sequence.ts';
+import { notOffered } from '../../shared/catalog/offered.ts';
 import { offerErrors, withOffered } from '../../shared/catalog/offers.ts';
 import { type PricedItems, priceItems } from '../../shared/catalog/price-items.ts';
 import type { Catalog, ServiceCode } from '../../shared/catalog/service.ts';
@@ -41,7 +42,8 @@ export const wantedOrder = (input: OrderInput): WantedOrder => {
 /** The price by the server's catalogue; refuses offers without a right to them and a total that is not this one. */
 export const priceOrder = ({ input, services }: WantedOrder, catalog: Catalog, pastBookings: number): PricedItems => {
   const accepted = input.acceptedOffers ?? [];
-  const errors = offerErrors({ services, accepted, pastBookings });
+  const gone = notOffered(catalog, services).map((code) => ({ path: 'services', message: `${code} is not offered` }));
+  const errors = [...gone, ...offerErrors({ services, accepted, pastBookings })];
   if (errors.length > 0) throw invalidInput(errors);
   const property = { sqFt: input.sqFt, rooms: input.rooms };
   const quote = priceItems(catalog, { services, property, accepted, pastBookings });

@@ -1,4 +1,5 @@
 import { remoteDues } from '../../shared/booking/due-date.ts';
+import { workdaysOf } from '../../shared/booking/working-hours.ts';
 import type { PricedItems } from '../../shared/catalog/price-items.ts';
 import { localDate, toInstant } from '../../shared/contract/time.ts';
 import type { PaymentTerms } from '../payments/port.ts';
@@ -40,7 +41,8 @@ const detailsOf = ({ input }: WantedOrder) => ({
 export const draftOrder = (wanted: WantedOrder, parts: OrderParts): OrderRecord => {
   const { quote, visits, terms, settings, now } = parts;
   const today = localDate(now, settings.tenant.timezone);
-  const situation = { services: wanted.services, catalog: settings.catalog.services, today };
+  const workdays = workdaysOf(settings.policy.hours);
+  const situation = { services: wanted.services, catalog: settings.catalog.services, today, workdays };
   const status = terms.dueNow > 0 ? 'pending' : 'confirmed';
   const order: OrderRecord = {
     ...detailsOf(wanted),

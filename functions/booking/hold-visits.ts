@@ -1,5 +1,6 @@
 import { remoteDues } from '../../shared/booking/due-date.ts';
 import type { HoldAnswer, HoldInput } from '../../shared/booking/hold.ts';
+import { workdaysOf } from '../../shared/booking/working-hours.ts';
 import { newId } from '../../shared/contract/id.ts';
 import { localDate, MINUTE, toInstant } from '../../shared/contract/time.ts';
 import { untilWritten } from '../platform/table/retry.ts';
@@ -47,6 +48,7 @@ const describe = (hold: Hold, schedule: Schedule): HoldAnswer => ({
     catalog: schedule.catalog.services,
     today: localDate(schedule.now, schedule.zone),
     photoDate: photoDateOf(hold.visits),
+    workdays: workdaysOf(schedule.policy.hours),
   }),
   vendors: vendorNames(hold.visits),
 });

@@ -1,6 +1,7 @@
 import { remoteDues } from '../../shared/booking/due-date.ts';
 import type { AvailabilityInput, Plan, Visit } from '../../shared/booking/plan.ts';
 import { groupsOf, needsVisit } from '../../shared/booking/sequence.ts';
+import { workdaysOf } from '../../shared/booking/working-hours.ts';
 import { addDays, localDate, toInstant } from '../../shared/contract/time.ts';
 import type { Signer } from '../platform/sign.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
@@ -69,6 +70,7 @@ const describePlan = (
       catalog: catalog.services,
       today,
       photoDate: photoDateOf(places),
+      workdays: workdaysOf(policy.hours),
     }),
     vendors: Object.fromEntries(visits.map(({ vendor }) => [vendor.vendorId, vendor.name])),
   };

@@ -1,5 +1,7 @@
+import { isBusinessDay } from '../../shared/booking/business-day.ts';
+import { workdaysOf } from '../../shared/booking/working-hours.ts';
 import type { Property, ServiceCode } from '../../shared/catalog/service.ts';
-import { addDays, localDate, localMinutes, weekday } from '../../shared/contract/time.ts';
+import { addDays, localDate, localMinutes } from '../../shared/contract/time.ts';
 import { localDay } from './local-day.ts';
 import { type Option, optionsIn, type PlannedTask } from './options.ts';
 import { onSite, type Schedule, visitLength } from './schedule.ts';
@@ -47,6 +49,7 @@ interface Context {
   readonly schedule: Schedule;
   readonly stages: readonly PlanStage[];
   readonly last: string;
+  readonly workdays: readonly number[];
   readonly optionsOf: (task: PlannedTask, date: string) => readonly Option[];
 }
 
@@ -82,7 +85,7 @@ const place = (
   isFree: boolean,
 ) => {
   for (let date = from; date <= context.last; date = addDays(date, 1)) {
-    if (!isFree && weekday(date) === 0) continue;
+    if (!isFree && !isBusinessDay(date, context.workdays)) continue;
     const option = nearest(context, task, date, time, visits);
     if (option) return visits.push({ ...option, services: task.services });
   }
@@ -146,6 +149,7 @@ const contextOf = (schedule: Schedule, request: PlanRequest): Context | undefine
       })),
       anyTime,
     })),
+    workdays: workdaysOf(schedule.policy.hours),
     last: earlier(addDays(localDate(schedule.now, schedule.zone), schedule.policy.horizonDays), request.readUntil),
     optionsOf: optionsIn(schedule, { zip, earliest, preferredVendorId }),
   };

@@ -3,6 +3,7 @@ import { isOpen } from '../../shared/booking/booking-status.ts';
 import { remoteDues } from '../../shared/booking/due-date.ts';
 import { OrderRescheduled } from '../../shared/booking/events.ts';
 import type { OrderView } from '../../shared/booking/order.ts';
+import { workdaysOf } from '../../shared/booking/working-hours.ts';
 import type { AppError } from '../platform/errors.ts';
 import type { Stored } from '../platform/table/item.ts';
 import { untilWritten } from '../platform/table/retry.ts';
@@ -40,10 +41,12 @@ const subjectOf = ({ visits, deliverySpeed, sqFt, rooms, address }: OrderRecord)
   zip: address.zip,
 });
 
-const movedOrder = (order: OrderRecord, reserved: Reserved, { catalog }: Settings): OrderRecord => {
+const movedOrder = (order: OrderRecord, reserved: Reserved, { catalog, policy }: Settings): OrderRecord => {
   const { services, placedAt } = order;
   const photoDate = photoDateOf(reserved.visits);
-  const dues = remoteDues({ services, catalog: catalog.services, today: placedAt.slice(0, 10), photoDate });
+  const today = placedAt.slice(0, 10);
+  const workdays = workdaysOf(policy.hours);
+  const dues = remoteDues({ services, catalog: catalog.services, today, photoDate, workdays });
   const remote = photoDate === undefined ? order.remote : dues;
   return { ...order, visits: reserved.visits, remote, sequence: order.sequence + 1, version: order.version + 1 };
 };

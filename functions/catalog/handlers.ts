@@ -1,11 +1,11 @@
-import { needsVisit } from '../../shared/booking/sequence.ts';
-import type { catalogContract, PublicService } from '../../shared/catalog/contract.ts';
+import type { catalogContract } from '../../shared/catalog/contract.ts';
 import { defaultCatalog } from '../../shared/catalog/default-catalog.ts';
+import { notOffered, offeredCatalog } from '../../shared/catalog/offered.ts';
 import { offerErrors, withOffered } from '../../shared/catalog/offers.ts';
 import { quoteOf } from '../../shared/catalog/pricing.ts';
+import { publicCatalog } from '../../shared/catalog/public-catalog.ts';
 import type { Quote, QuoteInput } from '../../shared/catalog/quote.ts';
-import type { Catalog, Service } from '../../shared/catalog/service.ts';
-import { largestAmount, smallestAmount } from '../../shared/catalog/tariff.ts';
+import type { Catalog } from '../../shared/catalog/service.ts';
 import { invalidInput } from '../platform/errors.ts';
 import type { Handlers } from '../platform/http/serve.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
@@ -17,28 +17,19 @@ const PAST_BOOKINGS = 0;
 const readCatalog = async (table: TenantTable): Promise<Catalog> =>
   (await table.get(catalogItem, {})) ?? defaultCatalog;
 
-const publicService = ({ code, name, description, addOn, price }: Service): PublicService => ({
-  code,
-  name,
-  description,
-  addOn,
-  basePrice: smallestAmount(price),
-  maxPrice: largestAmount(price),
-  onSite: needsVisit(code),
-});
-
 const quote = (catalog: Catalog, { services, sqFt, rooms, acceptedOffers: accepted = [] }: QuoteInput): Quote => {
   const situation = { services: withOffered(services, accepted), accepted, pastBookings: PAST_BOOKINGS };
   const errors = offerErrors(situation);
   if (errors.length > 0) throw invalidInput(errors);
-  return quoteOf(catalog, { ...situation, property: { sqFt, rooms } });
+  // A page that was opened before a service was switched off still hears the prices of all others.
+  if (notOffered(catalog, services).length === services.length) {
+    throw invalidInput([{ path: 'services', message: 'must name at least one service that is offered' }]);
+  }
+  return quoteOf(offeredCatalog(catalog), { ...situation, property: { sqFt, rooms } });
 };
 
 /** The catalogue and its prices. */
 export const catalogHandlers: Handlers<typeof catalogContract> = {
-  catalog: async ({ table }) => {
-    const { services, packages } = await readCatalog(table);
-    return { services: services.map(publicService), packages };
-  },
+  catalog: async ({ table }) => publicCatalog(await readCatalog(table)),
   quote: async ({ table, input }) => quote(await readCatalog(table), input),
 };

@@ -39,8 +39,10 @@ const sentenceOf = (details: FieldError[]): string => {
 export const notFound = (what: string): AppError => new AppError('notFound', 'NOT_FOUND', `${what} not found`);
 
 /** 409 `VERSION_CONFLICT`: somebody changed it since it was read. */
-export const versionConflict = (what: string): AppError =>
-  new AppError('conflict', 'VERSION_CONFLICT', `${what} was changed by somebody else; load it again`);
+export const versionConflict = (what: string, details?: { changedBy: string; changedAt: string }): AppError => {
+  const who = details?.changedBy ?? 'somebody else';
+  return new AppError('conflict', 'VERSION_CONFLICT', `${what} was changed by ${who}; load it again`, { details });
+};
 
 /** 503 with Retry-After (seconds): too much going on at once, nothing was written. */
 export const unavailable = (cause?: unknown, retryAfter = 1): AppError =>

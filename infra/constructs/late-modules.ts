@@ -2,7 +2,10 @@ import { basename, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 /** What a handler loads only when it needs it, so that no start waits for it: the module → the handler it lies beside. */
-const lateModules: Readonly<Record<string, string>> = { 'tenancy/branding-css': 'tenancy/api' };
+const lateModules: Readonly<Record<string, string>> = {
+  'tenancy/branding-css': 'tenancy/api',
+  'settings/county': 'settings/api',
+};
 
 /** The late modules as entries of their own, each in its handler's folder. */
 export const lateEntries = (functionsDir: string): { in: string; out: string }[] =>

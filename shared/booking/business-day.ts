@@ -3,15 +3,20 @@ const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDa
 const nextDate = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** Monday to Saturday. */
-export const isBusinessDay = (date: string): boolean => weekday(date) !== 0;
+/** Monday to Saturday, unless a company works on other weekdays. */
+const usualDays: readonly number[] = [1, 2, 3, 4, 5, 6];
+
+/** True on a weekday (0 is Sunday) on which the company works. */
+export const isBusinessDay = (date: string, workdays: readonly number[] = usualDays): boolean =>
+  workdays.includes(weekday(date));
 
 /** The date `count` business days after `date`. */
-export const addBusinessDays = (date: string, count: number): string => {
+export const addBusinessDays = (date: string, count: number, workdays: readonly number[] = usualDays): string => {
+  const days = workdays.length > 0 ? workdays : usualDays;
   let day = date;
   for (let left = count; left > 0; ) {
     day = nextDate(day);
-    if (isBusinessDay(day)) left--;
+    if (isBusinessDay(day, days)) left--;
   }
   return day;
 };

@@ -10,14 +10,17 @@ export interface DueSituation {
   readonly catalog: readonly Pick<Service, 'code' | 'remoteDays'>[];
   readonly today: string;
   readonly photoDate: string | undefined;
+  /** The company's weekdays. */
+  readonly workdays: readonly number[];
 }
 
 /** When each remote service of an order is delivered; rush delivery makes it the next business day. */
-export const remoteDues = ({ services, catalog, today, photoDate }: DueSituation): RemoteDue[] => {
+export const remoteDues = ({ services, catalog, today, photoDate, workdays }: DueSituation): RemoteDue[] => {
   const isRush = services.includes('rush_delivery');
   return services.flatMap((service) => {
     const days = catalog.find(({ code }) => code === service)?.remoteDays;
     if (days === undefined) return [];
-    return [{ service, dueDate: addBusinessDays(photoDate ?? today, isRush ? Math.min(days, RUSH_DAYS) : days) }];
+    const count = isRush ? Math.min(days, RUSH_DAYS) : days;
+    return [{ service, dueDate: addBusinessDays(photoDate ?? today, count, workdays) }];
   });
 };

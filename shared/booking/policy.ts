@@ -1,4 +1,8 @@
 import * as z from 'zod';
+import { usualHours } from './working-hours.ts';
+
+/** When somebody works on a weekday (0 is Sunday), in minutes after local midnight. */
+export const Hours = z.object({ weekday: z.number().int(), from: z.number().int(), to: z.number().int() });
 
 /** A tenant's scheduling policy (product.md 5); the defaults are the product's. */
 export const Policy = z.object({
@@ -12,6 +16,8 @@ export const Policy = z.object({
     .int()
     .default(12 * 60),
   gapMinutes: z.number().int().default(30),
+  /** The company's week: its weekdays are the business days, and a new vendor starts with these hours. */
+  hours: z.array(Hours).default([...usualHours]),
   fromDaysAhead: z.number().int().default(3),
   holdMinutes: z.number().default(10),
   holdExtensions: z.number().int().default(3),

@@ -38,14 +38,22 @@ describe('business days', () => {
   });
 
   it('are Monday to Saturday', () => {
-    expect(['2026-11-21', '2026-11-22', '2026-11-23'].map(isBusinessDay)).toEqual([true, false, true]);
+    const dates = ['2026-11-21', '2026-11-22', '2026-11-23'];
+    expect(dates.map((date) => isBusinessDay(date))).toEqual([true, false, true]);
+  });
+
+  it('are others where a company works on others', () => {
+    const weekend = [0, 6];
+    expect(isBusinessDay('2026-11-22', weekend)).toBe(true);
+    expect(isBusinessDay('2026-11-23', weekend)).toBe(false);
+    expect(addBusinessDays('2026-11-20', 3, weekend)).toBe('2026-11-28');
   });
 });
 
 describe('the due date of staging', () => {
   const catalog = [{ code: 'virtual_staging' as const, remoteDays: 3 }];
   const due = (services: ServiceCode[], photoDate?: string) =>
-    remoteDues({ services, catalog, today: '2026-11-20', photoDate })[0]?.dueDate;
+    remoteDues({ services, catalog, today: '2026-11-20', photoDate, workdays: [1, 2, 3, 4, 5, 6] })[0]?.dueDate;
 
   it('is three business days after the photos, else after the order; one with rush delivery', () => {
     expect(due(['virtual_staging'])).toBe('2026-11-24');

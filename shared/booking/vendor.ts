@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ServiceCode } from '../catalog/service.ts';
+import { Hours } from './policy.ts';
 
 /** A company or crew that does the work; hours in minutes after local midnight, by weekday (0 is Sunday). */
 export const Vendor = z.object({
@@ -10,7 +11,7 @@ export const Vendor = z.object({
   /** ZIP codes served; empty means the whole service area. */
   zones: z.array(z.string()),
   homeZip: z.string(),
-  hours: z.array(z.object({ weekday: z.number().int(), from: z.number().int(), to: z.number().int() })),
+  hours: z.array(Hours),
   daysOff: z.array(z.string()),
   dailyJobLimit: z.number().int(),
   parallelJobs: z.number().int().min(1),

@@ -1,4 +1,5 @@
 import type { PublicCatalog, PublicService } from './contract.ts';
+import { isComplete, isOffered } from './offered.ts';
 import type { Catalog, Service } from './service.ts';
 import { largestAmount, smallestAmount } from './tariff.ts';
 
@@ -12,6 +13,6 @@ const publicService = ({ code, name, description, addOn, price, minutes, deliver
 
 /** What anybody may see of a catalogue. */
 export const publicCatalog = ({ services, packages }: Catalog): PublicCatalog => ({
-  services: services.map(publicService),
-  packages,
+  services: services.filter(isOffered).map(publicService),
+  packages: packages.filter((each) => isComplete(each, services)),
 });

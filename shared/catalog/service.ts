@@ -48,6 +48,8 @@ export const Service = z.object({
   /** Minutes on site; a flat 0 is a remote service. */
   minutes: Tariff,
   addOn: z.boolean(),
+  /** False while it is not offered; orders that have it keep it. */
+  isEnabled: z.boolean().optional(),
   /** Business days until a remote service is delivered. */
   remoteDays: z.number().int().optional(),
   /** Of photo and media services: business days after the visit until delivery. */

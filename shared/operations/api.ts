@@ -6,6 +6,7 @@ import { leadFollowUp } from '../crm/events.ts';
 import { identityContract } from '../identity/contract.ts';
 import { messagingContract } from '../messaging/contract.ts';
 import { customerMessages } from '../messaging/events.ts';
+import { settingsContract } from '../settings/contract.ts';
 import { tenancyContract } from '../tenancy/contract.ts';
 import { operationsContract } from './contract.ts';
 
@@ -17,6 +18,7 @@ export const contracts = {
   booking: bookingContract,
   crm: crmContract,
   messaging: messagingContract,
+  settings: settingsContract,
   operations: operationsContract,
 } as const satisfies Record<string, Contract>;
 
@@ -30,4 +32,5 @@ export type Api = RoutesOf<typeof tenancyContract> &
   RoutesOf<typeof bookingContract> &
   RoutesOf<typeof crmContract> &
   RoutesOf<typeof messagingContract> &
+  RoutesOf<typeof settingsContract> &
   RoutesOf<typeof operationsContract>;

@@ -2,6 +2,9 @@
 export const allowedStores: Readonly<Record<string, string>> = {
   'identity → tenancy': 'a caller is judged by the state of the tenant and the kind of the host, in one go',
   'tenancy → catalog': 'the document carries tenant and catalogue, read in one query of one partition',
+  'settings → tenancy': 'name, contact and county are settings, kept in the tenant’s own item',
+  'settings → catalog': 'the catalogue is a setting',
+  'settings → booking': 'rules and vendors are settings; a change must know the visits that are booked',
   'booking → catalog': 'a price is decided in the transaction that places the order',
   'booking → payments': 'an order is placed on the terms of the payment port',
   'crm → identity': 'work is assigned to people who work for the tenant now',
@@ -61,7 +64,7 @@ const tools = /^(node:.*|vite|@vitejs\/plugin-react|rolldown|lightningcss|esbuil
 const packages: Readonly<Record<string, RegExp>> = {
   shared: /^(zod|libphonenumber-js.*|temporal-polyfill)$/,
   functions:
-    /^(node:.*|zod|aws-lambda|@aws-sdk\/.*|@middy\/core|@aws-lambda-powertools\/.*|aws-jwt-verify.*|secure-json-parse|css-tree.*)$/,
+    /^(node:.*|zod|aws-lambda|@aws-sdk\/.*|@middy\/core|@aws-lambda-powertools\/.*|aws-jwt-verify.*|secure-json-parse|css-tree.*|us-atlas.*)$/,
   web: /^(react.*|@cloudscape-design\/.*|@tanstack\/react-query|aws-amplify.*|@fontsource.*|vite.*|\.\.?\/.*\.(css|svg).*)$/,
   infra: /^(node:.*|aws-cdk-lib.*|constructs|cdk-nag|jose|ws|fauxqs.*|@aws-sdk\/.*|esbuild.*|vite|zod|aws-lambda)$/,
 };

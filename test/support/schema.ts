@@ -22,6 +22,8 @@ export interface Schema {
 type Written = Omit<Schema, 'type' | 'properties' | 'items'> & {
   readonly type?: string | readonly string[];
   readonly anyOf?: readonly Written[];
+  readonly oneOf?: readonly Written[];
+  readonly const?: unknown;
   readonly properties?: Readonly<Record<string, Written>>;
   readonly items?: Written;
 };
@@ -31,14 +33,17 @@ const withoutNull = (written: Written): Written & { nullable?: boolean } => {
     return { ...written, type: written.type.find((type) => type !== 'null'), nullable: true };
   }
   const choices = written.anyOf?.filter((option) => option.type !== 'null') ?? [];
-  return choices.length === 1 ? { ...written, ...choices[0], nullable: true } : written;
+  if (choices.length === 1) return { ...written, ...choices[0], nullable: true };
+  // Of several kinds of object the first one stands for all.
+  return written.oneOf?.[0] ? { ...written, ...written.oneOf[0] } : written;
 };
 
 const readSchema = (written: Written): Schema => {
-  const { type, properties, items, anyOf: _, ...rest } = withoutNull(written);
+  const { type, properties, items, anyOf: _, oneOf: __, const: only, ...rest } = withoutNull(written);
   const fields = Object.entries(properties ?? {}).map(([name, field]) => [name, readSchema(field)] as const);
   return {
     ...rest,
+    ...(only === undefined ? {} : { enum: [only] }),
     ...(typeof type === 'string' ? { type } : {}),
     ...(properties ? { properties: Object.fromEntries(fields) } : {}),
     ...(items ? { items: readSchema(items) } : {}),

@@ -1,0 +1,75 @@
+import { needsVisit } from '../../shared/booking/sequence.ts';
+import type { Vendor } from '../../shared/booking/vendor.ts';
+import { catalogProblems } from '../../shared/catalog/catalog-problems.ts';
+import { defaultCatalog } from '../../shared/catalog/default-catalog.ts';
+import { isOffered } from '../../shared/catalog/offered.ts';
+import { type Catalog, ServiceCode } from '../../shared/catalog/service.ts';
+import { changesBetween } from '../../shared/contract/audit.ts';
+import type { CatalogInput, CatalogView } from '../../shared/settings/catalog.ts';
+import { vendorItem, vendorRange } from '../booking/store.ts';
+import { catalogItem } from '../catalog/store.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { type Asked, checkVersion, deedWrites, readMark, refuse, savedOf } from './section.ts';
+import type { Mark } from './store.ts';
+
+const part = { section: 'catalog', name: 'The catalogue' } as const;
+
+const readCatalog = async (table: TenantTable) => {
+  const [catalog, mark, { vendors }] = await Promise.all([
+    table.get(catalogItem, {}, { consistent: true }),
+    readMark(table, part),
+    table.collect(vendorRange, { vendors: vendorItem }),
+  ]);
+  return { stored: catalog, catalog: catalog ?? defaultCatalog, mark, vendors };
+};
+
+const countVendors = (vendors: readonly Vendor[]): CatalogView['vendors'] => {
+  const active = vendors.filter(({ status }) => status === 'active');
+  const count = (code: ServiceCode): number => active.filter(({ skills }) => skills.includes(code)).length;
+  return Object.fromEntries(ServiceCode.options.filter(needsVisit).map((code) => [code, count(code)]));
+};
+
+const viewOf = (catalog: Catalog, mark: Mark | undefined, vendors: readonly Vendor[]): CatalogView => ({
+  services: catalog.services.map((each) => ({ ...each, isEnabled: isOffered(each), onSite: needsVisit(each.code) })),
+  packages: catalog.packages,
+  vendors: countVendors(vendors),
+  ...savedOf(mark),
+});
+
+// One entry of the log for each field of each service: `photography price`, not “services”.
+const factsOf = ({ services, packages }: Pick<Catalog, 'services' | 'packages'>): Record<string, unknown> =>
+  Object.fromEntries([
+    ...services.flatMap(({ code, ...fields }) =>
+      Object.entries({ ...fields, isEnabled: isOffered(fields) }).map(([name, value]) => [`${code} ${name}`, value]),
+    ),
+    ...packages.flatMap(({ code, ...fields }) =>
+      Object.entries(fields).map(([name, value]) => [`package ${code} ${name}`, value]),
+    ),
+  ]);
+
+/** Every service, add-on and package. */
+export const readCatalogView = async (table: TenantTable): Promise<CatalogView> => {
+  const { catalog, mark, vendors } = await readCatalog(table);
+  return viewOf(catalog, mark, vendors);
+};
+
+export const changeCatalog = async (
+  request: Asked,
+  { version, services, packages }: CatalogInput,
+): Promise<CatalogView> =>
+  await untilWritten(async () => {
+    const { table } = request;
+    const { stored, catalog, mark, vendors } = await readCatalog(table);
+    checkVersion(part, mark, version);
+    refuse(catalogProblems({ services, packages }, ServiceCode.options));
+    const changes = changesBetween(factsOf(catalog), factsOf({ services, packages }));
+    const next: Catalog = { services, packages, version: catalog.version };
+    if (changes.length === 0) return viewOf(next, mark, vendors);
+    const deed = deedWrites(request, part, changes, mark);
+    const write = stored
+      ? table.patch(catalogItem, stored, { services, packages })
+      : table.create(catalogItem, { ...next, version: 1 });
+    await table.commit(write, ...deed.writes);
+    return viewOf(next, deed.mark, vendors);
+  });

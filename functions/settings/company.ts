@@ -1,0 +1,72 @@
+import { changesBetween } from '../../shared/contract/audit.ts';
+import { localDate } from '../../shared/contract/time.ts';
+import type { CompanyInput, CompanyView } from '../../shared/settings/company.ts';
+import type { Tenant } from '../../shared/tenancy/tenant.ts';
+import { calendarDay, calendarPartition } from '../booking/store.ts';
+import { invalidInput, notFound } from '../platform/errors.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { tenantItem } from '../tenancy/store.ts';
+import { jobTimes } from './booked-job.ts';
+import { type Asked, checkVersion, deedWrites, readMark, savedOf } from './section.ts';
+import type { Mark } from './store.ts';
+
+const part = { section: 'company', name: 'The company' } as const;
+
+const companyOf = ({ name, contact, timezone, promises }: Tenant) => ({ name, contact, timezone, promises });
+type Company = ReturnType<typeof companyOf>;
+
+// One entry of the log for each thing that was changed: the phone, not “contact”.
+const factsOf = ({ name, contact, timezone, promises }: Company) => ({ name, ...contact, timezone, ...promises });
+
+const viewOf = (tenant: Tenant, mark: Mark | undefined): CompanyView => ({
+  ...companyOf(tenant),
+  slug: tenant.slug,
+  ...savedOf(mark),
+});
+
+/** A tenant as it is now; settings are decided on nothing older. */
+export const readTenantNow = async (table: TenantTable): Promise<Tenant> => {
+  const tenant = await table.get(tenantItem, {}, { consistent: true });
+  if (!tenant) throw notFound('Tenant');
+  return tenant;
+};
+
+const readCompany = async (table: TenantTable) => {
+  const [tenant, mark] = await Promise.all([readTenantNow(table), readMark(table, part)]);
+  return { tenant, mark };
+};
+
+/** A calendar day is named by the date in the company's zone: no booked visit may come to lie on another date. */
+const checkZone = async ({ table, now }: Asked, { timezone }: Company, next: string): Promise<void> => {
+  if (timezone === next) return;
+  const range = { pk: calendarPartition, from: localDate(now - 86_400_000, timezone), to: '~', consistent: true };
+  const { days } = await table.collect(range, { days: calendarDay });
+  const moved = days.flatMap(({ date, jobs }) =>
+    Object.values(jobs)
+      .map(jobTimes)
+      .filter(({ startsAt, endsAt }) => localDate(startsAt, next) !== date || localDate(endsAt - 1, next) !== date),
+  );
+  if (moved.length === 0) return;
+  const message = `would put ${moved.length} booked visits on another date: move these first`;
+  throw invalidInput([{ path: 'timezone', message }]);
+};
+
+/** Name, contact, time zone and promises. */
+export const readCompanyView = async (table: TenantTable): Promise<CompanyView> => {
+  const { tenant, mark } = await readCompany(table);
+  return viewOf(tenant, mark);
+};
+
+export const changeCompany = async (request: Asked, { version, ...input }: CompanyInput): Promise<CompanyView> =>
+  await untilWritten(async () => {
+    const { table } = request;
+    const { tenant, mark } = await readCompany(table);
+    checkVersion(part, mark, version);
+    const changes = changesBetween(factsOf(companyOf(tenant)), factsOf(input));
+    if (changes.length === 0) return viewOf(tenant, mark);
+    await checkZone(request, tenant, input.timezone);
+    const deed = deedWrites(request, part, changes, mark);
+    await table.commit(table.patch(tenantItem, tenant, input), ...deed.writes);
+    return viewOf({ ...tenant, ...input }, deed.mark);
+  });

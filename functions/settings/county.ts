@@ -1,0 +1,46 @@
+import type { County } from '../../shared/settings/service-area.ts';
+import { milesApart, type Point } from '../../shared/tenancy/area-problems.ts';
+import { countyInAtlas, type Degrees } from './atlas.ts';
+import { frameOf, outlineOf } from './county-outline.ts';
+import { stateOfFips } from './state-codes.ts';
+
+const kinds: Readonly<Record<string, string>> = {
+  LA: ' Parish',
+  AK: '',
+  PR: '',
+  DC: '',
+  GU: '',
+  VI: '',
+  AS: '',
+  MP: '',
+};
+
+/** The centre of gravity of a closed border (shoelace formula). */
+const middleOf = (border: readonly Degrees[]): Point => {
+  let [area, lat, lng] = [0, 0, 0];
+  for (const [i, [x, y]] of border.entries()) {
+    const [nextX, nextY] = border[(i + 1) % border.length] ?? [x, y];
+    const cross = x * nextY - nextX * y;
+    area += cross;
+    lng += (x + nextX) * cross;
+    lat += (y + nextY) * cross;
+  }
+  return { lat: lat / (3 * area), lng: lng / (3 * area) };
+};
+
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+/** A county with all that a service area needs of it; undefined for a code that names none. */
+export const countyOf = (fips: string): County | undefined => {
+  const [found, state] = [countyInAtlas(fips), stateOfFips(fips)];
+  if (!found || !state) return undefined;
+  const { name, border } = found;
+  const middle = middleOf(border);
+  const center = { lat: rounded(middle.lat), lng: rounded(middle.lng) };
+  const miles = Math.max(...border.map(([lng, lat]) => milesApart(center, { lat, lng })));
+  const frame = frameOf(border);
+  return {
+    ...{ fips, name: name + (kinds[state] ?? ' County'), state, outline: outlineOf(border, frame), center },
+    ...{ miles: Math.round(miles), frame },
+  };
+};

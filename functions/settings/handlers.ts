@@ -1,0 +1,24 @@
+import type { settingsContract } from '../../shared/settings/contract.ts';
+import type { Handlers } from '../platform/http/serve.ts';
+import { changeBookingRules, readBookingRules } from './booking-rules.ts';
+import { changeCatalog, readCatalogView } from './catalog.ts';
+import { changeCompany, readCompanyView } from './company.ts';
+import { changeServiceArea, readCounty, readServiceArea } from './service-area.ts';
+import { addVendor, changeVendor, readVendor, readVendors } from './vendors.ts';
+
+/** What an administrator decides for the whole company. */
+export const settingsHandlers: Handlers<typeof settingsContract> = {
+  company: async ({ table }) => await readCompanyView(table),
+  changeCompany: async (request) => await changeCompany(request, request.input),
+  serviceArea: async ({ table }) => await readServiceArea(table),
+  changeServiceArea: async (request) => await changeServiceArea(request, request.input),
+  county: async ({ input }) => await readCounty(input.fips),
+  catalogSettings: async ({ table }) => await readCatalogView(table),
+  changeCatalog: async (request) => await changeCatalog(request, request.input),
+  bookingRules: async ({ table }) => await readBookingRules(table),
+  changeBookingRules: async (request) => await changeBookingRules(request, request.input),
+  vendors: async ({ table }) => await readVendors(table),
+  addVendor: async (request) => await addVendor(request, request.input),
+  vendor: async (request) => await readVendor(request, request.input.vendorId),
+  changeVendor: async (request) => await changeVendor(request, request.input),
+};

@@ -1,0 +1,60 @@
+import type { Change } from '../../shared/contract/audit.ts';
+import type { FieldError } from '../../shared/contract/error.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import type { LastChange } from '../../shared/settings/saved.ts';
+import { audited } from '../platform/audit.ts';
+import { invalidInput, versionConflict } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+import { type Mark, markItem, type Section } from './store.ts';
+
+/** What settings know of the call that changes them. */
+export type Asked = Pick<SignedRequest<unknown>, 'table' | 'caller' | 'now' | 'correlationId' | 'actsFor'>;
+
+/** A part of the settings by its name for people, e.g. in the audit log. */
+export interface Part {
+  readonly section: Section;
+  readonly name: string;
+}
+
+/** Who changed a part last; undefined where nobody has. */
+export const readMark = async (table: TenantTable, { section }: Part): Promise<Mark | undefined> =>
+  await table.get(markItem, { section }, { consistent: true });
+
+/** What every part is answered with: version 0 until somebody changes it. */
+export const savedOf = (mark: Mark | undefined): { version: number; lastChange: LastChange } => ({
+  version: mark?.version ?? 0,
+  lastChange: mark ? { by: mark.by, at: mark.at } : null,
+});
+
+/** Refuses a change of what somebody else has changed since it was read, and names them. */
+export const checkVersion = ({ name }: Part, mark: Mark | undefined, version: number): void => {
+  if (version === (mark?.version ?? 0)) return;
+  throw versionConflict(name, mark && { changedBy: mark.by, changedAt: mark.at });
+};
+
+/** 400 with every field that is wrong, if any is. */
+export const refuse = (problems: FieldError[]): void => {
+  if (problems.length > 0) throw invalidInput(problems);
+};
+
+/** The writes that go with each change: who made it, and its entry in the log of deeds. */
+export const deedWrites = (
+  request: Asked,
+  { section, name }: Part,
+  changes: readonly Change[],
+  mark: Mark | undefined,
+  itemVersion?: number,
+): { mark: Mark; writes: Write[] } => {
+  const { table, caller, now } = request;
+  const by = caller.name ?? caller.email;
+  const next: Mark = {
+    ...{ section, by, at: toInstant(now), version: (mark?.version ?? 0) + 1 },
+    ...(itemVersion === undefined ? {} : { itemVersion }),
+  };
+  const [kind = 'settings', id = section] = section.includes('#') ? section.split('#') : ['settings', section];
+  const deed = { action: `${kind}.updated`, target: { kind, id, name }, changes };
+  const write = mark ? table.patch(markItem, mark, next) : table.create(markItem, next);
+  return { mark: next, writes: [write, audited(request, deed)] };
+};

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { defaultCatalog } from './default-catalog.ts';
+import { notOffered, offeredCatalog } from './offered.ts';
+import { quoteOf } from './pricing.ts';
+import { publicCatalog } from './public-catalog.ts';
+import type { Catalog, ServiceCode } from './service.ts';
+
+const without = (code: ServiceCode): Catalog => ({
+  ...defaultCatalog,
+  services: defaultCatalog.services.map((each) => (each.code === code ? { ...each, isEnabled: false } : each)),
+});
+const request = {
+  services: ['photography' as const],
+  property: { sqFt: 2000, rooms: 3 },
+  accepted: [],
+  pastBookings: 0,
+};
+const offersOf = (catalog: Catalog) => quoteOf(offeredCatalog(catalog), request).offers.map(({ id }) => id);
+
+describe('a service that is switched off', () => {
+  it('leaves the public catalogue, and takes the packages with it that need it', () => {
+    const { services, packages } = publicCatalog(without('cleaning'));
+    expect(services.map(({ code }) => code)).not.toContain('cleaning');
+    expect(packages.map(({ code }) => code)).toEqual(['market_max']);
+    expect(notOffered(without('cleaning'), ['cleaning', 'video'])).toEqual(['cleaning']);
+  });
+
+  it('is not offered as an upsell', () => {
+    expect(offersOf(defaultCatalog)).toEqual(['rush_delivery', 'video_upgrade']);
+    expect(offersOf(without('video'))).toEqual(['rush_delivery']);
+  });
+});
+
+it('an offer that would save nothing is not made', () => {
+  const services = defaultCatalog.services.map((each) =>
+    each.code === 'video' ? { ...each, price: { kind: 'flat' as const, amount: 29_900 } } : each,
+  );
+  expect(offersOf({ ...defaultCatalog, services })).toEqual(['rush_delivery']);
+});

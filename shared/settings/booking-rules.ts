@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { Policy } from '../booking/policy.ts';
+import { policyLimits } from '../booking/policy-problems.ts';
+import { readVersion, saved } from './saved.ts';
+import { WeekInput } from './week.ts';
+
+const between = ({ min, max }: { min: number; max: number }) => z.number().int().min(min).max(max);
+
+const fields = {
+  noticeHours: between(policyLimits.noticeHours),
+  rushNoticeHours: between(policyLimits.rushNoticeHours),
+  horizonDays: between(policyLimits.horizonDays),
+  sameDayCutOff: between(policyLimits.sameDayCutOff),
+  gapMinutes: between(policyLimits.gapMinutes),
+  gridMinutes: between({ min: 15, max: 60 }),
+  fromDaysAhead: between(policyLimits.fromDaysAhead),
+  holdMinutes: between(policyLimits.holdMinutes),
+  changeHours: between(policyLimits.changeHours),
+  assignment: Policy.shape.assignment.unwrap(),
+  paymentMode: Policy.shape.paymentMode.unwrap(),
+  hours: WeekInput,
+};
+
+export const BookingRulesInput = z.strictObject({ ...fields, version: readVersion });
+export type BookingRulesInput = z.infer<typeof BookingRulesInput>;
+
+export const BookingRulesView = z.object({ ...fields, ...saved });
+export type BookingRulesView = z.infer<typeof BookingRulesView>;

@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { access } from '../contract/access.ts';
+import { PathId } from '../contract/id.ts';
+import { route } from '../contract/route.ts';
+import { BookingRulesInput, BookingRulesView } from './booking-rules.ts';
+import { CatalogInput, CatalogView } from './catalog.ts';
+import { CompanyInput, CompanyView } from './company.ts';
+import { County, ServiceAreaInput, ServiceAreaView } from './service-area.ts';
+import { vendorContract } from './vendor-contract.ts';
+
+const empty = z.strictObject({});
+const admin = { access: access.tenantAdmin } as const;
+
+export const settingsContract = {
+  ...vendorContract,
+  company: route({
+    ...admin,
+    method: 'GET',
+    path: '/api/settings/company',
+    summary: 'Name, contact, time zone and promises of the company',
+    input: empty,
+    output: CompanyView,
+  }),
+  changeCompany: route({
+    ...admin,
+    method: 'PUT',
+    path: '/api/settings/company',
+    summary: 'Change name, contact, time zone and promises; every page says the new ones within a minute',
+    input: CompanyInput,
+    output: CompanyView,
+    errors: ['VERSION_CONFLICT'],
+  }),
+  serviceArea: route({
+    ...admin,
+    method: 'GET',
+    path: '/api/settings/service-area',
+    summary: 'The county and its ZIP codes, with the outline on which they lie',
+    input: empty,
+    output: ServiceAreaView,
+  }),
+  changeServiceArea: route({
+    ...admin,
+    method: 'PUT',
+    path: '/api/settings/service-area',
+    summary: 'Change county and ZIP codes; the outline is drawn anew for another county',
+    input: ServiceAreaInput,
+    output: ServiceAreaView,
+    errors: ['VERSION_CONFLICT'],
+  }),
+  county: route({
+    ...admin,
+    method: 'GET',
+    path: '/api/settings/counties/{fips}',
+    summary: 'A county of the United States by its FIPS code',
+    input: z.strictObject({ fips: PathId }),
+    output: County,
+  }),
+  catalogSettings: route({
+    ...admin,
+    method: 'GET',
+    path: '/api/settings/catalog',
+    summary: 'Every service with its prices, minutes and vendors, and the packages',
+    input: empty,
+    output: CatalogView,
+  }),
+  changeCatalog: route({
+    ...admin,
+    method: 'PUT',
+    path: '/api/settings/catalog',
+    summary: 'Change services, prices and packages; orders that were placed keep their prices',
+    input: CatalogInput,
+    output: CatalogView,
+    errors: ['VERSION_CONFLICT'],
+  }),
+  bookingRules: route({
+    ...admin,
+    method: 'GET',
+    path: '/api/settings/booking',
+    summary: 'Notice, horizon, hours, assignment, payment and changes: the rules of booking',
+    input: empty,
+    output: BookingRulesView,
+  }),
+  changeBookingRules: route({
+    ...admin,
+    method: 'PUT',
+    path: '/api/settings/booking',
+    summary: 'Change the rules of booking; visits that are booked stay',
+    input: BookingRulesInput,
+    output: BookingRulesView,
+    errors: ['VERSION_CONFLICT'],
+  }),
+};

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { text } from '../contract/text.ts';
+import { readVersion, saved } from './saved.ts';
+
+const degrees = (most: number) => z.number().min(-most).max(most);
+
+const ServedZip = z.strictObject({
+  zip: z.string().regex(/^\d{5}$/, 'must be five digits like 18901'),
+  place: text(60),
+  lat: degrees(90),
+  lng: degrees(180),
+});
+
+const fields = {
+  countyFips: z.string().regex(/^\d{5}$/, 'must be the county’s five-digit FIPS code, like 42017'),
+  countyName: text(60),
+  state: z.string().regex(/^[A-Z]{2}$/, 'must be a state like PA'),
+  zipCodes: z.array(ServedZip).max(300),
+};
+
+export const ServiceAreaInput = z.strictObject({ ...fields, version: readVersion });
+export type ServiceAreaInput = z.infer<typeof ServiceAreaInput>;
+
+const Point = z.object({ lat: z.number(), lng: z.number() });
+
+/** A county as the atlas has it: its outline in a 100 × 100 box, and how degrees become places in that box. */
+export const County = z.object({
+  fips: z.string(),
+  name: z.string(),
+  state: z.string(),
+  outline: z.string(),
+  center: Point,
+  /** Miles from the middle to the furthest point of the border. */
+  miles: z.number(),
+  frame: z.object({ west: z.number(), north: z.number(), xPerDegree: z.number(), yPerDegree: z.number() }),
+});
+export type County = z.infer<typeof County>;
+
+export const ServiceAreaView = z.object({
+  ...fields,
+  zipCodes: z.array(z.object({ zip: z.string(), place: z.string(), ...Point.shape })),
+  /** The county on the map; absent where the atlas does not know it. */
+  county: County.optional(),
+  /** ZIP codes where vendors start their day: these have to stay. */
+  homes: z.record(z.string(), z.array(z.string())),
+  ...saved,
+});
+export type ServiceAreaView = z.infer<typeof ServiceAreaView>;

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { Vendor } from '../booking/vendor.ts';
+import { ServiceCode } from '../catalog/service.ts';
+import { PathId } from '../contract/id.ts';
+import { Email, text } from '../contract/text.ts';
+import { Instant, LocalDate } from '../contract/time.ts';
+import { LastChange, readVersion } from './saved.ts';
+import { WeekInput } from './week.ts';
+
+const zip = z.string().regex(/^\d{5}$/, 'must be five digits like 18901');
+
+const fields = {
+  name: text(80),
+  status: Vendor.shape.status,
+  skills: z.array(ServiceCode).max(ServiceCode.options.length),
+  /** ZIP codes served; none means the whole service area. */
+  zones: z.array(zip).max(300),
+  homeZip: zip,
+  hours: WeekInput,
+  daysOff: z.array(LocalDate).max(200),
+  dailyJobLimit: z.number().int().min(1).max(50),
+  parallelJobs: z.number().int().min(1).max(20),
+  priority: z.number().int().min(1).max(999),
+  /** The address this vendor signs in with. */
+  email: Email.nullable(),
+};
+
+/** A new vendor; what is left out is as the company's rules have it. */
+export const NewVendorInput = z.strictObject({
+  name: fields.name,
+  skills: fields.skills,
+  homeZip: fields.homeZip,
+  ...z.strictObject(fields).omit({ name: true, skills: true, homeZip: true }).partial().shape,
+});
+export type NewVendorInput = z.infer<typeof NewVendorInput>;
+
+/** Changes of a vendor; what is left out stays. */
+export const VendorInput = z.strictObject({
+  vendorId: PathId,
+  ...z.strictObject(fields).partial().shape,
+  version: readVersion,
+});
+export type VendorInput = z.infer<typeof VendorInput>;
+
+/** A visit that stays booked although it could not be booked so any more, with the reason. */
+export const StayingVisit = z.object({
+  orderId: z.string(),
+  date: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  services: z.array(ServiceCode),
+  customer: z.string(),
+  place: z.string(),
+  reason: z.string(),
+});
+export type StayingVisit = z.infer<typeof StayingVisit>;
+
+export const VendorView = Vendor.extend({ email: z.string().nullable(), lastChange: LastChange });
+export type VendorView = z.infer<typeof VendorView>;
+
+/** A vendor as it was saved, with the booked visits that no longer fit: they stay until somebody moves them. */
+export const SavedVendor = z.object({ vendor: VendorView, staying: z.array(StayingVisit) });
+export type SavedVendor = z.infer<typeof SavedVendor>;
