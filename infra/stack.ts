@@ -7,6 +7,7 @@ import { AppFunctions } from './constructs/app-functions.ts';
 import { AppTable, verbsOf } from './constructs/app-table.ts';
 import { ContractApi } from './constructs/contract-api.ts';
 import { Identity } from './constructs/identity.ts';
+import { LeadIndex } from './constructs/lead-index.ts';
 import { watchContexts, watchPlatform } from './constructs/observability.ts';
 import { Realtime } from './constructs/realtime.ts';
 import { Secrets } from './constructs/secrets.ts';
@@ -69,6 +70,7 @@ export class Northlight extends Stack {
 
     const environment = { ...address, ...signing, ...release };
     const work = new Work(this, 'Work', { ...stage, functions, table, topic, queues, environment });
+    new LeadIndex(this, 'LeadIndex', { functions, table, topic });
     const known = {
       stage: stage.stage,
       version: stage.version,

@@ -9,6 +9,7 @@ const races = [
   'functions/booking/confirm-at-once.test.ts',
   'functions/booking/histories.test.ts',
   'functions/crm/capture-contention.test.ts',
+  'functions/crm/hundred-thousand-leads.test.ts',
   'functions/crm/lead-follow-up.test.ts',
 ];
 

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import { toInstant } from '../../shared/contract/time.ts';
 import type { crmContract } from '../../shared/crm/contract.ts';
 import { LeadChanged } from '../../shared/crm/events.ts';
 import type { Lead } from '../../shared/crm/lead.ts';
+import { contacted } from '../../shared/crm/lead-clock.ts';
 import { rescored } from '../../shared/crm/merge.ts';
 import { versionConflict } from '../platform/errors.ts';
 import type { SignedRequest } from '../platform/http/request.ts';
@@ -16,12 +18,12 @@ type Change = { field: string; from: unknown; to: unknown };
 const changesOf = (known: Lead, { leadId: _, version: __, ...given }: ChangeInput): Change[] =>
   Object.entries(given)
     .map(([field, to]) => ({ field, from: known[field as keyof Lead], to }))
-    .filter(({ from, to }) => to !== undefined && from !== to);
+    .filter(({ from, to }) => to !== undefined && !isDeepStrictEqual(from, to));
 
 const changed = (known: Lead, changes: readonly Change[], now: number): Lead => {
   const fields = Object.fromEntries(changes.map(({ field, to }) => [field, to])) as Partial<Lead>;
-  const lastContactAt = fields.status === 'contacted' ? toInstant(now) : known.lastContactAt;
-  const next = { ...known, ...fields, lastContactAt, updatedAt: toInstant(now) };
+  const isContact = fields.status === 'contacted';
+  const next = { ...(isContact ? contacted(known, now) : known), ...fields, updatedAt: toInstant(now) };
   return fields.propertyAddress ? { ...rescored(next), status: next.status } : next;
 };
 

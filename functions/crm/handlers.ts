@@ -9,6 +9,7 @@ import type { Signer } from '../platform/sign.ts';
 import { captureLead } from './capture.ts';
 import { changeLead } from './change-lead.ts';
 import { visibleLead } from './lead-access.ts';
+import { leadCounts } from './lead-counts.ts';
 import { detailOf } from './lead-story.ts';
 import { listLeads } from './list-leads.ts';
 import { changeTask, createTask, listTasks } from './tasks.ts';
@@ -32,10 +33,12 @@ export const crmHandlers = ({ signer }: { signer: Signer }): Handlers<typeof crm
     const assignedTo = ownProfile(caller) ?? input.assignedTo;
     return await listLeads(table, signer, { ...input, assignedTo });
   },
+  leadCounts: async ({ table, input, caller }) => await leadCounts(table, ownProfile(caller), input),
   createLead: async (request) =>
     await capture(request, { ...request.input, source: 'manual' }, ownProfile(request.caller)),
-  lead: async ({ table, input, caller }) => await detailOf(table, await visibleLead(table, caller, input.leadId)),
-  changeLead: async (request) => await detailOf(request.table, await changeLead(request)),
+  lead: async ({ table, input, caller, now }) =>
+    await detailOf(table, await visibleLead(table, caller, input.leadId), now),
+  changeLead: async (request) => await detailOf(request.table, await changeLead(request), request.now),
   timeline: async ({ table, input, caller }) =>
     await readTimeline(table, signer, await visibleLead(table, caller, input.leadId), input),
   tasks: listTasks,

@@ -4,8 +4,12 @@ import { serviceNames } from '../../shared/catalog/service-name.ts';
 import type { LeadDetail } from '../../shared/crm/contract.ts';
 import { LeadCaptured } from '../../shared/crm/events.ts';
 import type { ConversationEntry, Lead } from '../../shared/crm/lead.ts';
+import { clockOf } from '../../shared/crm/lead-clock.ts';
+import { nextActionOf } from '../../shared/crm/next-action.ts';
 import { type HistoryEvent, historyEvent } from '../platform/table/history.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { idsOfLead } from './lead-ids.ts';
+import { openTasksOf } from './next-task.ts';
 import { leadPartition } from './store.ts';
 
 /** What a kept capture is read for; lenient, because histories outlive the shape of their forms. */
@@ -24,6 +28,9 @@ export const notesOf = ({ capture }: z.output<typeof KeptCapture>): string => {
   return capture.servicesInterested.length > 0 ? `Asked for ${serviceNames(capture.servicesInterested)}.` : '';
 };
 
+/** The newest events that are looked through for a conversation; the timeline has them all. */
+const MOST_EVENTS = 1000;
+
 const inOrder = (a: HistoryEvent, b: HistoryEvent): number =>
   a.occurredAt.localeCompare(b.occurredAt) || a.eventId.localeCompare(b.eventId);
 
@@ -32,13 +39,26 @@ const entryOf = (event: HistoryEvent): ConversationEntry => {
   return { timestamp: event.occurredAt, source: kept.capture.source, notes: notesOf(kept) };
 };
 
-/** A lead with its conversation, oldest entry first. */
-export const detailOf = async (table: TenantTable, lead: Lead): Promise<LeadDetail> => {
-  const { events } = await table.collect(
-    { pk: leadPartition(lead.leadId), begins: 'EVENT#', consistent: true },
-    { events: historyEvent },
-  );
-  const captures = events.filter((event) => event.type === LeadCaptured.name).sort(inOrder);
+const captures = async (table: TenantTable, leadId: string): Promise<HistoryEvent[]> => {
+  const range = { pk: leadPartition(leadId), begins: 'EVENT#', consistent: true, descending: true, limit: MOST_EVENTS };
+  const { items } = await table.query(historyEvent, range);
+  return items.filter((event) => event.type === LeadCaptured.name);
+};
+
+/** A lead with its conversation, oldest entry first, also what was said under its other ids; and what to do next. */
+export const detailOf = async (table: TenantTable, lead: Lead, now: number): Promise<LeadDetail> => {
+  const ids = await idsOfLead(table, lead.leadId);
+  const [histories, openTasks] = await Promise.all([
+    Promise.all(ids.map((id) => captures(table, id))),
+    openTasksOf(table, ids),
+  ]);
   const metadata = { capturedAt: lead.createdAt, ...lead.metadata };
-  return { ...lead, metadata, conversationHistory: captures.map(entryOf) };
+  return {
+    ...lead,
+    metadata,
+    conversationHistory: histories.flat().sort(inOrder).map(entryOf),
+    clock: clockOf(lead, now),
+    nextAction: nextActionOf(lead, openTasks, now),
+    openTasks,
+  };
 };

@@ -1,34 +1,82 @@
+import type * as z from 'zod';
 import type { Page } from '../../shared/contract/page.ts';
-import { Email } from '../../shared/contract/text.ts';
 import type { LeadRow } from '../../shared/crm/lead.ts';
-import { type LeadQuery, matchesQuery } from '../../shared/crm/lead-search.ts';
+import type { leadContract } from '../../shared/crm/lead-contract.ts';
+import { type Facet, facetsOf, type LeadFilter, matchesFilter } from '../../shared/crm/lead-facets.ts';
 import { invalidInput } from '../platform/errors.ts';
 import type { Signer } from '../platform/sign.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { allLeads, emailOwner, type List, lead, leadsOf, leadsWithStatus } from './store.ts';
+import { findLeads } from './find-leads.ts';
+import { scoreRange } from './index-store.ts';
+import { countOf } from './lead-counts.ts';
+import { type LeadList, listBy, listOfFacet } from './lead-lists.ts';
+import { type Walk, type Walked, walkLeads } from './walk-leads.ts';
 
-interface ListInput extends LeadQuery {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
+type ListInput = z.output<typeof leadContract.leads.input>;
 
-const PAGE = 100;
-/** Rows that one search looks through at most; its cursor continues with the older ones. */
-const MOST_ROWS = 1000;
+/** How many leads are at most gathered to be put in another order. */
+const MOST_GATHERED = 2000;
 
-const positionOf = (row: LeadRow): string => `${row.createdAt}#${row.leadId}`;
-
-const listFor = ({ assignedTo, status }: LeadQuery): List => {
-  if (assignedTo !== undefined) return leadsOf(assignedTo);
-  return status === undefined ? allLeads : leadsWithStatus(status);
+const narrowest = async (table: TenantTable, facets: readonly Facet[]): Promise<[Facet, number] | undefined> => {
+  const counts = await Promise.all(
+    facets.map(async (facet): Promise<[Facet, number]> => [facet, await countOf(table, facet)]),
+  );
+  return counts.sort(([, one], [, other]) => one - other)[0];
 };
 
-const exactMatch = async (table: TenantTable, query: LeadQuery): Promise<LeadRow | undefined> => {
-  const email = Email.safeParse(query.q);
-  if (!email.success) return undefined;
-  const owner = await table.get(emailOwner, { email: email.data });
-  const found = owner && (await table.get(lead, { leadId: owner.leadId }));
-  return found && matchesQuery(found, query) ? found : undefined;
+const hasRange = ({ scoreFrom, scoreTo }: LeadFilter): boolean => scoreFrom !== undefined || scoreTo !== undefined;
+const hasDates = ({ createdFrom, createdTo }: LeadFilter): boolean =>
+  createdFrom !== undefined || createdTo !== undefined;
+
+const byArrival = async (table: TenantTable, filter: LeadFilter, walk: Walk): Promise<Walked> => {
+  const facets = facetsOf(filter);
+  const facet = facets.length > 1 ? (await narrowest(table, facets))?.[0] : facets[0];
+  const isExact = facets.length < 2 && !hasRange(filter);
+  const passes = isExact ? undefined : (row: LeadRow) => matchesFilter(row, filter);
+  const dates = { low: filter.createdFrom, high: filter.createdTo && `${filter.createdTo}~` };
+  return await walkLeads(listOfFacet(table, facet), { ...walk, ...dates, passes });
+};
+
+type Order = Exclude<ListInput['sort'], 'newest'>;
+
+const gathered = async (table: TenantTable, facet: Facet): Promise<LeadRow[]> => {
+  const all = { descending: true, limit: MOST_GATHERED };
+  return (await walkLeads(listOfFacet(table, facet), all)).items;
+};
+
+const sorted = (rows: readonly LeadRow[], { positionOf }: LeadList, { descending, after, limit }: Walk): Walked => {
+  const isAfter = (position: string) => after === undefined || (descending ? position < after : position > after);
+  const rest = rows
+    .map((row) => ({ row, position: positionOf(row) }))
+    .filter(({ position }) => isAfter(position))
+    .sort((a, b) => (a.position < b.position ? -1 : 1) * (descending ? -1 : 1));
+  const page = rest.slice(0, limit);
+  const items = page.map(({ row }) => row);
+  return rest.length > limit ? { items, next: page.at(-1)?.position } : { items };
+};
+
+// Whichever reads less: all leads with the rarest property, or the whole order until the page is full.
+const isRare = (count: number, all: number, limit: number): boolean =>
+  count <= MOST_GATHERED && count * count <= limit * all;
+
+const byOrder = async (table: TenantTable, order: Order, filter: LeadFilter, walk: Walk): Promise<Walked> => {
+  const list = listBy(table, order);
+  const rarest = await narrowest(table, facetsOf(filter));
+  if (order !== 'next_task' && rarest && isRare(rarest[1], await countOf(table, 'all'), walk.limit)) {
+    const rows = await gathered(table, rarest[0]);
+    return sorted(
+      rows.filter((row) => matchesFilter(row, filter)),
+      list,
+      walk,
+    );
+  }
+  const isExact = !rarest && !hasDates(filter) && (order === 'score' || !hasRange(filter));
+  const range = order === 'score' ? scoreRange(filter.scoreFrom, filter.scoreTo) : {};
+  return await walkLeads(list, {
+    ...walk,
+    ...range,
+    passes: isExact ? undefined : (row) => matchesFilter(row, filter),
+  });
 };
 
 const startOf = (signer: Signer, purpose: string, cursor: string | undefined): string | undefined => {
@@ -38,34 +86,17 @@ const startOf = (signer: Signer, purpose: string, cursor: string | undefined): s
   throw invalidInput([{ path: 'cursor', message: 'must be the nextCursor of the same list' }]);
 };
 
-const search = async (table: TenantTable, signer: Signer, input: ListInput): Promise<Page<LeadRow>> => {
-  const { limit, cursor, ...query } = input;
-  const purpose = `lead search ${table.tenantId} ${JSON.stringify([query.assignedTo, query.status, query.q])}`;
-  const continueAfter = (row: LeadRow): string => signer.seal(purpose, positionOf(row));
-  const start = startOf(signer, purpose, cursor);
-  const range = { ...listFor(query), ...(start === undefined ? {} : { to: start }), descending: true, limit: PAGE };
-  const items: LeadRow[] = [];
-  let next: string | undefined;
-  for (let seen = 0; seen < MOST_ROWS; seen += PAGE) {
-    const page: Page<LeadRow> = await table.list(lead, { ...range, cursor: next });
-    for (const row of page.items) {
-      if (positionOf(row) === start || !matchesQuery(row, query)) continue;
-      if (items.push(row) === limit) return { items, nextCursor: continueAfter(row) };
-    }
-    next = page.nextCursor;
-    if (next === undefined) return { items };
-    const last = page.items.at(-1);
-    if (last && seen + PAGE >= MOST_ROWS) return { items, nextCursor: continueAfter(last) };
-  }
-  return { items };
-};
-
-/** Leads, newest first. One condition reads one list; a further one or a search looks through at most 1,000 rows. */
+/** One page of leads; each page costs what the first costs, whatever lies before it. */
 export const listLeads = async (table: TenantTable, signer: Signer, input: ListInput): Promise<Page<LeadRow>> => {
-  const { limit, cursor, q, status, assignedTo } = input;
-  if (!q && (status === undefined || assignedTo === undefined)) {
-    return await table.list(lead, { ...listFor(input), descending: true, limit, cursor });
-  }
-  const exact = cursor === undefined ? await exactMatch(table, input) : undefined;
-  return exact ? { items: [exact] } : await search(table, signer, input);
+  const { limit, cursor, q, sort, order, ...filter } = input;
+  const purpose = `leads ${table.tenantId} ${JSON.stringify([q, sort, order, Object.entries(filter).sort()])}`;
+  const after = startOf(signer, purpose, cursor);
+  const descending = order === undefined ? sort !== 'next_task' : order === 'desc';
+  const walk = { descending, after, limit };
+  const find = async (): Promise<Walked> => {
+    if (q) return await findLeads(table, { q, filter, after, limit });
+    return sort === 'newest' ? await byArrival(table, filter, walk) : await byOrder(table, sort, filter, walk);
+  };
+  const { items, next } = await find();
+  return { items, ...(next === undefined ? {} : { nextCursor: signer.seal(purpose, next) }) };
 };

@@ -76,11 +76,11 @@ export const otherIdOfLead = entity({
   key: ({ leadId, of }: { leadId: string; of: string }) => ({ pk: leadPartition(of), sk: `ALIAS#${leadId}` }),
 });
 
-/** The lead under this id, or the one that an order placed under it was folded into. */
+/** The lead under this id, or the one that it was merged into or that an order placed under it was folded into. */
 export const readLead = async (table: TenantTable, leadId: string): Promise<Lead | undefined> => {
   const own = await table.get(lead, { leadId }, { consistent: true });
   const alias = own ? undefined : await table.get(leadAlias, { leadId }, { consistent: true });
-  return own ?? (alias && (await table.get(lead, { leadId: alias.of }, { consistent: true })));
+  return own ?? (alias && (await readLead(table, alias.of)));
 };
 
 export const tasksWithStatus = (status: string): List => ({ index: 'gsi1', pk: `TASKS#${status}` });
@@ -99,7 +99,8 @@ export const task = entity({
   indexes: (item) => ({
     gsi1: { pk: tasksWithStatus(item.status).pk, sk: byDueDate(item) },
     gsi2: item.assignedTo === null ? undefined : { pk: tasksOf(item.assignedTo, item.status).pk, sk: byDueDate(item) },
-    gsi3: item.leadId === null ? undefined : { pk: tasksOfLead(item.leadId).pk, sk: byDueDate(item) },
+    gsi3:
+      item.leadId === null ? undefined : { pk: tasksOfLead(item.leadId).pk, sk: `${item.createdAt}#${item.taskId}` },
   }),
   row: Task,
 });

@@ -1,8 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
-import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { FilterCriteria, FilterRule } from 'aws-cdk-lib/aws-lambda';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import type { AppFunctions } from './app-functions.ts';
@@ -10,6 +9,7 @@ import type { AppTable } from './app-table.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { RunbookAlarm } from './runbook-alarm.ts';
 import type { ServiceFunction } from './service-function.ts';
+import { followStream } from './table-stream.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 export interface OutboxProps {
@@ -47,7 +47,7 @@ export class Outbox extends Construct {
       for (const queue of queues) queue.bind(fn);
     }
     table.bind(this.dueSweep, 'read', 'write');
-    this.followStream(table, failed);
+    followStream(this, this.router, table, failed, [outboxInserts]);
     new Rule(this, 'EveryMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [this.sweep, this.dueSweep].map(
@@ -55,27 +55,6 @@ export class Outbox extends Construct {
       ),
     });
     this.watch(topic);
-  }
-
-  private followStream(table: AppTable, failed: DeadLetters): void {
-    const reads = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
-    this.router.allow(
-      reads.map((action) => `dynamodb:${action}`),
-      [table.streamArn],
-    );
-    const mapping = new EventSourceMapping(this, 'Stream', {
-      target: this.router.lambda,
-      eventSourceArn: table.streamArn,
-      startingPosition: StartingPosition.TRIM_HORIZON,
-      batchSize: 100,
-      bisectBatchOnError: true,
-      reportBatchItemFailures: true,
-      retryAttempts: 5,
-      maxRecordAge: Duration.hours(12),
-      onFailure: new SqsDlq(failed.queue),
-      filters: [outboxInserts],
-    });
-    mapping.node.addDependency(this.router.role);
   }
 
   private watch(topic: ITopic): void {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ServiceCode } from '../catalog/service.ts';
+import { text } from '../contract/text.ts';
 
 export const Urgency = z.enum(['low', 'normal', 'high', 'urgent']);
 export type Urgency = z.infer<typeof Urgency>;
@@ -34,6 +35,10 @@ export const LeadMetadata = z.strictObject({
 export const ScoreReason = z.object({ rule: z.string(), points: z.number().int() });
 export type ScoreReason = z.infer<typeof ScoreReason>;
 
+/** A word that people put on leads; at most ten a lead. */
+export const Tag = text(40);
+export const Tags = z.array(Tag).max(10);
+
 /** The row `leads` (seed 3); conversationHistory is kept as one item per capture and read with the lead. */
 export const Lead = z.object({
   leadId: z.string(),
@@ -55,10 +60,13 @@ export const Lead = z.object({
   metadata: LeadMetadata,
   consents: z.object({ serviceMessages: z.boolean(), marketing: z.boolean(), aiCalls: z.boolean() }),
   assignedTo: z.string().nullable(),
+  /** The first time that somebody of the tenant got in touch: it stops the speed-to-lead clock. */
+  firstContactAt: z.string().nullable(),
   lastContactAt: z.string().nullable(),
   contactAttempts: z.number().int(),
   possibleDuplicateOf: z.array(z.string()),
   welcomeSms: z.boolean(),
+  tags: z.array(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number(),
@@ -83,7 +91,12 @@ export const LeadRow = Lead.pick({
   servicesInterested: true,
   assignedTo: true,
   contactAttempts: true,
+  lastContactAt: true,
+  tags: true,
   createdAt: true,
   version: true,
+}).extend({
+  /** When its next open task is due; null for none, absent where a list does not know. */
+  nextTaskAt: z.string().nullable().optional(),
 });
 export type LeadRow = z.infer<typeof LeadRow>;

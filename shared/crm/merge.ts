@@ -21,10 +21,12 @@ export const blankLead = {
   metadata: {},
   consents: { serviceMessages: false, marketing: false, aiCalls: false },
   assignedTo: null,
+  firstContactAt: null,
   lastContactAt: null,
   contactAttempts: 0,
   possibleDuplicateOf: [],
   welcomeSms: false,
+  tags: [],
 } satisfies Partial<Lead>;
 
 type Facts = Pick<Lead, keyof typeof blankLead>;

@@ -32,6 +32,7 @@ const fields: Record<string, string> = {
   yearBuilt: 'Year built',
   urgency: 'Urgency',
   budgetRange: 'Budget',
+  tags: 'Tags',
 };
 
 /** A lead's field as people call it. */

@@ -6,9 +6,12 @@ const queues = (template: Template) => ofType(template, 'AWS::SQS::Queue');
 const mappings = (template: Template) => ofType(template, 'AWS::Lambda::EventSourceMapping').map(([, one]) => one);
 const ofQueue = (template: Template) => mappings(template).filter(({ StartingPosition }) => !StartingPosition);
 
-function stream(template: Template): Properties {
-  const found = mappings(template).find(({ StartingPosition }) => StartingPosition);
-  if (!found) throw new Error('nothing follows the table’s stream');
+const streams = (template: Template): Properties[] => mappings(template).filter((each) => each.StartingPosition);
+const patternOf = (mapping: Properties) => JSON.parse(mapping.FilterCriteria.Filters[0].Pattern);
+
+function outboxStream(template: Template): Properties {
+  const found = streams(template).find((mapping) => patternOf(mapping).dynamodb.NewImage.outbox);
+  if (!found) throw new Error('nothing follows the outbox');
   return found;
 }
 
@@ -56,21 +59,24 @@ export const dataRules: Rule[] = [
     },
   },
   {
-    name: 'the stream’s batches are split, retried a few times, and kept when they fail; removals are not even read',
+    name: 'the stream’s batches are split, retried a few times, and kept when they fail; the outbox reads no removals',
     wrong: (template) => {
-      const mapping = stream(template);
-      const pattern = JSON.parse(mapping.FilterCriteria.Filters[0].Pattern);
+      const pattern = patternOf(outboxStream(template));
       return [
-        ...fail(mapping.BisectBatchOnFunctionError === true, 'bisect'),
-        ...fail(mapping.MaximumRetryAttempts > 0 && mapping.MaximumRetryAttempts <= 10, 'retries'),
-        ...fail(mapping.FunctionResponseTypes?.includes('ReportBatchItemFailures'), 'partial failures'),
-        ...fail(referencesOf(mapping.DestinationConfig?.OnFailure).length > 0, 'failed batches'),
+        ...fail(streams(template).length <= 2, 'more than two readers slow a stream down'),
+        ...streams(template).flatMap((mapping) => [
+          ...fail(mapping.FilterCriteria.Filters.length > 0, 'filters'),
+          ...fail(mapping.BisectBatchOnFunctionError === true, 'bisect'),
+          ...fail(mapping.MaximumRetryAttempts > 0 && mapping.MaximumRetryAttempts <= 10, 'retries'),
+          ...fail(mapping.FunctionResponseTypes?.includes('ReportBatchItemFailures'), 'partial failures'),
+          ...fail(referencesOf(mapping.DestinationConfig?.OnFailure).length > 0, 'failed batches'),
+        ]),
         ...fail(JSON.stringify(pattern.eventName) === '["INSERT"]', 'only inserts'),
         ...fail(pattern.dynamodb.NewImage.outbox.S[0].exists === true, 'only outbox rows'),
       ];
     },
     spoil: (template) => {
-      delete stream(template).DestinationConfig;
+      delete streams(template)[1]?.DestinationConfig;
     },
   },
   {

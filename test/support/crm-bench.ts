@@ -1,5 +1,6 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { captureLead } from '../../functions/crm/capture.ts';
+import { indexLead } from '../../functions/crm/index-lead.ts';
 import { leadFollowUpConsumers } from '../../functions/crm/lead-follow-up.ts';
 import { emailOwner } from '../../functions/crm/store.ts';
 import { consume } from '../../functions/platform/consume.ts';
@@ -57,7 +58,12 @@ export const openCrmBench = async () => {
     return [...first, ...(await handle(again))];
   };
 
+  /** Lists, search and counts as the stream's follower would leave them. */
+  const index = async (): Promise<void> => {
+    for (const { leadId } of await items('lead')) await indexLead(table, String(leadId));
+  };
+
   newTenant();
-  return { ...database, newTenant, items, capture, envelopes, handle, follow, claimEmail, table: () => table };
+  return { ...database, newTenant, items, capture, envelopes, handle, follow, index, claimEmail, table: () => table };
 };
 export type CrmBench = Awaited<ReturnType<typeof openCrmBench>>;

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Lead, LeadRow } from '../../shared/crm/lead.ts';
+import { LeadRow as Row } from '../../shared/crm/lead.ts';
+import { countedFacets, listedFacets } from '../../shared/crm/lead-facets.ts';
+import { tokensOf } from '../../shared/crm/lead-tokens.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+import { countKey, type LeadEntry, leadEntry, leadPosting, leadToken, thinned } from './index-store.ts';
+import { nextTaskOf, type SeenTask } from './next-task.ts';
+import { readLead } from './store.ts';
+
+const onlyIn = <T>(some: readonly T[], others: readonly T[]): T[] => some.filter((each) => !others.includes(each));
+
+const countWrites = (table: TenantTable, before: LeadRow | undefined, after: LeadRow | undefined): Write[] => {
+  const [old, now] = [before ? countedFacets(before) : [], after ? countedFacets(after) : []];
+  const leadId = (before ?? after)?.leadId ?? '';
+  const add = (by: number) => (facet: string) => table.add({ key: countKey(facet, leadId), field: 'n', by });
+  return [...onlyIn(old, now).map(add(-1)), ...onlyIn(now, old).map(add(1))];
+};
+
+const listWrites = (table: TenantTable, before: LeadEntry | undefined, after: LeadEntry | undefined): Write[] => {
+  const [old, now] = [before ? listedFacets(before.lead) : [], after ? listedFacets(after.lead) : []];
+  const posting = (facet: (typeof old)[number], { lead, version }: LeadEntry) => thinned({ facet, lead, version });
+  return [
+    ...(before ? onlyIn(old, now).map((facet) => table.remove(leadPosting, posting(facet, before))) : []),
+    ...now.map((facet) => {
+      if (!after) throw new Error('A facet of no lead');
+      if (!before || !old.includes(facet)) return table.create(leadPosting, posting(facet, after));
+      return table.patch(leadPosting, posting(facet, before), posting(facet, after));
+    }),
+  ];
+};
+
+const tokenWrites = (table: TenantTable, before: LeadEntry | undefined, after: LeadEntry | undefined): Write[] => {
+  const [old, now] = [before?.tokens ?? [], after?.tokens ?? []];
+  const place = (token: string, { leadId, lead }: LeadEntry) => ({ token, leadId, createdAt: lead.createdAt });
+  return [
+    ...(before ? onlyIn(old, now).map((token) => table.erase(leadToken, place(token, before))) : []),
+    ...(after ? onlyIn(now, old).map((token) => table.create(leadToken, place(token, after))) : []),
+  ];
+};
+
+const entryWrite = (table: TenantTable, before: LeadEntry | undefined, after: LeadEntry | undefined): Write[] => {
+  if (after) return [before ? table.patch(leadEntry, before, thinned(after)) : table.create(leadEntry, thinned(after))];
+  return before ? [table.remove(leadEntry, before)] : [];
+};
+
+/** What the index should hold of a lead. */
+export const entryOf = (lead: Lead, nextTaskAt: string | null, version: number): LeadEntry => {
+  const row = { ...Row.parse(lead), nextTaskAt };
+  return { leadId: lead.leadId, lead: row, tokens: tokensOf(row), version };
+};
+
+const isSame = (before: LeadEntry | undefined, after: LeadEntry | undefined): boolean =>
+  isDeepStrictEqual({ ...before, version: 0 }, { ...after, version: 0 });
+
+const bring = async (table: TenantTable, leadId: string, seen: readonly SeenTask[]): Promise<string | undefined> => {
+  const [before, found] = await Promise.all([
+    table.get(leadEntry, { leadId }, { consistent: true }),
+    readLead(table, leadId),
+  ]);
+  const lead = found?.leadId === leadId ? found : undefined;
+  const version = (before?.version ?? 0) + 1;
+  const after = lead && entryOf(lead, await nextTaskOf(table, leadId, seen), version);
+  if (isSame(before, after)) return found?.leadId;
+  await table.commit(
+    ...entryWrite(table, before, after),
+    ...listWrites(table, before, after),
+    ...tokenWrites(table, before, after),
+    ...countWrites(table, before?.lead, after?.lead),
+  );
+  return found?.leadId;
+};
+
+/** Brings lists, words and counts to what the lead is now, all or nothing; a lead that became another's is taken out. */
+export const indexLead = async (table: TenantTable, leadId: string, seen: readonly SeenTask[] = []): Promise<void> => {
+  const home = await untilWritten(() => bring(table, leadId, seen));
+  if (home !== undefined && home !== leadId) await untilWritten(() => bring(table, home, seen));
+};

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { LeadRow } from '../../shared/crm/lead.ts';
+import type { Facet } from '../../shared/crm/lead-facets.ts';
+import { blankLead } from '../../shared/crm/merge.ts';
+import { entity } from '../platform/table/entity.ts';
+import { type List, leadPartition } from './store.ts';
+
+const { leadId: _, ...rowFields } = LeadRow.shape;
+const blankRow = Object.fromEntries(Object.entries(blankLead).filter(([name]) => name in rowFields));
+export const KeptRow = z.preprocess((kept) => ({ ...blankRow, ...(kept as object) }), LeadRow);
+
+/** What holds a row, without what is empty in it, which halves it; `KeptRow` reads it whole again. */
+export const thinned = <T extends { lead: LeadRow }>(item: T): T => ({ ...item, lead: thinRow(item.lead) });
+
+const thinRow = (row: LeadRow): LeadRow =>
+  Object.fromEntries(
+    Object.entries(row).filter(
+      ([name, value]) => !(name in blankRow) || JSON.stringify(value) !== JSON.stringify(Reflect.get(blankRow, name)),
+    ),
+  ) as LeadRow;
+
+const IndexedRow = z.object({ lead: z.custom<LeadRow>() });
+
+export const leadsByScore: List = { index: 'gsi1', pk: 'LEADS@SCORE' };
+export const leadsByContact: List = { index: 'gsi2', pk: 'LEADS@CONTACT' };
+export const leadsByTask: List = { index: 'gsi3', pk: 'LEADS@TASK' };
+
+const padded = (score: number): string => String(score).padStart(3, '0');
+
+/** Where a lead stands in each order; who was never contacted and who has no task come before and after all others. */
+export const positionIn = {
+  newest: ({ createdAt, leadId }: LeadRow): string => `${createdAt}#${leadId}`,
+  score: ({ score, createdAt, leadId }: LeadRow): string => `${padded(score)}#${createdAt}#${leadId}`,
+  last_contact: ({ lastContactAt, leadId }: LeadRow): string => `${lastContactAt ?? ''}#${leadId}`,
+  next_task: ({ nextTaskAt, leadId }: LeadRow): string => `${nextTaskAt ?? '~'}#${leadId}`,
+} as const;
+
+/** The range of positions with scores from one to another. */
+export const scoreRange = (from?: number, to?: number): { low?: string; high?: string } => ({
+  ...(from === undefined ? {} : { low: padded(from) }),
+  ...(to === undefined ? {} : { high: `${padded(to)}~` }),
+});
+
+/** What the index knows of a lead: its row as it is listed and counted, and the words by which it is found. */
+const LeadEntry = z.object({
+  leadId: z.string(),
+  lead: KeptRow,
+  tokens: z.array(z.string()),
+  version: z.number(),
+});
+export type LeadEntry = z.infer<typeof LeadEntry>;
+
+export const leadEntry = entity({
+  name: 'leadEntry',
+  schema: LeadEntry,
+  key: ({ leadId }: { leadId: string }) => ({ pk: leadPartition(leadId), sk: 'INDEX' }),
+  indexes: ({ lead }) => ({
+    gsi1: { pk: leadsByScore.pk, sk: positionIn.score(lead) },
+    gsi2: { pk: leadsByContact.pk, sk: positionIn.last_contact(lead) },
+    gsi3: { pk: leadsByTask.pk, sk: positionIn.next_task(lead) },
+  }),
+  row: IndexedRow,
+});
+
+export const facetPartition = (facet: Facet): string => `LEADS#${facet}`;
+
+/** A lead in the list of one of its properties, newest last; rewritten with its entry, under the same version. */
+export const leadPosting = entity({
+  name: 'leadPosting',
+  schema: z.object({
+    facet: z.custom<Facet>((value) => typeof value === 'string'),
+    lead: KeptRow,
+    version: z.number(),
+  }),
+  key: ({ facet, lead }: { facet: Facet; lead: LeadRow }) => ({
+    pk: facetPartition(facet),
+    sk: positionIn.newest(lead),
+  }),
+});
+
+const backwards = (createdAt: string): string => String(9_999_999_999_999 - Date.parse(createdAt));
+
+/** Where the leads with words of this beginning lie, the newest first among those with the same word. */
+export const tokenPartition = (token: string): string => `FIND#${token.slice(0, 1)}`;
+
+/** A word of a lead; it is found by its beginning. */
+export const leadToken = entity({
+  name: 'leadToken',
+  schema: z.object({ token: z.string(), createdAt: z.string(), leadId: z.string() }),
+  key: ({ token, createdAt, leadId }: { token: string; createdAt: string; leadId: string }) => ({
+    pk: tokenPartition(token),
+    sk: `${token}#${backwards(createdAt)}#${leadId}`,
+  }),
+});
+
+export const COUNTS = 'LEADCOUNTS';
+const SHARDS = 8;
+const shardOf = (leadId: string): number => [...leadId].reduce((sum, c) => sum + c.charCodeAt(0), 0) % SHARDS;
+
+/** The counter of a property in which this lead counts; eight each, so that many may change at once. */
+export const countKey = (facet: string, leadId: string) => ({ pk: COUNTS, sk: `${facet}#${shardOf(leadId)}` });
+
+/** A kept count, read back by its key. */
+export const leadCount = entity({
+  name: 'leadCount',
+  schema: z.object({ sk: z.string(), n: z.number() }),
+  key: (id: { facet: string; leadId: string }) => countKey(id.facet, id.leadId),
+});

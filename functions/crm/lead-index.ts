@@ -1,0 +1,70 @@
+import type { AttributeValue as Attribute } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import * as z from 'zod';
+import { createLog } from '../platform/log.ts';
+import type { OpenTable } from '../platform/table/open.ts';
+import { indexLead } from './index-lead.ts';
+import type { SeenTask } from './next-task.ts';
+
+const Written = z.object({
+  pk: z.string().regex(/^T#[^#]+#/),
+  entity: z.enum(['lead', 'leadAlias', 'task']),
+  leadId: z.string().nullish(),
+  taskId: z.string().optional(),
+  status: z.string().optional(),
+  dueDate: z.string().optional(),
+  version: z.number().optional(),
+});
+type Written = z.infer<typeof Written>;
+
+interface Change {
+  readonly sequence: string;
+  readonly tenantId: string;
+  readonly leadId: string;
+  readonly tasks: readonly SeenTask[];
+}
+
+const imagesOf = ({ dynamodb }: DynamoDBRecord): Written[] =>
+  [dynamodb?.OldImage, dynamodb?.NewImage].flatMap((image) => {
+    const read = image && Written.safeParse(unmarshall(image as Record<string, Attribute>));
+    return read?.success ? [read.data] : [];
+  });
+
+const taskOf = (written: Written): SeenTask[] => (written.entity === 'task' ? [written as unknown as SeenTask] : []);
+
+/** A task that goes from one lead to another concerns both. */
+const changesOf = (record: DynamoDBRecord): Change[] => {
+  const images = imagesOf(record);
+  const tasks = images.slice(-1).flatMap(taskOf);
+  const leadIds = new Set(images.flatMap(({ leadId }) => leadId ?? []));
+  const tenantId = images[0]?.pk.split('#')[1] ?? '';
+  return [...leadIds].map((leadId) => ({ sequence: record.dynamodb?.SequenceNumber ?? '', tenantId, leadId, tasks }));
+};
+
+const follow = async (openTable: OpenTable, changes: readonly Change[]): Promise<readonly Change[]> => {
+  const [first] = changes;
+  if (!first) return [];
+  try {
+    await indexLead(
+      openTable(first.tenantId),
+      first.leadId,
+      changes.flatMap(({ tasks }) => tasks),
+    );
+    return [];
+  } catch (error) {
+    createLog({ index: 'leads', tenantId: first.tenantId, leadId: first.leadId }).error('Not indexed', error);
+    return changes;
+  }
+};
+
+/** Follows the table's stream: lists, search and counts of leads are brought to what was written, each lead once a batch. */
+export const createLeadIndex =
+  ({ openTable }: { openTable: OpenTable }) =>
+  async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+    const groups = Map.groupBy(Records.flatMap(changesOf), ({ tenantId, leadId }) => `${tenantId}#${leadId}`);
+    const failed = await Promise.all([...groups.values()].map((changes) => follow(openTable, changes)));
+    const sequences = new Set(failed.flat().map(({ sequence }) => sequence));
+    const first = Records.find(({ dynamodb }) => sequences.has(dynamodb?.SequenceNumber ?? ''));
+    return { batchItemFailures: first ? [{ itemIdentifier: first.dynamodb?.SequenceNumber ?? '' }] : [] };
+  };

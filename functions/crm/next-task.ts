@@ -1,0 +1,42 @@
+import type { Task } from '../../shared/crm/task.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { idsOfLead } from './lead-ids.ts';
+import { task, tasksOfLead } from './store.ts';
+
+/** A task as it was just written, which the index of tasks may not know yet. */
+export type SeenTask = Pick<Task, 'taskId' | 'leadId' | 'status' | 'dueDate' | 'version'>;
+
+const NEWEST = 100;
+
+const newestOf = (tasks: readonly SeenTask[]): SeenTask[] => {
+  const byId = new Map<string, SeenTask>();
+  for (const each of tasks) {
+    const known = byId.get(each.taskId);
+    if (!known || known.version < each.version) byId.set(each.taskId, each);
+  }
+  return [...byId.values()];
+};
+
+const tasksUnder = async (table: TenantTable, ids: readonly string[]): Promise<Task[]> => {
+  const newest = { descending: true, limit: NEWEST };
+  const lists = await Promise.all(ids.map((id) => table.list(task, { ...tasksOfLead(id), ...newest })));
+  return lists.flatMap((list) => list.items);
+};
+
+/** The open tasks of a lead under all its ids, the next one first. */
+export const openTasksOf = async (table: TenantTable, ids: readonly string[]): Promise<Task[]> =>
+  (await tasksUnder(table, ids))
+    .filter(({ status }) => status === 'pending')
+    .sort((a, b) => a.dueDate.localeCompare(b.dueDate));
+
+/** When the next open task of a lead is due, among its newest hundred; null for none. */
+export const nextTaskOf = async (
+  table: TenantTable,
+  leadId: string,
+  seen: readonly SeenTask[],
+): Promise<string | null> => {
+  const ids = await idsOfLead(table, leadId);
+  const own = seen.filter((each) => each.leadId !== null && ids.includes(each.leadId));
+  const open = newestOf([...(await tasksUnder(table, ids)), ...own]).filter(({ status }) => status === 'pending');
+  return open.map(({ dueDate }) => dueDate).sort()[0] ?? null;
+};

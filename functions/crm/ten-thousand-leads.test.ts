@@ -1,0 +1,3 @@
+import { tellOfManyLeads } from '../../test/support/many-leads-story.ts';
+
+tellOfManyLeads(10_000);

@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import { access } from '../contract/access.ts';
+import { PathId } from '../contract/id.ts';
+import { PageInput, pageOf } from '../contract/page.ts';
+import { route } from '../contract/route.ts';
+import { text } from '../contract/text.ts';
+import { CaptureInput } from './capture.ts';
+import { ConversationEntry, Lead, LeadRow, LeadStatus, Tags } from './lead.ts';
+import { LeadFilterInput, LeadOrder } from './lead-filter.ts';
+import { NextAction } from './next-action.ts';
+import { Task } from './task.ts';
+
+/** A lead as its page shows it: with its conversation, its speed-to-lead clock and what to do next. */
+export const LeadDetail = Lead.extend({
+  conversationHistory: z.array(ConversationEntry),
+  clock: z.object({ startedAt: z.string(), stoppedAt: z.string().nullable(), seconds: z.number().int() }),
+  nextAction: NextAction,
+  openTasks: z.array(Task),
+});
+export type LeadDetail = z.infer<typeof LeadDetail>;
+
+/** One line of a lead's story: an event, a message, a task or a booking, in one stream by time. */
+export const TimelineItem = z.object({
+  id: z.string(),
+  kind: z.enum(['event', 'communication', 'task', 'booking']),
+  at: z.string(),
+  title: z.string(),
+  body: z.string(),
+  status: z.string().nullable(),
+});
+export type TimelineItem = z.infer<typeof TimelineItem>;
+
+export const leadContract = {
+  captureLead: route({
+    method: 'POST',
+    path: '/api/leads',
+    summary: 'Leave an address or number; the answer never tells whether the lead existed',
+    access: access.public,
+    feature: 'lead_capture',
+    input: CaptureInput,
+    output: z.object({ accepted: z.literal(true) }),
+    status: 202,
+    limit: { count: 30, seconds: 60 },
+  }),
+  leads: route({
+    method: 'GET',
+    path: '/api/leads',
+    summary: 'Leads by any of their properties, in four orders, or found by the beginnings of words',
+    access: access.staff,
+    feature: 'crm',
+    input: z.strictObject({
+      ...LeadFilterInput.shape,
+      q: z.string().max(200).optional(),
+      sort: LeadOrder.default('newest'),
+      order: z.enum(['asc', 'desc']).optional(),
+      ...PageInput,
+    }),
+    output: pageOf(LeadRow),
+  }),
+  leadCounts: route({
+    method: 'GET',
+    path: '/api/leads/counts',
+    summary: 'How many leads there are by status, source, service, tag or assignee; an agent’s own by status',
+    access: access.staff,
+    feature: 'crm',
+    input: z.strictObject({
+      of: z.enum(['status', 'source', 'service', 'tag', 'assigned']).default('status'),
+      assignedTo: z.string().max(80).optional(),
+    }),
+    output: z.object({ total: z.number().int(), counts: z.record(z.string(), z.number().int()) }),
+  }),
+  createLead: route({
+    method: 'POST',
+    path: '/api/leads/manual',
+    summary: 'Enter a lead by hand',
+    access: access.staff,
+    feature: 'crm',
+    input: CaptureInput.omit({ source: true }),
+    output: z.object({ leadId: z.string(), created: z.boolean() }),
+    status: 201,
+  }),
+  lead: route({
+    method: 'GET',
+    path: '/api/leads/{leadId}',
+    summary: 'One lead with its conversation history',
+    access: access.staff,
+    feature: 'crm',
+    input: z.strictObject({ leadId: PathId }),
+    output: LeadDetail,
+  }),
+  changeLead: route({
+    method: 'PATCH',
+    path: '/api/leads/{leadId}',
+    summary: 'Edit a lead: status, assignee, contact and property fields',
+    access: access.staff,
+    feature: 'crm',
+    input: z.strictObject({
+      leadId: PathId,
+      version: z.number().int(),
+      status: LeadStatus.optional(),
+      assignedTo: z.string().max(80).nullable().optional(),
+      fullName: text(120).nullable().optional(),
+      propertyAddress: text(300).nullable().optional(),
+      propertyType: text(60).nullable().optional(),
+      propertySize: z.number().int().min(1).max(1_000_000).nullable().optional(),
+      yearBuilt: z.number().int().min(1600).max(2100).nullable().optional(),
+      urgency: Lead.shape.urgency.optional(),
+      budgetRange: text(60).nullable().optional(),
+      tags: Tags.optional(),
+    }),
+    output: LeadDetail,
+    errors: ['VERSION_CONFLICT'],
+  }),
+  timeline: route({
+    method: 'GET',
+    path: '/api/leads/{leadId}/timeline',
+    summary: 'Events, messages, tasks and bookings of a lead in one stream, newest first',
+    access: access.staff,
+    feature: 'crm',
+    input: z.strictObject({ leadId: PathId, ...PageInput }),
+    output: pageOf(TimelineItem),
+  }),
+};

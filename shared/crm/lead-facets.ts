@@ -1,0 +1,61 @@
+import type { LeadRow } from './lead.ts';
+
+/** What a list of leads is narrowed to; dates are instants, the range of creation holds both ends. */
+export interface LeadFilter {
+  readonly status?: string | undefined;
+  readonly assignedTo?: string | undefined;
+  readonly source?: string | undefined;
+  readonly service?: string | undefined;
+  readonly tag?: string | undefined;
+  readonly scoreFrom?: number | undefined;
+  readonly scoreTo?: number | undefined;
+  readonly createdFrom?: string | undefined;
+  readonly createdTo?: string | undefined;
+}
+
+/** A tag as it is looked for: case does not matter. */
+export const tagKey = (tag: string): string => tag.toLowerCase();
+
+type Kind = 'status' | 'assigned' | 'source' | 'service' | 'tag';
+
+/** One property by which leads are listed and counted, e.g. `source#chat`. */
+export type Facet = `${Kind}#${string}`;
+
+/** The properties of a lead by which an index of its own lists it; status and assignee have lists already. */
+export const listedFacets = ({ source, servicesInterested, tags }: LeadRow): Facet[] => [
+  ...new Set<Facet>([
+    `source#${source}`,
+    ...servicesInterested.map((code): Facet => `service#${code}`),
+    ...tags.map((tag): Facet => `tag#${tagKey(tag)}`),
+  ]),
+];
+
+/** Everything that a lead is counted under: itself, each property, and for its assignee by status. */
+export const countedFacets = (row: LeadRow): string[] => [
+  'all',
+  `status#${row.status}`,
+  ...(row.assignedTo === null ? [] : [`assigned#${row.assignedTo}`, `own#${row.assignedTo}#${row.status}`]),
+  ...listedFacets(row),
+];
+
+/** The properties that a filter asks for. */
+export const facetsOf = ({ status, assignedTo, source, service, tag }: LeadFilter): Facet[] => [
+  ...(status === undefined ? [] : [`status#${status}` as const]),
+  ...(assignedTo === undefined ? [] : [`assigned#${assignedTo}` as const]),
+  ...(source === undefined ? [] : [`source#${source}` as const]),
+  ...(service === undefined ? [] : [`service#${service}` as const]),
+  ...(tag === undefined ? [] : [`tag#${tagKey(tag)}` as const]),
+];
+
+const within = (value: number | string, from?: number | string, to?: number | string): boolean =>
+  (from === undefined || value >= from) && (to === undefined || value <= to);
+
+/** True where a lead meets every condition. */
+export const matchesFilter = (row: LeadRow, filter: LeadFilter): boolean =>
+  (filter.status === undefined || row.status === filter.status) &&
+  (filter.assignedTo === undefined || row.assignedTo === filter.assignedTo) &&
+  (filter.source === undefined || row.source === filter.source) &&
+  (filter.service === undefined || row.servicesInterested.some((code) => code === filter.service)) &&
+  (filter.tag === undefined || row.tags.some((tag) => tagKey(tag) === tagKey(filter.tag ?? ''))) &&
+  within(row.score, filter.scoreFrom, filter.scoreTo) &&
+  within(row.createdAt, filter.createdFrom, filter.createdTo);

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import type { Lead } from './lead.ts';
+import type { Task } from './task.ts';
+
+/** What somebody should do with a lead next, and by when. */
+export const NextAction = z.object({
+  kind: z.enum(['task', 'first_contact', 'assign', 'merge', 'propose', 'follow_up', 'none']),
+  title: z.string(),
+  dueAt: z.string().nullable(),
+  taskId: z.string().nullable(),
+  isOverdue: z.boolean(),
+});
+export type NextAction = z.infer<typeof NextAction>;
+
+type Facts = Pick<
+  Lead,
+  'status' | 'assignedTo' | 'firstContactAt' | 'lastContactAt' | 'createdAt' | 'possibleDuplicateOf'
+>;
+type OpenTask = Pick<Task, 'taskId' | 'title' | 'dueDate'>;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const closed: readonly Lead['status'][] = ['won', 'lost', 'unqualified'];
+
+const instant = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`;
+
+const action = (kind: NextAction['kind'], title: string, due: number | null, now: number): NextAction => ({
+  kind,
+  title,
+  dueAt: due === null ? null : instant(due),
+  taskId: null,
+  isOverdue: due !== null && due < now,
+});
+
+const taskAction = ({ taskId, title, dueDate }: OpenTask, now: number): NextAction => ({
+  ...action('task', title, Date.parse(dueDate), now),
+  taskId,
+});
+
+const withoutTask = (lead: Facts, now: number): NextAction => {
+  const created = Date.parse(lead.createdAt);
+  if (lead.firstContactAt === null)
+    return action('first_contact', 'Get in touch for the first time', created + 2 * HOUR, now);
+  if (lead.possibleDuplicateOf.length > 0) return action('merge', 'See whether it is the same person twice', null, now);
+  const contact = Date.parse(lead.lastContactAt ?? lead.firstContactAt);
+  if (lead.status === 'proposal') return action('follow_up', 'Ask about the proposal', contact + 3 * DAY, now);
+  return action('propose', 'Send a proposal or book a visit', contact + 2 * DAY, now);
+};
+
+/** The most pressing thing: an open task that is due, a first contact, an owner, and then what the status asks for. */
+export const nextActionOf = (lead: Facts, openTasks: readonly OpenTask[], now: number): NextAction => {
+  const [first] = [...openTasks].sort((a, b) => a.dueDate.localeCompare(b.dueDate));
+  if (closed.includes(lead.status)) return first ? taskAction(first, now) : action('none', 'Nothing to do', null, now);
+  if (lead.assignedTo === null && lead.firstContactAt === null) {
+    return action('assign', 'Give it to somebody', Date.parse(lead.createdAt) + HOUR / 2, now);
+  }
+  return first ? taskAction(first, now) : withoutTask(lead, now);
+};
