@@ -18,6 +18,7 @@ interface Search {
 /** How many leads with the word are looked at for one page; the cursor goes on from there. */
 const MOST_LEADS = 400;
 const CHUNK = 100;
+const MOST_WORDS = 4;
 
 const exactMatch = async (table: TenantTable, q: string, filter: LeadFilter): Promise<Lead | undefined> => {
   const email = Email.safeParse(q);
@@ -35,15 +36,41 @@ const leadsUnder = async (table: TenantTable, leadIds: readonly string[]): Promi
 
 const positionOf = (token: Parameters<typeof leadToken.key>[0]): string => leadToken.key(token).sk;
 
+const rangeOf = (word: string, after?: string) => ({
+  pk: tokenPartition(word),
+  from: after ?? word,
+  to: `${word}\uffff`,
+});
+
+/** The word that the fewest leads have, as far as a hundred of each tell; one of a cursor stays. */
+const rarestOf = async (table: TenantTable, words: readonly string[]): Promise<string> => {
+  const [first = '', ...more] = words;
+  if (more.length === 0) return first;
+  const sizes = await Promise.all(
+    words.map(async (word) => {
+      const page = await table.query(leadToken, { ...rangeOf(word), limit: CHUNK });
+      return { word, size: page.nextCursor === undefined ? page.items.length : CHUNK + 1 };
+    }),
+  );
+  return sizes.sort((a, b) => a.size - b.size || b.word.length - a.word.length)[0]?.word ?? first;
+};
+
+interface Chosen {
+  readonly word: string;
+  readonly after?: string | undefined;
+}
+
+const chosenOf = async (table: TenantTable, words: readonly string[], after?: string): Promise<Chosen> => {
+  if (after === undefined) return { word: await rarestOf(table, words.slice(0, MOST_WORDS)) };
+  const gap = after.indexOf(' ');
+  return { word: after.slice(0, gap), after: after.slice(gap + 1) };
+};
+
 const findByWords = async (table: TenantTable, words: readonly string[], search: Search): Promise<Walked> => {
-  const [word = ''] = words;
-  const { filter, after, limit } = search;
-  const range = {
-    pk: tokenPartition(word),
-    from: after ?? word,
-    to: `${word}\uffff`,
-    limit: Math.min(CHUNK, 2 * limit),
-  };
+  const { filter, limit } = search;
+  const { word, after } = await chosenOf(table, words, search.after);
+  const range = { ...rangeOf(word, after), limit: Math.min(CHUNK, 2 * limit) };
+  const continueAt = (position: string | undefined) => (position === undefined ? undefined : `${word} ${position}`);
   const items: LeadRow[] = [];
   let last = after;
   let seen = 0;
@@ -56,7 +83,7 @@ const findByWords = async (table: TenantTable, words: readonly string[], search:
       const position = positionOf(token);
       const isHit = position !== after && row && isFirstHit(row, word, token.token);
       if (isHit && matchesTokens(row, words) && matchesFilter(row, filter)) {
-        if (items.length === limit) return { items, next: last };
+        if (items.length === limit) return { items, next: continueAt(last) };
         items.push(row);
       }
       last = position;
@@ -64,7 +91,7 @@ const findByWords = async (table: TenantTable, words: readonly string[], search:
     seen += page.items.length;
     cursor = page.nextCursor;
   } while (cursor !== undefined && seen < MOST_LEADS);
-  return cursor === undefined ? { items } : { items, next: last };
+  return cursor === undefined ? { items } : { items, next: continueAt(last) };
 };
 
 // A lead may have two words of one beginning, `ann` and `annan`, on two pages: it is shown with the first of them.

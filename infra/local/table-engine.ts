@@ -34,7 +34,8 @@ export async function startTableEngine(dataFolder: string | undefined): Promise<
   };
 }
 
-function findBinary(): string {
+/** The engine’s program for this machine. */
+export function findBinary(): string {
   const name = `@dynoxide/${process.platform}-${process.arch}`;
   for (const candidate of [name, 'dynoxide']) {
     try {

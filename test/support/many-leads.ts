@@ -1,4 +1,3 @@
-import { BatchWriteItemCommand } from '@aws-sdk/client-dynamodb';
 import { entryOf } from '../../functions/crm/index-lead.ts';
 import { COUNTS, countKey, leadEntry, leadPosting, leadToken, thinned } from '../../functions/crm/index-store.ts';
 import { emailOwner, lead } from '../../functions/crm/store.ts';
@@ -11,7 +10,8 @@ import { MINUTE, toInstant } from '../../shared/contract/time.ts';
 import { type Lead, LeadStatus } from '../../shared/crm/lead.ts';
 import { countedFacets, listedFacets } from '../../shared/crm/lead-facets.ts';
 import { blankLead, rescored } from '../../shared/crm/merge.ts';
-import { localClient, startTable } from './table.ts';
+import { startImportedTable } from './imported-table.ts';
+import { localClient, testSigner } from './table.ts';
 
 const FIRST = Date.parse('2026-01-01T00:00:00Z');
 const names = ['Ann', 'Ben', 'Carla', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana'];
@@ -59,56 +59,38 @@ const itemsOf = (prefix: string, made: Lead): Stored[] => {
   ];
 };
 
-const BATCH = 25;
-const WRITERS = 8;
+function* everything(prefix: string, leads: readonly Lead[]): Generator<Stored> {
+  const counts = new Map<string, number>();
+  for (const made of leads) {
+    yield* itemsOf(prefix, made);
+    for (const facet of countedFacets(entryOf(made, null, 1).lead)) {
+      const { sk } = countKey(facet, made.leadId);
+      counts.set(sk, (counts.get(sk) ?? 0) + 1);
+    }
+  }
+  for (const [sk, n] of counts) yield { ...storedKey(prefix, { pk: COUNTS, sk }), ...toStored({ n }) };
+}
 
 /** A table whose calls and units are counted, with a tenant of as many leads, indexed as the stream's follower does it. */
 export const startManyLeads = async (count: number) => {
-  const database = await startTable();
-  const front = await startTableFront(database.address);
-  const { tableName, signer } = database;
-  const client = localClient(front.address);
   const tenantId = newId('tenant', FIRST);
-  const prefix = `T#${tenantId}#`;
-  const counts = new Map<string, number>();
-  const write = async (items: Stored[]): Promise<void> => {
-    for (let start = 0; start < items.length; start += BATCH) {
-      const requests = items.slice(start, start + BATCH).map((Item) => ({ PutRequest: { Item } }));
-      await database.client.send(new BatchWriteItemCommand({ RequestItems: { [tableName]: requests } }));
-    }
-  };
-  let next = 0;
-  const leads: Lead[] = [];
-  const fill = async (): Promise<void> => {
-    while (next < count) {
-      const chunk = Array.from({ length: Math.min(20, count - next) }, () => manyLead(next++));
-      leads.push(...chunk);
-      for (const made of chunk) {
-        for (const facet of countedFacets(entryOf(made, null, 1).lead)) {
-          const { sk } = countKey(facet, made.leadId);
-          counts.set(sk, (counts.get(sk) ?? 0) + 1);
-        }
-      }
-      await write(chunk.flatMap((made) => itemsOf(prefix, made)));
-    }
-  };
-  await Promise.all(Array.from({ length: WRITERS }, fill));
-  await write([...counts].map(([sk, n]) => ({ ...storedKey(prefix, { pk: COUNTS, sk }), ...toStored({ n }) })));
-  const table = openTables({ client, tableName, signer })(tenantId);
+  const leads = Array.from({ length: count }, (_, n) => manyLead(n));
+  const database = await startImportedTable(everything(`T#${tenantId}#`, leads));
+  const front = await startTableFront(database.address);
+  const client = localClient(front.address);
+  const signer = testSigner;
+  const table = openTables({ client, tableName: database.tableName, signer })(tenantId);
   const unitsOf = async <T>(run: () => Promise<T>) => {
     front.calls.reset();
     const answer = await run();
-    const { readUnits, writeUnits, calls } = front.calls.summary() as Record<
-      'readUnits' | 'writeUnits' | 'calls',
-      number
-    >;
-    return { answer, readUnits, writeUnits, calls };
+    const { readUnits, writeUnits } = front.calls.summary() as Record<'readUnits' | 'writeUnits', number>;
+    return { answer, readUnits, writeUnits };
   };
   const stop = async (): Promise<void> => {
     client.destroy();
     await front.stop();
     await database.stop();
   };
-  return { table, signer, leads: leads.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)), unitsOf, stop };
+  return { table, signer, leads: leads.toReversed(), unitsOf, stop };
 };
 export type ManyLeads = Awaited<ReturnType<typeof startManyLeads>>;

@@ -1,4 +1,4 @@
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { CreateTableCommand, type CreateTableCommandInput, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { createSigner } from '../../functions/platform/sign.ts';
 import { openTables } from '../../functions/platform/table/open.ts';
 import { startTableEngine } from '../../infra/local/table-engine.ts';
@@ -12,20 +12,21 @@ const keySchema = (prefix: string) => [
   { AttributeName: `${prefix}sk`, KeyType: 'RANGE' as const },
 ];
 
-const createTable = new CreateTableCommand({
+/** The product's table, as it is made in tests. */
+export const tableShape = {
   TableName: tableName,
-  BillingMode: 'PAY_PER_REQUEST',
+  BillingMode: 'PAY_PER_REQUEST' as const,
   AttributeDefinitions: ['', ...indexes]
     .flatMap((prefix) => [`${prefix}pk`, `${prefix}sk`])
-    .map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+    .map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
   KeySchema: keySchema(''),
   GlobalSecondaryIndexes: indexes.map((IndexName) => ({
     IndexName,
     KeySchema: keySchema(IndexName),
-    Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['row'] },
+    Projection: { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: ['row'] },
   })),
-  StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
-});
+  StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' as const },
+} satisfies CreateTableCommandInput;
 
 /** A client of a table on this machine; tests may add faults to its middleware. */
 export const localClient = (endpoint: string): DynamoDBClient =>
@@ -44,7 +45,7 @@ export const localClient = (endpoint: string): DynamoDBClient =>
 export const startTable = async () => {
   const engine = await startTableEngine(undefined);
   const client = localClient(engine.address);
-  await client.send(createTable);
+  await client.send(new CreateTableCommand(tableShape));
   const tableDeps = { client, tableName, signer: testSigner };
   const stop = async (): Promise<void> => {
     client.destroy();

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { createGzip } from 'node:zlib';
+import type { Stored } from '../../functions/platform/table/item.ts';
+import { findBinary, startTableEngine } from '../../infra/local/table-engine.ts';
+import { tableShape } from './table.ts';
+
+const { StreamSpecification: _, BillingMode: __, ...shape } = tableShape;
+
+/** A table with all of these items, brought in at once as an export is: a thousand times quicker than by writing. */
+export const startImportedTable = async (items: Iterable<Stored>) => {
+  const folder = mkdtempSync(join(tmpdir(), 'many-items-'));
+  const source = join(folder, 'export', tableShape.TableName, 'data');
+  mkdirSync(source, { recursive: true });
+  function* lines() {
+    for (const Item of items) yield `${JSON.stringify({ Item })}\n`;
+  }
+  await pipeline(Readable.from(lines()), createGzip({ level: 1 }), createWriteStream(join(source, 'items.json.gz')));
+  const schema = join(folder, 'schema.json');
+  writeFileSync(schema, JSON.stringify({ Table: shape }));
+  const output = join(folder, 'table.sqlite');
+  await promisify(execFile)(findBinary(), [
+    ...['import', '--source', join(folder, 'export'), '--schema', schema, '--output', output],
+  ]);
+  const engine = await startTableEngine(folder);
+  const stop = async (): Promise<void> => {
+    await engine.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { address: engine.address, tableName: tableShape.TableName, stop };
+};
