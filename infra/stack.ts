@@ -6,6 +6,7 @@ import { alarmTopic } from './constructs/alarm-topic.ts';
 import { AppFunctions } from './constructs/app-functions.ts';
 import { AppTable, verbsOf } from './constructs/app-table.ts';
 import { ContractApi } from './constructs/contract-api.ts';
+import { countyFiles } from './constructs/county-files.ts';
 import { Identity } from './constructs/identity.ts';
 import { LeadIndex } from './constructs/lead-index.ts';
 import { watchContexts, watchPlatform } from './constructs/observability.ts';
@@ -52,10 +53,14 @@ export class Northlight extends Stack {
     for (const fn of [preToken, socket, authorizer]) table.bind(fn, 'read', 'write');
     http.authorizeWith(authorizer);
 
+    const ownSettings: Record<string, Record<string, string>> = {
+      identity: { REALTIME_URL: realtime.url },
+      tenancy: { DOMAIN_TARGET: site.domainTarget },
+    };
     for (const [feature, contract] of Object.entries<Contract>(contracts)) {
-      const own: Record<string, string> = feature === 'identity' ? { REALTIME_URL: realtime.url } : {};
+      const { [feature]: own = {} } = ownSettings;
       const environment = { ...door, ...signing, ...release, ...own, RATE_LIMITS: 'on' };
-      const fn = functions.create(`${feature}/api`, { environment });
+      const fn = functions.create(`${feature}/api`, { environment, files: feature === 'tenancy' ? countyFiles : {} });
       table.bind(fn, ...verbsOf(contract));
       http.addContract(contract, fn);
       if (feature === 'operations') http.addPaths(['/api/{proxy+}'], fn);
@@ -69,7 +74,7 @@ export class Northlight extends Stack {
     http.updateAfter(site.distribution);
 
     const environment = { ...address, ...signing, ...release };
-    const work = new Work(this, 'Work', { ...stage, functions, table, topic, queues, environment });
+    const work = new Work(this, 'Work', { ...stage, functions, table, topic, identity, queues, environment });
     new LeadIndex(this, 'LeadIndex', { functions, table, topic });
     const known = {
       stage: stage.stage,

@@ -114,6 +114,8 @@ describe('what must be found before the tenant is known', () => {
       'functions/platform/http/gate.ts',
       'functions/platform/table/event.ts',
       'functions/platform/table/open.ts',
+      'functions/tenancy/api.lambda.ts',
+      'functions/tenancy/tenant-provisioning.lambda.ts',
     ]);
   });
 

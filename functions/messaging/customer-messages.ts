@@ -13,6 +13,7 @@ import { manageUrl, type OrderContext, orderCalendar, orderSchedule, orderVariab
 import { sendSecurityMail } from './security-mail.ts';
 import { type Draft, sendLogged } from './send-logged.ts';
 import { type SitePlace, siteOrigin } from './site-address.ts';
+import { sendDeclined, sendWelcome } from './tenant-life-mail.ts';
 import { type Provider, tenantMail } from './tenant-mail.ts';
 
 interface MessagingDeps {
@@ -60,6 +61,8 @@ export const customerMessageConsumers = ({ provider, site }: MessagingDeps): Con
     await sendLogged({ table, mailer: provider?.mailer, now }, draftOf(occurrence, code, logged, mail), mail);
   };
   return {
+    'tenant.activated': (occurrence) => sendWelcome(occurrence, { provider, site }),
+    'signup.declined': (occurrence) => sendDeclined(occurrence, { provider, site }),
     'session.new_device': (occurrence) => sendSecurityMail(occurrence, provider),
     'member.invited': (occurrence) => sendInvitation(occurrence, provider, site),
     'order.placed': async (occurrence) => {

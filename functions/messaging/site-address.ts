@@ -1,11 +1,1 @@
-/** Where the site is reached: its scheme, and the platform's host, which carries the port on a local machine. */
-export interface SitePlace {
-  readonly scheme: string;
-  readonly platformHost: string;
-}
-
-/** The origin of a tenant's host, e.g. `https://northlight.example`. */
-export const siteOrigin = (host: string, { scheme, platformHost }: SitePlace): string => {
-  const port = /:\d+$/.exec(platformHost)?.[0] ?? '';
-  return `${scheme}://${/:\d+$/.test(host) ? host : host + port}`;
-};
+export { type SitePlace, siteOrigin } from '../../shared/tenancy/site-origin.ts';

@@ -1,12 +1,5 @@
-import {
-  CognitoIdentityProviderClient,
-  CreateUserPoolClientCommand,
-  ListUserPoolClientsCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
-import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createEnsureAppClient } from './app-client.ts';
 import { createCustomResource } from './custom-resource.ts';
 
 const answers: [string, Record<string, unknown>][] = [];
@@ -47,34 +40,5 @@ describe('a custom resource', () => {
   test('says why it failed, instead of letting the deployment wait for hours', async () => {
     await createCustomResource('seed', async () => await Promise.reject(new Error('no table')))(event('Create'));
     expect(answers[0]?.[1]).toMatchObject({ ...common, Status: 'FAILED', Reason: 'no table' });
-  });
-});
-
-describe('the app client of a tenant', () => {
-  const cognito = mockClient(CognitoIdentityProviderClient);
-  const ensure = () => createEnsureAppClient(new CognitoIdentityProviderClient({ region: 'us-east-1' }), 'pool');
-  beforeEach(() => cognito.reset());
-
-  test('is made with code flow only, short tokens and its own addresses', async () => {
-    cognito.on(ListUserPoolClientsCommand).resolves({ UserPoolClients: [] });
-    cognito.on(CreateUserPoolClientCommand).resolves({ UserPoolClient: { ClientId: 'made' } });
-    expect(await ensure()('northlight-second', 'https://second.example')).toBe('made');
-    expect(cognito.commandCalls(CreateUserPoolClientCommand)[0]?.args[0].input).toMatchObject({
-      ...{
-        ClientName: 'northlight-second',
-        GenerateSecret: false,
-        AllowedOAuthFlows: ['code'],
-        AccessTokenValidity: 15,
-      },
-      CallbackURLs: ['https://second.example/auth/callback'],
-      EnableTokenRevocation: true,
-    });
-  });
-
-  test('is found again when it was made before', async () => {
-    const UserPoolClients = [{ ClientName: 'northlight-second', ClientId: 'known' }];
-    cognito.on(ListUserPoolClientsCommand).resolves({ UserPoolClients });
-    expect(await ensure()('northlight-second', 'https://second.example')).toBe('known');
-    expect(cognito.commandCalls(CreateUserPoolClientCommand)).toEqual([]);
   });
 });

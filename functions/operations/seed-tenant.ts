@@ -1,19 +1,16 @@
-import { defaultPolicy } from '../../shared/booking/policy.ts';
 import type { Vendor } from '../../shared/booking/vendor.ts';
 import type { Catalog } from '../../shared/catalog/service.ts';
 import { toInstant } from '../../shared/contract/time.ts';
 import { hostOfSlug, type PlatformPlace } from '../../shared/tenancy/host.ts';
 import type { Tenant } from '../../shared/tenancy/tenant.ts';
-import { licensesOfPlan } from '../../shared/tenancy/usage.ts';
-import { policyItem, vendorItem } from '../booking/store.ts';
-import { catalogItem } from '../catalog/store.ts';
+import { vendorItem } from '../booking/store.ts';
 import { clientItem } from '../identity/store.ts';
 import type { OpenTable } from '../platform/table/open.ts';
 import { untilWritten } from '../platform/table/retry.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
 import type { TenantDraft } from '../tenancy/demo-tenants.ts';
-import { brandingItem, licenseItem, slugItem, tenantItem, tenantListItem } from '../tenancy/store.ts';
+import { tenantItem } from '../tenancy/store.ts';
+import { startWrites } from '../tenancy/tenant-start.ts';
 import { ensureAll } from './ensure.ts';
 
 export interface SeedTables {
@@ -27,15 +24,6 @@ export interface TenantSeed extends TenantDraft {
   readonly vendors: readonly Vendor[];
 }
 
-const ownWrites = (table: TenantTable, tenant: Tenant, seed: TenantSeed): Write[] => [
-  table.create(tenantItem, tenant),
-  table.create(brandingItem, { ...seed.branding, updatedAt: tenant.createdAt, version: 1 }),
-  table.create(catalogItem, seed.catalog),
-  table.create(policyItem, { ...defaultPolicy, version: 1 }),
-  ...licensesOfPlan(tenant).map((license) => table.create(licenseItem, license)),
-  ...seed.vendors.map((vendor) => table.create(vendorItem, vendor)),
-];
-
 /** Tenant, branding, licences, catalogue, policy, vendors and the rows that find it: all that is not there yet. */
 export const seedTenant = async (
   { openTable, platformTable }: SeedTables,
@@ -43,14 +31,13 @@ export const seedTenant = async (
   platform: PlatformPlace,
   now: number,
 ): Promise<void> => {
-  const { tenantId, slug, name, planCode } = seed.tenant;
+  const { tenantId, slug } = seed.tenant;
   const createdAt = toInstant(now);
   const tenant: Tenant = { ...seed.tenant, hosts: [hostOfSlug(slug, platform)], createdAt, version: 1 };
   const table = openTable(tenantId);
   await ensureAll(table, [
-    ...ownWrites(table, tenant, seed),
-    platformTable.create(slugItem, { slug, tenantId, version: 1 }),
-    platformTable.create(tenantListItem, { tenantId, slug, name, planCode, createdAt }),
+    ...startWrites({ table, platformTable }, tenant, seed),
+    ...seed.vendors.map((vendor) => table.create(vendorItem, vendor)),
   ]);
 };
 

@@ -4,17 +4,17 @@ import { readEnv } from '../platform/env.ts';
 import { openData } from '../platform/open.ts';
 import { createSigner } from '../platform/sign.ts';
 import { openPlatformTable } from '../platform/table/open.ts';
-import { createEnsureAppClient } from './app-client.ts';
+import { openAppClients } from '../tenancy/app-client.ts';
 import { createCustomResource } from './custom-resource.ts';
 import { seedLife as demoLife } from './demo-life.ts';
 import { createSeed } from './seed.ts';
 
 const { tableDeps, openTable, clock } = openData();
 const env = readEnv(z.object({ USER_POOL_ID: z.string().min(1), SIGNING_SECRET: z.string().min(16) }));
-const ensureAppClient = createEnsureAppClient(new CognitoIdentityProviderClient(), env.USER_POOL_ID);
+const appClients = openAppClients(new CognitoIdentityProviderClient(), env.USER_POOL_ID);
 const signer = createSigner(env.SIGNING_SECRET);
 const seedLife = (now: number) => demoLife(tableDeps, signer, now);
 const platformTable = openPlatformTable(tableDeps);
-const seed = createSeed({ platformTable, openTable, clock, ensureAppClient, seedLife });
+const seed = createSeed({ platformTable, openTable, clock, appClients, seedLife });
 
 export const handler = createCustomResource('northlight-seed', seed);

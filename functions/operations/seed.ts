@@ -2,13 +2,15 @@ import * as z from 'zod';
 import { defaultCatalog } from '../../shared/catalog/default-catalog.ts';
 import { toInstant } from '../../shared/contract/time.ts';
 import { canonicalHost, hostOfSlug, type PlatformPlace } from '../../shared/tenancy/host.ts';
+import { siteOrigin } from '../../shared/tenancy/site-origin.ts';
 import { demoVendors } from '../booking/demo-vendors.ts';
 import { demoCatalogs } from '../catalog/demo.ts';
 import { clientItem } from '../identity/store.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { AppClients } from '../tenancy/app-client.ts';
 import { defaultTenant, secondTenant, type TenantDraft } from '../tenancy/demo-tenants.ts';
+import { clientName } from '../tenancy/provision.ts';
 import { hostItem } from '../tenancy/store.ts';
-import type { EnsureAppClient } from './app-client.ts';
 import type { Properties } from './custom-resource.ts';
 import { ensureAll } from './ensure.ts';
 import { seedPeople } from './seed-people.ts';
@@ -16,7 +18,7 @@ import { type SeedTables, seedTenant, seedTenantClient, type TenantSeed } from '
 
 export interface SeedDeps extends SeedTables {
   readonly clock: Clock;
-  readonly ensureAppClient: EnsureAppClient;
+  readonly appClients: Pick<AppClients, 'ensure'>;
   /** Makes the default tenant look as if it had been used, once. */
   readonly seedLife: (now: number) => Promise<void>;
 }
@@ -50,9 +52,8 @@ const seedPlatform = async ({ platformTable }: SeedTables, { staffClientId }: Se
 const seedSecond = async (deps: SeedDeps, { scheme, platformHost }: SeedProperties, platform: PlatformPlace) => {
   const { slug, tenantId } = secondTenant.tenant;
   await seedTenant(deps, startOf(secondTenant, true), platform, deps.clock());
-  const port = /:\d+$/.exec(platformHost)?.[0] ?? '';
-  const origin = `${scheme}://${hostOfSlug(slug, platform)}${port}`;
-  await seedTenantClient(deps, tenantId, await deps.ensureAppClient(`northlight-${slug}`, origin));
+  const origin = siteOrigin(hostOfSlug(slug, platform), { scheme, platformHost });
+  await seedTenantClient(deps, tenantId, await deps.appClients.ensure(clientName({ slug }), [origin]));
 };
 
 /** Puts the platform's first rows in place; what is there stays as it is. */

@@ -5,13 +5,20 @@ import { publicTenant } from '../../shared/tenancy/public-tenant.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Handlers } from '../platform/http/serve.ts';
 import { brandingHandlers } from './branding-handlers.ts';
+import { type DomainsDeps, domainsHandlers } from './domains-handlers.ts';
 import { reportUsage } from './report-usage.ts';
+import { signupsHandlers } from './signups-handlers.ts';
 import { readTenant } from './store.ts';
+import { tenantsHandlers } from './tenants-handlers.ts';
 
 const siteNotFound = () => new AppError('notFound', 'TENANT_NOT_FOUND', 'Site not found');
 
-export const tenancyHandlers: Handlers<typeof tenancyContract> = {
+/** What the public and the members of a tenant ask, its look, and the life of tenants. */
+export const tenancyHandlers = (deps: DomainsDeps): Handlers<typeof tenancyContract> => ({
   ...brandingHandlers,
+  ...tenantsHandlers(deps),
+  ...domainsHandlers(deps),
+  ...signupsHandlers(deps),
   tenant: async ({ table, now }) => {
     const { tenant, branding, licenses } = await readTenant(table);
     if (!tenant) throw siteNotFound();
@@ -32,4 +39,4 @@ export const tenancyHandlers: Handlers<typeof tenancyContract> = {
     if (isMember) await reportUsage(table, input.metricName, input.incrementBy, now).catch(ignore);
     return { accepted: true };
   },
-};
+});

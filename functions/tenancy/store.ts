@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { canonicalHost, type PlatformPlace, slugOfHost } from '../../shared/tenancy/host.ts';
 import { License } from '../../shared/tenancy/license.ts';
 import { Tenant } from '../../shared/tenancy/tenant.ts';
+import { TenantRow } from '../../shared/tenancy/tenant-view.ts';
 import { entity } from '../platform/table/entity.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { brandingItem } from './branding-store.ts';
@@ -40,13 +41,15 @@ export const slugItem = entity({
   key: (id: { slug: string }) => ({ pk: `SLUG#${id.slug}`, sk: 'SLUG' }),
 });
 
-const TenantRow = Tenant.pick({ tenantId: true, slug: true, name: true, planCode: true, createdAt: true });
+const TENANTS = 'TENANTS';
+
 /** On the platform's table: the list of all tenants. */
 export const tenantListItem = entity({
   name: 'tenant-row',
-  schema: TenantRow,
-  key: (id: { tenantId: string }) => ({ pk: 'TENANTS', sk: id.tenantId }),
+  schema: TenantRow.extend({ version: z.number() }),
+  key: (id: { tenantId: string }) => ({ pk: TENANTS, sk: `TENANT#${id.tenantId}` }),
 });
+export const allTenants = { pk: TENANTS, begins: 'TENANT#' } as const;
 
 /** All licences of a tenant. */
 export const licensesOf = async (table: TenantTable): Promise<License[]> =>

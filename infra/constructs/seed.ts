@@ -3,6 +3,7 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import type { AppFunctions } from './app-functions.ts';
 import type { AppTable } from './app-table.ts';
+import { mayManageClients } from './client-manager.ts';
 import { DeadLetters } from './dead-letters.ts';
 import type { Identity } from './identity.ts';
 
@@ -16,22 +17,17 @@ export interface SeedProps {
   readonly known: Record<string, unknown>;
 }
 
-const clientActions = ['CreateUserPoolClient', 'UpdateUserPoolClient', 'ListUserPoolClients'];
-
 /** Puts the platform's first rows in place at each deployment: the default tenant, its licences, demo data if wanted. */
 export class Seed extends Construct {
   constructor(scope: Construct, id: string, { functions, table, identity, topic, ...props }: SeedProps) {
     super(scope, id);
     const fn = functions.create('operations/seed', {
-      environment: { ...props.environment, USER_POOL_ID: identity.poolId },
+      environment: props.environment,
       timeout: Duration.minutes(2),
       deadLetters: new DeadLetters(this, 'Failed', { topic, of: 'operations/seed' }).queue,
     });
     table.bind(fn, 'read', 'write');
-    fn.allow(
-      clientActions.map((action) => `cognito-idp:${action}`),
-      [identity.poolArn],
-    );
+    mayManageClients(fn, identity);
     const data = new CustomResource(this, 'Data', {
       serviceToken: fn.lambda.functionArn,
       resourceType: 'Custom::Seed',

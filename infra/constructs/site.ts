@@ -26,6 +26,8 @@ const uncachedErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 export class Site extends Construct {
   readonly distribution: cloudfront.Distribution;
   readonly host: string;
+  /** Where a company's own domain must lead. */
+  readonly domainTarget: string;
 
   constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id);
@@ -48,6 +50,7 @@ export class Site extends Construct {
     new VisitorLog(this, 'VisitorLog', { distribution: this.distribution, bucket: files.logs });
     domain?.leadTo(this.distribution);
     this.host = props.domain?.name ?? this.distribution.distributionDomainName;
+    this.domainTarget = this.host;
     acknowledge(this.distribution, {
       'AwsSolutions-CFR1': 'A public site, whose customers travel: no country is shut out.',
     });

@@ -1,8 +1,11 @@
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import type { QueueType } from '../../shared/contract/event.ts';
+import { tenantProvisioning } from '../../shared/tenancy/events.ts';
 import type { AppFunctions } from './app-functions.ts';
 import type { AppTable } from './app-table.ts';
+import { mayManageClients } from './client-manager.ts';
+import type { Identity } from './identity.ts';
 import { mayMail } from './mail.ts';
 import { Outbox } from './outbox.ts';
 import { consumerTimeout, WorkQueue } from './work-queue.ts';
@@ -14,6 +17,7 @@ export interface WorkProps {
   readonly queues: Readonly<Record<string, readonly QueueType[]>>;
   readonly environment: Record<string, string>;
   readonly mailFrom?: string;
+  readonly identity: Identity;
 }
 
 /** What is done after the answer: the outbox's router and sweep, and each declared queue with its consumer. */
@@ -38,6 +42,7 @@ export class Work extends Construct {
     const consumer = functions.create(`${feature}/${type.name}`, { environment, timeout: consumerTimeout });
     table.bind(consumer, 'read', 'write');
     if (feature === 'messaging') mayMail(consumer, props.mailFrom);
+    if (type === tenantProvisioning) mayManageClients(consumer, props.identity);
     return new WorkQueue(this, type.name, { type, consumer, topic });
   }
 }

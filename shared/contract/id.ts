@@ -25,6 +25,8 @@ export const idPrefix = {
   run: 'run',
   import: 'imp',
   view: 'viw',
+  signup: 'sgn',
+  domain: 'dom',
 } as const;
 export type IdKind = keyof typeof idPrefix;
 

@@ -8,6 +8,7 @@ import { messagingContract } from '../messaging/contract.ts';
 import { customerMessages } from '../messaging/events.ts';
 import { settingsContract } from '../settings/contract.ts';
 import { tenancyContract } from '../tenancy/contract.ts';
+import { tenantProvisioning } from '../tenancy/events.ts';
 import { operationsContract } from './contract.ts';
 
 /** Every contract by the name of its feature: what gateway, description and tests loop over. */
@@ -23,7 +24,11 @@ export const contracts = {
 } as const satisfies Record<string, Contract>;
 
 /** Every queue of work by the feature that consumes it. */
-export const queues = { crm: [leadFollowUp], messaging: [customerMessages] } as const;
+export const queues = {
+  tenancy: [tenantProvisioning],
+  crm: [leadFollowUp],
+  messaging: [customerMessages],
+} as const;
 
 /** All routes by key, for the typed client. */
 export type Api = RoutesOf<typeof tenancyContract> &

@@ -3,11 +3,17 @@ import { access } from '../contract/access.ts';
 import { route } from '../contract/route.ts';
 import { text } from '../contract/text.ts';
 import { brandingContract } from './branding-contract.ts';
+import { domainsContract } from './domains-contract.ts';
 import { PlanView } from './plan-view.ts';
+import { signupsContract } from './signups-contract.ts';
 import { PublicTenant } from './tenant.ts';
+import { tenantsContract } from './tenants-contract.ts';
 
 export const tenancyContract = {
   ...brandingContract,
+  ...tenantsContract,
+  ...domainsContract,
+  ...signupsContract,
   tenant: route({
     method: 'GET',
     path: '/api/tenant',

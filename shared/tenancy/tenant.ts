@@ -21,6 +21,8 @@ export const Tenant = z.object({
   slug: z.string(),
   name: z.string(),
   status: z.enum(['provisioning', 'active', 'suspended']),
+  /** Why it is suspended. */
+  statusReason: z.string().optional(),
   hosts: z.array(z.string()),
   timezone: z.string(),
   currency: z.literal('USD'),

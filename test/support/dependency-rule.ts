@@ -1,10 +1,13 @@
 /** Pairs of features of which the first may use the second's store, each with its reason (architecture.md). */
 export const allowedStores: Readonly<Record<string, string>> = {
   'identity → tenancy': 'a caller is judged by the state of the tenant and the kind of the host, in one go',
-  'tenancy → catalog': 'the document carries tenant and catalogue, read in one query of one partition',
   'settings → tenancy': 'name, contact and county are settings, kept in the tenant’s own item',
   'settings → catalog': 'the catalogue is a setting',
   'settings → booking': 'rules and vendors are settings; a change must know the visits that are booked',
+  'tenancy → catalog':
+    'a tenant is made with its catalogue; the document carries both, read in one query of one partition',
+  'tenancy → booking': 'a tenant is made with its scheduling policy in one transaction',
+  'tenancy → identity': 'a tenant is made with the invitation of its first administrator in one transaction',
   'booking → catalog': 'a price is decided in the transaction that places the order',
   'booking → payments': 'an order is placed on the terms of the payment port',
   'crm → identity': 'work is assigned to people who work for the tenant now',

@@ -65,6 +65,7 @@ export const functionEnv = (tableAddress: string, tableName: string): Record<str
   SITE_SCHEME: 'http',
   PLATFORM_HOST: 'localhost:3000',
   PLATFORM_DOMAIN: 'localhost:3000',
+  DOMAIN_TARGET: 'localhost',
   REALTIME_URL: 'ws://localhost:3000/realtime',
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'test',

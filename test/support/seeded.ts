@@ -20,9 +20,9 @@ export const secondClientId = 'second-client';
 export const startSeeded = async (clock: Clock) => {
   const table = await startTable();
   const platformTable = openPlatformTable(table.tableDeps);
-  const ensureAppClient = async () => secondClientId;
+  const appClients = { ensure: async () => secondClientId };
   const seedLife = async () => undefined;
-  const seed = createSeed({ platformTable, openTable: table.openTable, clock, ensureAppClient, seedLife });
+  const seed = createSeed({ platformTable, openTable: table.openTable, clock, appClients, seedLife });
   await seed(seedProperties);
   return { ...table, platformTable, seed };
 };

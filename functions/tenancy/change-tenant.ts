@@ -1,0 +1,62 @@
+import { type Change, changesBetween } from '../../shared/contract/audit.ts';
+import { canonicalHost } from '../../shared/tenancy/host.ts';
+import type { License } from '../../shared/tenancy/license.ts';
+import type { Tenant } from '../../shared/tenancy/tenant.ts';
+import type { TenantChange } from '../../shared/tenancy/tenant-input.ts';
+import { rowOfTenant } from '../../shared/tenancy/tenant-view.ts';
+import { audited } from '../platform/audit.ts';
+import { notFound, versionConflict } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+import type { TenantDeps } from './create-tenant.ts';
+import { hostItem, licenseItem, licensesOf, tenantItem, tenantListItem } from './store.ts';
+import { decideTenant } from './tenant-decision.ts';
+
+type ChangedLicense = { before: License | undefined; after: License };
+
+const termsOf = ({ isEnabled, expiresAt, usageLimit }: License) => ({ isEnabled, expiresAt, usageLimit });
+
+const licenseChanges = ({ before, after }: ChangedLicense): Change => ({
+  field: `license.${after.featureCode}`,
+  ...(before ? { before: termsOf(before) } : {}),
+  after: termsOf(after),
+});
+
+const licenseWrite = (table: TenantTable, { before, after }: ChangedLicense): Write =>
+  before ? table.patch(licenseItem, before, termsOf(after)) : table.create(licenseItem, after);
+
+const rowWrite = async (platformTable: TenantTable, next: Tenant): Promise<Write> => {
+  const { tenantId } = next;
+  const row = await platformTable.get(tenantListItem, { tenantId }, { consistent: true });
+  if (!row) return platformTable.create(tenantListItem, { ...rowOfTenant(next), version: 1 });
+  return platformTable.patch(tenantListItem, row, rowOfTenant(next));
+};
+
+/** Changes a company and what follows from it, in one transaction; counting of use in between makes it try again. */
+export const changeTenant = async (
+  { openTable, platformTable, platform }: TenantDeps,
+  request: SignedRequest<TenantChange & { tenantId: string }>,
+): Promise<void> => {
+  const { tenantId, version, ...change } = request.input;
+  const table = openTable(tenantId);
+  const own = await platformTable.get(hostItem, { host: canonicalHost(platform.host, platform) });
+  await untilWritten(async () => {
+    const [tenant, licenses] = await Promise.all([table.get(tenantItem, {}, { consistent: true }), licensesOf(table)]);
+    if (!tenant) throw notFound('Company');
+    if (tenant.version !== version) throw versionConflict('The company');
+    const decision = decideTenant(tenant, licenses, change, own?.tenantId === tenantId);
+    const { next, action } = decision;
+    const changes = [...changesBetween(tenant, next), ...decision.licenses.map(licenseChanges)];
+    if (changes.length === 0) return;
+    const deed = { action, target: { kind: 'tenant', id: tenantId, name: next.name }, changes, reason: change.reason };
+    await table.commit(
+      table.patch(tenantItem, tenant, next),
+      await rowWrite(platformTable, next),
+      ...decision.licenses.map((license) => licenseWrite(table, license)),
+      audited(request, deed, table),
+      audited(request, deed, platformTable),
+    );
+  });
+};

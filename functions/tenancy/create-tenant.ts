@@ -1,0 +1,82 @@
+import { defaultCatalog } from '../../shared/catalog/default-catalog.ts';
+import { newId } from '../../shared/contract/id.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import { emptyBranding } from '../../shared/tenancy/branding.ts';
+import { TenantCreated } from '../../shared/tenancy/events.ts';
+import type { PlatformPlace } from '../../shared/tenancy/host.ts';
+import type { Tenant } from '../../shared/tenancy/tenant.ts';
+import type { TenantInput } from '../../shared/tenancy/tenant-input.ts';
+import { invitationItem } from '../identity/store.ts';
+import { audited } from '../platform/audit.ts';
+import { AppError, invalidInput } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import type { OpenTable } from '../platform/table/open.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { type Write, WriteLost } from '../platform/table/write.ts';
+import type { Counties, County } from './counties.ts';
+import { drawTenant } from './draw-tenant.ts';
+import { slugItem } from './store.ts';
+import { startWrites } from './tenant-start.ts';
+
+/** What the acts of a tenant's life need. */
+export interface TenantDeps {
+  readonly openTable: OpenTable;
+  readonly platformTable: TenantTable;
+  readonly platform: PlatformPlace;
+  readonly counties: Counties;
+}
+
+export const slugTaken = (slug: string): AppError => {
+  const message = `${slug} belongs to another company; choose another one`;
+  return new AppError('conflict', 'SLUG_TAKEN', message, { details: [{ path: 'slug', message }] });
+};
+
+export const countyOf = (counties: Counties, countyFips: string): County => {
+  const county = counties.find(countyFips);
+  if (county) return county;
+  throw invalidInput([
+    { path: 'countyFips', message: 'must be the FIPS code of a county, like 42017 for Bucks County' },
+  ]);
+};
+
+const known = ({ email, name }: TenantInput['administrator']) => ({ email, ...(name === undefined ? {} : { name }) });
+
+/** Everything a company begins with, and `more`, in one transaction; the rest follows from its event. */
+export const createTenant = async (
+  deps: TenantDeps,
+  request: Pick<SignedRequest<unknown>, 'table' | 'caller' | 'now' | 'correlationId' | 'actsFor'>,
+  input: TenantInput,
+  more: (tenant: Tenant) => readonly Write[] = () => [],
+): Promise<Tenant> => {
+  const { platformTable, platform, counties } = deps;
+  const { now, correlationId } = request;
+  const tenantId = newId('tenant', now);
+  const createdAt = toInstant(now);
+  const tenant = drawTenant(input, countyOf(counties, input.countyFips), { tenantId, platform, createdAt });
+  const table = deps.openTable(tenantId);
+  const administrator = known(input.administrator);
+  const deed = {
+    action: 'tenant.created',
+    target: { kind: 'tenant', id: tenantId, name: tenant.name },
+    changes: [{ field: 'planCode', after: tenant.planCode }],
+  };
+  const invitation = { email: administrator.email, tenantId, roles: ['admin' as const], createdAt, version: 1 };
+  try {
+    await table.commit(
+      ...startWrites({ table, platformTable }, tenant, { branding: emptyBranding, catalog: defaultCatalog }),
+      platformTable.create(invitationItem, invitation),
+      audited(request, deed, table),
+      audited(request, deed, platformTable),
+      table.event(
+        TenantCreated,
+        { tenantId, administrator },
+        { pk: 'TENANT-LIFE', group: tenantId, now, correlationId },
+      ),
+      ...more(tenant),
+    );
+  } catch (error) {
+    if (error instanceof WriteLost && error.labels.includes(slugItem.name)) throw slugTaken(tenant.slug);
+    throw error;
+  }
+  return tenant;
+};

@@ -1,0 +1,70 @@
+import { toInstant } from '../../shared/contract/time.ts';
+import { SignupDeclined } from '../../shared/tenancy/events.ts';
+import type { Signup } from '../../shared/tenancy/signup.ts';
+import type { Tenant } from '../../shared/tenancy/tenant.ts';
+import { audited } from '../platform/audit.ts';
+import { AppError, notFound } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { WriteLost } from '../platform/table/write.ts';
+import { createTenant, type TenantDeps } from './create-tenant.ts';
+import { signupItem } from './signup-store.ts';
+
+const decided = (): AppError =>
+  new AppError('conflict', 'SIGNUP_DECIDED', 'This request was decided already; load it again.');
+
+const readPending = async (platformTable: TenantTable, signupId: string): Promise<Signup> => {
+  const signup = await platformTable.get(signupItem, { signupId }, { consistent: true });
+  if (!signup) throw notFound('Request');
+  if (signup.status !== 'pending') throw decided();
+  return signup;
+};
+
+const orDecided = async <T>(deed: Promise<T>): Promise<T> =>
+  await deed.catch((error: unknown) => {
+    throw error instanceof WriteLost && error.labels.includes(signupItem.name) ? decided() : error;
+  });
+
+/** Makes the company that was asked for, and notes the decision in the same transaction. */
+export const approveSignup = async (
+  deps: TenantDeps,
+  request: SignedRequest<{ signupId: string }>,
+): Promise<Tenant> => {
+  const { platformTable } = deps;
+  const signup = await readPending(platformTable, request.input.signupId);
+  const { countyName: _, state: __, ...company } = signup.company;
+  const { email, name } = signup.applicant;
+  const decidedAt = toInstant(request.now);
+  const approve = ({ tenantId }: Tenant) => [
+    platformTable.patch(signupItem, signup, { status: 'approved', tenantId, decidedAt }),
+  ];
+  return await orDecided(createTenant(deps, request, { ...company, administrator: { email, name } }, approve));
+};
+
+/** Declines with a reason, which whoever asked gets by mail. */
+export const declineSignup = async (
+  { platformTable }: TenantDeps,
+  request: SignedRequest<{ signupId: string; reason: string }>,
+): Promise<Signup> => {
+  const { now, correlationId, table } = request;
+  const { signupId, reason } = request.input;
+  const signup = await readPending(platformTable, signupId);
+  const { name: companyName } = signup.company;
+  const { profileId, email, name } = signup.applicant;
+  const applicant = { profileId, email, ...(name === undefined ? {} : { name }) };
+  const decidedAt = toInstant(now);
+  const target = { kind: 'signup', id: signupId, name: companyName };
+  await orDecided(
+    table.commit(
+      platformTable.patch(signupItem, signup, { status: 'declined', reason, decidedAt }),
+      audited(request, { action: 'signup.declined', target, reason }, platformTable),
+      // The mail is the platform's own company's, whose host this is.
+      table.event(
+        SignupDeclined,
+        { signupId, companyName, reason, applicant },
+        { pk: 'SIGNUPS', group: signupId, now, correlationId },
+      ),
+    ),
+  );
+  return { ...signup, status: 'declined', reason, decidedAt };
+};

@@ -1,0 +1,28 @@
+import { Domain, type DomainView } from '../../shared/tenancy/domain.ts';
+import { isApex, proofName, proofValue } from '../../shared/tenancy/domain-name.ts';
+import { entity } from '../platform/table/entity.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+
+const DOMAINS = 'DOMAINS';
+
+export const domainItem = entity({
+  name: 'domain',
+  schema: Domain,
+  key: (id: { domainId: string }) => ({ pk: DOMAINS, sk: `DOMAIN#${id.domainId}` }),
+});
+
+export const domainsOf = async (table: TenantTable): Promise<Domain[]> =>
+  (await table.collect({ pk: DOMAINS, begins: 'DOMAIN#', consistent: true }, { domains: domainItem })).domains;
+
+/** A domain with the records that it needs; `target` is where the platform answers. */
+export const viewDomain = ({ token, ...domain }: Domain, target: string): DomainView => ({
+  ...domain,
+  isApex: isApex(domain.host),
+  records: [
+    { type: 'TXT', name: proofName(domain.host), value: proofValue(token) },
+    { type: 'CNAME', name: domain.host, value: target },
+  ],
+});
+
+export const domainViews = async (table: TenantTable, target: string): Promise<DomainView[]> =>
+  (await domainsOf(table)).map((domain) => viewDomain(domain, target));

@@ -1,0 +1,128 @@
+import { changesBetween } from '../../shared/contract/audit.ts';
+import { idFromDigest } from '../../shared/contract/id.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import type { Domain, DomainCheck } from '../../shared/tenancy/domain.ts';
+import { domainProblem, spellHost } from '../../shared/tenancy/domain-name.ts';
+import { TenantHostsChanged } from '../../shared/tenancy/events.ts';
+import type { PlatformPlace } from '../../shared/tenancy/host.ts';
+import { audited } from '../platform/audit.ts';
+import { AppError, invalidInput, notFound } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import { sha256 } from '../platform/sign.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { WriteLost } from '../platform/table/write.ts';
+import { domainItem, domainsOf } from './domain-store.ts';
+import { hostItem, tenantItem } from './store.ts';
+
+const MOST = 10;
+
+type Asked = SignedRequest<unknown>;
+
+const taken = (host: string): AppError => {
+  const message = `${host} already leads to another company here`;
+  return new AppError('conflict', 'DOMAIN_TAKEN', message, { details: [{ path: 'host', message }] });
+};
+
+const deed = (action: string, { domainId, host }: Domain) => ({
+  action,
+  target: { kind: 'domain', id: domainId, name: host },
+});
+
+const readDomain = async (table: TenantTable, domainId: string): Promise<Domain> => {
+  const domain = await table.get(domainItem, { domainId }, { consistent: true });
+  if (!domain) throw notFound('Domain');
+  return domain;
+};
+
+const readTenantItem = async (table: TenantTable) => {
+  const tenant = await table.get(tenantItem, {}, { consistent: true });
+  if (!tenant) throw notFound('Company');
+  return tenant;
+};
+
+const hostsChanged = ({ table, now, correlationId }: Asked, host: string, isAdded: boolean) =>
+  table.event(TenantHostsChanged, { host, isAdded }, { pk: 'TENANT-LIFE', group: table.tenantId, now, correlationId });
+
+/** Notes a domain; adding it again answers what is there already. */
+export const addDomain = async (
+  {
+    platformTable,
+    platform,
+    newToken,
+  }: { platformTable: TenantTable; platform: PlatformPlace; newToken: () => string },
+  request: SignedRequest<{ host: string }>,
+): Promise<Domain> => {
+  const { table, now } = request;
+  const host = spellHost(request.input.host);
+  const message = domainProblem(host, platform);
+  if (message) throw invalidInput([{ path: 'host', message }]);
+  const domainId = idFromDigest('domain', sha256(`${table.tenantId} ${host}`));
+  const [known, owner, others] = await Promise.all([
+    table.get(domainItem, { domainId }, { consistent: true }),
+    platformTable.get(hostItem, { host }),
+    domainsOf(table),
+  ]);
+  if (known) return known;
+  if (owner) throw taken(host);
+  if (others.length >= MOST)
+    throw new AppError('conflict', 'TOO_MANY_DOMAINS', `A company has at most ${MOST} domains`);
+  const createdAt = toInstant(now);
+  const domain: Domain = { domainId, host, status: 'pending', token: newToken(), createdAt, version: 1 };
+  try {
+    await table.commit(table.create(domainItem, domain), audited(request, deed('domain.added', domain)));
+  } catch (error) {
+    if (!(error instanceof WriteLost)) throw error;
+    return await readDomain(table, domainId);
+  }
+  return domain;
+};
+
+/** Keeps what was looked up; a pending domain whose records are there becomes an address of the company. */
+export const saveCheck = async (
+  platformTable: TenantTable,
+  request: Asked,
+  domainId: string,
+  lastCheck: DomainCheck,
+): Promise<Domain> =>
+  await untilWritten(async () => {
+    const { table, now } = request;
+    const domain = await readDomain(table, domainId);
+    const checked = { ...domain, lastCheck, version: domain.version + 1 };
+    if (domain.status === 'active' || !lastCheck.isProven || !lastCheck.isPointed) {
+      await table.commit(table.patch(domainItem, domain, { lastCheck }));
+      return checked;
+    }
+    const { host } = domain;
+    if (await platformTable.get(hostItem, { host }, { consistent: true })) throw taken(host);
+    const tenant = await readTenantItem(table);
+    const active = { ...checked, status: 'active' as const, activatedAt: toInstant(now) };
+    await table.commit(
+      table.patch(domainItem, domain, active),
+      table.patch(tenantItem, tenant, { hosts: [...tenant.hosts.filter((each) => each !== host), host] }),
+      platformTable.create(hostItem, { host, tenantId: table.tenantId, kind: 'tenant', version: 1 }),
+      hostsChanged(request, host, true),
+      audited(request, {
+        ...deed('domain.activated', domain),
+        changes: changesBetween({ status: domain.status }, { status: active.status }),
+      }),
+    );
+    return active;
+  });
+
+/** Takes a domain away, and with an active one the address. */
+export const removeDomain = async (platformTable: TenantTable, request: Asked, domainId: string): Promise<void> =>
+  await untilWritten(async () => {
+    const { table } = request;
+    const domain = await readDomain(table, domainId);
+    const { host } = domain;
+    const gone = [table.remove(domainItem, domain), audited(request, deed('domain.removed', domain))];
+    if (domain.status === 'pending') return await table.commit(...gone);
+    const tenant = await readTenantItem(table);
+    await table.commit(
+      ...gone,
+      table.patch(tenantItem, tenant, { hosts: tenant.hosts.filter((each) => each !== host) }),
+      platformTable.erase(hostItem, { host }),
+      hostsChanged(request, host, false),
+    );
+  });

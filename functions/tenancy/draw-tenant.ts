@@ -1,0 +1,39 @@
+import { hostOfSlug, type PlatformPlace } from '../../shared/tenancy/host.ts';
+import { stateOf } from '../../shared/tenancy/states.ts';
+import type { ServiceArea, Tenant } from '../../shared/tenancy/tenant.ts';
+import type { ServedZip, TenantInput } from '../../shared/tenancy/tenant-input.ts';
+import type { County } from './counties.ts';
+
+/** What the product promises until a company says otherwise (seed 9). */
+const promises = { startsWithin: '3-5 business days', vendorCount: '70+' };
+
+/** Each ZIP code once; one without a place of its own lies in the county's middle. */
+const placed = (zips: readonly ServedZip[], { center, countyName }: County): ServiceArea['zipCodes'] =>
+  [...new Map(zips.map((each) => [each.zip, each])).values()].map(({ zip, place, lat, lng }) => ({
+    zip,
+    place: place ?? countyName,
+    lat: lat ?? center.lat,
+    lng: lng ?? center.lng,
+  }));
+
+/** A company as it begins: it is being prepared until it has its app client. */
+export const drawTenant = (
+  input: Omit<TenantInput, 'administrator'>,
+  county: County,
+  known: { tenantId: string; platform: PlatformPlace; createdAt: string },
+): Tenant => ({
+  tenantId: known.tenantId,
+  slug: input.slug,
+  name: input.name,
+  status: 'provisioning',
+  hosts: [hostOfSlug(input.slug, known.platform)],
+  timezone: input.timezone ?? stateOf(county.state)?.timezone ?? 'America/New_York',
+  currency: 'USD',
+  state: county.state,
+  serviceArea: { ...county, zipCodes: placed(input.zipCodes, county) },
+  contact: input.contact,
+  planCode: input.planCode,
+  promises,
+  createdAt: known.createdAt,
+  version: 1,
+});

@@ -1,0 +1,90 @@
+import type * as z from 'zod';
+import {
+  TenantActivated,
+  type TenantCreated,
+  type TenantHostsChanged,
+  type tenantProvisioning,
+} from '../../shared/tenancy/events.ts';
+import { type SitePlace, siteOrigin } from '../../shared/tenancy/site-origin.ts';
+import type { Tenant } from '../../shared/tenancy/tenant.ts';
+import { rowOfTenant } from '../../shared/tenancy/tenant-view.ts';
+import { clientItem } from '../identity/store.ts';
+import type { Consumers, Occurrence } from '../platform/consume.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { AppClients } from './app-client.ts';
+import type { Edge } from './edge-port.ts';
+import { hostItem, tenantItem, tenantListItem } from './store.ts';
+
+export interface ProvisionDeps {
+  readonly platformTable: TenantTable;
+  readonly appClients: AppClients;
+  readonly edge: Edge;
+  readonly site: SitePlace;
+}
+
+type Created = Occurrence<z.output<typeof TenantCreated.data>>;
+type HostsChanged = Occurrence<z.output<typeof TenantHostsChanged.data>>;
+
+const CONSUMER = 'tenant-provisioning';
+
+/** The seed makes the second demo tenant's client under the same name. */
+export const clientName = ({ slug }: Pick<Tenant, 'slug'>): string => `northlight-${slug}`;
+
+const readTenant = async (table: TenantTable): Promise<Tenant> => {
+  const tenant = await table.get(tenantItem, {}, { consistent: true });
+  if (!tenant) throw new Error(`There is no tenant ${table.tenantId}`);
+  return tenant;
+};
+
+const activate = async ({ platformTable }: ProvisionDeps, occurrence: Created, clientId: string): Promise<Tenant> =>
+  await untilWritten(async () => {
+    const { table, data, eventId, now } = occurrence;
+    const tenant = await readTenant(table);
+    if (tenant.clientId !== undefined) return tenant;
+    const status = tenant.status === 'provisioning' ? 'active' : tenant.status;
+    const next = { ...tenant, clientId, status };
+    const row = await platformTable.get(tenantListItem, next, { consistent: true });
+    await table.commit(
+      table.patch(tenantItem, tenant, { clientId, status }),
+      platformTable.create(clientItem, { clientId, kind: 'tenant', tenantId: tenant.tenantId, version: 1 }),
+      ...(row ? [platformTable.patch(tenantListItem, row, rowOfTenant(next))] : []),
+      table.event(TenantActivated, data, { pk: 'TENANT-LIFE', group: tenant.tenantId, now }),
+      table.done(CONSUMER, eventId, now),
+    );
+    return next;
+  });
+
+/** Makes the app client of a new tenant and opens the tenant; of two that do so at once one gives its client back. */
+export const provisionTenant = async (deps: ProvisionDeps, occurrence: Created): Promise<void> => {
+  const { appClients, site } = deps;
+  const before = await readTenant(occurrence.table);
+  if (before.clientId !== undefined) return;
+  const clientId = await appClients.ensure(
+    clientName(before),
+    before.hosts.map((host) => siteOrigin(host, site)),
+  );
+  const after = await activate(deps, occurrence, clientId);
+  if (after.clientId !== clientId) await appClients.remove(clientId);
+};
+
+/** Gives the app client the tenant's addresses as they are now, and tells the edge; repeating it changes nothing. */
+export const followHosts = async (deps: ProvisionDeps, { table, data }: HostsChanged): Promise<void> => {
+  const { appClients, edge, site, platformTable } = deps;
+  const tenant = await readTenant(table);
+  if (tenant.clientId === undefined) throw new Error(`Tenant ${tenant.tenantId} has no app client yet`);
+  const platformHost = site.platformHost.replace(/:\d+$/, '');
+  // The platform's own company answers at the platform's host too.
+  const own = await platformTable.get(hostItem, { host: platformHost });
+  const hosts = own?.tenantId === tenant.tenantId ? [platformHost, ...tenant.hosts] : tenant.hosts;
+  const origins = hosts.map((host) => siteOrigin(host, site));
+  await appClients.lead(tenant.clientId, clientName(tenant), origins);
+  // Another tenant may have the host by now: what counts is whether anybody has.
+  const owner = await platformTable.get(hostItem, { host: data.host }, { consistent: true });
+  await (owner ? edge.serve(data.host) : edge.drop(data.host));
+};
+
+export const provisionConsumers = (deps: ProvisionDeps): Consumers<typeof tenantProvisioning> => ({
+  'tenant.created': (occurrence) => provisionTenant(deps, occurrence),
+  'tenant.hosts_changed': (occurrence) => followHosts(deps, occurrence),
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { Signup } from '../../shared/tenancy/signup.ts';
+import { entity } from '../platform/table/entity.ts';
+
+const SIGNUPS = 'SIGNUPS';
+
+/** On the platform's table: a company that wants to join. */
+export const signupItem = entity({
+  name: 'signup',
+  schema: Signup,
+  key: (id: { signupId: string }) => ({ pk: SIGNUPS, sk: `SIGNUP#${id.signupId}` }),
+});
+export const allSignups = { pk: SIGNUPS, begins: 'SIGNUP#' } as const;
+
+const Applicant = z.object({ userId: z.string(), signupId: z.string(), version: z.number() });
+/** On the platform's table: the last request of a person, so that nobody has two that wait. */
+export const applicantItem = entity({
+  name: 'applicant',
+  schema: Applicant,
+  key: (id: { userId: string }) => ({ pk: `APPLICANT#${id.userId}`, sk: 'APPLICANT' }),
+});

@@ -1,0 +1,78 @@
+import { GOOGLE_REQUIRED } from '../../shared/contract/error.ts';
+import { newId } from '../../shared/contract/id.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import type { Signup, SignupInput } from '../../shared/tenancy/signup.ts';
+import { AppError } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { WriteLost } from '../platform/table/write.ts';
+import { countyOf, slugTaken, type TenantDeps } from './create-tenant.ts';
+import { applicantItem, signupItem } from './signup-store.ts';
+import { slugItem } from './store.ts';
+
+const staff = ['admin', 'brokerage', 'agent'];
+
+/** True for whoever works for a company or the platform already. */
+export const hasCompany = ({ caller }: Pick<SignedRequest<unknown>, 'caller'>): boolean =>
+  caller.roles.some((role) => staff.includes(role));
+
+/** The last request of a person, as it is now. */
+export const signupOf = async (platformTable: TenantTable, userId: string): Promise<Signup | undefined> => {
+  const applicant = await platformTable.get(applicantItem, { userId }, { consistent: true });
+  return applicant && (await platformTable.get(signupItem, applicant, { consistent: true }));
+};
+
+const waiting = (): AppError =>
+  new AppError(
+    'conflict',
+    'SIGNUP_PENDING',
+    'Your request is with us already; we will write to you once it is decided.',
+  );
+
+const mayAsk = (request: SignedRequest<unknown>): void => {
+  if (request.caller.idp !== 'Google') throw new AppError('forbidden', 'GOOGLE_REQUIRED', GOOGLE_REQUIRED);
+  if (!hasCompany(request)) return;
+  throw new AppError('conflict', 'HAS_COMPANY', 'You work for a company here already; one person runs one company.');
+};
+
+const drawSignup = (request: SignedRequest<SignupInput>, deps: TenantDeps): Signup => {
+  const { input, caller, now } = request;
+  const { countyName, state } = countyOf(deps.counties, input.countyFips);
+  const { userId, profileId, email, name } = caller;
+  const applicant = { userId, profileId, email, ...(name === undefined ? {} : { name }) };
+  const company = { ...input, zipCodes: input.zipCodes.map(({ zip }) => ({ zip })), countyName, state };
+  return {
+    signupId: newId('signup', now),
+    status: 'pending',
+    company,
+    applicant,
+    createdAt: toInstant(now),
+    version: 1,
+  };
+};
+
+/** Notes that somebody wants a company of their own; one request a person waits at a time. */
+export const askToJoin = async (deps: TenantDeps, request: SignedRequest<SignupInput>): Promise<Signup> => {
+  mayAsk(request);
+  const { platformTable } = deps;
+  const { userId } = request.caller;
+  const [before, slug] = await Promise.all([
+    signupOf(platformTable, userId),
+    platformTable.get(slugItem, { slug: request.input.slug }),
+  ]);
+  if (before?.status === 'pending') throw waiting();
+  if (slug) throw slugTaken(request.input.slug);
+  const signup = drawSignup(request, deps);
+  const place = await platformTable.get(applicantItem, { userId }, { consistent: true });
+  const { signupId } = signup;
+  const last = place
+    ? platformTable.patch(applicantItem, place, { signupId })
+    : platformTable.create(applicantItem, { userId, signupId, version: 1 });
+  try {
+    await platformTable.commit(platformTable.create(signupItem, signup), last);
+  } catch (error) {
+    if (error instanceof WriteLost) throw waiting();
+    throw error;
+  }
+  return signup;
+};

@@ -1,0 +1,44 @@
+import type { License } from '../../shared/tenancy/license.ts';
+import { changedLicenses } from '../../shared/tenancy/plan-change.ts';
+import type { Tenant } from '../../shared/tenancy/tenant.ts';
+import type { TenantChange } from '../../shared/tenancy/tenant-input.ts';
+import { AppError, invalidInput } from '../platform/errors.ts';
+
+/** Resumed before it ever had an app client, a company goes on being prepared. */
+const statusAfter = (tenant: Tenant, asked: TenantChange['status']): Tenant['status'] => {
+  if (asked === undefined) return tenant.status;
+  if (asked === 'suspended') return 'suspended';
+  return tenant.clientId === undefined ? 'provisioning' : 'active';
+};
+
+const actionOf = (before: Tenant['status'], after: Tenant['status']): string => {
+  if (before === after) return 'tenant.changed';
+  return after === 'suspended' ? 'tenant.suspended' : 'tenant.resumed';
+};
+
+/** The company and its licences after a change, or why it cannot be. */
+export const decideTenant = (
+  tenant: Tenant,
+  licenses: readonly License[],
+  change: Omit<TenantChange, 'version'>,
+  isPlatforms: boolean,
+) => {
+  const status = statusAfter(tenant, change.status);
+  const suspends = status === 'suspended' && tenant.status !== 'suspended';
+  if (suspends && isPlatforms) {
+    const message = 'The platform’s own company cannot be suspended: everybody signs in through it.';
+    throw new AppError('conflict', 'PLATFORM_TENANT', message);
+  }
+  if (suspends && !change.reason)
+    throw invalidInput([{ path: 'reason', message: 'must say why the company is suspended' }]);
+  const { name = tenant.name, contact = tenant.contact, planCode = tenant.planCode } = change;
+  const statusReason = status === 'suspended' ? (change.reason ?? tenant.statusReason) : undefined;
+  const next: Tenant = { ...tenant, name, contact, planCode, status, statusReason };
+  const isNewPlan = planCode !== tenant.planCode;
+  const asked = { planCode: isNewPlan ? planCode : undefined, licenses: change.licenses };
+  return {
+    next,
+    action: actionOf(tenant.status, status),
+    licenses: changedLicenses(tenant.tenantId, licenses, asked),
+  };
+};

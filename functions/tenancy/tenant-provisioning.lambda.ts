@@ -1,0 +1,19 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import * as z from 'zod';
+import { tenantProvisioning } from '../../shared/tenancy/events.ts';
+import { consume } from '../platform/consume.ts';
+import { readEnv } from '../platform/env.ts';
+import { openData } from '../platform/open.ts';
+import { openPlatformTable } from '../platform/table/open.ts';
+import { openAppClients } from './app-client.ts';
+import { openEdge } from './edge-port.ts';
+import { provisionConsumers } from './provision.ts';
+
+const text = z.string().min(1);
+const env = readEnv(z.object({ USER_POOL_ID: text, SITE_SCHEME: text, PLATFORM_HOST: text }));
+const { tableDeps, ...data } = openData();
+const appClients = openAppClients(new CognitoIdentityProviderClient(), env.USER_POOL_ID);
+const site = { scheme: env.SITE_SCHEME, platformHost: env.PLATFORM_HOST };
+const deps = { appClients, edge: openEdge, platformTable: openPlatformTable(tableDeps), site };
+
+export const handler = consume(tenantProvisioning, provisionConsumers(deps), data);

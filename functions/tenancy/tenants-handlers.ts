@@ -1,0 +1,43 @@
+import type { tenantsContract } from '../../shared/tenancy/tenants-contract.ts';
+import type { Handlers } from '../platform/http/serve.ts';
+import { pageAfter } from '../platform/page-after.ts';
+import type { Signer } from '../platform/sign.ts';
+import { changeTenant } from './change-tenant.ts';
+import { createTenant, type TenantDeps } from './create-tenant.ts';
+import { allTenants, tenantListItem } from './store.ts';
+import { viewTenant } from './view-tenant.ts';
+
+export interface TenantsDeps extends TenantDeps {
+  readonly signer: Signer;
+  /** The host to which a domain of one's own must lead. */
+  readonly domainTarget: string;
+}
+
+/** The platform's companies, for super administrators. */
+export const tenantsHandlers = (deps: TenantsDeps): Handlers<typeof tenantsContract> => {
+  const view = (tenantId: string, now: number) => viewTenant(deps, tenantId, now, deps.domainTarget);
+  return {
+    tenants: async ({ input: { status, q = '', ...page } }) => {
+      const { rows } = await deps.platformTable.collect(allTenants, { rows: tenantListItem });
+      const wanted = q.trim().toLowerCase();
+      const fits = (row: (typeof rows)[number]): boolean =>
+        (status === undefined || row.status === status) && `${row.name} ${row.slug}`.toLowerCase().includes(wanted);
+      const position = (row: (typeof rows)[number]) => `${row.createdAt}#${row.tenantId}`;
+      return pageAfter(rows.filter(fits), position, deps.signer, `tenants ${status ?? ''} ${wanted}`, page);
+    },
+
+    createTenant: async (request) => {
+      const { tenantId } = await createTenant(deps, request, request.input);
+      return await view(tenantId, request.now);
+    },
+
+    oneTenant: ({ input, now }) => view(input.tenantId, now),
+
+    changeTenant: async (request) => {
+      await changeTenant(deps, request);
+      return await view(request.input.tenantId, request.now);
+    },
+
+    counties: async ({ input }) => ({ items: deps.counties.of(input.state) }),
+  };
+};

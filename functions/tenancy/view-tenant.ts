@@ -1,0 +1,24 @@
+import { planView } from '../../shared/tenancy/plan-view.ts';
+import type { TenantView } from '../../shared/tenancy/tenant-view.ts';
+import { notFound } from '../platform/errors.ts';
+import type { TenantDeps } from './create-tenant.ts';
+import { domainViews } from './domain-store.ts';
+import { licensesOf, tenantItem } from './store.ts';
+
+/** A company as the platform's administrators see it at `now`. */
+export const viewTenant = async (
+  { openTable }: Pick<TenantDeps, 'openTable'>,
+  tenantId: string,
+  now: number,
+  target: string,
+): Promise<TenantView> => {
+  const table = openTable(tenantId);
+  const [tenant, licenses, domains] = await Promise.all([
+    table.get(tenantItem, {}, { consistent: true }),
+    licensesOf(table),
+    domainViews(table, target),
+  ]);
+  if (!tenant) throw notFound('Company');
+  const { clientId, ...shown } = tenant;
+  return { ...shown, isSignInReady: clientId !== undefined, plan: planView(tenant.planCode, licenses, now), domains };
+};

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { access } from '../contract/access.ts';
+import { PathId } from '../contract/id.ts';
+import { route } from '../contract/route.ts';
+import { DomainView } from './domain.ts';
+
+const own = { access: access.tenantAdmin, feature: 'custom_domain' } as const;
+
+export const domainsContract = {
+  domains: route({
+    method: 'GET',
+    path: '/api/domains',
+    summary: 'The company’s own domains with the records that each needs, and its address on the platform',
+    ...own,
+    input: z.strictObject({}),
+    output: z.object({ platformHost: z.string(), items: z.array(DomainView) }),
+  }),
+  addDomain: route({
+    method: 'POST',
+    path: '/api/domains',
+    summary: 'Add a domain of one’s own; the answer has the records to make',
+    ...own,
+    input: z.strictObject({ host: z.string().min(1).max(253) }),
+    output: DomainView,
+    status: 201,
+    errors: ['DOMAIN_TAKEN', 'TOO_MANY_DOMAINS'],
+  }),
+  verifyDomain: route({
+    method: 'POST',
+    path: '/api/domains/{domainId}/verify',
+    summary: 'Look the records up; the domain is active once both are there',
+    ...own,
+    input: z.strictObject({ domainId: PathId }),
+    output: DomainView,
+    errors: ['DOMAIN_TAKEN', 'VERSION_CONFLICT'],
+    limit: { count: 30, seconds: 60 },
+  }),
+  removeDomain: route({
+    method: 'DELETE',
+    path: '/api/domains/{domainId}',
+    summary: 'Take a domain away; the site stays at its other addresses',
+    ...own,
+    input: z.strictObject({ domainId: PathId }),
+    output: z.void(),
+    status: 204,
+  }),
+};

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { eventType, queueType } from '../contract/event.ts';
+
+const Administrator = z.object({ email: z.string(), name: z.string().optional() });
+
+/** A company was made; its app client, its addresses and whatever else it starts with follow. */
+export const TenantCreated = eventType(
+  'tenant.created',
+  z.object({ tenantId: z.string(), administrator: Administrator }),
+);
+
+/** A company can be used: its people can sign in, its site answers. */
+export const TenantActivated = eventType(
+  'tenant.activated',
+  z.object({ tenantId: z.string(), administrator: Administrator }),
+);
+
+/** A company’s own domain was added or taken away. */
+export const TenantHostsChanged = eventType(
+  'tenant.hosts_changed',
+  z.object({ host: z.string(), isAdded: z.boolean() }),
+);
+
+/** Somebody’s request for a company of their own was declined. */
+export const SignupDeclined = eventType(
+  'signup.declined',
+  z.object({
+    signupId: z.string(),
+    companyName: z.string(),
+    reason: z.string(),
+    applicant: z.object({ profileId: z.string(), email: z.string(), name: z.string().optional() }),
+  }),
+);
+
+/** Makes what a company needs outside the table: its app client and its domains; one tenant's events in order. */
+export const tenantProvisioning = queueType({
+  name: 'tenant-provisioning',
+  fifo: true,
+  events: [TenantCreated, TenantHostsChanged],
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { Tenant } from './tenant.ts';
+import { CompanyInput } from './tenant-input.ts';
+
+/** A company that wants to join, until somebody has decided. */
+export const Signup = z.object({
+  signupId: z.string(),
+  status: z.enum(['pending', 'approved', 'declined']),
+  company: Tenant.pick({ name: true, slug: true, contact: true, planCode: true, state: true }).extend({
+    countyFips: z.string(),
+    countyName: z.string(),
+    zipCodes: z.array(z.object({ zip: z.string() })),
+  }),
+  /** Who asked, and would be its first administrator. */
+  applicant: z.object({ userId: z.string(), profileId: z.string(), email: z.string(), name: z.string().optional() }),
+  reason: z.string().optional(),
+  tenantId: z.string().optional(),
+  createdAt: z.string(),
+  decidedAt: z.string().optional(),
+  version: z.number(),
+});
+export type Signup = z.infer<typeof Signup>;
+
+export const SignupInput = CompanyInput.extend({
+  zipCodes: z
+    .array(z.strictObject({ zip: z.string().regex(/^\d{5}$/, 'must be a ZIP code of five digits') }))
+    .min(1, 'must name at least one ZIP code that the company serves')
+    .max(400),
+});
+export type SignupInput = z.infer<typeof SignupInput>;

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { FeatureCode } from '../contract/feature.ts';
+import { Email, Phone, text } from '../contract/text.ts';
+import { Instant, TimeZone } from '../contract/time.ts';
+import { slugProblem } from './slug.ts';
+import { PlanCode } from './tenant.ts';
+
+const Slug = z
+  .string()
+  .max(60)
+  .transform((typed) => typed.trim().toLowerCase())
+  .superRefine((slug, context) => {
+    const message = slugProblem(slug);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+const Contact = z.strictObject({ phone: Phone, email: Email, address: text(200) });
+
+/** Without a place of its own a ZIP code lies in the county's middle, until somebody knows better. */
+const ServedZip = z.strictObject({
+  zip: z.string().regex(/^\d{5}$/, 'must be a ZIP code of five digits'),
+  place: text(80).optional(),
+  lat: z.number().min(-15).max(72).optional(),
+  lng: z.number().min(-180).max(180).optional(),
+});
+export type ServedZip = z.infer<typeof ServedZip>;
+
+/** What a company is, as it is asked for and made: the county gives state and time zone. */
+export const CompanyInput = z.strictObject({
+  name: text(80),
+  slug: Slug,
+  countyFips: z.string().regex(/^\d{5}$/, 'must be the five-digit FIPS code of a county, like 42017'),
+  zipCodes: z.array(ServedZip).min(1, 'must name at least one ZIP code that the company serves').max(400),
+  contact: Contact,
+  planCode: PlanCode,
+});
+export type CompanyInput = z.infer<typeof CompanyInput>;
+
+/** A company that a super administrator makes. */
+export const TenantInput = CompanyInput.extend({
+  timezone: TimeZone.optional(),
+  /** Who gets the invitation to run it. */
+  administrator: z.strictObject({ email: Email, name: text(80).optional() }),
+});
+export type TenantInput = z.infer<typeof TenantInput>;
+
+const LicenseChange = z.strictObject({
+  featureCode: FeatureCode,
+  isEnabled: z.boolean().optional(),
+  /** When the feature ends; null for never. */
+  expiresAt: Instant.nullable().optional(),
+  /** The monthly limit of a metered feature; null for none. */
+  usageLimit: z.number().int().min(0).max(1_000_000).nullable().optional(),
+});
+export type LicenseChange = z.infer<typeof LicenseChange>;
+
+/** What is given changes, the rest stays; a plan sets all licences anew before the single ones. */
+export const TenantChange = z.strictObject({
+  version: z.number().int().min(1),
+  name: text(80).optional(),
+  contact: Contact.optional(),
+  status: z.enum(['active', 'suspended']).optional(),
+  reason: text(500).optional(),
+  planCode: PlanCode.optional(),
+  licenses: z.array(LicenseChange).max(FeatureCode.options.length).optional(),
+});
+export type TenantChange = z.infer<typeof TenantChange>;
