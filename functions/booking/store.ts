@@ -1,19 +1,13 @@
-import * as z from 'zod';
 import { NamedBooking } from '../../shared/booking/booking.ts';
-import { Policy } from '../../shared/booking/policy.ts';
 import { Vendor } from '../../shared/booking/vendor.ts';
 import { entity } from '../platform/table/entity.ts';
 import { CalendarDay } from './calendar.ts';
 import { Hold, SessionHold } from './hold.ts';
 import { OrderRecord } from './order-record.ts';
 
-const DAY_SECONDS = 86_400;
+export { policyItem } from './policy-store.ts';
 
-export const policyItem = entity({
-  name: 'policy',
-  schema: Policy.extend({ version: z.number() }),
-  key: () => ({ pk: 'TENANT', sk: 'POLICY' }),
-});
+const DAY_SECONDS = 86_400;
 
 /** Policy, catalogue, tenant and vendors lie side by side: whoever plans visits needs them all. */
 export const settingsRange = { pk: 'TENANT', from: 'POLICY', to: 'VENDOR#~' } as const;

@@ -12,8 +12,8 @@ import type { Mail } from './mailer.ts';
 import { manageUrl, type OrderContext, orderCalendar, orderSchedule, orderVariables } from './order-message.ts';
 import { sendSecurityMail } from './security-mail.ts';
 import { type Draft, sendLogged } from './send-logged.ts';
+import { sendSignupDeclined } from './signup-mail.ts';
 import { type SitePlace, siteOrigin } from './site-address.ts';
-import { sendDeclined, sendWelcome } from './tenant-life-mail.ts';
 import { type Provider, tenantMail } from './tenant-mail.ts';
 
 interface MessagingDeps {
@@ -61,8 +61,7 @@ export const customerMessageConsumers = ({ provider, site }: MessagingDeps): Con
     await sendLogged({ table, mailer: provider?.mailer, now }, draftOf(occurrence, code, logged, mail), mail);
   };
   return {
-    'tenant.activated': (occurrence) => sendWelcome(occurrence, { provider, site }),
-    'signup.declined': (occurrence) => sendDeclined(occurrence, { provider, site }),
+    'signup.declined': (occurrence) => sendSignupDeclined(occurrence, provider, site),
     'session.new_device': (occurrence) => sendSecurityMail(occurrence, provider),
     'member.invited': (occurrence) => sendInvitation(occurrence, provider, site),
     'order.placed': async (occurrence) => {

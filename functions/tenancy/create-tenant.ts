@@ -6,7 +6,7 @@ import { TenantCreated } from '../../shared/tenancy/events.ts';
 import type { PlatformPlace } from '../../shared/tenancy/host.ts';
 import type { Tenant } from '../../shared/tenancy/tenant.ts';
 import type { TenantInput } from '../../shared/tenancy/tenant-input.ts';
-import { invitationItem } from '../identity/store.ts';
+import { INVITATION_MS, type Invitation, invitationItem } from '../identity/invitation-store.ts';
 import { audited } from '../platform/audit.ts';
 import { AppError, invalidInput } from '../platform/errors.ts';
 import type { SignedRequest } from '../platform/http/request.ts';
@@ -26,6 +26,8 @@ export interface TenantDeps {
   readonly counties: Counties;
 }
 
+const PLATFORM = 'Northlight';
+
 export const slugTaken = (slug: string): AppError => {
   const message = `${slug} belongs to another company; choose another one`;
   return new AppError('conflict', 'SLUG_TAKEN', message, { details: [{ path: 'slug', message }] });
@@ -38,6 +40,12 @@ export const countyOf = (counties: Counties, countyFips: string): County => {
     { path: 'countyFips', message: 'must be the FIPS code of a county, like 42017 for Bucks County' },
   ]);
 };
+
+/** To the company's first administrator, in the platform's name. */
+export const drawInvitation = ({ tenantId, name }: Tenant, email: string, now: number): Invitation => ({
+  ...{ email, tenantId, roles: ['admin'], createdAt: toInstant(now), invitedBy: PLATFORM, tenantName: name },
+  ...{ expiresAt: toInstant(now + INVITATION_MS), version: 1 },
+});
 
 const known = ({ email, name }: TenantInput['administrator']) => ({ email, ...(name === undefined ? {} : { name }) });
 
@@ -60,11 +68,10 @@ export const createTenant = async (
     target: { kind: 'tenant', id: tenantId, name: tenant.name },
     changes: [{ field: 'planCode', after: tenant.planCode }],
   };
-  const invitation = { email: administrator.email, tenantId, roles: ['admin' as const], createdAt, version: 1 };
   try {
     await table.commit(
       ...startWrites({ table, platformTable }, tenant, { branding: emptyBranding, catalog: defaultCatalog }),
-      platformTable.create(invitationItem, invitation),
+      platformTable.create(invitationItem, drawInvitation(tenant, administrator.email, now)),
       audited(request, deed, table),
       audited(request, deed, platformTable),
       table.event(

@@ -1,17 +1,14 @@
 import type * as z from 'zod';
-import {
-  TenantActivated,
-  type TenantCreated,
-  type TenantHostsChanged,
-  type tenantProvisioning,
-} from '../../shared/tenancy/events.ts';
+import { MemberInvited } from '../../shared/identity/events.ts';
+import type { TenantCreated, TenantHostsChanged, tenantProvisioning } from '../../shared/tenancy/events.ts';
 import { type SitePlace, siteOrigin } from '../../shared/tenancy/site-origin.ts';
 import type { Tenant } from '../../shared/tenancy/tenant.ts';
 import { rowOfTenant } from '../../shared/tenancy/tenant-view.ts';
-import { clientItem } from '../identity/store.ts';
+import { clientItem, invitationIdOf, invitationItem } from '../identity/store.ts';
 import type { Consumers, Occurrence } from '../platform/consume.ts';
 import { untilWritten } from '../platform/table/retry.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
 import type { AppClients } from './app-client.ts';
 import type { Edge } from './edge-port.ts';
 import { hostItem, tenantItem, tenantListItem } from './store.ts';
@@ -37,9 +34,20 @@ const readTenant = async (table: TenantTable): Promise<Tenant> => {
   return tenant;
 };
 
+/** The mail to the first administrator, who waited until there is something to sign in to. */
+const invite = async (platformTable: TenantTable, { table, data, now }: Created): Promise<Write[]> => {
+  const { email } = data.administrator;
+  const invitation = await platformTable.get(invitationItem, { email, tenantId: table.tenantId }, { consistent: true });
+  if (!invitation) return [];
+  const invitationId = invitationIdOf(invitation);
+  const { roles, invitedBy = '', expiresAt = null } = invitation;
+  const place = { pk: `INVITATION#${invitationId}`, group: invitationId, now };
+  return [table.event(MemberInvited, { invitationId, email, roles, invitedBy, expiresAt }, place)];
+};
+
 const activate = async ({ platformTable }: ProvisionDeps, occurrence: Created, clientId: string): Promise<Tenant> =>
   await untilWritten(async () => {
-    const { table, data, eventId, now } = occurrence;
+    const { table, eventId, now } = occurrence;
     const tenant = await readTenant(table);
     if (tenant.clientId !== undefined) return tenant;
     const status = tenant.status === 'provisioning' ? 'active' : tenant.status;
@@ -49,7 +57,7 @@ const activate = async ({ platformTable }: ProvisionDeps, occurrence: Created, c
       table.patch(tenantItem, tenant, { clientId, status }),
       platformTable.create(clientItem, { clientId, kind: 'tenant', tenantId: tenant.tenantId, version: 1 }),
       ...(row ? [platformTable.patch(tenantListItem, row, rowOfTenant(next))] : []),
-      table.event(TenantActivated, data, { pk: 'TENANT-LIFE', group: tenant.tenantId, now }),
+      ...(await invite(platformTable, occurrence)),
       table.done(CONSUMER, eventId, now),
     );
     return next;

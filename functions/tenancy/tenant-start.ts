@@ -4,7 +4,7 @@ import type { Branding } from '../../shared/tenancy/branding.ts';
 import type { Tenant } from '../../shared/tenancy/tenant.ts';
 import { rowOfTenant } from '../../shared/tenancy/tenant-view.ts';
 import { licensesOfPlan } from '../../shared/tenancy/usage.ts';
-import { policyItem } from '../booking/store.ts';
+import { policyItem } from '../booking/policy-store.ts';
 import { catalogItem } from '../catalog/store.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import type { Write } from '../platform/table/write.ts';

@@ -12,7 +12,7 @@ const unreached = [
   { file: /@aws-sdk\/endpoint-cache\/.*\/EndpointCache\.js$/, what: 'Endpoint discovery' },
 ];
 
-const contracts = /shared\/\w+\/contract\.ts$/;
+const contracts = /shared\/\w+\/([\w-]+-)?(contract|routes)\.ts$/;
 
 /** Summary and errors of a route are for whoever reads the description; only the handler that answers it has them. */
 export const withoutWords = (source: string): string =>

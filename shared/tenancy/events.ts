@@ -1,18 +1,10 @@
 import * as z from 'zod';
 import { eventType, queueType } from '../contract/event.ts';
 
-const Administrator = z.object({ email: z.string(), name: z.string().optional() });
-
 /** A company was made; its app client, its addresses and whatever else it starts with follow. */
 export const TenantCreated = eventType(
   'tenant.created',
-  z.object({ tenantId: z.string(), administrator: Administrator }),
-);
-
-/** A company can be used: its people can sign in, its site answers. */
-export const TenantActivated = eventType(
-  'tenant.activated',
-  z.object({ tenantId: z.string(), administrator: Administrator }),
+  z.object({ tenantId: z.string(), administrator: z.object({ email: z.string(), name: z.string().optional() }) }),
 );
 
 /** A company’s own domain was added or taken away. */

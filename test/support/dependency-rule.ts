@@ -36,7 +36,7 @@ const functionMay = (path: string, to: string): boolean => {
   if (top === 'shared') return name !== 'platform' || other === 'contract';
   if (top !== 'functions') return false;
   if (other === name || (other === 'platform' && name !== 'platform') || isSeed(path)) return true;
-  return /\/(store|port)\.ts$/.test(to) && `${name} → ${other}` in allowedStores;
+  return /\/(([a-z]+-)?store|port)\.ts$/.test(to) && `${name} → ${other}` in allowedStores;
 };
 
 const webMay = (path: string, to: string): boolean => {
