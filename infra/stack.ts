@@ -6,7 +6,6 @@ import { alarmTopic } from './constructs/alarm-topic.ts';
 import { AppFunctions } from './constructs/app-functions.ts';
 import { AppTable, verbsOf } from './constructs/app-table.ts';
 import { ContractApi } from './constructs/contract-api.ts';
-import { countyFiles } from './constructs/county-files.ts';
 import { Identity } from './constructs/identity.ts';
 import { LeadIndex } from './constructs/lead-index.ts';
 import { watchContexts, watchPlatform } from './constructs/observability.ts';
@@ -60,7 +59,7 @@ export class Northlight extends Stack {
     for (const [feature, contract] of Object.entries<Contract>(contracts)) {
       const { [feature]: own = {} } = ownSettings;
       const environment = { ...door, ...signing, ...release, ...own, RATE_LIMITS: 'on' };
-      const fn = functions.create(`${feature}/api`, { environment, files: feature === 'tenancy' ? countyFiles : {} });
+      const fn = functions.create(`${feature}/api`, { environment });
       table.bind(fn, ...verbsOf(contract));
       http.addContract(contract, fn);
       if (feature === 'operations') http.addPaths(['/api/{proxy+}'], fn);

@@ -35,6 +35,11 @@ const ringsOf = (shape: CountyShape): readonly (readonly number[])[] =>
     ? (shape.arcs as readonly (readonly number[])[])
     : (shape.arcs as readonly (readonly (readonly number[])[])[]).flat();
 
+/** Code and plain name of every county. */
+export const countyNames: readonly (readonly [fips: string, name: string])[] = atlas.objects.counties.geometries.map(
+  ({ id, properties }) => [id, properties.name],
+);
+
 /** A county of the United States by its five-digit FIPS code: its name and the border of its largest part. */
 export const countyInAtlas = (fips: string): { name: string; border: Degrees[] } | undefined => {
   const shape = atlas.objects.counties.geometries.find(({ id }) => id === fips);

@@ -1,6 +1,6 @@
 import type { County } from '../../shared/settings/service-area.ts';
 import { milesApart, type Point } from '../../shared/tenancy/area-problems.ts';
-import { countyInAtlas, type Degrees } from './atlas.ts';
+import { countyInAtlas, countyNames, type Degrees } from './atlas.ts';
 import { frameOf, outlineOf } from './county-outline.ts';
 import { stateOfFips } from './state-codes.ts';
 
@@ -14,6 +14,21 @@ const kinds: Readonly<Record<string, string>> = {
   AS: '',
   MP: '',
 };
+
+/** States in which a city can be a county of its own; those have the numbers from 510 on. */
+const withCities = ['MD', 'MO', 'NV', 'VA'];
+
+const nameOf = (fips: string, name: string, state: string): string => {
+  const isCity = withCities.includes(state) && Number(fips.slice(2)) >= 510;
+  return isCity ? name : name + (kinds[state] ?? ' County');
+};
+
+/** The counties of a state (`PA`), by name. */
+export const countiesIn = (state: string): { fips: string; name: string }[] =>
+  countyNames
+    .filter(([fips]) => stateOfFips(fips) === state)
+    .map(([fips, name]) => ({ fips, name: nameOf(fips, name, state) }))
+    .sort((a, b) => a.name.localeCompare(b.name));
 
 /** The centre of gravity of a closed border (shoelace formula). */
 const middleOf = (border: readonly Degrees[]): Point => {
@@ -40,7 +55,7 @@ export const countyOf = (fips: string): County | undefined => {
   const miles = Math.max(...border.map(([lng, lat]) => milesApart(center, { lat, lng })));
   const frame = frameOf(border);
   return {
-    ...{ fips, name: name + (kinds[state] ?? ' County'), state, outline: outlineOf(border, frame), center },
+    ...{ fips, name: nameOf(fips, name, state), state, outline: outlineOf(border, frame), center },
     ...{ miles: Math.round(miles), frame },
   };
 };

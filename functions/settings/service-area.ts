@@ -9,13 +9,11 @@ import { untilWritten } from '../platform/table/retry.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { tenantItem } from '../tenancy/store.ts';
 import { readTenantNow } from './company.ts';
+import { findCounty } from './port.ts';
 import { type Asked, checkVersion, deedWrites, readMark, refuse, savedOf } from './section.ts';
 import type { Mark } from './store.ts';
 
 const part = { section: 'service-area', name: 'The service area' } as const;
-
-// The atlas is 800 KB that only this needs: it lies beside the bundle (infra/constructs/late-modules.ts).
-const findCounty = async (fips: string): Promise<County | undefined> => (await import('./county.ts')).countyOf(fips);
 
 /** A county by its code, for whoever chooses another one. */
 export const readCounty = async (fips: string): Promise<County> => {

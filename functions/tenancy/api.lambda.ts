@@ -1,22 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import * as z from 'zod';
 import { tenancyContract } from '../../shared/tenancy/contract.ts';
 import { readEnv } from '../platform/env.ts';
 import { openHttp } from '../platform/http/open.ts';
 import { serve } from '../platform/http/serve.ts';
 import { openPlatformTable } from '../platform/table/open.ts';
-import { openCounties } from './counties.ts';
 import { networkDns } from './dns.ts';
 import { tenancyHandlers } from './handlers.ts';
 
 const { env, tableDeps, ...deps } = openHttp();
 const { DOMAIN_TARGET: domainTarget } = readEnv(z.object({ DOMAIN_TARGET: z.string().min(1) }));
 const platform = { host: env.PLATFORM_HOST, domain: env.PLATFORM_DOMAIN };
-// The atlas lies beside the bundle.
-const counties = openCounties(join(import.meta.dirname, 'counties.json'));
 const newToken = (): string => randomBytes(16).toString('hex');
 const places = { platform, platformTable: openPlatformTable(tableDeps), domainTarget };
-const tools = { counties, dns: networkDns(), newToken, signer: deps.signer, openTable: deps.openTable };
+const tools = { dns: networkDns(), newToken, signer: deps.signer, openTable: deps.openTable };
 
 export const handler = serve(tenancyContract, tenancyHandlers({ ...places, ...tools }), deps);

@@ -13,8 +13,8 @@ import type { SignedRequest } from '../platform/http/request.ts';
 import type { OpenTable } from '../platform/table/open.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../platform/table/write.ts';
-import type { Counties, County } from './counties.ts';
-import { drawTenant } from './draw-tenant.ts';
+import { findCounty } from '../settings/port.ts';
+import { type County, drawTenant } from './draw-tenant.ts';
 import { slugItem } from './store.ts';
 import { startWrites } from './tenant-start.ts';
 
@@ -23,7 +23,6 @@ export interface TenantDeps {
   readonly openTable: OpenTable;
   readonly platformTable: TenantTable;
   readonly platform: PlatformPlace;
-  readonly counties: Counties;
 }
 
 const PLATFORM = 'Northlight';
@@ -33,8 +32,8 @@ export const slugTaken = (slug: string): AppError => {
   return new AppError('conflict', 'SLUG_TAKEN', message, { details: [{ path: 'slug', message }] });
 };
 
-export const countyOf = (counties: Counties, countyFips: string): County => {
-  const county = counties.find(countyFips);
+export const countyOf = async (countyFips: string): Promise<County> => {
+  const county = await findCounty(countyFips);
   if (county) return county;
   throw invalidInput([
     { path: 'countyFips', message: 'must be the FIPS code of a county, like 42017 for Bucks County' },
@@ -56,11 +55,11 @@ export const createTenant = async (
   input: TenantInput,
   more: (tenant: Tenant) => readonly Write[] = () => [],
 ): Promise<Tenant> => {
-  const { platformTable, platform, counties } = deps;
+  const { platformTable, platform } = deps;
   const { now, correlationId } = request;
   const tenantId = newId('tenant', now);
   const createdAt = toInstant(now);
-  const tenant = drawTenant(input, countyOf(counties, input.countyFips), { tenantId, platform, createdAt });
+  const tenant = drawTenant(input, await countyOf(input.countyFips), { tenantId, platform, createdAt });
   const table = deps.openTable(tenantId);
   const administrator = known(input.administrator);
   const deed = {

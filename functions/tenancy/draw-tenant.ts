@@ -2,16 +2,24 @@ import { hostOfSlug, type PlatformPlace } from '../../shared/tenancy/host.ts';
 import { stateOf } from '../../shared/tenancy/states.ts';
 import type { ServiceArea, Tenant } from '../../shared/tenancy/tenant.ts';
 import type { ServedZip, TenantInput } from '../../shared/tenancy/tenant-input.ts';
-import type { County } from './counties.ts';
+
+/** A county as the atlas knows it. */
+export interface County {
+  readonly fips: string;
+  readonly name: string;
+  readonly state: string;
+  readonly center: ServiceArea['center'];
+  readonly outline: string;
+}
 
 /** What the product promises until a company says otherwise (seed 9). */
 const promises = { startsWithin: '3-5 business days', vendorCount: '70+' };
 
 /** Each ZIP code once; one without a place of its own lies in the county's middle. */
-const placed = (zips: readonly ServedZip[], { center, countyName }: County): ServiceArea['zipCodes'] =>
+const placed = (zips: readonly ServedZip[], { center, name }: County): ServiceArea['zipCodes'] =>
   [...new Map(zips.map((each) => [each.zip, each])).values()].map(({ zip, place, lat, lng }) => ({
     zip,
-    place: place ?? countyName,
+    place: place ?? name,
     lat: lat ?? center.lat,
     lng: lng ?? center.lng,
   }));
@@ -30,7 +38,14 @@ export const drawTenant = (
   timezone: input.timezone ?? stateOf(county.state)?.timezone ?? 'America/New_York',
   currency: 'USD',
   state: county.state,
-  serviceArea: { ...county, zipCodes: placed(input.zipCodes, county) },
+  serviceArea: {
+    countyName: county.name,
+    state: county.state,
+    countyFips: county.fips,
+    zipCodes: placed(input.zipCodes, county),
+    center: county.center,
+    outline: county.outline,
+  },
   contact: input.contact,
   planCode: input.planCode,
   promises,

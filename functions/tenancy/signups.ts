@@ -35,9 +35,9 @@ const mayAsk = (request: SignedRequest<unknown>): void => {
   throw new AppError('conflict', 'HAS_COMPANY', 'You work for a company here already; one person runs one company.');
 };
 
-const drawSignup = (request: SignedRequest<SignupInput>, deps: TenantDeps): Signup => {
+const drawSignup = async (request: SignedRequest<SignupInput>): Promise<Signup> => {
   const { input, caller, now } = request;
-  const { countyName, state } = countyOf(deps.counties, input.countyFips);
+  const { name: countyName, state } = await countyOf(input.countyFips);
   const { userId, profileId, email, name } = caller;
   const applicant = { userId, profileId, email, ...(name === undefined ? {} : { name }) };
   const company = { ...input, zipCodes: input.zipCodes.map(({ zip }) => ({ zip })), countyName, state };
@@ -62,7 +62,7 @@ export const askToJoin = async (deps: TenantDeps, request: SignedRequest<SignupI
   ]);
   if (before?.status === 'pending') throw waiting();
   if (slug) throw slugTaken(request.input.slug);
-  const signup = drawSignup(request, deps);
+  const signup = await drawSignup(request);
   const place = await platformTable.get(applicantItem, { userId }, { consistent: true });
   const { signupId } = signup;
   const last = place

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultCatalog } from '../../shared/catalog/default-catalog.ts';
 import type { Caller } from '../../shared/contract/access.ts';
@@ -11,8 +10,8 @@ import { auditItem, auditMonth } from '../platform/audit.ts';
 import { historyEvent } from '../platform/table/history.ts';
 import { openPlatformTable } from '../platform/table/open.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { findCounty } from '../settings/port.ts';
 import { changeTenant } from './change-tenant.ts';
-import { openCounties } from './counties.ts';
 import { createTenant, slugTaken, type TenantDeps } from './create-tenant.ts';
 import { drawTenant } from './draw-tenant.ts';
 import { clientName, type ProvisionDeps, provisionTenant } from './provision.ts';
@@ -21,7 +20,6 @@ import { startWrites } from './tenant-start.ts';
 
 const now = Date.parse('2026-12-01T09:00:00Z');
 const platform = { host: 'localhost:3000', domain: 'localhost:3000' };
-const counties = openCounties(createRequire(import.meta.url).resolve('us-atlas/counties-10m.json'));
 const caller = { profileId: 'prf_1', email: 'super@local.test', roles: ['admin'], idp: 'Google' } as unknown as Caller;
 let database: TestTable;
 let platformTable: TenantTable;
@@ -43,7 +41,7 @@ const change = (tenantId: string, input: object) =>
 beforeAll(async () => {
   database = await startTable();
   platformTable = openPlatformTable(database.tableDeps);
-  deps = { openTable: database.openTable, platformTable, platform, counties };
+  deps = { openTable: database.openTable, platformTable, platform };
 });
 afterAll(() => database.stop());
 
@@ -85,7 +83,7 @@ describe('a company that is made', () => {
     const looking = async () => {
       if (await platformTable.get(slugItem, { slug: 'looked' }, { consistent: true })) throw slugTaken('looked');
       const known = { tenantId: newId('tenant', now), platform, createdAt: '2026-12-01T09:00:00Z' };
-      const county = counties.find('42091');
+      const county = await findCounty('42091');
       if (!county) throw new Error('No county');
       const tenant = drawTenant(inputFor('looked'), county, known);
       const tables = { table: database.openTable(tenant.tenantId), platformTable };

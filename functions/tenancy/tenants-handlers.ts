@@ -2,6 +2,7 @@ import type { tenantsContract } from '../../shared/tenancy/tenants-contract.ts';
 import type { Handlers } from '../platform/http/serve.ts';
 import { pageAfter } from '../platform/page-after.ts';
 import type { Signer } from '../platform/sign.ts';
+import { countiesIn } from '../settings/port.ts';
 import { changeTenant } from './change-tenant.ts';
 import { createTenant, type TenantDeps } from './create-tenant.ts';
 import { allTenants, tenantListItem } from './store.ts';
@@ -38,6 +39,6 @@ export const tenantsHandlers = (deps: TenantsDeps): Handlers<typeof tenantsContr
       return await view(request.input.tenantId, request.now);
     },
 
-    counties: async ({ input }) => ({ items: deps.counties.of(input.state) }),
+    counties: async ({ input }) => ({ items: await countiesIn(input.state) }),
   };
 };

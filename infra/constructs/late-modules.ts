@@ -1,18 +1,20 @@
 import { basename, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** What a handler loads only when it needs it, so that no start waits for it: the module → the handler it lies beside. */
-const lateModules: Readonly<Record<string, string>> = {
-  'tenancy/branding-css': 'tenancy/api',
-  'settings/county': 'settings/api',
+/** What a handler loads only when it needs it, so that no start waits for it: the module → the handlers it lies beside. */
+const lateModules: Readonly<Record<string, readonly string[]>> = {
+  'tenancy/branding-css': ['tenancy/api'],
+  'settings/county': ['settings/api', 'tenancy/api'],
 };
 
 /** The late modules as entries of their own, each in its handler's folder. */
 export const lateEntries = (functionsDir: string): { in: string; out: string }[] =>
-  Object.entries(lateModules).map(([module, handler]) => ({
-    in: join(functionsDir, `${module}.ts`),
-    out: `${handler}/${basename(module)}`,
-  }));
+  Object.entries(lateModules).flatMap(([module, handlers]) =>
+    handlers.map((handler) => ({
+      in: join(functionsDir, `${module}.ts`),
+      out: `${handler}/${basename(module)}`,
+    })),
+  );
 
 /** Leaves `import('./branding-css.ts')` to run time, as `./branding-css.mjs`; an unknown one is bundled as ever. */
 export const leaveLate: Plugin = {

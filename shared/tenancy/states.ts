@@ -74,8 +74,4 @@ export const states: readonly State[] = Object.entries(byFips)
   .map(([fips, [code, name, timezone]]) => ({ fips, code, name, timezone }))
   .sort((a, b) => a.name.localeCompare(b.name));
 
-/** The state of a county's five-digit FIPS code. */
-export const stateOfCounty = (countyFips: string): State | undefined =>
-  states.find(({ fips }) => countyFips.startsWith(fips));
-
 export const stateOf = (code: string): State | undefined => states.find((state) => state.code === code);

@@ -49,6 +49,6 @@ export const tenantsContract = {
     summary: 'The counties of a state, by name',
     access: access.signedIn,
     input: z.strictObject({ state: z.string().length(2) }),
-    output: z.object({ items: z.array(z.object({ countyFips: z.string(), countyName: z.string() })) }),
+    output: z.object({ items: z.array(z.object({ fips: z.string(), name: z.string() })) }),
   }),
 };

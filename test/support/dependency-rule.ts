@@ -6,6 +6,7 @@ export const allowedStores: Readonly<Record<string, string>> = {
   'settings → booking': 'rules and vendors are settings; a change must know the visits that are booked',
   'tenancy → catalog':
     'a tenant is made with its catalogue; the document carries both, read in one query of one partition',
+  'tenancy → settings': 'a tenant serves a county of the atlas, which the settings change',
   'tenancy → booking': 'a tenant is made with its scheduling policy in one transaction',
   'tenancy → identity': 'a tenant is made with the invitation of its first administrator in one transaction',
   'booking → catalog': 'a price is decided in the transaction that places the order',

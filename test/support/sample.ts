@@ -22,7 +22,6 @@ const known: Record<string, string> = {
   textColor: '#111111',
   fontUrl: 'https://example.com/letters.woff2',
   faviconUrl: 'https://example.com/icon.png',
-  countyFips: '42077',
   host: 'homes.example.com',
   vendorId: 'ven_00000000000000000000000000',
 };
