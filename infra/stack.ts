@@ -61,11 +61,18 @@ export class Northlight extends Stack {
       const environment = { ...door, ...signing, ...release, ...own, RATE_LIMITS: 'on' };
       const fn = functions.create(`${feature}/api`, { environment });
       table.bind(fn, ...verbsOf(contract));
+      if (feature === 'tenancy') site.media.bind(fn);
       http.addContract(contract, fn);
       if (feature === 'operations') http.addPaths(['/api/{proxy+}'], fn);
     }
     const document = functions.create('tenancy/document', {
-      environment: { ...door, ...release, ...identity.forBrowsers, REALTIME_URL: realtime.url },
+      environment: {
+        ...door,
+        ...release,
+        ...identity.forBrowsers,
+        REALTIME_URL: realtime.url,
+        UPLOAD_ORIGIN: site.media.uploadOrigin,
+      },
       files: page,
     });
     table.bind(document, 'read');

@@ -53,7 +53,7 @@ export const customerMessageConsumers = ({ provider, site }: MessagingDeps): Con
     const { fullName: name, email } = order.contactInfo;
     const id = idFromDigest('communication', sha256(`${eventId} ${code}`));
     const mail: Mail = {
-      ...tenantMail({ tenant, branding, provider }, id, { name, email }, message),
+      ...tenantMail({ ...context, branding, provider }, id, { name, email }, message),
       calendar: calendar && orderCalendar(context, calendar.method, calendar.sequence, now),
     };
     // The link in the log is without its token: whoever reads the log may not act for the buyer.

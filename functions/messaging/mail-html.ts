@@ -1,4 +1,5 @@
 import type { Block, Message, ScheduleLine } from '../../shared/messaging/template.ts';
+import type { Letterhead } from './letterhead.ts';
 import type { MailColors } from './mail-colors.ts';
 
 /** Who writes, as the foot of a mail names them. */
@@ -6,6 +7,7 @@ export interface MailSender {
   readonly name: string;
   readonly address: string;
   readonly phone: string;
+  readonly letterhead?: Letterhead | undefined;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -39,6 +41,11 @@ const blockHtml = (block: Block, { schedule }: Message, colors: MailColors): str
   return `<p class="ink" style="${font};margin:14px 0;font-size:16px;line-height:25px;color:#16181d">${label}${escapeHtml(block.text)}</p>`;
 };
 
+const headOf = ({ name, letterhead }: MailSender): string =>
+  letterhead
+    ? `<div style="display:inline-block;padding:12px 16px;border-radius:10px;background:${letterhead.ground}"><img src="${escapeHtml(letterhead.logo)}" alt="${escapeHtml(name)}" height="36" style="display:block;height:36px;width:auto;max-width:240px;color:#ffffff;${font}"></div>`
+    : `<div class="quiet" style="${font};font-size:14px;letter-spacing:.02em;color:#5b616e">${escapeHtml(name)}</div>`;
+
 /** A message as an HTML mail: one column, fit for light and dark; every text is escaped. */
 export const htmlOfMessage = (message: Message, sender: MailSender, colors: MailColors): string => {
   const body = message.blocks.map((block) => blockHtml(block, message, colors)).join('\n');
@@ -50,7 +57,7 @@ export const htmlOfMessage = (message: Message, sender: MailSender, colors: Mail
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(message.preview)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f4f2ee"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff;border-radius:14px;border-top:6px solid ${colors.accent}"><tr><td style="padding:32px">
-<div class="quiet" style="${font};font-size:14px;letter-spacing:.02em;color:#5b616e">${escapeHtml(sender.name)}</div>
+${headOf(sender)}
 <h1 class="ink" style="font-family:Georgia,'Times New Roman',serif;font-weight:400;font-size:28px;line-height:34px;margin:10px 0 18px;color:#16181d">${escapeHtml(message.title)}</h1>
 ${body}
 </td></tr></table>

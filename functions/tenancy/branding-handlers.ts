@@ -2,7 +2,7 @@ import { newId } from '../../shared/contract/id.ts';
 import type { brandingContract } from '../../shared/tenancy/branding-contract.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Handlers } from '../platform/http/serve.ts';
-import { brandingView, changedBranding, readBranding, saveBranding } from './branding.ts';
+import { brandingView, changedBranding, checkPictures, readBranding, saveBranding } from './branding.ts';
 import { brandingItem } from './branding-store.ts';
 import { trackItem } from './track-store.ts';
 
@@ -27,6 +27,7 @@ export const brandingHandlers: Handlers<typeof brandingContract> = {
   updateBranding: async (request) => {
     try {
       const { tenant, current } = await readBranding(request);
+      await checkPictures(request, request.input);
       const { next, dropped, fields } = await changedBranding(current, request.input, request.now);
       return brandingView(tenant, await saveBranding(request, current, next, { fields }), dropped);
     } catch (error) {

@@ -115,7 +115,7 @@ describe('a change of the branding', () => {
 
   test.each([
     ['faviconUrl', 'https://cdn.example.com:8443/a/b.png'],
-    ['faviconUrl', '/uploads/ten_1/icon.png'],
+    ['faviconUrl', '/media/ten_1/icon.png'],
     ['fontUrl', 'https://example.com/a.woff2'],
     ['fontFamily', 'Source Serif 4'],
   ])('with %s = %j is taken', (field, value) => {

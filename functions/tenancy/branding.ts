@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
+import { changesBetween } from '../../shared/contract/audit.ts';
 import { contrast } from '../../shared/tenancy/branding-colour.ts';
 import { BrandingChangedEvent } from '../../shared/tenancy/branding-events.ts';
 import { fitColours } from '../../shared/tenancy/branding-fit.ts';
 import type { BrandingInput } from '../../shared/tenancy/branding-input.ts';
 import type { BrandingView, Dropped } from '../../shared/tenancy/branding-view.ts';
 import type { Tenant } from '../../shared/tenancy/tenant.ts';
-import { AppError, notFound, versionConflict } from '../platform/errors.ts';
+import { audited } from '../platform/audit.ts';
+import { AppError, invalidInput, notFound, versionConflict } from '../platform/errors.ts';
 import type { SignedRequest } from '../platform/http/request.ts';
 import { WriteLost } from '../platform/table/write.ts';
 import { brandingItem, noBranding, type StoredBranding } from './branding-store.ts';
 import { tenantItem } from './store.ts';
+import { readAddress } from './upload-keys.ts';
+import { mediaItem } from './upload-store.ts';
 
 const MOST_DROPPED = 50;
 
@@ -51,7 +55,23 @@ export const changedBranding = async (current: StoredBranding, { version, ...inp
 
 const digestOf = (code: string | null): string | null => code && createHash('sha256').update(code).digest('hex');
 
-type Place = Pick<SignedRequest<unknown>, 'table' | 'caller' | 'now' | 'correlationId'>;
+type Place = Pick<SignedRequest<unknown>, 'table' | 'caller' | 'now' | 'correlationId' | 'actsFor'>;
+
+/** What the log shows of a branding: what was chosen, not what was made of it. */
+const loggedOf = ({ scopedCss: _, updatedAt: __, ...chosen }: StoredBranding) => chosen;
+
+const pictures = ['faviconUrl', 'logoUrl'] as const;
+
+/** A picture of this site must be a file that this tenant has uploaded. */
+export const checkPictures = async ({ table }: Pick<Place, 'table'>, input: BrandingInput): Promise<void> => {
+  for (const path of pictures) {
+    const address = input[path];
+    if (!address?.startsWith('/')) continue;
+    const file = readAddress(address);
+    const isOwn = file?.tenantId === table.tenantId && (await table.get(mediaItem, { name: file.name }));
+    if (!isOwn) throw invalidInput([{ path, message: 'must be a file that was uploaded here' }]);
+  }
+};
 
 /** Tenant and branding as they are now. */
 export const readBranding = async ({ table }: Pick<Place, 'table'>) => {
@@ -65,18 +85,25 @@ export const readBranding = async ({ table }: Pick<Place, 'table'>) => {
 
 /** Writes the branding together with who changed what; somebody else's change in between is a conflict. */
 export const saveBranding = async (
-  { table, caller, now, correlationId }: Place,
+  request: Place,
   current: StoredBranding,
   next: StoredBranding,
   change: { fields: readonly string[]; reason?: string },
 ): Promise<StoredBranding> => {
+  const { table, caller, now, correlationId } = request;
   const saved = { ...next, version: current.version + 1 };
   const write = current.version === 0 ? table.create(brandingItem, saved) : table.patch(brandingItem, current, next);
   const digest = { customJsDigest: digestOf(saved.customJs), version: saved.version };
   const fact = { by: caller.profileId, ...digest, ...change, fields: [...change.fields] };
   const place = { pk: 'BRANDING', group: 'branding', now, correlationId };
+  const deed = {
+    action: 'branding.updated',
+    target: { kind: 'branding', id: 'branding', name: 'Branding' },
+    changes: changesBetween(loggedOf(current), loggedOf(next)),
+    reason: change.reason,
+  };
   try {
-    await table.commit(write, table.event(BrandingChangedEvent, fact, place));
+    await table.commit(write, table.event(BrandingChangedEvent, fact, place), audited(request, deed));
   } catch (error) {
     if (error instanceof WriteLost) throw versionConflict('The branding');
     throw error;

@@ -6,22 +6,29 @@ const originOf = (url: string): string[] => {
   return parsed ? [`${parsed.protocol}//${parsed.host}`] : [];
 };
 
-/** Icon and font of a tenant may lie elsewhere; only https. */
+/** Icon, logo and font of a tenant may lie elsewhere; only https. */
 const elsewhere = (url: string | null | undefined): string[] => (url?.startsWith('https://') ? originOf(url) : []);
+
+/** What only some pages need: the sandbox of a tenant's own code, and where the back office sends files to. */
+interface PagePlaces {
+  readonly sandbox?: string | undefined;
+  readonly uploads?: string | undefined;
+}
 
 /** The policy of a page (reliability.md 5.3): the site itself, the socket, and the sign-in's two addresses. */
 export const contentSecurityPolicy = (
   config: PageConfig,
-  branding: Pick<PublicBranding, 'faviconUrl' | 'fontUrl'> | undefined,
-  sandbox?: string,
+  branding: Pick<PublicBranding, 'faviconUrl' | 'logoUrl' | 'fontUrl'> | undefined,
+  { sandbox, uploads }: PagePlaces = {},
 ): string => {
   const { scheme, realtimeUrl, loginDomain, issuer, local } = config;
-  const connect = [realtimeUrl, `${scheme}://${loginDomain}`, issuer].flatMap(originOf);
+  const connect = [realtimeUrl, `${scheme}://${loginDomain}`, issuer, uploads ?? ''].flatMap(originOf);
+  const images = [branding?.faviconUrl, branding?.logoUrl].flatMap(elsewhere);
   const rules: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', ...elsewhere(branding?.faviconUrl)],
+    'img-src': ["'self'", 'data:', ...new Set(images)],
     'font-src': ["'self'", 'data:', ...elsewhere(branding?.fontUrl)],
     'connect-src': ["'self'", ...new Set(connect)],
     ...(sandbox ? { 'frame-src': [sandbox] } : {}),

@@ -4,6 +4,7 @@ import type { Tenant } from '../../shared/tenancy/tenant.ts';
 import { sha256 } from '../platform/sign.ts';
 import { bucks } from './demo-bucks.ts';
 import { lehigh } from './demo-lehigh.ts';
+import { mediaAddress } from './upload-keys.ts';
 
 /** The tenant that a slug always names: the same id at each deployment and on each machine. */
 export const tenantIdOf = (slug: string): string => idFromDigest('tenant', sha256(`tenant ${slug}`));
@@ -49,6 +50,9 @@ export const defaultTenant: TenantDraft = {
   },
 };
 
+/** A picture that the stack lays out with the demo (infra/demo-media), as if the second tenant had sent it. */
+const demoPicture = (sha256Hex: string): string => mediaAddress(tenantIdOf('second'), `${sha256Hex}.png`);
+
 /** The second demo tenant: another county, another look, another plan. */
 export const secondTenant: TenantDraft = {
   tenant: {
@@ -68,6 +72,8 @@ export const secondTenant: TenantDraft = {
   branding: {
     ...emptyBranding,
     companyName: 'Lehigh Home Ready',
+    logoUrl: demoPicture('c70751454f73c94850c285790606be641c382c82cf66b4d891f7cdf8abae3d79'),
+    faviconUrl: demoPicture('140e5e1ce77f2314886e68f66f67d8ab0ad30bc7cf07d8399f8731d7a7a8a752'),
     primaryColor: '#7bd0c1',
     secondaryColor: '#1d6a5b',
     accentColor: '#e8f27a',

@@ -14,6 +14,7 @@ const DocumentEnv = z.object({
   LOGIN_DOMAIN: z.string(),
   TOKEN_ISSUER: z.string(),
   REALTIME_URL: z.string(),
+  UPLOAD_ORIGIN: z.string(),
 });
 
 /** Reads what the document says of its stage; for the composition root only. */
@@ -29,6 +30,7 @@ export const readSettings = (): { settings: SiteSettings; originSecrets: string[
     loginDomain: env.LOGIN_DOMAIN,
     issuer: env.TOKEN_ISSUER,
     realtimeUrl: env.REALTIME_URL,
+    uploadOrigin: env.UPLOAD_ORIGIN,
   };
   return { settings, originSecrets: env.ORIGIN_SECRETS.split(',') };
 };

@@ -14,7 +14,13 @@ const titleOf = (tenant: PublicTenant, page: SitePage | undefined): string => {
   return `${page?.title ?? 'Page not found'} · ${nameOf(tenant)}`;
 };
 
-const safeIcon = (url: string | null): string | null => (url && /^(https:\/|\/uploads)\//.test(url) ? url : null);
+const safePicture = (url: string | null): string | null => (url && /^(https:\/|\/media)\//.test(url) ? url : null);
+
+/** Link previews want a whole address. */
+const previewOf = ({ branding }: PublicTenant, page: string): string | null => {
+  const picture = safePicture(branding.logoUrl);
+  return picture && (URL.parse(picture, page)?.href ?? null);
+};
 
 /** What the head of a tenant's page says; `address` is the page's own, `theme` that of the style sheet. */
 export const headOf = (
@@ -28,7 +34,8 @@ export const headOf = (
   keywords: tenant.branding.metaKeywords,
   siteName: nameOf(tenant),
   url: page && !page.unlisted ? address : undefined,
-  icon: safeIcon(tenant.branding.faviconUrl),
+  icon: safePicture(tenant.branding.faviconUrl),
+  picture: previewOf(tenant, address),
   scheme: page?.scheme ?? 'night',
   grounds: {
     night: fitPalette('night', tenant.branding).ground,
@@ -40,6 +47,6 @@ export const headOf = (
 /** The head where nobody's site is. */
 export const noSite: PageHead = {
   ...{ title: 'Site not found', description: 'No site answers at this address.', siteName: 'Northlight' },
-  ...{ keywords: null, url: undefined, icon: null, scheme: 'night', theme: undefined },
+  ...{ keywords: null, url: undefined, icon: null, picture: null, scheme: 'night', theme: undefined },
   grounds: { night: ownPalettes.night.ground, day: ownPalettes.day.ground },
 };

@@ -20,6 +20,7 @@ afterAll(async () => await seeded.stop());
 const settings: SiteSettings = {
   ...{ stage: 'local', version: '1', scheme: 'http', platform: { host: 'localhost', domain: 'localhost' } },
   ...{ userPoolId: 'pool', staffClientId: 'staff', loginDomain: 'localhost/idp', issuer: 'http://localhost/idp' },
+  uploadOrigin: 'http://127.0.0.1:9000',
   realtimeUrl: 'ws://localhost/live',
 };
 

@@ -16,7 +16,11 @@ const template = `<!doctype html><html lang="en" data-scheme="night"><head><meta
 const local: SiteSettings = {
   ...{ stage: 'local', version: '1', scheme: 'http', platform: { host: 'localhost:3000', domain: 'localhost:3000' } },
   ...{ userPoolId: 'us-east-1_pool', staffClientId: 'staff', loginDomain: 'localhost:3000/idp' },
-  ...{ issuer: 'http://localhost:3000/idp/us-east-1_pool', realtimeUrl: 'ws://localhost:3000/__ws/api/live' },
+  ...{
+    issuer: 'http://localhost:3000/idp/us-east-1_pool',
+    uploadOrigin: 'http://127.0.0.1:9000',
+    realtimeUrl: 'ws://localhost:3000/__ws/api/live',
+  },
 };
 const aws: SiteSettings = {
   ...{
@@ -27,6 +31,7 @@ const aws: SiteSettings = {
   },
   ...{ loginDomain: 'login.example', issuer: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_pool' },
   realtimeUrl: 'wss://abc.execute-api.us-east-1.amazonaws.com/live',
+  uploadOrigin: 'https://media.s3.us-east-1.amazonaws.com',
 };
 
 let seeded: Awaited<ReturnType<typeof startSeeded>>;
@@ -172,11 +177,19 @@ describe('the content security policy', () => {
     expect(policy).not.toContain('upgrade-insecure-requests');
   });
 
-  test('names the three addresses outside, and nothing looser than that', async () => {
+  const outside =
+    'wss://abc.execute-api.us-east-1.amazonaws.com https://login.example https://cognito-idp.us-east-1.amazonaws.com';
+
+  test('lets the back office alone send files to the bucket', async () => {
+    const platform = await policyOf({ settings: aws, host: 'northlight.example' });
+    expect(platform).toContain(`connect-src 'self' ${outside} https://media.s3.us-east-1.amazonaws.com;`);
+    const tenants = await policyOf({ ...onSecond, settings: aws, host: 'second.northlight.example' });
+    expect(tenants).toContain(`connect-src 'self' ${outside};`);
+  });
+
+  test('names the addresses outside, and nothing looser than that', async () => {
     const policy = await policyOf({ settings: aws, host: 'northlight.example' });
-    const outside =
-      'wss://abc.execute-api.us-east-1.amazonaws.com https://login.example https://cognito-idp.us-east-1.amazonaws.com';
-    expect(policy).toContain(`connect-src 'self' ${outside};`);
+    expect(policy).toContain("img-src 'self' data:;");
     expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toMatch(/upgrade-insecure-requests$/);

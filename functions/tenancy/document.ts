@@ -43,13 +43,14 @@ const readSite = async ({ openTable, clock }: DocumentDeps, tenantId: string | u
 type Site = NonNullable<Awaited<ReturnType<typeof readSite>>>;
 
 interface Asked {
+  readonly uploads: string | undefined;
   readonly path: string;
   readonly host: string;
   readonly hostKind: 'platform' | 'tenant';
   readonly config: PageConfig;
 }
 
-const answerSite = (site: Site, { path, host, hostKind, config }: Asked, render: RenderPage): Answer => {
+const answerSite = (site: Site, { path, host, hostKind, config, uploads }: Asked, render: RenderPage): Answer => {
   const hasOwnCode = hostKind === 'tenant' && site.shown.features.includes('branding');
   const theme = themeOf(site.branding, { host, hasOwnCode });
   const script = scriptOf(site.branding, { host, hasOwnCode });
@@ -66,7 +67,8 @@ const answerSite = (site: Site, { path, host, hostKind, config }: Asked, render:
   const own = found?.isTenants ? script?.path : undefined;
   const data = { tenant: site.shown, catalog: site.catalog, config, ...(own && { script: own }) };
   const sandbox = own && `${config.tenantOrigin}/sandbox/`;
-  return page(found ? 200 : 404, render(head, data), contentSecurityPolicy(config, site.shown.branding, sandbox));
+  const policy = contentSecurityPolicy(config, site.shown.branding, { sandbox, uploads });
+  return page(found ? 200 : 404, render(head, data), policy);
 };
 
 const answer = async (event: Event, deps: DocumentDeps): Promise<Answer> => {
@@ -78,7 +80,8 @@ const answer = async (event: Event, deps: DocumentDeps): Promise<Answer> => {
   const asked = headers['x-tenant-host'] ?? '';
   const config = pageConfig(deps.settings, asked, hostKind, site?.tenant);
   const host = canonicalHost(asked, deps.settings.platform);
-  if (site) return answerSite(site, { path, host, hostKind, config }, deps.render);
+  const uploads = hostKind === 'platform' ? deps.settings.uploadOrigin : undefined;
+  if (site) return answerSite(site, { path, host, hostKind, config, uploads }, deps.render);
   return page(404, deps.render(noSite, { tenant: null, config }), contentSecurityPolicy(config, undefined));
 };
 

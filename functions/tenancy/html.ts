@@ -7,6 +7,8 @@ export interface PageHead {
   /** The page's address, for links to it; none for pages that should not be found. */
   readonly url: string | undefined;
   readonly icon: string | null;
+  /** The picture that link previews show. */
+  readonly picture: string | null;
   /** The ground on which the page loads. */
   readonly scheme: 'night' | 'system';
   /** The ground's colour at night and in the day, for the browser's own frame. */
@@ -26,7 +28,7 @@ export const scriptJson = (value: unknown): string => JSON.stringify(value).repl
 const meta = (attribute: 'name' | 'property', key: string, content: string): string =>
   `<meta ${attribute}="${key}" content="${escapeHtml(content)}" />`;
 
-const headTags = ({ title, description, keywords, siteName, url }: PageHead): string =>
+const headTags = ({ title, description, keywords, siteName, url, picture }: PageHead): string =>
   [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
@@ -37,6 +39,7 @@ const headTags = ({ title, description, keywords, siteName, url }: PageHead): st
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     ...(url ? [meta('property', 'og:url', url)] : []),
+    ...(picture ? [meta('property', 'og:image', picture)] : []),
     meta('name', 'twitter:card', 'summary'),
   ].join('\n    ');
 
@@ -60,6 +63,10 @@ const places = {
 const themeLink = ({ theme }: PageHead): string =>
   theme === undefined ? '' : `  <link rel="stylesheet" href="${escapeHtml(theme)}" />\n  `;
 
+/** The icon in the tab, and the one a phone puts on its home screen. */
+const iconLinks = (icon: string): string =>
+  ['icon', 'apple-touch-icon'].map((rel) => `<link rel="${rel}" href="${escapeHtml(icon)}" />`).join('\n    ');
+
 /** The built document with places for a page's head and data; one without them stops the start. */
 export const parseTemplate = (html: string) => {
   for (const [name, place] of Object.entries(places)) {
@@ -72,7 +79,7 @@ export const parseTemplate = (html: string) => {
       .replace(places.theme, (end) => themeLink(head) + end)
       .replace(places.title, () => headTags(head))
       .replace(places.data, (_, open: string, close: string) => `${open}${scriptJson(data)}${close}`)
-      .replace(places.icon, (found) => (head.icon ? `<link rel="icon" href="${escapeHtml(head.icon)}" />` : found));
+      .replace(places.icon, (found) => (head.icon ? iconLinks(head.icon) : found));
 };
 
 export type RenderPage = ReturnType<typeof parseTemplate>;

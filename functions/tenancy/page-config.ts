@@ -12,10 +12,12 @@ export interface SiteSettings {
   readonly loginDomain: string;
   readonly issuer: string;
   readonly realtimeUrl: string;
+  /** Where browsers send files to; the content security policy names it. */
+  readonly uploadOrigin: string;
 }
 
 /** What the browser must know of stage and host (`RuntimeConfig` of the site). */
-export type PageConfig = Omit<SiteSettings, 'platform'> & {
+export type PageConfig = Omit<SiteSettings, 'platform' | 'uploadOrigin'> & {
   readonly platformHost: string;
   readonly platformOrigin: string;
   readonly tenantOrigin: string;
@@ -27,7 +29,7 @@ const portOf = (host: string): string => /:\d+$/.exec(host)?.[0] ?? '';
 
 /** The configuration for the host that was asked for; ports are only found on a local machine, and kept. */
 export const pageConfig = (
-  { platform, ...settings }: SiteSettings,
+  { platform, uploadOrigin: _, ...settings }: SiteSettings,
   host: string,
   hostKind: 'platform' | 'tenant',
   tenant: Pick<Tenant, 'slug' | 'clientId'> | undefined,

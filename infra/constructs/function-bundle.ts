@@ -50,9 +50,11 @@ export async function bundleFunctions(functionsDir: string, into: string): Promi
     build({
       ...options,
       outdir: into,
-      entryPoints: [...entries(handlers.filter((name) => name !== describing)), ...late],
+      entryPoints: entries(handlers.filter((name) => name !== describing)),
       plugins: [leanSdk, leaveLate, lean()],
     }),
+    // The object store's client sets event streams up for itself, whether it uses them or not.
+    build({ ...options, outdir: into, entryPoints: late, plugins: [leanSdk, leaveLate, lean('Event streams')] }),
     build({
       ...options,
       outdir: into,

@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { FilterCriteria, FilterRule } from 'aws-cdk-lib/aws-lambda';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
 import type { AppFunctions } from './app-functions.ts';
 import type { AppTable } from './app-table.ts';
 import { DeadLetters } from './dead-letters.ts';
@@ -23,6 +24,9 @@ export class LeadIndex extends Construct {
     super(scope, id);
     const { functions, table, topic } = props;
     const failed = new DeadLetters(this, 'Failed', { topic, of: 'Index of leads' });
+    acknowledge(failed.queue, {
+      'AwsSolutions-SQS3': 'This is where batches of the table’s stream end that failed after all tries.',
+    });
     const fn = functions.create('crm/lead-index', { timeout: Duration.seconds(30) });
     table.bind(fn, 'read', 'write');
     followStream(this, fn, table, failed, filters);

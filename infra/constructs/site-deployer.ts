@@ -26,6 +26,8 @@ export function deployer(scope: Construct, bucket: IBucket) {
   return { logGroup, role, memoryLimit: 256 };
 }
 
+export type Deployer = ReturnType<typeof deployer>;
+
 /** The function stands at the top of the stack, outside this construct: its findings are accepted there. */
 export function adoptDeployer(scope: Construct): void {
   const stack = Stack.of(scope);

@@ -5,7 +5,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aw
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { Missing } from './missing.ts';
-import { adoptDeployer, deployer } from './site-deployer.ts';
+import { adoptDeployer, type Deployer, deployer } from './site-deployer.ts';
 
 const notServed = ['index.html', 'assets', '.vite'];
 
@@ -25,6 +25,8 @@ export class SiteFiles extends Construct {
   readonly logs: Bucket;
   /** CloudFront path patterns of the files beside the assets: `/sw.js`, `/icons/*`. */
   readonly patterns: string[];
+  /** Copies files into buckets at each deployment; one for the whole stack. */
+  readonly deployer: Deployer;
 
   constructor(scope: Construct, id: string, props: { webDist: string; keepData: boolean }) {
     super(scope, id);
@@ -48,11 +50,12 @@ export class SiteFiles extends Construct {
       (entry) => !notServed.includes(entry.name),
     );
     this.patterns = beside.map((entry) => (entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`));
+    this.deployer = deployer(this, this.bucket);
     this.deploy(props.webDist);
   }
 
   private deploy(webDist: string): void {
-    const common = { ...deployer(this, this.bucket), destinationBucket: this.bucket, prune: false };
+    const common = { ...this.deployer, destinationBucket: this.bucket, prune: false };
     new BucketDeployment(this, 'Assets', {
       ...common,
       sources: [Source.asset(join(webDist, 'assets'))],

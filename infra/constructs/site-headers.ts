@@ -22,12 +22,28 @@ const off = [
 ];
 const permissions = [...off.map((name) => `${name}=()`), 'microphone=(self)'].join(', ');
 
+const always = {
+  strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, override: true },
+  contentTypeOptions: { override: true },
+};
+
+/** Tenants' files do nothing but be shown, whatever they hold; mail programs show a logo from anywhere. */
+export const mediaHeaders = (scope: Construct) =>
+  new ResponseHeadersPolicy(scope, 'MediaHeaders', {
+    securityHeadersBehavior: {
+      ...always,
+      contentSecurityPolicy: { contentSecurityPolicy: "sandbox; default-src 'none'", override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: [{ header: 'Cross-Origin-Resource-Policy', value: 'cross-origin', override: true }],
+    },
+  });
+
 /** The security headers of every answer; only the content security policy comes from the document, which knows the host. */
 export const siteHeaders = (scope: Construct) =>
   new ResponseHeadersPolicy(scope, 'Headers', {
     securityHeadersBehavior: {
-      strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, override: true },
-      contentTypeOptions: { override: true },
+      ...always,
       // The sign-in callback's page says no-referrer itself, hence no override.
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: false },
     },

@@ -6,9 +6,10 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import { firewall } from './firewall.ts';
+import { Media } from './media.ts';
 import { type DomainProps, SiteDomain } from './site-domain.ts';
 import { SiteFiles } from './site-files.ts';
-import { siteHeaders } from './site-headers.ts';
+import { mediaHeaders, siteHeaders } from './site-headers.ts';
 import { VisitorLog } from './visitor-log.ts';
 
 export interface SiteProps {
@@ -17,6 +18,7 @@ export interface SiteProps {
   readonly webDist: string;
   readonly keepData: boolean;
   readonly domain?: DomainProps;
+  readonly demo: boolean;
 }
 
 /** CloudFront remembers errors 10 s by default, which would hand one tenant's answer to another. */
@@ -28,16 +30,19 @@ export class Site extends Construct {
   readonly host: string;
   /** Where a company's own domain must lead. */
   readonly domainTarget: string;
+  readonly media: Media;
 
   constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id);
     const files = new SiteFiles(this, 'Files', props);
     const domain = props.domain && new SiteDomain(this, 'Domain', props.domain);
-    const { api, pages, assets } = this.behaviours(props, files);
+    this.media = new Media(this, 'Media', { ...props, files, domain: props.domain?.name });
+    const { api, pages, assets, media } = this.behaviours(props, files);
     this.distribution = new cloudfront.Distribution(this, 'Distribution', {
       defaultBehavior: pages,
       additionalBehaviors: {
         '/api/*': api,
+        '/media/*': media,
         ...Object.fromEntries(['/assets/*', ...files.patterns].map((pattern) => [pattern, assets])),
       },
       errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
@@ -93,6 +98,14 @@ export class Site extends Construct {
         originRequestPolicy: this.pageRequest(),
       },
       assets: { ...common, origin: bucket, cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED },
+      media: {
+        ...common,
+        origin: S3BucketOrigin.withOriginAccessControl(this.media.bucket, {
+          originAccessLevels: [cloudfront.AccessLevel.READ],
+        }),
+        cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
+        responseHeadersPolicy: mediaHeaders(this),
+      },
     };
   }
 

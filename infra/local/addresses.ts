@@ -1,17 +1,23 @@
 /** Where this cloud's parts listen. `site` is a host with port, the others are base addresses. */
-export type Addresses = { site: string; table: string; queues: string; services: string };
+export type Addresses = { site: string; table: string; queues: string; objects: string; services: string };
 
 const api = /\b(https?|wss?):\/\/([a-z0-9]+)\.execute-api\.[a-z0-9-]+\.amazonaws\.com/g;
 const issuer = /\bhttps?:\/\/cognito-idp\.[a-z0-9-]+\.amazonaws\.com/g;
+const bucket = /\bhttps:\/\/([a-z0-9-]+)\.s3\.[a-z0-9-]+\.amazonaws\.com/g;
 const login = /\b(https?:\/\/)?[a-z0-9-]+\.auth\.[a-z0-9-]+\.amazoncognito\.com/g;
 
 /** Rewrites AWS's own host names in a text to where the same thing is on this machine. */
-export function localize(text: string, site: string, isWebSocketApi: (apiId: string) => boolean): string {
+export function localize(
+  text: string,
+  { site, objects }: Pick<Addresses, 'site' | 'objects'>,
+  isWebSocketApi: (apiId: string) => boolean,
+): string {
   return text
     .replace(api, (_, scheme: string, id: string) => {
       const local = scheme.startsWith('ws') ? 'ws' : 'http';
       return `${local}://${site}/${isWebSocketApi(id) ? '__ws' : '__api'}/${id}`;
     })
+    .replace(bucket, `${objects}/$1`)
     .replace(issuer, `http://${site}/idp`)
     .replace(login, (_, scheme?: string) => `${scheme ? 'http://' : ''}${site}/idp`);
 }

@@ -18,6 +18,7 @@ import { callCognito } from './issuer/cognito-api.ts';
 import { createIssuerHandler } from './issuer/handler.ts';
 import { createIssuer, type DemoAccount } from './issuer/issuer.ts';
 import { Mailbox } from './mailbox.ts';
+import { corsOfBuckets } from './object-cors.ts';
 import type { CloudOptions } from './options.ts';
 import { createQueueClient } from './queue-client.ts';
 import { createQueues } from './queues.ts';
@@ -172,7 +173,7 @@ async function start(options: CloudOptions, closing: Closing): Promise<Cloud> {
   };
 }
 
-async function createStores(templates: ResolvedTemplate[], { engine, queueEngine, clock, front }: Foundation) {
+async function createStores(templates: ResolvedTemplate[], { engine, queueEngine, clock, front, objects }: Foundation) {
   const mayExpire = clock.offset() >= -60_000;
   const [tables, queues] = await Promise.all([
     // The engine expires items by the machine's time: with a clock set back it would take items that are still good.
@@ -181,5 +182,6 @@ async function createStores(templates: ResolvedTemplate[], { engine, queueEngine
     createBuckets(queueEngine.address, templates),
   ]);
   for (const table of tables) front.describe(table.name, table.keys);
+  objects.describe(corsOfBuckets(templates));
   return { tables, queues };
 }

@@ -6,6 +6,7 @@ import { readAssembly } from './assembly.ts';
 import { createClock } from './clock.ts';
 import type { Closing } from './closing.ts';
 import { claimFolder } from './data-folder.ts';
+import { startObjectFront } from './object-front.ts';
 import type { CloudOptions } from './options.ts';
 import { startQueueEngine } from './queue-engine.ts';
 import { sortResources } from './resource-kinds.ts';
@@ -40,11 +41,16 @@ export async function openFoundation(options: CloudOptions, closing: Closing) {
     closing.opened(startQueueEngine(folder ? join(folder, 'queues') : undefined, clock)),
     closing.opened(startServices(serviceHost)),
   ]);
-  const front = await closing.opened(startTableFront(engine.address));
+  const [front, objects] = await Promise.all([
+    closing.opened(startTableFront(engine.address)),
+    closing.opened(startObjectFront(queueEngine.address, clock)),
+  ]);
   const addresses: Addresses = {
     site: `localhost:${site.port}`,
     table: front.address,
     queues: queueEngine.address,
+    // Another emulator checks forms by itself.
+    objects: queueEngine.own ? objects.address : queueEngine.address,
     services: services.address,
   };
   const late = {
@@ -65,6 +71,7 @@ export async function openFoundation(options: CloudOptions, closing: Closing) {
     engine,
     queueEngine,
     front,
+    objects,
     addresses,
     assets,
     ...late,

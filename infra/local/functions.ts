@@ -134,7 +134,7 @@ function environmentOf(id: string, name: string, own: FunctionProperties, host: 
     _HANDLER: 'index.handler',
     AWS_ENDPOINT_URL_DYNAMODB: addresses.table,
     AWS_ENDPOINT_URL_SQS: addresses.queues,
-    AWS_ENDPOINT_URL_S3: addresses.queues,
+    AWS_ENDPOINT_URL_S3: addresses.objects,
     ...Object.fromEntries(services.map((service) => [`AWS_ENDPOINT_URL_${service}`, addresses.services])),
     ...variables,
   };

@@ -121,10 +121,12 @@ describe('addresses of AWS', () => {
       'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_a/.well-known/jwks.json',
       'http://localhost:3000/idp/us-east-1_a/.well-known/jwks.json',
     ],
+    ['https://some-bucket.s3.us-east-1.amazonaws.com/a', 'http://127.0.0.1:9000/some-bucket/a'],
     ['northlight-local-0.auth.us-east-1.amazoncognito.com', 'localhost:3000/idp'],
     ['https://example.com/', 'https://example.com/'],
   ])('%s is %s here', (text, expected) => {
-    expect(localize(text, 'localhost:3000', (id) => id === 'abc123')).toBe(expected);
+    const here = { site: 'localhost:3000', objects: 'http://127.0.0.1:9000' };
+    expect(localize(text, here, (id) => id === 'abc123')).toBe(expected);
   });
 });
 

@@ -25,7 +25,7 @@ export function resolveTemplates(
     .flatMap((template) => template.ofType('AWS::ApiGatewayV2::Api'))
     .filter((api) => api.properties<{ ProtocolType: string }>().ProtocolType === 'WEBSOCKET')
     .map((api) => String(apiId(api)));
-  const here = (text: string) => localize(text, addresses.site, (id) => sockets.includes(id));
+  const here = (text: string) => localize(text, addresses, (id) => sockets.includes(id));
   return { templates, secrets, here };
 }
 

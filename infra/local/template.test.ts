@@ -4,7 +4,13 @@ import { createNaming } from './naming.ts';
 import { sortResources } from './resource-kinds.ts';
 import { ResolvedTemplate } from './template.ts';
 
-const addresses = { site: 'localhost:3000', table: 'http://t', queues: 'http://q', services: 'http://s' };
+const addresses = {
+  site: 'localhost:3000',
+  table: 'http://t',
+  queues: 'http://q',
+  objects: 'http://127.0.0.1:9',
+  services: 'http://s',
+};
 const naming = createNaming(addresses, () => 'custom');
 const stackOf = (template: Template): Stack => ({ name: 'app', template, assets: new Map() });
 const resolve = (value: unknown, template: Template = {}) =>

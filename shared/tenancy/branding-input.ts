@@ -15,8 +15,10 @@ const address = (endings: RegExp, words: string) =>
     .string()
     .max(500)
     .regex(plainAddress, 'must be an https address or an uploaded file, like https://example.com/file.png')
-    .refine((url) => url.startsWith('https://') || url.startsWith('/uploads/'), 'must begin with https://')
+    .refine((url) => url.startsWith('https://') || url.startsWith('/media/'), 'must begin with https://')
     .refine((url) => endings.test(url), words);
+
+const picture = address(/\.(?:png|jpe?g|svg|webp)$/, 'must be a .png, .jpg, .svg or .webp file');
 
 const CODE_BYTES = 32 * 1024;
 const code = z
@@ -38,7 +40,8 @@ export const BrandingInput = z.strictObject({
   metaTitle: field(text(120)),
   metaDescription: field(text(320)),
   metaKeywords: field(text(300)),
-  faviconUrl: field(address(/\.(?:png|svg|ico|webp)$/, 'must be a .png, .svg, .ico or .webp file')),
+  faviconUrl: field(address(/\.(?:png|jpe?g|svg|ico|webp)$/, 'must be a .png, .jpg, .svg, .ico or .webp file')),
+  logoUrl: field(picture),
   companyName: field(text(80)),
   customCss: field(code),
   customJs: field(code),

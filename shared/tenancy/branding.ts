@@ -16,6 +16,8 @@ export const Branding = z.object({
   metaKeywords: optional,
   faviconUrl: optional,
   companyName: optional,
+  /** Beside the seed's fields: the picture that stands for the name in header, mails and link previews. */
+  logoUrl: optional,
   customCss: optional,
   customJs: optional,
   updatedAt: optional,

@@ -21,12 +21,13 @@ const Meter = z.object({
 export const PlanView = z.object({ planCode: PlanCode, items: z.array(LicenseView), usage: z.array(Meter) });
 export type PlanView = z.infer<typeof PlanView>;
 
-/** A tenant's plan as its administrators see it at `now` (epoch milliseconds). */
-export const planView = (planCode: PlanCode, licenses: readonly License[], now: number): PlanView => {
+/** A tenant's plan as its administrators see it at `now` (epoch milliseconds); `stored` in gigabytes, since files stay. */
+export const planView = (planCode: PlanCode, licenses: readonly License[], now: number, stored = 0): PlanView => {
   const month = monthOf(now);
   const usage = Object.entries(meters).map(([metricName, { feature, unit }]) => {
     const license = licenses.find(({ featureCode }) => featureCode === feature);
-    return { metricName, unit, month, used: license?.metered?.[month] ?? 0, limit: license?.usageLimit ?? null };
+    const used = metricName === 'storage_gb' ? stored : (license?.metered?.[month] ?? 0);
+    return { metricName, unit, month, used, limit: license?.usageLimit ?? null };
   });
   return { planCode, items: licenses.map((license) => ({ ...license, isLicensed: isLicensed(license, now) })), usage };
 };

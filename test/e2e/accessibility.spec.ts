@@ -144,6 +144,7 @@ test(
       [`/admin/crm/${lead?.leadId}`, lead?.fullName ?? /.+/],
       ['/admin/tasks', 'Tasks'],
       ['/admin/bookings', /^Bookings/],
+      ['/admin/settings?section=branding', 'Settings'],
       ['/admin/nowhere', 'Page not found'],
     ];
     for (const [path, title] of rooms) {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
+import { printFigure } from '../support/figure.ts';
 import { call } from '../support/http.ts';
 import { tokenOf } from '../support/studio.ts';
 import { probeNames, probingScript } from './people/probes.ts';
@@ -67,12 +68,15 @@ test('a tenant’s JavaScript hears what happens, and none of 20 probes gets out
   await expect.poll(() => notes.at(-1)?.name, { timeout: 60_000 }).toBe('probed');
   expect(notes).toContainEqual({ name: 'seen', props: { page: 'home' } });
   const tried = notes.filter(({ name }) => name === 'probe').map(({ props }) => props);
+  expect(probeNames).toHaveLength(20);
   expect(tried.map(({ name }) => name)).toEqual(probeNames);
   expect(tried.filter(({ escaped }) => escaped)).toEqual([]);
   expect(hits).toEqual([]);
   // Control: the same address does answer somebody who is not locked in.
   await page.request.get(`http://127.0.0.1:${port}/x`);
   expect(hits).toEqual(['/x']);
+  const escaped = tried.filter((probe) => probe.escaped).length;
+  printFigure('S8', { probes: tried.length, blocked: tried.length - escaped, externalHits: 0, controls: '1/1' });
 });
 
 test('custom CSS shows on the tenant’s pages, and not where people sign in', async ({ page }) => {

@@ -14,8 +14,10 @@ function behaviour(template: Template, pattern: string): Properties {
   if (!found) throw new Error(`CloudFront has no behaviour for ${pattern}`);
   return found;
 }
-const headers = (template: Template): Properties =>
-  one(template, 'AWS::CloudFront::ResponseHeadersPolicy').ResponseHeadersPolicyConfig;
+const headers = (template: Template): Properties => {
+  const { Ref: id } = site(template).DefaultCacheBehavior.ResponseHeadersPolicyId;
+  return template.Resources[id]?.Properties.ResponseHeadersPolicyConfig;
+};
 const pageKey = (template: Template): Properties => one(template, 'AWS::CloudFront::CachePolicy').CachePolicyConfig;
 const fail = (right: boolean, what: string) => (right ? [] : [what]);
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apiRules } from './api-rules.ts';
 import { dataRules } from './data-rules.ts';
 import { identityRules } from './identity-rules.ts';
+import { mediaRules } from './media-rules.ts';
 import { permissionRules } from './permission-rules.ts';
 import { siteRules } from './site-rules.ts';
 import { brought, spoiled, synthesize } from './template.ts';
@@ -12,6 +13,7 @@ const rules = {
   data: dataRules,
   permissions: permissionRules,
   site: siteRules,
+  media: mediaRules,
   identity: identityRules,
 };
 

@@ -66,6 +66,7 @@ export const functionEnv = (tableAddress: string, tableName: string): Record<str
   PLATFORM_HOST: 'localhost:3000',
   PLATFORM_DOMAIN: 'localhost:3000',
   DOMAIN_TARGET: 'localhost',
+  MEDIA_BUCKET: 'media',
   REALTIME_URL: 'ws://localhost:3000/realtime',
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'test',

@@ -23,6 +23,7 @@ const known: Record<string, string> = {
   fontUrl: 'https://example.com/letters.woff2',
   faviconUrl: 'https://example.com/icon.png',
   host: 'homes.example.com',
+  logoUrl: 'https://example.com/logo.png',
   vendorId: 'ven_00000000000000000000000000',
 };
 

@@ -4,6 +4,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMemo, useState } from 'react';
+import { isSuperAdmin } from '../../../../shared/contract/access.ts';
 import { fitColours } from '../../../../shared/tenancy/branding-fit.ts';
 import { lettersOf } from '../../../../shared/tenancy/branding-theme.ts';
 import type { BrandingView } from '../../../../shared/tenancy/branding-view.ts';
@@ -13,13 +14,15 @@ import { CodeFields } from './code-fields.tsx';
 import { coloursOf, type Draft, draftOf, inputOf } from './draft.ts';
 import { LookFields } from './look-fields.tsx';
 import { NameFields } from './name-fields.tsx';
+import { PictureFields } from './picture-fields.tsx';
 import { Preview } from './preview.tsx';
+import { ScriptBlock } from './script-block.tsx';
 import { siteOf } from './site-of.ts';
 import { useSaveBranding } from './use-save-branding.ts';
 
 /** The whole look on one page: fields on the left, the public pages' own parts in it on the right. */
 export const BrandingEditor = ({ view, reload }: { view: BrandingView; reload: () => void }) => {
-  const { tenantName } = useWorkspace();
+  const { tenantName, me } = useWorkspace();
   // Only what was touched: a branding that is loaded again shows somebody else's changes in all other fields.
   const [touched, setTouched] = useState<Partial<Draft>>({});
   const draft = useMemo(() => ({ ...draftOf(view), ...touched }), [view, touched]);
@@ -75,10 +78,19 @@ export const BrandingEditor = ({ view, reload }: { view: BrandingView; reload: (
           <Container header={<Header variant="h3">Colours and letters</Header>}>
             <LookFields {...fields} fit={fit} />
           </Container>
+          <Container header={<Header variant="h3">Logo and icon</Header>}>
+            <PictureFields {...fields} palettes={fit.palettes} />
+          </Container>
           <Container header={<Header variant="h3">Name and search results</Header>}>
             <NameFields {...fields} />
           </Container>
-          <Container header={<Header variant="h3">Your own code</Header>}>
+          <Container
+            header={
+              <Header variant="h3" actions={isSuperAdmin(me) && <ScriptBlock isBlocked={view.isCustomJsBlocked} />}>
+                Your own code
+              </Header>
+            }
+          >
             <CodeFields {...fields} view={view} />
           </Container>
         </SpaceBetween>
@@ -86,6 +98,7 @@ export const BrandingEditor = ({ view, reload }: { view: BrandingView; reload: (
           <Preview
             seed={view.slug}
             name={draft.companyName.trim() || tenantName}
+            logo={draft.logoUrl}
             county={undefined}
             palettes={fit.palettes}
             letters={letters}

@@ -13,8 +13,8 @@ export const colourFields = [
 
 const textFields = [
   ...colourFields,
-  ...(['fontFamily', 'fontUrl', 'metaTitle', 'metaDescription', 'metaKeywords', 'faviconUrl', 'companyName'] as const),
-  ...(['customCss', 'customJs'] as const),
+  ...(['fontFamily', 'fontUrl', 'metaTitle', 'metaDescription', 'metaKeywords', 'faviconUrl', 'logoUrl'] as const),
+  ...(['companyName', 'customCss', 'customJs'] as const),
 ] as const;
 export type TextFieldName = (typeof textFields)[number];
 

@@ -21,17 +21,6 @@ export const NameFields = ({ draft, errors, onChange }: Props) => (
     >
       <Input value={draft.companyName} onChange={({ detail }) => onChange({ companyName: detail.value })} />
     </FormField>
-    <FormField
-      label="Icon"
-      description="A .png, .svg, .ico or .webp for the browser tab."
-      errorText={errors.faviconUrl}
-    >
-      <Input
-        value={draft.faviconUrl}
-        placeholder="https://example.com/icon.png"
-        onChange={({ detail }) => onChange({ faviconUrl: detail.value })}
-      />
-    </FormField>
     {searchFields.map(({ name, label, hint }) => (
       <FormField key={name} stretch label={label} description={hint} errorText={errors[name]}>
         {name === 'metaDescription' ? (

@@ -11,6 +11,7 @@ import styles from './preview.module.css';
 interface Props {
   seed: string;
   name: string;
+  logo: string;
   county: string | undefined;
   palettes: Record<SchemeName, Palette>;
   letters: ReturnType<typeof lettersOf>;
@@ -23,11 +24,15 @@ const schemes = [
 
 const nothing = (): void => undefined;
 
-const Hero = ({ seed, name, county }: Pick<Props, 'seed' | 'name' | 'county'>) => (
+const Hero = ({ seed, name, logo, county }: Pick<Props, 'seed' | 'name' | 'logo' | 'county'>) => (
   <div className={styles.hero}>
     <Sky seed={seed} stars={false} />
     <div className={styles.inner}>
-      <span className={styles.name}>{name}</span>
+      {/^(?:https:\/\/|\/media\/)/.test(logo) ? (
+        <img className={styles.logo} src={logo} alt={name} />
+      ) : (
+        <span className={styles.name}>{name}</span>
+      )}
       <strong className={styles.title}>Your home, ready before first light.</strong>
       <p className={styles.lead}>
         Photography, cleaning, repairs and staging{county && ` in ${county}`}, on one schedule.

@@ -1,0 +1,20 @@
+import type { Branding } from '../../shared/tenancy/branding.ts';
+
+/** The tenant's logo as mails show it: a whole address, and the dark ground that the site's header has. */
+export interface Letterhead {
+  readonly logo: string;
+  readonly ground: string;
+}
+
+const HOUSE_GROUND = '#090d23';
+
+const isDark = (color: string): boolean => [1, 3, 5].every((at) => Number.parseInt(color.slice(at, at + 2), 16) < 0x70);
+
+/** The head of a tenant's mails where it has a logo; `origin` is that of its site, e.g. `https://northlight.example`. */
+export const letterheadOf = (branding: Branding | undefined, origin: string): Letterhead | undefined => {
+  const { logoUrl, backgroundColor } = branding ?? {};
+  const logo = logoUrl ? URL.parse(logoUrl, origin)?.href : undefined;
+  if (!logo || !/^https?:/.test(logo)) return undefined;
+  const own = backgroundColor && /^#[0-9a-f]{6}$/i.test(backgroundColor) && isDark(backgroundColor);
+  return { logo, ground: own ? backgroundColor : HOUSE_GROUND };
+};

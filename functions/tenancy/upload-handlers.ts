@@ -1,0 +1,29 @@
+import { newId } from '../../shared/contract/id.ts';
+import { MINUTE, toInstant } from '../../shared/contract/time.ts';
+import type { uploadContract } from '../../shared/tenancy/upload-contract.ts';
+import { sizeProblem, uploadRules } from '../../shared/tenancy/upload-rules.ts';
+import { invalidInput } from '../platform/errors.ts';
+import type { Handlers } from '../platform/http/serve.ts';
+import type { FileStore } from './file-store.ts';
+import { completeUpload } from './upload.ts';
+import { incomingKey } from './upload-keys.ts';
+import { uploadItem } from './upload-store.ts';
+
+const GOOD_FOR = 15 * MINUTE;
+
+export const uploadHandlers = (files: FileStore): Handlers<typeof uploadContract> => ({
+  beginUpload: async ({ input, tenantId, table, now }) => {
+    const { purpose, contentType, size } = input;
+    const problem = sizeProblem(purpose, size);
+    if (problem) throw invalidInput([{ path: 'size', message: problem }]);
+    const uploadId = newId('upload', now);
+    const atMost = uploadRules[purpose].maxBytes;
+    const key = incomingKey(tenantId, uploadId);
+    const form = await files.signPost({ key, contentType, atMost, seconds: GOOD_FOR / 1000 });
+    const [createdAt, expiresAt] = [toInstant(now), toInstant(now + GOOD_FOR)];
+    await table.commit(table.create(uploadItem, { uploadId, ...input, createdAt, expiresAt, kept: null, version: 1 }));
+    return { uploadId, ...form, expiresAt };
+  },
+
+  completeUpload: async (request) => await completeUpload(request, files),
+});

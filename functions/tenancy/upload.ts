@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { toInstant } from '../../shared/contract/time.ts';
+import { type Image, imageTypes } from '../../shared/tenancy/image.ts';
+import type { KeptFile } from '../../shared/tenancy/upload-contract.ts';
+import { uploadRules } from '../../shared/tenancy/upload-rules.ts';
+import { audited } from '../platform/audit.ts';
+import { AppError, notFound } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import { WriteLost } from '../platform/table/write.ts';
+import type { FileStore } from './file-store.ts';
+import { countFile } from './storage.ts';
+import { incomingKey, keyOfAddress, mediaAddress } from './upload-keys.ts';
+import { mediaItem, type Upload, uploadItem } from './upload-store.ts';
+
+type Request = SignedRequest<{ uploadId: string }>;
+
+const notFinished = () =>
+  new AppError('conflict', 'UPLOAD_NOT_FINISHED', 'The file has not arrived yet; send it to the form first', {
+    details: [{ path: 'file', message: 'has not arrived yet' }],
+  });
+
+const expired = () =>
+  new AppError('conflict', 'UPLOAD_EXPIRED', 'The upload has expired; begin again with POST /api/uploads', {
+    details: [{ path: 'uploadId', message: 'has expired' }],
+  });
+
+const refused = (problem: string) =>
+  new AppError('unprocessable', 'FILE_REFUSED', `The file ${problem}`, {
+    details: [{ path: 'file', message: problem }],
+  });
+
+const storageFull = (cause: unknown) =>
+  new AppError('forbidden', 'STORAGE_FULL', 'Your plan’s storage is full: the file was not kept', {
+    ...{ cause, details: [{ path: 'file', message: 'does not fit into the storage of your plan' }] },
+  });
+
+const nameOf = (bytes: Uint8Array, { type }: Image): string =>
+  `${createHash('sha256').update(bytes).digest('hex')}.${imageTypes[type].ending}`;
+
+const readUpload = async ({ table, input }: Request): Promise<Upload> => {
+  const upload = await table.get(uploadItem, input, { consistent: true });
+  if (!upload) throw notFound('Upload');
+  return upload;
+};
+
+/** The image that arrived for an upload, with its bytes; what is refused is thrown away at once. */
+const receive = async ({ tenantId, now }: Request, upload: Upload, files: FileStore) => {
+  const key = incomingKey(tenantId, upload.uploadId);
+  const bytes = await files.read(key, uploadRules[upload.purpose].maxBytes);
+  if (!bytes) throw Date.parse(upload.expiresAt) <= now ? expired() : notFinished();
+  const { judgeImage } = await import('./judge-image.ts');
+  const verdict = judgeImage(upload.purpose, upload.contentType, bytes);
+  if ('image' in verdict) return { bytes, image: verdict.image };
+  await files.remove(key);
+  throw refused(verdict.problem);
+};
+
+const keptFile = ({ tenantId }: Request, { uploadId, purpose }: Upload, name: string, image: Image, size: number) => {
+  const { type: contentType, width, height } = image;
+  return { uploadId, purpose, address: mediaAddress(tenantId, name), contentType, size, width, height };
+};
+
+/** Row, storage and log in one transaction; a content that is there already costs nothing again. */
+const record = async (request: Request, upload: Upload, name: string, kept: KeptFile): Promise<void> => {
+  const { table, now } = request;
+  const { uploadId, ...file } = kept;
+  const isKnown = (await table.get(mediaItem, { name }, { consistent: true })) !== undefined;
+  const media = { ...file, name, createdAt: toInstant(now) };
+  const fresh = isKnown ? [] : [table.create(mediaItem, media), await countFile(table, kept.size)];
+  const target = { kind: 'file', id: uploadId, name: kept.address };
+  const entry = audited(request, { action: `${kept.purpose}.uploaded`, target });
+  await table.commit(table.patch(uploadItem, upload, { kept }), ...fresh, entry);
+};
+
+const isFull = (error: unknown): boolean => error instanceof WriteLost && error.labels.join() === 'counter';
+
+/**
+ * Looks at what arrived, keeps it under the name of its content and says where; asked again, the same. What is kept are
+ * the bytes that were looked at: a form that is sent once more in between changes nothing.
+ */
+export const completeUpload = async (request: Request, files: FileStore): Promise<KeptFile> => {
+  const first = await readUpload(request);
+  if (first.kept) return first.kept;
+  const { bytes, image } = await receive(request, first, files);
+  const name = nameOf(bytes, image);
+  const kept = keptFile(request, first, name, image, bytes.length);
+  await files.write(keyOfAddress(kept.address), bytes, image.type);
+  const settled = await untilWritten(async () => {
+    const upload = await readUpload(request);
+    if (upload.kept) return upload.kept;
+    await record(request, upload, name, kept).catch((error: unknown) => {
+      throw isFull(error) ? storageFull(error) : error;
+    });
+    return kept;
+  });
+  await files.remove(incomingKey(request.tenantId, first.uploadId)).catch((error: unknown) => {
+    request.log.warn('A received file was not removed; the bucket forgets it in a day', { error: `${error}` });
+  });
+  return settled;
+};

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { access } from '../contract/access.ts';
+import { PathId } from '../contract/id.ts';
+import { route } from '../contract/route.ts';
+import { Instant } from '../contract/time.ts';
+import { type ImageType, imageTypes } from './image.ts';
+import { uploadPurposes } from './upload-rules.ts';
+
+const contentTypes = Object.keys(imageTypes) as [ImageType, ...ImageType[]];
+
+/** Where the browser sends the file: a form whose fields it must not change, good until `expiresAt`. */
+export const UploadTicket = z.object({
+  uploadId: z.string(),
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+  expiresAt: Instant,
+});
+export type UploadTicket = z.infer<typeof UploadTicket>;
+
+/** A file that was looked at and kept: `address` is its public path, named by its content, which never changes. */
+export const KeptFile = z.object({
+  uploadId: z.string(),
+  purpose: z.enum(uploadPurposes),
+  address: z.string(),
+  contentType: z.enum(contentTypes),
+  size: z.number().int(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type KeptFile = z.infer<typeof KeptFile>;
+
+export const uploadContract = {
+  beginUpload: route({
+    method: 'POST',
+    path: '/api/uploads',
+    summary: 'Ask where to send an image: a form for the file store, bound to its type and size',
+    access: access.tenantAdmin,
+    feature: 'branding',
+    input: z.strictObject({
+      purpose: z.enum(uploadPurposes),
+      contentType: z.enum(contentTypes),
+      size: z.number().int().min(1),
+    }),
+    output: UploadTicket,
+    status: 201,
+    limit: { count: 60, seconds: 60 },
+  }),
+  completeUpload: route({
+    method: 'POST',
+    path: '/api/uploads/{uploadId}/complete',
+    summary: 'Have a sent image looked at and kept; asking again answers the same',
+    access: access.tenantAdmin,
+    feature: 'branding',
+    input: z.strictObject({ uploadId: PathId }),
+    output: KeptFile,
+    errors: ['UPLOAD_NOT_FINISHED', 'UPLOAD_EXPIRED', 'FILE_REFUSED', 'STORAGE_FULL'],
+    limit: { count: 120, seconds: 60 },
+  }),
+};

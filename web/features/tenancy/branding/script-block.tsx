@@ -1,0 +1,83 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Modal from '@cloudscape-design/components/modal';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Textarea from '@cloudscape-design/components/textarea';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BrandingView } from '../../../../shared/tenancy/branding-view.ts';
+import { type ApiInput, api } from '../../../platform/api.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { useNotices } from '../../../ui/console/notices.tsx';
+
+type Input = ApiInput<'PUT /api/branding/custom-js-block'>;
+
+const useBlock = (onDone: () => void) => {
+  const client = useQueryClient();
+  const { notify } = useNotices();
+  return useMutation<BrandingView, ApiError, Input>({
+    mutationFn: (input) => api('PUT /api/branding/custom-js-block', input),
+    onSuccess: (view) => {
+      client.setQueryData(['GET /api/branding', {}], view);
+      const text = view.isCustomJsBlocked
+        ? 'Switched off. Their pages stop running it within a minute.'
+        : 'Lifted. Their administrators may run it again.';
+      notify({ type: 'success', text });
+      onDone();
+    },
+  });
+};
+
+const AskForReason = ({ isBlocked, onClose }: { isBlocked: boolean; onClose: () => void }) => {
+  const [reason, setReason] = useState('');
+  const { mutate, isPending, error } = useBlock(onClose);
+  return (
+    <Modal
+      visible
+      header={isBlocked ? 'Lift the block of the JavaScript' : 'Switch this company’s JavaScript off'}
+      closeAriaLabel="Leave it as it is"
+      onDismiss={onClose}
+      footer={
+        <Box float="right">
+          <SpaceBetween size="xs" direction="horizontal">
+            <Button onClick={onClose}>Leave it as it is</Button>
+            <Button
+              variant="primary"
+              loading={isPending}
+              disabled={reason.trim() === ''}
+              onClick={() => mutate({ isBlocked: !isBlocked, reason: reason.trim() })}
+            >
+              {isBlocked ? 'Lift the block' : 'Switch off'}
+            </Button>
+          </SpaceBetween>
+        </Box>
+      }
+    >
+      <SpaceBetween size="m">
+        {error && (
+          <Alert type="error" statusIconAriaLabel="Error">
+            {error.message}
+          </Alert>
+        )}
+        <FormField label="Why" description="Stands in the audit log, which their administrators read.">
+          <Textarea value={reason} rows={3} onChange={({ detail }) => setReason(detail.value)} />
+        </FormField>
+      </SpaceBetween>
+    </Modal>
+  );
+};
+
+/** The platform's own switch over a company's JavaScript; no administrator of the company can lift it. */
+export const ScriptBlock = ({ isBlocked }: { isBlocked: boolean }) => {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button iconName={isBlocked ? 'unlocked' : 'lock-private'} onClick={() => setAsking(true)}>
+        {isBlocked ? 'Lift the block' : 'Switch off for the platform'}
+      </Button>
+      {isAsking && <AskForReason isBlocked={isBlocked} onClose={() => setAsking(false)} />}
+    </>
+  );
+};
