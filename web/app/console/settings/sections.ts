@@ -1,10 +1,16 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { FeatureCode } from '../../../../shared/contract/feature.ts';
+import type { Me } from '../../../../shared/identity/contract.ts';
 
 /** One part of the settings: a tab with an address of its own (`?section=branding`). */
 export interface Section {
   readonly id: string;
   readonly title: string;
   readonly Content: LazyExoticComponent<ComponentType>;
+  /** The licence without which it is not there. */
+  readonly feature?: FeatureCode;
+  /** For the platform's own administrators; all others are for people of a company. */
+  readonly isPlatforms?: boolean;
 }
 
 export const sections: readonly [Section, ...Section[]] = [
@@ -13,4 +19,27 @@ export const sections: readonly [Section, ...Section[]] = [
     title: 'Branding',
     Content: lazy(() => import('../../../features/tenancy/branding/branding-settings.tsx')),
   },
+  {
+    id: 'domains',
+    title: 'Domains',
+    feature: 'custom_domain',
+    Content: lazy(() => import('../../../features/tenancy/domains/domains-settings.tsx')),
+  },
+  {
+    id: 'plan',
+    title: 'Plan and usage',
+    Content: lazy(() => import('../../../features/tenancy/plan/plan-settings.tsx')),
+  },
+  {
+    id: 'companies',
+    title: 'Companies',
+    isPlatforms: true,
+    Content: lazy(() => import('../../../features/tenancy/tenants/companies-settings.tsx')),
+  },
 ];
+
+/** The parts that somebody may open: the platform's own, or those of a company that its plan has. */
+export const sectionsFor = ({ tenantId, features }: Pick<Me, 'tenantId' | 'features'>): readonly Section[] =>
+  sections.filter(({ isPlatforms = false, feature }) =>
+    tenantId === undefined ? isPlatforms : !isPlatforms && (feature === undefined || features.includes(feature)),
+  );

@@ -5,13 +5,15 @@ import { Suspense } from 'react';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { useListState } from '../../../ui/console/list-state.ts';
 import { useNamedPage } from '../../../ui/console/page.tsx';
-import { sections } from './sections.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { sections, sectionsFor } from './sections.ts';
 
 /** What an administrator decides for the whole company. */
 const SettingsPage = () => {
   useNamedPage('Settings');
   const [params, change] = useListState();
-  const active = sections.find(({ id }) => id === params.get('section')) ?? sections[0];
+  const shown = sectionsFor(useWorkspace().me);
+  const active = shown.find(({ id }) => id === params.get('section')) ?? shown[0] ?? sections[0];
   return (
     <SpaceBetween size="l">
       <Header variant="h1" description="What holds for your whole company.">
@@ -22,7 +24,7 @@ const SettingsPage = () => {
         activeTabId={active.id}
         i18nStrings={{ scrollLeftAriaLabel: 'Earlier settings', scrollRightAriaLabel: 'Later settings' }}
         onChange={({ detail }) => change({ section: detail.activeTabId })}
-        tabs={sections.map(({ id, title, Content }) => ({
+        tabs={shown.map(({ id, title, Content }) => ({
           id,
           label: title,
           content: (

@@ -1,0 +1,46 @@
+import Box from '@cloudscape-design/components/box';
+import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard';
+import Table from '@cloudscape-design/components/table';
+import type { DnsRecord, DomainView } from '../../../../shared/tenancy/domain.ts';
+
+const copied = (text: string, what: string) => (
+  <CopyToClipboard
+    variant="inline"
+    textToCopy={text}
+    copyButtonAriaLabel={`Copy ${what}`}
+    copySuccessText="Copied"
+    copyErrorText="Could not be copied"
+  />
+);
+
+const columns = (isApex: boolean) => [
+  {
+    id: 'type',
+    header: 'Type',
+    width: 110,
+    cell: ({ type }: DnsRecord) => (type === 'CNAME' && isApex ? 'ALIAS or ANAME' : type),
+  },
+  { id: 'name', header: 'Name', cell: ({ type, name }: DnsRecord) => copied(name, `the name of the ${type} record`) },
+  {
+    id: 'value',
+    header: 'Value',
+    cell: ({ type, value }: DnsRecord) => copied(value, `the value of the ${type} record`),
+  },
+];
+
+/** The records to make where the domain was bought, ready to be copied. */
+export const DomainRecords = ({ domain }: { domain: DomainView }) => (
+  <Table
+    variant="embedded"
+    wrapLines
+    items={domain.records}
+    trackBy="type"
+    columnDefinitions={columns(domain.isApex)}
+    ariaLabels={{ tableLabel: `Records for ${domain.host}` }}
+    header={
+      <Box color="text-body-secondary">
+        Make these two records where you bought the domain. It can take an hour until everybody sees them.
+      </Box>
+    }
+  />
+);

@@ -1,0 +1,49 @@
+import type { FeatureCode } from '../../../../shared/contract/feature.ts';
+import type { PlanCode } from '../../../../shared/tenancy/tenant.ts';
+
+export const planNames: Record<PlanCode, string> = { starter: 'Starter', pro: 'Pro', enterprise: 'Enterprise' };
+
+/** What each plan is for, in a line. */
+export const planHints: Record<PlanCode, string> = {
+  starter: 'Booking site, leads, chat assistant and customer portal',
+  pro: 'Starter, and the back office: leads, automation, documents, agents, text messages',
+  enterprise: 'Everything, without monthly limits: voice assistant, own domain, Dotloop, MLS',
+};
+
+export const featureNames: Record<FeatureCode, string> = {
+  booking: 'Online booking',
+  lead_capture: 'Lead capture',
+  chat_ai: 'Chat assistant',
+  portal: 'Customer portal',
+  branding: 'Own look',
+  crm: 'Lead management',
+  automation: 'Automation',
+  document_manager: 'Documents',
+  agent_portal: 'Agent portal',
+  commissions: 'Commissions',
+  api_access: 'API keys and webhooks',
+  sms: 'Text messages',
+  voice_ai: 'Voice assistant',
+  dotloop: 'Dotloop',
+  mls: 'MLS listings',
+  custom_domain: 'Own domain',
+  platform_v2: 'Power workspace',
+  monitoring: 'Monitoring',
+};
+
+const meterNames: Record<string, string> = {
+  chat_ai: 'Chat assistant',
+  voice_ai: 'Voice assistant',
+  sms: 'Text messages',
+  storage_gb: 'Document storage',
+};
+export const meterName = (metric: string): string => meterNames[metric] ?? 'Usage';
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+
+/** `December 31, 2026`. */
+export const dayText = (instant: string): string => day.format(new Date(instant));
+
+/** `December 2026` of `2026-12`. */
+export const monthText = (month: string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`));

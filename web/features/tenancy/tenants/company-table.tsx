@@ -1,0 +1,80 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import Link from '@cloudscape-design/components/link';
+import Table, { type TableProps } from '@cloudscape-design/components/table';
+import TextFilter from '@cloudscape-design/components/text-filter';
+import type { TenantRow } from '../../../../shared/tenancy/tenant-view.ts';
+import { ListPages } from '../../../ui/console/list-pages.tsx';
+import { placeIn, useListState } from '../../../ui/console/list-state.ts';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { dayText, planNames } from '../plan/plan-words.ts';
+import { CompanyStatus } from './company-words.tsx';
+
+const columns = (open: (tenantId: string) => void): TableProps.ColumnDefinition<TenantRow>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    isRowHeader: true,
+    cell: ({ name, tenantId }) => (
+      <Link
+        href={`?section=companies&company=${tenantId}`}
+        onFollow={(event) => {
+          event.preventDefault();
+          open(tenantId);
+        }}
+      >
+        {name}
+      </Link>
+    ),
+  },
+  { id: 'slug', header: 'Short name', cell: ({ slug }) => slug },
+  { id: 'county', header: 'Serves', cell: ({ countyName, state }) => `${countyName}, ${state}` },
+  { id: 'status', header: 'Status', cell: ({ status }) => <CompanyStatus status={status} /> },
+  { id: 'plan', header: 'Plan', cell: ({ planCode }) => planNames[planCode] },
+  { id: 'created', header: 'Created', cell: ({ createdAt }) => dayText(createdAt) },
+];
+
+/** All companies on the platform. */
+export const CompanyTable = ({ onOpen, onNew }: { onOpen: (tenantId: string) => void; onNew: () => void }) => {
+  const [params, change] = useListState();
+  const place = placeIn(params);
+  const q = params.get('q') ?? '';
+  const asked = { limit: 25, ...(q && { q }), ...(place.cursor && { cursor: place.cursor }) };
+  const { data, error, isPending, isFetching, refetch } = useApi('GET /api/tenants', asked, { keep: true });
+  if (error && !data) return <Problem error={error} retry={refetch} />;
+  return (
+    <Table
+      items={data?.items ?? []}
+      trackBy="tenantId"
+      columnDefinitions={columns(onOpen)}
+      loading={isPending}
+      loadingText="Loading companies"
+      ariaLabels={{ tableLabel: 'Companies' }}
+      header={
+        <Header
+          variant="h2"
+          description="Everybody who works on this platform."
+          actions={
+            <Button variant="primary" onClick={onNew}>
+              New company
+            </Button>
+          }
+        >
+          Companies
+        </Header>
+      }
+      filter={
+        <TextFilter
+          filteringText={q}
+          filteringPlaceholder="Find a company"
+          filteringAriaLabel="Find a company"
+          onChange={({ detail }) => change({ q: detail.filteringText || undefined })}
+        />
+      }
+      pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isFetching} onMove={change} />}
+      empty={<Box textAlign="center">{q ? `No company is called “${q}”.` : 'No company yet.'}</Box>}
+    />
+  );
+};

@@ -1,0 +1,43 @@
+import FormField from '@cloudscape-design/components/form-field';
+import Select from '@cloudscape-design/components/select';
+import { states } from '../../../../shared/tenancy/states.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
+import type { CompanyDraft, CompanyErrors } from './company-draft.ts';
+
+interface Props {
+  draft: CompanyDraft;
+  errors: CompanyErrors;
+  onChange: (part: Partial<CompanyDraft>) => void;
+}
+
+const stateOptions = states.map(({ code, name }) => ({ value: code, label: name }));
+
+/** State, then one of its counties. */
+export const CountyFields = ({ draft, errors, onChange }: Props) => {
+  const { data, isPending } = useApi('GET /api/counties', { state: draft.state });
+  const counties = (data?.items ?? []).map(({ fips, name }) => ({ value: fips, label: name }));
+  return (
+    <>
+      <FormField label="State">
+        <Select
+          options={stateOptions}
+          filteringType="auto"
+          selectedOption={stateOptions.find(({ value }) => value === draft.state) ?? null}
+          onChange={({ detail }) => onChange({ state: detail.selectedOption.value ?? '', countyFips: '' })}
+        />
+      </FormField>
+      <FormField label="County" errorText={errors.countyFips}>
+        <Select
+          options={counties}
+          filteringType="auto"
+          placeholder="Choose a county"
+          empty="No county"
+          statusType={isPending ? 'loading' : 'finished'}
+          loadingText="Loading counties"
+          selectedOption={counties.find(({ value }) => value === draft.countyFips) ?? null}
+          onChange={({ detail }) => onChange({ countyFips: detail.selectedOption.value ?? '' })}
+        />
+      </FormField>
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import DatePicker from '@cloudscape-design/components/date-picker';
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
+import Table, { type TableProps } from '@cloudscape-design/components/table';
+import Toggle from '@cloudscape-design/components/toggle';
+import type { PlanView } from '../../../../shared/tenancy/plan-view.ts';
+import type { LicenseChange } from '../../../../shared/tenancy/tenant-input.ts';
+import type { TenantView } from '../../../../shared/tenancy/tenant-view.ts';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { featureNames } from '../plan/plan-words.ts';
+import { useChangeCompany } from './use-change-company.ts';
+
+type Item = PlanView['items'][number];
+
+const endOf = (date: string): string | null => (date ? `${date}T23:59:59Z` : null);
+
+const columns = (change: (license: LicenseChange) => void): TableProps.ColumnDefinition<Item>[] => [
+  { id: 'feature', header: 'Feature', isRowHeader: true, cell: ({ featureCode }) => featureNames[featureCode] },
+  {
+    id: 'on',
+    header: 'On',
+    cell: ({ featureCode, isEnabled }) => (
+      <Toggle
+        checked={isEnabled}
+        ariaLabel={featureNames[featureCode]}
+        onChange={({ detail }) => change({ featureCode, isEnabled: detail.checked })}
+      />
+    ),
+  },
+  {
+    id: 'ends',
+    header: 'Ends',
+    cell: ({ featureCode, isEnabled, expiresAt }) => (
+      <DatePicker
+        value={expiresAt?.slice(0, 10) ?? ''}
+        disabled={!isEnabled}
+        placeholder="Never"
+        ariaLabel={`End of ${featureNames[featureCode]}`}
+        openCalendarAriaLabel={() => `Choose the last day of ${featureNames[featureCode]}`}
+        onChange={({ detail }) => {
+          if (detail.value === '' || /^\d{4}-\d\d-\d\d$/.test(detail.value))
+            change({ featureCode, expiresAt: endOf(detail.value) });
+        }}
+      />
+    ),
+  },
+];
+
+/** Every licence, to be switched or to be given an end; each change is saved at once. */
+export const LicenseTable = ({ company }: { company: TenantView }) => {
+  const { mutate, isPending, error } = useChangeCompany(company, 'The licence is changed.');
+  return (
+    <ExpandableSection headerText="Single licences" variant="footer">
+      {error && <Problem error={error} />}
+      <Table
+        variant="embedded"
+        items={company.plan.items}
+        trackBy="featureCode"
+        loading={isPending}
+        loadingText="Saving"
+        ariaLabels={{ tableLabel: 'Licences' }}
+        columnDefinitions={columns((license) => mutate({ licenses: [license] }))}
+      />
+    </ExpandableSection>
+  );
+};

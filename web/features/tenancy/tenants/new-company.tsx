@@ -1,0 +1,68 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Modal from '@cloudscape-design/components/modal';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ApiOutput, api } from '../../../platform/api.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { useNotices } from '../../../ui/console/notices.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { invalidate } from '../../../ui/console/use-api.ts';
+import { type CompanyDraft, companyErrors, emptyCompany, errorsOf, inputOf } from './company-draft.ts';
+import { CompanyFields } from './company-fields.tsx';
+
+/** Makes a company; what is wrong is said beside its field, by the page first and by the server then. */
+export const NewCompany = ({ onClose, onMade }: { onClose: () => void; onMade: (tenantId: string) => void }) => {
+  const client = useQueryClient();
+  const { notify } = useNotices();
+  const [draft, setDraft] = useState<CompanyDraft>(emptyCompany);
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending, error, reset } = useMutation<ApiOutput<'POST /api/tenants'>, ApiError>({
+    mutationFn: () => api('POST /api/tenants', inputOf(draft)),
+    onSuccess: async ({ tenantId, name }) => {
+      notify({
+        type: 'success',
+        text: `${name} is being prepared. Its first administrator gets the invitation by mail.`,
+      });
+      onMade(tenantId);
+      await invalidate(client, 'GET /api/tenants');
+    },
+  });
+  const own = companyErrors(draft);
+  const theirs = errorsOf(error?.fields ?? {});
+  const create = (): void => {
+    setAsked(true);
+    if (Object.keys(own).length === 0) mutate();
+  };
+  const change = (part: Partial<CompanyDraft>): void => {
+    reset();
+    setDraft((now) => ({ ...now, ...part }));
+  };
+  return (
+    <Modal
+      visible
+      size="large"
+      header="New company"
+      closeAriaLabel="Close"
+      onDismiss={onClose}
+      footer={
+        <Box float="right">
+          <SpaceBetween size="xs" direction="horizontal">
+            <Button variant="link" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="primary" loading={isPending} onClick={create}>
+              Create the company
+            </Button>
+          </SpaceBetween>
+        </Box>
+      }
+    >
+      <SpaceBetween size="l">
+        {error && Object.keys(theirs).length === 0 && <Problem error={error} />}
+        <CompanyFields draft={draft} errors={{ ...(isAsked ? own : {}), ...theirs }} onChange={change} />
+      </SpaceBetween>
+    </Modal>
+  );
+};

@@ -1,0 +1,68 @@
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table, { type TableProps } from '@cloudscape-design/components/table';
+import { useState } from 'react';
+import type { ApiOutput } from '../../../platform/api.ts';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { dayText, planNames } from '../plan/plan-words.ts';
+import { DeclineSignup } from './decline-signup.tsx';
+import { useApprove } from './use-signups.ts';
+
+type Row = ApiOutput<'GET /api/signups'>['items'][number];
+
+const columns = (actions: (row: Row) => React.ReactNode): TableProps.ColumnDefinition<Row>[] => [
+  { id: 'name', header: 'Company', isRowHeader: true, cell: ({ company }) => company.name },
+  { id: 'slug', header: 'Short name', cell: ({ company }) => company.slug },
+  { id: 'county', header: 'Serves', cell: ({ company }) => `${company.countyName}, ${company.state}` },
+  { id: 'plan', header: 'Plan', cell: ({ company }) => planNames[company.planCode] },
+  { id: 'who', header: 'Asked by', cell: ({ applicant }) => applicant.name ?? applicant.email },
+  { id: 'when', header: 'Asked', cell: ({ createdAt }) => dayText(createdAt) },
+  { id: 'actions', header: 'Decide', cell: actions },
+];
+
+/** Companies that asked to join and wait for an answer; nothing where nobody does. */
+export const SignupRequests = () => {
+  const [declining, setDeclining] = useState<Row>();
+  const { data, error, refetch } = useApi('GET /api/signups', { status: 'pending' });
+  const { mutate, variables, isPending, error: failure } = useApprove();
+  if (error && !data) return <Problem error={error} retry={refetch} />;
+  if (!data?.items.length) return null;
+  const actions = (row: Row) => (
+    <SpaceBetween size="xs" direction="horizontal">
+      <Button
+        variant="primary"
+        loading={isPending && variables === row.signupId}
+        ariaLabel={`Approve ${row.company.name}`}
+        onClick={() => mutate(row.signupId)}
+      >
+        Approve
+      </Button>
+      <Button ariaLabel={`Decline ${row.company.name}`} onClick={() => setDeclining(row)}>
+        Decline
+      </Button>
+    </SpaceBetween>
+  );
+  return (
+    <SpaceBetween size="m">
+      {failure && <Problem error={failure} />}
+      <Table
+        items={data.items}
+        trackBy="signupId"
+        columnDefinitions={columns(actions)}
+        ariaLabels={{ tableLabel: 'Requests to join' }}
+        header={
+          <Header
+            variant="h2"
+            counter={`(${data.items.length})`}
+            description="Approving makes the company and invites who asked."
+          >
+            Requests to join
+          </Header>
+        }
+      />
+      {declining && <DeclineSignup signup={declining} onClose={() => setDeclining(undefined)} />}
+    </SpaceBetween>
+  );
+};

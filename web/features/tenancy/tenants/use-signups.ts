@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TenantView } from '../../../../shared/tenancy/tenant-view.ts';
+import { type ApiOutput, api } from '../../../platform/api.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { useNotices } from '../../../ui/console/notices.tsx';
+import { invalidate } from '../../../ui/console/use-api.ts';
+
+/** Makes the company that somebody asked for. */
+export const useApprove = () => {
+  const client = useQueryClient();
+  const { notify } = useNotices();
+  return useMutation<TenantView, ApiError, string>({
+    mutationFn: (signupId) => api('POST /api/signups/{signupId}/approve', { signupId }),
+    onSuccess: async ({ name }) => {
+      notify({ type: 'success', text: `${name} is being prepared; who asked for it is invited by mail.` });
+      await invalidate(client, 'GET /api/signups', 'GET /api/tenants');
+    },
+  });
+};
+
+type Declined = ApiOutput<'POST /api/signups/{signupId}/decline'>;
+
+/** Declines a request with the reason that its author reads. */
+export const useDecline = (onDone: () => void) => {
+  const client = useQueryClient();
+  const { notify } = useNotices();
+  return useMutation<Declined, ApiError, { signupId: string; reason: string }>({
+    mutationFn: (input) => api('POST /api/signups/{signupId}/decline', input),
+    onSuccess: async ({ company }) => {
+      notify({ type: 'success', text: `${company.name} is declined; who asked gets your reason by mail.` });
+      onDone();
+      await invalidate(client, 'GET /api/signups');
+    },
+  });
+};
