@@ -32,3 +32,24 @@ export const withoutContexts = (theme: string): string =>
 
 /** The styles without the rules for languages that are written from right to left; the product speaks English. */
 export const withoutRightToLeft = (css: string): string => css.replace(/[^{};]*:dir\(rtl\)[^{}]*\{[^{}]*\}/g, '');
+
+/** The rules that a page has only when it switches motion off by hand; ours follow the visitor's system. */
+export const withoutMotionSwitch = (css: string): string =>
+  css.replace(/[^{};]*\.awsui-motion-disabled[^{}]*\{[^{}]*\}/g, '');
+
+const hashed = /^(--[\w-]+)-[a-z0-9]{6}$/;
+
+/** `--color-text-body-default-vvtq8u` → `--color-text-body-default` for each token whose name is its own without the hash. */
+export const shortTokens = (tokens: Iterable<string>): ReadonlyMap<string, string> => {
+  const pairs = [...tokens].flatMap((token) => {
+    const short = hashed.exec(token)?.[1];
+    return short === undefined ? [] : [[token, short] as const];
+  });
+  const times = new Map<string, number>();
+  for (const [, short] of pairs) times.set(short, (times.get(short) ?? 0) + 1);
+  return new Map(pairs.filter(([, short]) => times.get(short) === 1));
+};
+
+/** Script or style with the short names: a hash compresses badly, and there are thousands. */
+export const withShortTokens = (code: string, short: ReadonlyMap<string, string>): string =>
+  code.replace(/--[a-z][\w-]*-[a-z0-9]{6}(?![\w-])/g, (token) => short.get(token) ?? token);

@@ -1,6 +1,14 @@
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { withoutContexts, withoutFallbacks, withoutRightToLeft, withShortClasses } from './cloudscape-styles.ts';
+import {
+  shortTokens,
+  withoutContexts,
+  withoutFallbacks,
+  withoutMotionSwitch,
+  withoutRightToLeft,
+  withShortClasses,
+  withShortTokens,
+} from './cloudscape-styles.ts';
 import { tokensRead, tokensSet, withoutUnread } from './cloudscape-tokens.ts';
 
 const themed = new Set(['--color-a-123456']);
@@ -20,6 +28,13 @@ describe('Cloudscape’s styles', () => {
   it('lose contexts and rules that no page has', () => {
     expect(withoutContexts('.awsui-context-top-navigation:not(#\\9) {--a:1;}b{--a:2;}')).toBe('b{--a:2;}');
     expect(withoutRightToLeft('.a{left:0}.a:not(#\\9):dir(rtl) {right:0}.b{top:0}')).toBe('.a{left:0}.b{top:0}');
+  });
+  it('lose the switch for motion and the hashes of tokens, but of no two alike', () => {
+    expect(withoutMotionSwitch('.a{b:1}.awsui-motion-disabled .a{b:0}.c{d:1}')).toBe('.a{b:1}.c{d:1}');
+    const short = shortTokens(['--color-a-123456', '--size-b-abcdef', '--size-b-fedcba']);
+    expect(withShortTokens('a{color:var(--color-a-123456);top:var(--size-b-abcdef)}"--color-a-123456"', short)).toBe(
+      'a{color:var(--color-a);top:var(--size-b-abcdef)}"--color-a"',
+    );
   });
   it('name a class in script and style alike', () => {
     expect(withShortClasses('"root": "awsui_root_2qdw9_199nd_9"')).toBe('"root": "root_2qdw9"');

@@ -1,6 +1,14 @@
 import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
-import { withoutContexts, withoutFallbacks, withoutRightToLeft, withShortClasses } from './cloudscape-styles.ts';
+import {
+  shortTokens,
+  withoutContexts,
+  withoutFallbacks,
+  withoutMotionSwitch,
+  withoutRightToLeft,
+  withShortClasses,
+  withShortTokens,
+} from './cloudscape-styles.ts';
 import { tokensRead, tokensSet, withoutUnread } from './cloudscape-tokens.ts';
 
 const web = dirname(import.meta.dirname);
@@ -37,6 +45,7 @@ export const cloudscapeFrame = {
 /** Cloudscape in the product's typeface, without the styles and the message formats that no page shows. */
 export const cloudscape = (): Plugin => {
   const themed = tokensSet();
+  const short = shortTokens(themed);
   let read: ReadonlySet<string> = new Set();
   return {
     name: 'cloudscape-styles',
@@ -46,14 +55,15 @@ export const cloudscape = (): Plugin => {
     },
     load: (id) => replaced.find(([pattern]) => pattern.test(id))?.[1],
     transform(code, id) {
-      if (!/@cloudscape-design\/.*\.css(\.js)?$/.test(id)) return undefined;
-      const short = withShortClasses(code);
-      if (id.endsWith('.js')) return short;
+      if (!/@cloudscape-design\/.*\.(css|js)$/.test(id)) return undefined;
+      const named = withShortClasses(code);
+      if (id.endsWith('.js')) return withShortTokens(named, short);
       // The global styles carry Open Sans in base64; the product's own typeface is on the page already.
-      const lean = withoutRightToLeft(withoutFallbacks(short, themed))
+      const lean = withoutMotionSwitch(withoutRightToLeft(withoutFallbacks(named, themed)))
         .replace(/@font-face\s*\{[^}]*\}/g, '')
         .replaceAll('"Open Sans"', '"Figtree Variable"');
-      return id.includes('base-theme') ? withoutUnread(withoutContexts(lean), read) : lean;
+      const kept = id.includes('base-theme') ? withoutUnread(withoutContexts(lean), read) : lean;
+      return withShortTokens(kept, short);
     },
   };
 };
