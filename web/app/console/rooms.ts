@@ -13,7 +13,7 @@ export const rooms: readonly Room[] = [
   { path: '/admin/tasks', title: 'Tasks', hint: 'What is due, and for whom', group: 'today' },
   { path: '/admin/crm', title: 'Leads', hint: 'Who asked, and what to do next', group: 'sell' },
   { path: '/admin/bookings', title: 'Bookings', hint: 'Visits by date and status', group: 'deliver' },
-  { path: '/admin/settings', title: 'Settings', hint: 'Colours, name and search results', group: 'company' },
+  { path: '/admin/settings', title: 'Settings', hint: 'Company, area, prices, hours, team and look', group: 'company' },
 ];
 
 export const groupTitles: Record<Room['group'], string> = {

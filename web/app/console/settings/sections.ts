@@ -15,9 +15,34 @@ export interface Section {
 
 export const sections: readonly [Section, ...Section[]] = [
   {
+    id: 'company',
+    title: 'Company',
+    Content: lazy(() => import('../../../features/settings/company/company-settings.tsx')),
+  },
+  {
     id: 'branding',
     title: 'Branding',
     Content: lazy(() => import('../../../features/tenancy/branding/branding-settings.tsx')),
+  },
+  {
+    id: 'area',
+    title: 'Service area',
+    Content: lazy(() => import('../../../features/settings/area/area-settings.tsx')),
+  },
+  {
+    id: 'catalog',
+    title: 'Services and prices',
+    Content: lazy(() => import('../../../features/settings/catalog/catalog-settings.tsx')),
+  },
+  {
+    id: 'booking',
+    title: 'Hours and booking rules',
+    Content: lazy(() => import('../../../features/settings/rules/rules-settings.tsx')),
+  },
+  {
+    id: 'team',
+    title: 'Team',
+    Content: lazy(() => import('../../../features/settings/team/team-settings.tsx')),
   },
   {
     id: 'domains',

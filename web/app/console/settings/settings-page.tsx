@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { useListState } from '../../../ui/console/list-state.ts';
 import { useNamedPage } from '../../../ui/console/page.tsx';
+import { leave } from '../../../ui/console/unsaved.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { sections, sectionsFor } from './sections.ts';
 
@@ -23,7 +24,7 @@ const SettingsPage = () => {
         ariaLabel="Settings"
         activeTabId={active.id}
         i18nStrings={{ scrollLeftAriaLabel: 'Earlier settings', scrollRightAriaLabel: 'Later settings' }}
-        onChange={({ detail }) => change({ section: detail.activeTabId })}
+        onChange={({ detail }) => leave(() => change({ section: detail.activeTabId }))}
         tabs={shown.map(({ id, title, Content }) => ({
           id,
           label: title,

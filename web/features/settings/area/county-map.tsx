@@ -1,0 +1,55 @@
+import type { MouseEvent } from 'react';
+import type { County } from '../../../../shared/settings/service-area.ts';
+import type { Point, ServedZip } from '../../../../shared/tenancy/area-problems.ts';
+import styles from './area.module.css';
+import { degreesAt, placeOn } from './area-draft.ts';
+
+interface Props {
+  county: County;
+  zipCodes: readonly ServedZip[];
+  marked: string | undefined;
+  onPick: (point: Point) => void;
+}
+
+const MARGIN = 6;
+const box = `${-MARGIN} ${-MARGIN} ${100 + 2 * MARGIN} ${100 + 2 * MARGIN}`;
+
+const pointOf = (event: MouseEvent<SVGSVGElement>): { x: number; y: number } | undefined => {
+  const matrix = event.currentTarget.getScreenCTM();
+  return matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()) : undefined;
+};
+
+/** The county's outline with its ZIP codes; everything that a click does can be typed too. */
+export const CountyMap = ({ county, zipCodes, marked, onPick }: Props) => (
+  <>
+    {/* biome-ignore lint/a11y/useKeyWithClickEvents: coordinates are typed in the form beside it */}
+    <svg
+      className={styles.map}
+      viewBox={box}
+      role="img"
+      aria-label={`Outline of ${county.name} with ${zipCodes.length} ZIP codes`}
+      onClick={(event) => {
+        const point = pointOf(event);
+        if (point) onPick(degreesAt(county, point));
+      }}
+    >
+      <path className={styles.land} d={county.outline} />
+      {zipCodes.map((zip) => {
+        const { x, y } = placeOn(county, zip);
+        return (
+          <circle
+            key={zip.zip}
+            className={styles.zip}
+            data-marked={zip.zip === marked}
+            cx={x}
+            cy={y}
+            r={zip.zip === marked ? 2.4 : 1.3}
+          >
+            <title>{`${zip.zip} ${zip.place}`}</title>
+          </circle>
+        );
+      })}
+    </svg>
+    <div className={styles.hint}>Each dot is a ZIP code. A click takes its coordinates into the form.</div>
+  </>
+);

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { TextField } from '../text-field.tsx';
+import type { Measure } from './tariff-words.ts';
+
+interface AmountProps {
+  label: string;
+  amount: number;
+  measure: Measure;
+  error: string | undefined;
+  onChange: (amount: number) => void;
+}
+
+/** An amount as it is typed: the text stays what somebody wrote, also while it is no number yet. */
+export const Amount = ({ label, amount, measure, error, onChange }: AmountProps) => {
+  const [text, setText] = useState(measure.text(amount));
+  const shown = measure.amount(text) === amount || Number.isNaN(amount) ? text : measure.text(amount);
+  return (
+    <TextField
+      label={label}
+      value={shown}
+      error={error}
+      onChange={(next) => {
+        setText(next);
+        onChange(measure.amount(next));
+      }}
+    />
+  );
+};

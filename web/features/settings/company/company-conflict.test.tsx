@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CompanyInput, CompanyView } from '../../../../shared/settings/company.ts';
+import { NoticeProvider, useNotices } from '../../../ui/console/notices.tsx';
+import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
+import CompanySettings from './company-settings.tsx';
+
+const first: CompanyView = {
+  ...{ name: 'Northlight', slug: 'northlight', timezone: 'America/New_York', version: 3, lastChange: null },
+  contact: { phone: '+12155550142', email: 'hello@northlight.example', address: '14 East Court Street' },
+  promises: { startsWithin: '3-5 business days', vendorCount: '70+' },
+};
+
+/** A server with one version of the company; somebody else may change it at any time. */
+const serve = (start: CompanyView) => {
+  let stored = start;
+  const sent: CompanyInput[] = [];
+  const put = (input: CompanyInput): Response => {
+    sent.push(input);
+    if (input.version === stored.version) {
+      stored = { ...stored, ...input, version: stored.version + 1 };
+      return Response.json(stored);
+    }
+    const details = { changedBy: 'Grace', changedAt: '2026-11-20T14:00:00Z' };
+    const error = { code: 'VERSION_CONFLICT', message: 'The company was changed by Grace', correlationId: 'c', details };
+    return Response.json({ error }, { status: 409 });
+  };
+  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) =>
+    method === 'PUT' ? put(JSON.parse(String(body))) : Response.json(stored),
+  );
+  const other = (changes: Partial<CompanyView>): void => {
+    stored = { ...stored, ...changes, version: stored.version + 1 };
+  };
+  return { sent, other, stored: () => stored };
+};
+
+const Said = () => <p>{useNotices().shown.map(({ text }) => text)}</p>;
+
+const open = async (): Promise<void> => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <WorkspaceProvider value={{ tenantName: 'Northlight', zone: 'America/New_York' } as Workspace}>
+        <NoticeProvider>
+          <CompanySettings />
+          <Said />
+        </NoticeProvider>
+      </WorkspaceProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Company' });
+};
+
+const field = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });
+const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+let server: ReturnType<typeof serve>;
+beforeEach(async () => {
+  server = serve(first);
+  await open();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** I change the phone, Grace has changed the name meanwhile, and I save. */
+const collide = async (): Promise<void> => {
+  type('Phone', '(215) 555-0199');
+  server.other({ name: 'Grace’s Northlight' });
+  press('Save');
+  await screen.findByText(/^Grace changed this meanwhile/);
+};
+
+describe('somebody else’s change meanwhile', () => {
+  it('is told by name, and nothing of mine is lost', async () => {
+    await collide();
+    expect(field('Phone').value).toBe('(215) 555-0199');
+    expect(server.stored().contact.phone).toBe('+12155550142');
+  });
+
+  it('“Keep mine” saves what I changed over theirs, and their other fields stay', async () => {
+    await collide();
+    press('Keep mine');
+    await screen.findByText('Saved. Your pages show it within a minute.');
+    expect(server.sent.at(-1)).toMatchObject({ version: 4, name: 'Grace’s Northlight' });
+    expect(server.stored()).toMatchObject({ name: 'Grace’s Northlight', contact: { phone: '(215) 555-0199' } });
+  });
+
+  it('“Load theirs” shows theirs and drops mine', async () => {
+    await collide();
+    press('Load theirs');
+    await waitFor(() => expect(field('Company name').value).toBe('Grace’s Northlight'));
+    expect(field('Phone').value).toBe('(215) 555-0142');
+    expect(screen.queryByText(/changed this meanwhile/)).toBeNull();
+    expect(server.sent).toHaveLength(1);
+  });
+});
+
+describe('a form', () => {
+  it('that nobody touched has nothing to save, and sends nothing that is wrong', async () => {
+    expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
+    type('E-mail', 'not an address');
+    press('Save');
+    await screen.findByText('E-mail must be an e-mail address like name@example.com.');
+    expect(server.sent).toEqual([]);
+  });
+
+  it('holds back a link while something is not saved, and lets go when asked to', async () => {
+    const link = document.body.appendChild(Object.assign(document.createElement('a'), { href: '/admin/home' }));
+    type('Address', '1 Main Street');
+    await screen.findByDisplayValue('1 Main Street');
+    const isHeld = !fireEvent.click(link);
+    expect(isHeld).toBe(true);
+    await screen.findByText('Leave without saving?');
+    press('Leave and lose my changes');
+    expect(location.pathname).toBe('/admin/home');
+    link.remove();
+  });
+});

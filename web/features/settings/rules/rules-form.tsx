@@ -1,0 +1,113 @@
+import Box from '@cloudscape-design/components/box';
+import ColumnLayout from '@cloudscape-design/components/column-layout';
+import Container from '@cloudscape-design/components/container';
+import FormField from '@cloudscape-design/components/form-field';
+import Header from '@cloudscape-design/components/header';
+import Select from '@cloudscape-design/components/select';
+import Tiles from '@cloudscape-design/components/tiles';
+import type { BookingRulesView } from '../../../../shared/settings/booking-rules.ts';
+import { timeOptions } from '../day-time.ts';
+import { SectionFrame } from '../section-frame.tsx';
+import { NumberField, sentence } from '../text-field.tsx';
+import type { DraftState } from '../use-draft.ts';
+import { WeekGrid } from '../week-grid.tsx';
+import { assignments, numbers, paymentModes, type RulesDraft } from './rules-draft.ts';
+
+const tilesOf = (choices: readonly (readonly [string, string, string])[]) =>
+  choices.map(([value, label, description]) => ({ value, label, description }));
+
+const grids = [15, 30, 60].map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }));
+const cutOffs = timeOptions(0, 1440);
+
+/** Hours and rules of booking. */
+export const RulesForm = ({
+  view,
+  state,
+}: {
+  view: BookingRulesView;
+  state: DraftState<BookingRulesView, RulesDraft>;
+}) => {
+  const { draft, change, problems } = state;
+  return (
+    <SectionFrame
+      title="Hours and booking rules"
+      description="What customers can book from now on. Visits that are booked stay as they are."
+      lastChange={view.lastChange}
+      state={state}
+    >
+      <Container
+        header={
+          <Header
+            variant="h3"
+            description="Your business days: each trade of an order comes on a later one. A new vendor starts with these hours."
+          >
+            Working week
+          </Header>
+        }
+      >
+        <WeekGrid
+          hours={draft.hours}
+          errorOf={(index) => problems[`hours.${index}`]}
+          onChange={(hours) => change({ hours })}
+        />
+        {problems.hours && <Box color="text-status-error">The week {problems.hours}.</Box>}
+      </Container>
+      <Container header={<Header variant="h3">When somebody can book</Header>}>
+        <ColumnLayout columns={2}>
+          {numbers.map(([name, label, hint]) => (
+            <NumberField
+              key={name}
+              {...{ label, hint, value: draft[name], error: problems[name] }}
+              onChange={(value) => change({ [name]: value })}
+            />
+          ))}
+          <FormField
+            label="Same-day cut-off"
+            description="After this time nothing can be booked for the same day."
+            errorText={sentence('Same-day cut-off', problems.sameDayCutOff)}
+          >
+            <Select
+              options={cutOffs}
+              selectedOption={cutOffs.find(({ value }) => value === String(draft.sameDayCutOff)) ?? null}
+              onChange={({ detail }) => change({ sameDayCutOff: Number(detail.selectedOption.value) })}
+            />
+          </FormField>
+          <FormField label="Visits begin every" errorText={sentence('The step', problems.gridMinutes)}>
+            <Select
+              options={grids}
+              selectedOption={grids.find(({ value }) => value === String(draft.gridMinutes)) ?? null}
+              onChange={({ detail }) => change({ gridMinutes: Number(detail.selectedOption.value) })}
+            />
+          </FormField>
+        </ColumnLayout>
+      </Container>
+      <Container header={<Header variant="h3">Who comes</Header>}>
+        <Tiles
+          ariaLabel="How vendors are assigned"
+          columns={2}
+          items={tilesOf(assignments)}
+          value={draft.assignment}
+          onChange={({ detail }) => change({ assignment: detail.value as RulesDraft['assignment'] })}
+        />
+      </Container>
+      <Container
+        header={
+          <Header
+            variant="h3"
+            description="Takes effect once a payment provider is connected; until then people pay later."
+          >
+            How customers pay
+          </Header>
+        }
+      >
+        <Tiles
+          ariaLabel="How customers pay"
+          columns={2}
+          items={tilesOf(paymentModes)}
+          value={draft.paymentMode}
+          onChange={({ detail }) => change({ paymentMode: detail.value as RulesDraft['paymentMode'] })}
+        />
+      </Container>
+    </SectionFrame>
+  );
+};

@@ -1,0 +1,105 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { ReactNode } from 'react';
+import { formatMoment } from '../../ui/console/times.ts';
+import { UnsavedGuard } from '../../ui/console/unsaved-guard.tsx';
+import { useWorkspace } from '../../ui/console/workspace.tsx';
+import type { Conflict, DraftState, Versioned } from './use-draft.ts';
+
+type State = Pick<
+  DraftState<Versioned, object>,
+  | 'isDirty'
+  | 'isSaving'
+  | 'wasTried'
+  | 'problems'
+  | 'error'
+  | 'conflict'
+  | 'discard'
+  | 'save'
+  | 'takeTheirs'
+  | 'keepMine'
+>;
+
+interface Props {
+  title: string;
+  description: string;
+  lastChange: Versioned['lastChange'];
+  state: State;
+  /** Stands in the shell already, with a header of its own. */
+  isPanel?: boolean;
+  children: ReactNode;
+}
+
+const whenOf = (at: string | undefined, zone: string): string => (at ? ` (${formatMoment(at, zone)})` : '');
+
+const ConflictAlert = ({ conflict, state }: { conflict: Conflict; state: State }) => {
+  const { zone } = useWorkspace();
+  return (
+    <Alert
+      type="warning"
+      statusIconAriaLabel="Warning"
+      header={`${conflict.by ?? 'Somebody else'} changed this meanwhile${whenOf(conflict.at, zone)}`}
+      action={
+        <SpaceBetween size="xs" direction="horizontal">
+          <Button onClick={() => void state.takeTheirs()}>Load theirs</Button>
+          <Button variant="primary" loading={state.isSaving} onClick={() => void state.keepMine()}>
+            Keep mine
+          </Button>
+        </SpaceBetween>
+      }
+    >
+      Nothing of yours was saved yet. “Keep mine” saves what you changed over it; everything that you did not touch
+      stays as they left it.
+    </Alert>
+  );
+};
+
+const Trouble = ({ state }: { state: State }) => {
+  if (state.conflict) return <ConflictAlert conflict={state.conflict} state={state} />;
+  const count = Object.keys(state.problems).length;
+  const first = Object.values(state.problems)[0];
+  if (state.error && count === 0) {
+    return (
+      <Alert type="error" statusIconAriaLabel="Error" header="This was not saved">
+        {state.error.message}
+      </Alert>
+    );
+  }
+  if (count === 0 || !(state.wasTried || state.error)) return null;
+  return (
+    <Alert type="error" statusIconAriaLabel="Error" header="This was not saved">
+      {count === 1 ? `One field is not right: it ${first}.` : `${count} fields are not right. They are marked below.`}
+    </Alert>
+  );
+};
+
+/** The frame of every part of the settings: who changed it last, save and discard, and what is in the way of saving. */
+export const SectionFrame = ({ title, description, lastChange, state, isPanel, children }: Props) => {
+  const { zone } = useWorkspace();
+  const last = lastChange ? ` Last changed by ${lastChange.by}, ${formatMoment(lastChange.at, zone)}.` : '';
+  return (
+    <SpaceBetween size="l">
+      <Header
+        variant={isPanel ? 'h3' : 'h2'}
+        description={description + last}
+        actions={
+          <SpaceBetween size="xs" direction="horizontal">
+            <Button disabled={!state.isDirty || state.isSaving} onClick={state.discard}>
+              Discard
+            </Button>
+            <Button variant="primary" loading={state.isSaving} disabled={!state.isDirty} onClick={state.save}>
+              Save
+            </Button>
+          </SpaceBetween>
+        }
+      >
+        {title}
+      </Header>
+      <Trouble state={state} />
+      {children}
+      {state.isDirty && <UnsavedGuard />}
+    </SpaceBetween>
+  );
+};

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ApiOutput } from '../../platform/api.ts';
+import { ListSkeleton } from '../../ui/console/list-skeleton.tsx';
+import { Problem } from '../../ui/console/problem.tsx';
+import { useApi } from '../../ui/console/use-api.ts';
+
+type Key =
+  | 'GET /api/settings/company'
+  | 'GET /api/settings/service-area'
+  | 'GET /api/settings/catalog'
+  | 'GET /api/settings/booking';
+
+export interface Loaded<K extends Key> {
+  readonly view: ApiOutput<K>;
+  readonly reload: () => Promise<ApiOutput<K> | undefined>;
+  readonly onSaved: (view: ApiOutput<K>) => void;
+}
+
+/** Reads a part of the settings and shows its form. */
+export const SectionLoader = <K extends Key>({ of, show }: { of: K; show: (loaded: Loaded<K>) => ReactNode }) => {
+  const client = useQueryClient();
+  const { data, error, refetch } = useApi(of, {} as never);
+  if (error && !data) return <Problem error={error} retry={refetch} />;
+  if (!data) return <ListSkeleton rows={8} />;
+  const reload = async () => (await refetch()).data;
+  return show({ view: data, reload, onSaved: (view) => client.setQueryData([of, {}], view) });
+};

@@ -1,0 +1,53 @@
+import Button from '@cloudscape-design/components/button';
+import DatePicker from '@cloudscape-design/components/date-picker';
+import FormField from '@cloudscape-design/components/form-field';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import TokenGroup from '@cloudscape-design/components/token-group';
+import { useState } from 'react';
+import { formatDate, today } from '../../../ui/console/times.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+
+/** The dates on which a vendor does not work; past ones are not shown, but kept. */
+export const DaysOff = ({ dates, onChange }: { dates: readonly string[]; onChange: (dates: string[]) => void }) => {
+  const { zone } = useWorkspace();
+  const [picked, setPicked] = useState('');
+  const now = today(zone);
+  const shown = [...dates].filter((date) => date >= now).sort();
+  const isNew = picked !== '' && picked >= now && !dates.includes(picked);
+  return (
+    <FormField
+      stretch
+      label="Days off"
+      description="No new visits on these dates. Visits that are booked stay, and you are told which."
+    >
+      <SpaceBetween size="xs">
+        <SpaceBetween size="xs" direction="horizontal">
+          <DatePicker
+            value={picked}
+            placeholder="YYYY/MM/DD"
+            todayAriaLabel="Today"
+            previousMonthAriaLabel="Previous month"
+            nextMonthAriaLabel="Next month"
+            openCalendarAriaLabel={(date) => (date ? `Choose a date, ${date} is chosen` : 'Choose a date')}
+            isDateEnabled={(date) => date.toLocaleDateString('en-CA') >= now}
+            onChange={({ detail }) => setPicked(detail.value)}
+          />
+          <Button
+            disabled={!isNew}
+            onClick={() => {
+              onChange([...dates, picked].sort());
+              setPicked('');
+            }}
+          >
+            Add
+          </Button>
+        </SpaceBetween>
+        <TokenGroup
+          limit={12}
+          items={shown.map((date) => ({ label: formatDate(date), dismissLabel: `Remove ${formatDate(date)}` }))}
+          onDismiss={({ detail }) => onChange(dates.filter((date) => date !== shown[detail.itemIndex]))}
+        />
+      </SpaceBetween>
+    </FormField>
+  );
+};

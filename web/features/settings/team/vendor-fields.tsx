@@ -1,0 +1,114 @@
+import ColumnLayout from '@cloudscape-design/components/column-layout';
+import FormField from '@cloudscape-design/components/form-field';
+import Multiselect from '@cloudscape-design/components/multiselect';
+import SegmentedControl from '@cloudscape-design/components/segmented-control';
+import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { ServiceCode } from '../../../../shared/catalog/service.ts';
+import type { VendorView } from '../../../../shared/settings/vendors.ts';
+import type { ServedZip } from '../../../../shared/tenancy/area-problems.ts';
+import { serviceCodes, serviceLabel } from '../../../ui/console/labels.ts';
+import { NumberField, sentence, TextField } from '../text-field.tsx';
+import type { DraftState } from '../use-draft.ts';
+import { WeekGrid } from '../week-grid.tsx';
+import { DaysOff } from './days-off.tsx';
+import { zipOptions } from './use-situation.ts';
+import type { VendorDraft } from './vendor-draft.ts';
+
+const statuses = [
+  { id: 'active', text: 'Active' },
+  { id: 'paused', text: 'Paused' },
+  { id: 'inactive', text: 'Left' },
+];
+const skills = serviceCodes
+  .filter((code) => code !== 'virtual_staging')
+  .map((code) => ({ value: code, label: serviceLabel(code) }));
+const numbers = [
+  ['dailyJobLimit', 'Jobs a day', 'At most.'],
+  ['parallelJobs', 'Crews', 'Jobs at the same time.'],
+  ['priority', 'Priority', '1 comes first.'],
+] as const;
+
+interface Props {
+  state: Pick<DraftState<VendorView, VendorDraft>, 'draft' | 'change' | 'problems'>;
+  zips: readonly ServedZip[];
+}
+
+const firstUnder = (problems: Record<string, string>, name: string): string | undefined =>
+  Object.entries(problems).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
+
+/** Services, area, hours and limits of a vendor. */
+export const VendorFields = ({ state: { draft, change, problems }, zips }: Props) => {
+  const places = zipOptions(zips);
+  const chosen = (values: readonly string[], options: readonly { value: string; label: string }[]) =>
+    values.map((value) => options.find((option) => option.value === value) ?? { value, label: value });
+  return (
+    <SpaceBetween size="l">
+      <SegmentedControl
+        label="Status"
+        options={statuses}
+        selectedId={draft.status}
+        onChange={({ detail }) => change({ status: detail.selectedId as VendorDraft['status'] })}
+      />
+      <TextField label="Name" value={draft.name} error={problems.name} onChange={(name) => change({ name })} />
+      <TextField
+        label="E-mail"
+        hint="The address this vendor signs in with."
+        value={draft.email}
+        error={problems.email}
+        onChange={(email) => change({ email })}
+      />
+      <FormField label="Services" errorText={sentence('Services', firstUnder(problems, 'skills'))}>
+        <Multiselect
+          options={skills}
+          selectedOptions={chosen(draft.skills, skills)}
+          placeholder="What they do"
+          onChange={({ detail }) => change({ skills: detail.selectedOptions.map(({ value }) => value as ServiceCode) })}
+        />
+      </FormField>
+      <FormField
+        label="Starts from"
+        description="Travel is counted from here."
+        errorText={sentence('The ZIP code', problems.homeZip)}
+      >
+        <Select
+          filteringType="auto"
+          options={places}
+          selectedOption={chosen([draft.homeZip], places)[0] ?? null}
+          onChange={({ detail }) => change({ homeZip: detail.selectedOption.value ?? '' })}
+        />
+      </FormField>
+      <FormField
+        label="Zones"
+        description="Nothing chosen: the whole service area."
+        errorText={sentence('ZIP code', firstUnder(problems, 'zones'))}
+      >
+        <Multiselect
+          filteringType="auto"
+          tokenLimit={6}
+          options={places}
+          selectedOptions={chosen(draft.zones, places)}
+          placeholder="The whole service area"
+          onChange={({ detail }) => change({ zones: detail.selectedOptions.map(({ value }) => value ?? '') })}
+        />
+      </FormField>
+      <ColumnLayout columns={3}>
+        {numbers.map(([name, label, hint]) => (
+          <NumberField
+            key={name}
+            {...{ label, hint, value: draft[name], error: problems[name] }}
+            onChange={(value) => change({ [name]: value })}
+          />
+        ))}
+      </ColumnLayout>
+      <FormField stretch label="Weekly hours" description="Customers’ visits lie within them.">
+        <WeekGrid
+          hours={draft.hours}
+          errorOf={(index) => problems[`hours.${index}`]}
+          onChange={(hours) => change({ hours })}
+        />
+      </FormField>
+      <DaysOff dates={draft.daysOff} onChange={(daysOff) => change({ daysOff })} />
+    </SpaceBetween>
+  );
+};

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { SavedVendor, VendorView } from '../../../../shared/settings/vendors.ts';
+import { api } from '../../../platform/api.ts';
+import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { invalidate, useApi } from '../../../ui/console/use-api.ts';
+import { SectionFrame } from '../section-frame.tsx';
+import { useDraft } from '../use-draft.ts';
+import { StayingVisits } from './staying-visits.tsx';
+import { useSituation } from './use-situation.ts';
+import { problemsIn, type VendorDraft, vendorDraftOf } from './vendor-draft.ts';
+import { VendorFields } from './vendor-fields.tsx';
+
+type Situation = NonNullable<ReturnType<typeof useSituation>>;
+
+interface Props {
+  saved: SavedVendor;
+  known: Situation;
+  reload: () => Promise<SavedVendor | undefined>;
+}
+
+const Editor = ({ saved, known, reload }: Props) => {
+  const client = useQueryClient();
+  const { vendor, staying } = saved;
+  const { vendorId } = vendor;
+  const key = ['GET /api/vendors/{vendorId}', { vendorId }];
+  const situation = useMemo(() => known.situation, [known.situation]);
+  const problemsOf = useCallback((draft: VendorDraft) => problemsIn(draft, situation), [situation]);
+  const state = useDraft<VendorView, VendorDraft>({
+    ...{ view: vendor, draftOf: vendorDraftOf, problemsOf },
+    reload: async () => (await reload())?.vendor,
+    save: async ({ email, ...draft }, version) => {
+      const answer = await api('PATCH /api/vendors/{vendorId}', {
+        ...draft,
+        ...{ vendorId, version, email: email.trim() || null },
+      });
+      client.setQueryData(key, answer);
+      return answer.vendor;
+    },
+    onSaved: () => void invalidate(client, 'GET /api/vendors'),
+    notice: `${vendor.name} is saved. New bookings follow it at once.`,
+  });
+  return (
+    <SectionFrame
+      isPanel
+      title="Vendor"
+      description="What counts for new bookings."
+      lastChange={vendor.lastChange}
+      state={state}
+    >
+      <StayingVisits visits={staying} />
+      <VendorFields state={state} zips={known.zips} />
+    </SectionFrame>
+  );
+};
+
+/** One vendor, to be changed beside the list. */
+export const VendorPanel = ({ vendorId }: { vendorId: string }) => {
+  const { data, error, refetch } = useApi('GET /api/vendors/{vendorId}', { vendorId });
+  const known = useSituation(vendorId);
+  if (error && !data) return <Problem error={error} retry={refetch} />;
+  if (!data || !known) return <ListSkeleton rows={8} />;
+  return <Editor saved={data} known={known} reload={async () => (await refetch()).data} />;
+};

@@ -1,0 +1,71 @@
+import Box from '@cloudscape-design/components/box';
+import Link from '@cloudscape-design/components/link';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import Table from '@cloudscape-design/components/table';
+import { serviceNames } from '../../../../shared/catalog/service-name.ts';
+import type { VendorView } from '../../../../shared/settings/vendors.ts';
+import { weekWords } from '../day-time.ts';
+
+interface Props {
+  vendors: readonly VendorView[];
+  chosen: string | undefined;
+  onOpen: (vendorId: string) => void;
+}
+
+const types = { active: 'success', paused: 'stopped', inactive: 'error' } as const;
+const words = { active: 'Active', paused: 'Paused', inactive: 'Left' } as const;
+
+const columns = (onOpen: Props['onOpen']) => [
+  { id: 'priority', header: 'Priority', width: 90, cell: (vendor: VendorView) => vendor.priority },
+  {
+    id: 'name',
+    header: 'Vendor',
+    isRowHeader: true,
+    minWidth: 180,
+    cell: (vendor: VendorView) => (
+      <Link
+        href={`/admin/settings?section=team&vendor=${vendor.vendorId}`}
+        onFollow={(event) => {
+          event.preventDefault();
+          onOpen(vendor.vendorId);
+        }}
+      >
+        {vendor.name}
+      </Link>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 110,
+    cell: ({ status }: VendorView) => <StatusIndicator type={types[status]}>{words[status]}</StatusIndicator>,
+  },
+  { id: 'skills', header: 'Services', minWidth: 220, cell: ({ skills }: VendorView) => serviceNames(skills) },
+  { id: 'hours', header: 'Hours', minWidth: 220, cell: ({ hours }: VendorView) => weekWords(hours) },
+  {
+    id: 'daysOff',
+    header: 'Days off',
+    width: 100,
+    cell: ({ daysOff }: VendorView) => daysOff.length || '–',
+  },
+];
+
+/** All vendors in the order of the priority list. */
+export const VendorTable = ({ vendors, chosen, onOpen }: Props) => (
+  <Table
+    items={vendors}
+    trackBy="vendorId"
+    wrapLines
+    selectionType="single"
+    selectedItems={vendors.filter(({ vendorId }) => vendorId === chosen)}
+    onSelectionChange={({ detail }) => detail.selectedItems[0] && onOpen(detail.selectedItems[0].vendorId)}
+    onRowClick={({ detail }) => onOpen(detail.item.vendorId)}
+    ariaLabels={{
+      tableLabel: 'Vendors',
+      selectionGroupLabel: 'Choose a vendor',
+      itemSelectionLabel: (_, { name }) => name,
+    }}
+    columnDefinitions={columns(onOpen)}
+    empty={<Box textAlign="center">Nobody works for you yet. Add the first vendor, and customers can book.</Box>}
+  />
+);

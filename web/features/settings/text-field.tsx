@@ -1,0 +1,43 @@
+import FormField from '@cloudscape-design/components/form-field';
+import Input, { type InputProps } from '@cloudscape-design/components/input';
+
+interface Props {
+  label: string;
+  hint?: string;
+  value: string;
+  error: string | undefined;
+  type?: InputProps.Type;
+  suffix?: string;
+  onChange: (value: string) => void;
+}
+
+/** What is wrong as a sentence: `must be …` is said of the field. */
+export const sentence = (label: string, error: string | undefined): string | undefined =>
+  error === undefined ? undefined : `${label} ${error}.`;
+
+/** A text of the settings with its hint and what is wrong with it. */
+export const TextField = ({ label, hint, value, error, type = 'text', onChange }: Props) => (
+  <FormField label={label} description={hint} errorText={sentence(label, error)}>
+    <Input
+      value={value}
+      type={type}
+      invalid={error !== undefined}
+      spellcheck={false}
+      onChange={({ detail }) => onChange(detail.value)}
+    />
+  </FormField>
+);
+
+/** A whole number; what is no number counts as none and is refused by its rule. */
+export const NumberField = ({
+  value,
+  onChange,
+  ...rest
+}: Omit<Props, 'value' | 'onChange' | 'type'> & { value: number; onChange: (value: number) => void }) => (
+  <TextField
+    {...rest}
+    type="number"
+    value={Number.isNaN(value) ? '' : String(value)}
+    onChange={(text) => onChange(text.trim() === '' ? Number.NaN : Number(text))}
+  />
+);

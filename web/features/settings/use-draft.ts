@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { FieldError } from '../../../shared/contract/error.ts';
+import type { LastChange } from '../../../shared/settings/saved.ts';
+import type { ApiError } from '../../platform/api-error.ts';
+import { useNotices } from '../../ui/console/notices.tsx';
+
+export interface Versioned {
+  readonly version: number;
+  readonly lastChange: LastChange;
+}
+
+/** How one part of the settings becomes a form and comes back from it. */
+export interface Plan<View extends Versioned, Draft extends object> {
+  readonly view: View;
+  /** Reads the part again, as it is now. */
+  readonly reload: () => Promise<View | undefined>;
+  readonly draftOf: (view: View) => Draft;
+  readonly problemsOf: (draft: Draft, view: View) => FieldError[];
+  readonly save: (draft: Draft, version: number) => Promise<View>;
+  readonly onSaved: (view: View) => void;
+  readonly notice: string;
+}
+
+const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
+
+const messagesOf = (problems: readonly FieldError[]): Record<string, string> =>
+  Object.fromEntries([...problems].reverse().map(({ path, message }) => [path, message]));
+
+export interface Conflict {
+  readonly by: string | undefined;
+  readonly at: string | undefined;
+}
+
+const conflictOf = (error: ApiError | null): Conflict | undefined => {
+  if (error?.code !== 'VERSION_CONFLICT') return undefined;
+  const { changedBy, changedAt } = (error.details ?? {}) as { changedBy?: string; changedAt?: string };
+  return { by: changedBy, at: changedAt };
+};
+
+/**
+ * A form over what is stored: only what was touched is kept here, so that somebody else's change shows in all other
+ * fields as soon as it is loaded.
+ */
+export const useDraft = <View extends Versioned, Draft extends object>(plan: Plan<View, Draft>) => {
+  const { view, draftOf, problemsOf } = plan;
+  const { notify } = useNotices();
+  const [touched, setTouched] = useState<Partial<Draft>>({});
+  const [wasTried, setTried] = useState(false);
+  const base = useMemo(() => draftOf(view), [draftOf, view]);
+  const draft = useMemo(() => ({ ...base, ...touched }), [base, touched]);
+  const fields = Object.keys(touched) as (keyof Draft)[];
+  const isDirty = fields.some((field) => differs(touched[field], base[field]));
+  const found = useMemo(() => problemsOf(draft, view), [problemsOf, draft, view]);
+  const { mutate, isPending, error, reset } = useMutation<View, ApiError, { draft: Draft; version: number }>({
+    mutationFn: (sent) => plan.save(sent.draft, sent.version),
+    onSuccess: (saved) => {
+      setTouched({});
+      setTried(false);
+      plan.onSaved(saved);
+      notify({ type: 'success', text: plan.notice });
+    },
+  });
+  const clear = (): void => {
+    setTouched({});
+    setTried(false);
+    reset();
+  };
+  return {
+    draft,
+    isDirty,
+    isSaving: isPending,
+    wasTried,
+    problems: { ...messagesOf(found), ...error?.fields },
+    error: error && error.code !== 'VERSION_CONFLICT' ? error : undefined,
+    conflict: conflictOf(error),
+    change: (part: Partial<Draft>): void => {
+      if (error) reset();
+      setTouched((now) => ({ ...now, ...part }));
+    },
+    discard: clear,
+    save: (): void => {
+      setTried(true);
+      if (found.length === 0) mutate({ draft, version: view.version });
+    },
+    /** Drops the own changes and shows what is stored now. */
+    takeTheirs: async (): Promise<void> => {
+      await plan.reload();
+      clear();
+    },
+    /** Lays the own changes over what is stored now: fields that only they changed stay theirs. */
+    keepMine: async (): Promise<void> => {
+      const now = await plan.reload();
+      if (now) mutate({ draft: { ...draftOf(now), ...touched }, version: now.version });
+    },
+  };
+};
+
+export type DraftState<View extends Versioned, Draft extends object> = ReturnType<typeof useDraft<View, Draft>>;

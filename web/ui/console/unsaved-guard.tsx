@@ -1,0 +1,79 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Modal from '@cloudscape-design/components/modal';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useEffect, useState } from 'react';
+import { navigate } from '../../platform/navigation.tsx';
+import { askBeforeLeaving, leave } from './unsaved.ts';
+
+const linkOf = (event: MouseEvent): string | undefined => {
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!isPlain || !(link instanceof HTMLAnchorElement) || link.target || link.origin !== location.origin) return;
+  return link.pathname + link.search;
+};
+
+/** Holds back links, the back button and closing the tab for as long as it is there. */
+const useHeldBack = (ask: (go: () => void) => void): void => {
+  useEffect(() => {
+    const here = location.pathname + location.search;
+    const release = askBeforeLeaving(ask);
+    const onClose = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const onClick = (event: MouseEvent): void => {
+      const to = linkOf(event);
+      if (to === undefined || to === here) return;
+      event.preventDefault();
+      event.stopPropagation();
+      leave(() => navigate(to));
+    };
+    const onBack = (event: PopStateEvent): void => {
+      const to = location.pathname + location.search;
+      event.stopImmediatePropagation();
+      history.pushState(null, '', here);
+      leave(() => navigate(to));
+    };
+    addEventListener('beforeunload', onClose);
+    addEventListener('popstate', onBack, { capture: true });
+    document.addEventListener('click', onClick, { capture: true });
+    return () => {
+      release();
+      removeEventListener('beforeunload', onClose);
+      removeEventListener('popstate', onBack, { capture: true });
+      document.removeEventListener('click', onClick, { capture: true });
+    };
+  }, [ask]);
+};
+
+/** There while something is not saved: whoever leaves is asked first. */
+export const UnsavedGuard = () => {
+  const [go, setGo] = useState<{ go: () => void }>();
+  const [ask] = useState(() => (next: () => void) => setGo({ go: next }));
+  useHeldBack(ask);
+  if (!go) return null;
+  const stay = (): void => setGo(undefined);
+  const discard = (): void => {
+    askBeforeLeaving(ask)();
+    setGo(undefined);
+    go.go();
+  };
+  return (
+    <Modal
+      visible
+      header="Leave without saving?"
+      closeAriaLabel="Stay here"
+      onDismiss={stay}
+      footer={
+        <Box float="right">
+          <SpaceBetween size="xs" direction="horizontal">
+            <Button onClick={stay}>Stay here</Button>
+            <Button variant="primary" onClick={discard}>
+              Leave and lose my changes
+            </Button>
+          </SpaceBetween>
+        </Box>
+      }
+    >
+      What you changed on this page is not saved yet.
+    </Modal>
+  );
+};
