@@ -10,7 +10,7 @@ const basket = { ...basketOf('inspections'), zip: '18101' };
 let settings: Settings;
 let admin: As;
 beforeAll(async () => {
-  settings = await openSettings();
+  settings = await openSettings(origin);
   admin = settings.admin;
 });
 

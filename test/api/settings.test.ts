@@ -12,7 +12,7 @@ const parts: Part[] = ['company', 'service-area', 'catalog', 'booking'];
 let settings: Settings;
 let other: As;
 beforeAll(async () => {
-  settings = await openSettings();
+  settings = await openSettings(origin);
   other = await signedInAs(origin, seeded.admin);
 });
 afterAll(async () => await settings.restore());

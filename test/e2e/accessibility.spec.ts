@@ -144,7 +144,10 @@ test(
       [`/admin/crm/${lead?.leadId}`, lead?.fullName ?? /.+/],
       ['/admin/tasks', 'Tasks'],
       ['/admin/bookings', /^Bookings/],
-      ['/admin/settings?section=branding', 'Settings'],
+      ...['company', 'branding', 'area', 'catalog', 'booking', 'team'].map((section): [string, string] => [
+        `/admin/settings?section=${section}`,
+        'Settings',
+      ]),
       ['/admin/nowhere', 'Page not found'],
     ];
     for (const [path, title] of rooms) {

@@ -66,6 +66,15 @@ const display: Visit = async (page) => {
   await page.getByRole('button', { name: /Display|Appearance/ }).click();
 };
 
+const openService: Visit = async (page) => {
+  await page.getByRole('button', { name: 'Edit Photography' }).click();
+  await page.getByRole('textbox', { name: 'Step 1, dollars' }).fill('159');
+};
+
+const openVendor: Visit = async (page) => {
+  await page.getByRole('table').getByRole('link').first().click();
+};
+
 /** The rooms of the back office and what opens in them. */
 export const backOfficeScreens: readonly Screen[] = [
   inside('home', '/admin/home'),
@@ -85,6 +94,13 @@ export const backOfficeScreens: readonly Screen[] = [
   inside('bookings', '/admin/bookings'),
   inside('bookings-beside', '/admin/bookings', besideList),
   inside('bookings-empty', '/admin/bookings?from=2031-01-01&to=2031-01-02'),
+  inside('settings-company', '/admin/settings?section=company'),
+  inside('settings-area', '/admin/settings?section=area'),
+  inside('settings-catalog', '/admin/settings?section=catalog', undefined, { whole: true }),
+  inside('settings-service', '/admin/settings?section=catalog', openService),
+  inside('settings-booking', '/admin/settings?section=booking', undefined, { whole: true }),
+  inside('settings-team', '/admin/settings?section=team'),
+  inside('settings-vendor', '/admin/settings?section=team', openVendor),
   inside('palette', '/admin/home', palette),
   inside('display', '/admin/home', display),
   inside('not-found', '/admin/nowhere'),

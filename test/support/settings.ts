@@ -1,4 +1,3 @@
-import { expect, inject } from 'vitest';
 import type { Answer } from './http.ts';
 import { type As, seeded, signedInAs } from './staff.ts';
 import { itemsOf } from './studio.ts';
@@ -18,8 +17,14 @@ export const inputOf = (view: View): View => {
   return { ...input, services: input.services.map(({ onSite: _, ...service }: View) => service) };
 };
 
+// Not an assertion of vitest: browser tests change settings too.
+const must = (answer: Answer): Answer => {
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.body}`);
+  return answer;
+};
+
 /** The settings of the second tenant, whose every change can be taken back with `restore`. */
-export const openSettings = async (origin = inject('origin')) => {
+export const openSettings = async (origin: string) => {
   const admin: As = await signedInAs(origin, seeded.secondAdmin);
   const read = async (part: Part): Promise<View> => (await admin(`GET /api/settings/${part}`)).json;
   const put = async (part: Part, body: object): Promise<Answer> => await admin(`PUT /api/settings/${part}`, { body });
@@ -31,13 +36,11 @@ export const openSettings = async (origin = inject('origin')) => {
   };
   const saved = async (part: Part, edit: (view: View) => object): Promise<View> => {
     const answer = await change(part, edit);
-    expect(answer.status, answer.body).toBe(200);
-    return answer.json;
+    return must(answer).json;
   };
   const restore = async (): Promise<void> => {
     for (const [part, view] of kept) {
-      const answer = await put(part, { ...inputOf(view), version: (await read(part)).version });
-      expect(answer.status, answer.body).toBe(200);
+      must(await put(part, { ...inputOf(view), version: (await read(part)).version }));
     }
     kept.clear();
   };
