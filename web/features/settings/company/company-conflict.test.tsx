@@ -24,7 +24,12 @@ const serve = (start: CompanyView) => {
       return Response.json(stored);
     }
     const details = { changedBy: 'Grace', changedAt: '2026-11-20T14:00:00Z' };
-    const error = { code: 'VERSION_CONFLICT', message: 'The company was changed by Grace', correlationId: 'c', details };
+    const error = {
+      code: 'VERSION_CONFLICT',
+      message: 'The company was changed by Grace',
+      correlationId: 'c',
+      details,
+    };
     return Response.json({ error }, { status: 409 });
   };
   vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) =>
