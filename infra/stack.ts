@@ -1,4 +1,4 @@
-import { CfnOutput, Stack } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { Contract } from '../shared/contract/route.ts';
 import { contracts, queues } from '../shared/operations/api.ts';
@@ -9,6 +9,7 @@ import { ContractApi } from './constructs/contract-api.ts';
 import { Identity } from './constructs/identity.ts';
 import { LeadIndex } from './constructs/lead-index.ts';
 import { watchContexts, watchPlatform } from './constructs/observability.ts';
+import { Push } from './constructs/push.ts';
 import { Realtime } from './constructs/realtime.ts';
 import { Secrets } from './constructs/secrets.ts';
 import { Seed } from './constructs/seed.ts';
@@ -45,11 +46,14 @@ export class Northlight extends Stack {
       defaultTenant: `${stage.scheme}://${stage.defaultTenantSlug}.${site.host}`,
     });
     const socket = functions.create('identity/realtime', {});
+    const push = functions.create('identity/push', { timeout: Duration.seconds(30) });
     const realtime = new Realtime(this, 'Realtime', socket);
+    realtime.bindPush(push);
+    new Push(this, 'Push', { push, table, topic });
     const authorizer = functions.create('identity/authorizer', {
       environment: { ...door, TOKEN_ISSUER: identity.issuer, JWKS_URI: identity.jwks },
     });
-    for (const fn of [preToken, socket, authorizer]) table.bind(fn, 'read', 'write');
+    for (const fn of [preToken, socket, push, authorizer]) table.bind(fn, 'read', 'write');
     http.authorizeWith(authorizer);
 
     const ownSettings: Record<string, Record<string, string>> = {

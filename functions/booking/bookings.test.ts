@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NamedBooking } from '../../shared/booking/booking.ts';
+import type { Viewer } from '../../shared/booking/booking-view.ts';
 import type { OrderPlaced } from '../../shared/booking/order.ts';
 import type { ServiceCode } from '../../shared/catalog/service.ts';
 import type { Caller } from '../../shared/contract/access.ts';
@@ -16,7 +17,7 @@ import {
 import { cancelOrder, readSettings } from './cancel-order.ts';
 import { changeBooking } from './change-booking.ts';
 import { findBooking } from './find-booking.ts';
-import { listBookings, type Viewer, viewerOf } from './list-bookings.ts';
+import { listBookings, viewerOf } from './list-bookings.ts';
 import { claimOrder } from './manage-order.ts';
 import type { Asking } from './offer-plans.ts';
 import { viewOf } from './order-view.ts';

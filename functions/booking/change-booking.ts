@@ -1,12 +1,12 @@
 import type { BookingStatus, NamedBooking } from '../../shared/booking/booking.ts';
 import { allowedStatuses, isOpen } from '../../shared/booking/booking-status.ts';
+import { shownTo, type Viewer } from '../../shared/booking/booking-view.ts';
 import { invalidInput, versionConflict } from '../platform/errors.ts';
 import { untilWritten } from '../platform/table/retry.ts';
 import type { Write } from '../platform/table/write.ts';
 import { cancellationWrites } from './cancel-order.ts';
 import { type BookingInOrder, findBooking } from './find-booking.ts';
 import type { PlacedVisit } from './hold.ts';
-import { shownTo, type Viewer } from './list-bookings.ts';
 import type { Asking } from './offer-plans.ts';
 import type { OrderRecord } from './order-record.ts';
 import { reassign } from './reassign-visit.ts';

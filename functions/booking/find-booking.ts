@@ -1,6 +1,6 @@
 import type { NamedBooking } from '../../shared/booking/booking.ts';
+import { isOwnBooking, type Viewer } from '../../shared/booking/booking-view.ts';
 import { notFound } from '../platform/errors.ts';
-import type { Viewer } from './list-bookings.ts';
 import { readOrder, type WholeOrder } from './manage-order.ts';
 import type { Asking } from './offer-plans.ts';
 import { orderIdOf } from './order-identity.ts';
@@ -10,13 +10,10 @@ export interface BookingInOrder extends WholeOrder {
   readonly booking: NamedBooking;
 }
 
-const isOwn = ({ vendorId }: Viewer, booking: NamedBooking): boolean =>
-  vendorId === undefined || booking.vendorId === vendorId;
-
 /** The booking, for those who may see it; 404 in the same words for everybody else. */
 export const findBooking = async ({ table }: Asking, viewer: Viewer, bookingId: string): Promise<BookingInOrder> => {
   const whole = await readOrder(table, orderIdOf(bookingId));
   const booking = whole?.bookings.find((each) => each.bookingId === bookingId);
-  if (!whole || !booking || !isOwn(viewer, booking)) throw notFound('Booking');
+  if (!whole || !booking || !isOwnBooking(viewer, booking)) throw notFound('Booking');
   return { ...whole, booking };
 };

@@ -1,3 +1,4 @@
+import { shownTo } from '../../shared/booking/booking-view.ts';
 import type { bookingContract } from '../../shared/booking/contract.ts';
 import type { Payments } from '../payments/port.ts';
 import type { Request } from '../platform/http/request.ts';
@@ -9,7 +10,7 @@ import { extendHold, releaseHold } from './change-hold.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { findBooking } from './find-booking.ts';
 import { holdVisits } from './hold-visits.ts';
-import { listBookings, shownTo, viewerOf } from './list-bookings.ts';
+import { listBookings, viewerOf } from './list-bookings.ts';
 import { claimOrder } from './manage-order.ts';
 import { type Asking, offerPlans } from './offer-plans.ts';
 import { calendarOf } from './order-calendar.ts';

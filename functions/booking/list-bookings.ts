@@ -1,4 +1,5 @@
 import type { BookingStatus, NamedBooking } from '../../shared/booking/booking.ts';
+import { shownTo, type Viewer } from '../../shared/booking/booking-view.ts';
 import type { Caller } from '../../shared/contract/access.ts';
 import type { Page } from '../../shared/contract/page.ts';
 import { toInstant } from '../../shared/contract/time.ts';
@@ -18,9 +19,6 @@ export interface BookingsWish {
 /** Pages read at most for one answer when a status is rare; the cursor leads on from there. */
 const MOST_PAGES = 20;
 
-/** Who looks: everybody's bookings, or those of one vendor only. */
-export type Viewer = { readonly vendorId?: string | undefined };
-
 /** The vendor behind a signed-in vendor, linked by invitation or else by e-mail; undefined for staff. Somebody who is both is a vendor here. */
 export const viewerOf = async (table: TenantTable, caller: Caller): Promise<Viewer> => {
   if (!caller.roles.includes('vendor')) return {};
@@ -31,10 +29,6 @@ export const viewerOf = async (table: TenantTable, caller: Caller): Promise<View
   if (!own) throw new AppError('forbidden', 'FORBIDDEN', 'No vendor works under your e-mail address yet.');
   return { vendorId: own.vendorId };
 };
-
-/** A booking as this viewer may see it: vendors are not told what the customer pays, they read 0. */
-export const shownTo = ({ vendorId }: Viewer, booking: NamedBooking): NamedBooking =>
-  vendorId === undefined ? booking : { ...booking, quotedPrice: 0, metadata: {} };
 
 const instant = (text: string): string => toInstant(Date.parse(text));
 

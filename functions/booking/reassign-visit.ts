@@ -1,12 +1,12 @@
 import type { NamedBooking } from '../../shared/booking/booking.ts';
 import { isOpen } from '../../shared/booking/booking-status.ts';
+import type { Viewer } from '../../shared/booking/booking-view.ts';
 import type { Vendor } from '../../shared/booking/vendor.ts';
 import { AppError, invalidInput } from '../platform/errors.ts';
 import { canServe } from './assignment.ts';
 import { freeLane, jobKey, withJob } from './calendar.ts';
 import type { BookingInOrder } from './find-booking.ts';
 import type { PlacedVisit } from './hold.ts';
-import type { Viewer } from './list-bookings.ts';
 import type { Asking } from './offer-plans.ts';
 import type { OrderRecord } from './order-record.ts';
 import { keysOfVisits, scheduleFrom } from './read-places.ts';

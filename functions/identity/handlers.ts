@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type Caller, isSuperAdmin } from '../../shared/contract/access.ts';
+import { isSuperAdmin } from '../../shared/contract/access.ts';
 import type { identityContract } from '../../shared/identity/contract.ts';
 import { FeatureCode } from '../../shared/tenancy/license.ts';
 import { licensedFeatures } from '../../shared/tenancy/public-tenant.ts';
 import { notFound } from '../platform/errors.ts';
+import type { OpenRequest } from '../platform/http/request.ts';
 import type { Handlers } from '../platform/http/serve.ts';
+import type { Listener } from '../platform/realtime/connection.ts';
 import type { Signer } from '../platform/sign.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { readTenant } from '../tenancy/store.ts';
@@ -14,7 +16,7 @@ import { invitedElsewhere } from './invited-elsewhere.ts';
 import { listMembers, viewMembers } from './list-members.ts';
 import { endSession, listSessions } from './manage-sessions.ts';
 import { changeProfile, readProfile } from './own-profile.ts';
-import { hashOf, type Listener, TICKET_MS, ticketItem } from './realtime-store.ts';
+import { hashOf, TICKET_MS, ticketItem } from './realtime-store.ts';
 import { recordSession } from './record-session.ts';
 import { signIn } from './refusal.ts';
 
@@ -24,10 +26,14 @@ export interface IdentityDeps {
   readonly realtimeUrl: string;
 }
 
-const listenerOf = (tenantId: string, caller: Caller | undefined, chatSessionId: string | undefined): Listener => {
+type Asked = OpenRequest<{ chatSessionId?: string | undefined }>;
+
+/** A super administrator who acts for no tenant listens to nobody's. */
+const listenerOf = ({ tenantId, hostKind, caller, actsFor, input }: Asked): Listener => {
+  const { chatSessionId } = input;
   if (!caller && chatSessionId === undefined) throw signIn('Please sign in.');
-  const { userId: subject, profileId, sessionId, roles = [] } = caller ?? {};
-  return { tenantId, subject, profileId, sessionId, roles, chatSessionId };
+  const hears = caller && (!isSuperAdmin(caller) || actsFor !== undefined);
+  return { tenantId, hostKind, caller: hears ? caller : undefined, chatSessionId };
 };
 
 /** Who am I, sessions, and tickets to listen. */
@@ -75,10 +81,10 @@ export const identityHandlers = ({
     await endSession(platformTable, request, sessionId === 'current' ? request.caller.sessionId : sessionId);
   },
 
-  realtimeTicket: async ({ input, caller, tenantId, now }) => {
+  realtimeTicket: async (request) => {
     const ticket = randomBytes(32).toString('base64url');
-    const listener = listenerOf(tenantId, caller, input.chatSessionId);
-    const row = { ...listener, ticketHash: hashOf(ticket), expiresAt: now + TICKET_MS, version: 1 };
+    const expiresAt = request.now + TICKET_MS;
+    const row = { ...listenerOf(request), ticketHash: hashOf(ticket), expiresAt, version: 1 };
     await platformTable.commit(platformTable.create(ticketItem, row));
     return { url: realtimeUrl, ticket };
   },

@@ -2,8 +2,9 @@ import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagem
 import * as z from 'zod';
 import { readEnv } from '../platform/env.ts';
 import { openData } from '../platform/open.ts';
+import { createLine } from '../platform/realtime/line.ts';
 import { openPlatformTable } from '../platform/table/open.ts';
-import { createPost } from './post-to-connection.ts';
+import { maySeeLead } from './may-hear.ts';
 import { createRealtime } from './realtime.ts';
 
 const { tableDeps, openTable, clock } = openData();
@@ -13,5 +14,6 @@ export const handler = createRealtime({
   platformTable: openPlatformTable(tableDeps),
   openTable,
   clock,
-  post: createPost(new ApiGatewayManagementApiClient({ endpoint })),
+  line: createLine(new ApiGatewayManagementApiClient({ endpoint })),
+  maySee: (table, listener, leadId) => maySeeLead(table, listener, leadId, clock()),
 });

@@ -1,40 +1,43 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE } from '../../shared/contract/time.ts';
+import { newConnection, newMember } from '../../test/support/listener.ts';
 import { startSeeded } from '../../test/support/seeded.ts';
-import { defaultTenant } from '../tenancy/demo-tenants.ts';
+import { createSpokenLine } from '../../test/support/spoken.ts';
+import { connectionPlaceItem, everyListener } from '../platform/realtime/connection.ts';
+import { tellChat } from '../platform/realtime/tell-chat.ts';
+import { defaultTenant, secondTenant } from '../tenancy/demo-tenants.ts';
+import { tenantItem } from '../tenancy/store.ts';
 import { identityHandlers } from './handlers.ts';
 import { createRealtime } from './realtime.ts';
-import { connectionItem, connectionPlaceItem } from './realtime-store.ts';
+import { membershipItem, sessionItem } from './store.ts';
 
 const { tenantId } = defaultTenant.tenant;
 let now = Date.parse('2026-12-01T09:00:00Z');
 let seeded: Awaited<ReturnType<typeof startSeeded>>;
 let socket: ReturnType<typeof createRealtime>;
-const gone = new Set<string>();
-const posted: [string, unknown][] = [];
+let spoken: ReturnType<typeof createSpokenLine>;
+const hidden = new Set<string>();
 
 beforeAll(async () => {
   seeded = await startSeeded(() => now);
-  const post = async (connectionId: string, message: unknown) => {
-    posted.push([connectionId, message]);
-    return !gone.has(connectionId);
-  };
-  socket = createRealtime({ ...seeded, clock: () => now, post });
 });
 beforeEach(() => {
-  posted.length = 0;
+  spoken = createSpokenLine();
+  const maySee = async (_table: unknown, _listener: unknown, id: string) => !hidden.has(id);
+  socket = createRealtime({ ...seeded, clock: () => now, line: spoken.line, maySee });
 });
 afterAll(async () => await seeded.stop());
 
 const chatSessionId = 'a-secret-chat-session';
-const askTicket = async (input: { chatSessionId?: string }) => {
+type TicketRequest = Parameters<ReturnType<typeof identityHandlers>['realtimeTicket']>[0];
+const askTicket = async (input: { chatSessionId?: string }, caller?: TicketRequest['caller'], actsFor?: string) => {
   const { realtimeTicket } = identityHandlers({
     platformTable: seeded.platformTable,
     signer: seeded.signer,
     realtimeUrl: 'ws://localhost/ws',
   });
-  const request = { input, caller: undefined, tenantId, now };
-  return await realtimeTicket(request as Parameters<typeof realtimeTicket>[0]);
+  const hostKind = caller ? 'platform' : 'tenant';
+  return await realtimeTicket({ input, caller, tenantId, hostKind, actsFor, now } as TicketRequest);
 };
 const connect = async (ticket: string | undefined, connectionId: string) => {
   const queryStringParameters = ticket === undefined ? undefined : { ticket };
@@ -46,7 +49,9 @@ const connect = async (ticket: string | undefined, connectionId: string) => {
 };
 const say = (connectionId: string, body: string) =>
   socket({ requestContext: { routeKey: '$default', connectionId }, body });
-const connections = async () => (await seeded.openTable(tenantId).query(connectionItem, { pk: 'CONNECTIONS' })).items;
+const leave = (connectionId: string) => socket({ requestContext: { routeKey: '$disconnect', connectionId } });
+const connections = async () => await everyListener(seeded.openTable(tenantId), now);
+const place = (connectionId: string) => seeded.platformTable.get(connectionPlaceItem, { connectionId });
 
 describe('a ticket', () => {
   test('needs a sign-in or a chat session', async () => {
@@ -57,7 +62,7 @@ describe('a ticket', () => {
     const { ticket } = await askTicket({ chatSessionId });
     const tries = await Promise.all(Array.from({ length: 10 }, (_, i) => connect(ticket, `try-${i}`)));
     expect(tries.filter((status) => status === 200)).toHaveLength(1);
-    expect(await connections()).toEqual([expect.objectContaining({ tenantId, chatSessionId, roles: [] })]);
+    expect(await connections()).toEqual([expect.objectContaining({ tenantId, chatSessionId })]);
   });
 
   test('is good for 60 seconds by the clock', async () => {
@@ -69,28 +74,197 @@ describe('a ticket', () => {
   test.each([undefined, '', 'made-up'])('%s opens nothing', async (ticket) => {
     expect(await connect(ticket, 'nobody')).toBe(401);
   });
+
+  test('of somebody whose session ended meanwhile opens nothing', async () => {
+    const caller = await newMember(seeded, { tenantId, now });
+    const { ticket } = await askTicket({}, caller);
+    const id = { subject: caller.userId, sessionId: caller.sessionId };
+    const session = await seeded.platformTable.get(sessionItem, id);
+    if (session) await seeded.platformTable.commit(seeded.platformTable.patch(sessionItem, session, { endedAt: now }));
+    expect(await connect(ticket, 'ended')).toBe(401);
+  });
+
+  test('of a super administrator who acts for nobody hears nobody’s rows', async () => {
+    const member = await newMember(seeded, { tenantId, now });
+    const { tenantId: _, ...superAdmin } = member;
+    await connect((await askTicket({}, superAdmin)).ticket, 'super');
+    expect((await connections()).find(({ connectionId }) => connectionId === 'super')?.caller).toBeUndefined();
+  });
 });
 
 describe('a connection', () => {
   const open = async (connectionId: string) => await connect((await askTicket({ chatSessionId })).ticket, connectionId);
-  const place = (connectionId: string) => seeded.platformTable.get(connectionPlaceItem, { connectionId });
 
-  test('hears pong for ping, and nothing for anything else', async () => {
+  test('hears pong for ping, and kindly what is understood for anything else', async () => {
     await open('talker');
-    for (const body of ['{"type":"ping"}', '{"type":"other"}', 'not json', '']) await say('talker', body);
-    expect(posted).toEqual([['talker', { type: 'pong' }]]);
+    const bodies = [
+      '{"type":"ping"}',
+      '{"type":"other"}',
+      'not json',
+      '',
+      'null',
+      `{"type":"ping","x":"${'x'.repeat(30_000)}"}`,
+    ];
+    for (const body of bodies) await say('talker', body);
+    const [pong, ...rest] = spoken.heardBy('talker');
+    expect(pong).toEqual({ type: 'pong' });
+    expect(rest).toHaveLength(5);
+    for (const answer of rest)
+      expect(answer).toMatchObject({ type: 'error', message: expect.stringContaining('ping') });
+    expect(spoken.closed).toEqual([]);
   });
 
   test('is forgotten when it ends, also twice, and when it turns out to be gone', async () => {
     await open('leaver');
-    const leave = { requestContext: { routeKey: '$disconnect', connectionId: 'leaver' } };
-    await socket(leave);
-    await socket(leave);
+    await leave('leaver');
+    await leave('leaver');
     expect(await place('leaver')).toBeUndefined();
     await open('dead');
-    gone.add('dead');
+    spoken.gone.add('dead');
     await say('dead', '{"type":"ping"}');
     expect(await place('dead')).toBeUndefined();
     expect((await connections()).map(({ connectionId }) => connectionId)).not.toContain('dead');
+  });
+
+  test('that nobody knows any more is ended, so that it comes in anew', async () => {
+    await say('unknown', '{"type":"ping"}');
+    expect(spoken.closed).toEqual(['unknown']);
+  });
+
+  const member = async (connectionId: string) => {
+    const caller = await newMember(seeded, { tenantId, now });
+    expect(await connect((await askTicket({}, caller)).ticket, connectionId)).toBe(200);
+    await say(connectionId, '{"type":"ping"}');
+    expect(spoken.closed, 'it lives while all is well').toEqual([]);
+    return caller;
+  };
+
+  test('is ended with its next ping after its session ended', async () => {
+    const { userId: subject, sessionId } = await member('ended');
+    const { platformTable } = seeded;
+    const session = await platformTable.get(sessionItem, { subject, sessionId });
+    if (session) await platformTable.commit(platformTable.patch(sessionItem, session, { endedAt: now }));
+    await say('ended', '{"type":"ping"}');
+    expect([spoken.closed, await place('ended')]).toEqual([['ended'], undefined]);
+  });
+
+  test('is ended with its next ping after its owner’s roles changed, and when the session is idle for too long', async () => {
+    const { userId: subject } = await member('demoted');
+    const membership = await seeded.platformTable.get(membershipItem, { subject, tenantId });
+    if (membership) {
+      await seeded.platformTable.commit(
+        seeded.platformTable.patch(membershipItem, membership, { roles: ['customer'] }),
+      );
+    }
+    await say('demoted', '{"type":"ping"}');
+    expect(spoken.closed).toEqual(['demoted']);
+    await newConnection(seeded, 'idle', {
+      tenantId,
+      caller: await newMember(seeded, { tenantId, now: now - 121 * MINUTE }),
+      now,
+    });
+    await say('idle', '{"type":"ping"}');
+    expect(spoken.closed).toEqual(['demoted', 'idle']);
+  });
+
+  test('of a visitor is ended with its next ping after the company was suspended', async () => {
+    const other = secondTenant.tenant.tenantId;
+    await newConnection(seeded, 'visitor', { tenantId: other, chatSessionId, now });
+    await say('visitor', '{"type":"ping"}');
+    expect(spoken.closed).toEqual([]);
+    const table = seeded.openTable(other);
+    const tenant = await table.get(tenantItem, {});
+    if (tenant) await table.commit(table.patch(tenantItem, tenant, { status: 'suspended' }));
+    await say('visitor', '{"type":"ping"}');
+    expect(spoken.closed).toEqual(['visitor']);
+    const shut = await table.get(tenantItem, {});
+    if (shut) await table.commit(table.patch(tenantItem, shut, { status: 'active' }));
+  });
+});
+
+describe('a chat', () => {
+  test('is heard where its session listens, and nowhere else', async () => {
+    const own = 'the-session-that-speaks';
+    await newConnection(seeded, 'own', { tenantId, chatSessionId: own, now });
+    await newConnection(seeded, 'own-too', { tenantId, chatSessionId: own, now });
+    await newConnection(seeded, 'longer', { tenantId, chatSessionId: `${own}-longer`, now });
+    await newConnection(seeded, 'staff', { tenantId, caller: await newMember(seeded, { tenantId, now }), now });
+    const deps = { ...seeded, line: spoken.line, table: seeded.openTable(tenantId), now };
+    await tellChat(deps, own, { id: 'msg_1', version: 1, item: { text: 'Hello' } });
+    expect(spoken.said.map(([to]) => to).sort()).toEqual(['own', 'own-too']);
+    expect(spoken.heardBy('own')).toEqual([{ type: 'chat.message', id: 'msg_1', version: 1, item: { text: 'Hello' } }]);
+  });
+});
+
+describe('presence on a page', () => {
+  const enter = async (connectionId: string, name: string, tenant = tenantId) => {
+    const caller = await newMember(seeded, { tenantId: tenant, name, now });
+    await newConnection(seeded, connectionId, { tenantId: tenant, caller, now });
+    return caller;
+  };
+  const look = (connectionId: string, id: string | null) => say(connectionId, JSON.stringify({ type: 'presence', id }));
+  const namesHeardBy = (connectionId: string) => {
+    const last = spoken.heardBy(connectionId).findLast(({ type }) => type === 'presence');
+    return ((last?.viewers ?? []) as { name: string }[]).map(({ name }) => name);
+  };
+
+  test('tells who comes to all who are there, and nobody of themselves', async () => {
+    await enter('ann', 'Ann');
+    await enter('bob', 'Bob');
+    await look('ann', 'led_1');
+    expect(spoken.heardBy('ann')).toEqual([{ type: 'presence', id: 'led_1', viewers: [] }]);
+    await look('bob', 'led_1');
+    expect([namesHeardBy('ann'), namesHeardBy('bob')]).toEqual([['Bob'], ['Ann']]);
+  });
+
+  test('is gone at once when the page or the connection is closed', async () => {
+    await enter('cat', 'Cat');
+    await enter('dan', 'Dan');
+    await enter('eve', 'Eve');
+    for (const who of ['cat', 'dan', 'eve']) await look(who, 'led_2');
+    await look('dan', 'led_3');
+    expect(namesHeardBy('cat')).toEqual(['Eve']);
+    await leave('eve');
+    expect(namesHeardBy('cat')).toEqual([]);
+  });
+
+  test('is gone 35 seconds after the last word of somebody who vanished', async () => {
+    await enter('fay', 'Fay');
+    await enter('gus', 'Gus');
+    await look('fay', 'led_4');
+    await look('gus', 'led_4');
+    now += 25_000;
+    await look('fay', 'led_4');
+    expect(namesHeardBy('fay')).toEqual(['Gus']);
+    expect(spoken.heardBy('fay').at(-1)).toMatchObject({ viewers: [{ forMs: 10_000 }] });
+    now += 10_000;
+    await look('fay', 'led_4');
+    expect(namesHeardBy('fay')).toEqual([]);
+    await look('gus', 'led_4');
+    expect(namesHeardBy('fay'), 'who comes back is announced again').toEqual(['Gus']);
+  });
+
+  test('shows a person with two tabs once, and a person’s other tab not at all', async () => {
+    const caller = await enter('hal', 'Hal');
+    await newConnection(seeded, 'hal-too', { tenantId, caller, now });
+    await enter('ivy', 'Ivy');
+    for (const who of ['hal', 'hal-too', 'ivy']) await look(who, 'led_5');
+    expect([namesHeardBy('ivy'), namesHeardBy('hal-too')]).toEqual([['Hal'], ['Ivy']]);
+  });
+
+  test('is not told across tenants, of hidden records, or to visitors', async () => {
+    await enter('jim', 'Jim');
+    await enter('foreigner', 'Lee', secondTenant.tenant.tenantId);
+    await enter('kay', 'Kay');
+    await newConnection(seeded, 'chat', { tenantId, chatSessionId, now });
+    hidden.add('led_hidden');
+    await look('jim', 'led_6');
+    await look('chat', 'led_6');
+    await look('foreigner', 'led_6');
+    expect([namesHeardBy('jim'), namesHeardBy('foreigner')]).toEqual([[], []]);
+    await look('jim', 'led_hidden');
+    await look('kay', 'led_hidden');
+    expect(spoken.said.every(([, { id }]) => id === 'led_6')).toBe(true);
+    expect(spoken.heardBy('chat')).toEqual([]);
   });
 });

@@ -1,24 +1,21 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod';
 import type { Clock } from '../platform/clock.ts';
-import type { OpenTable } from '../platform/table/open.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { WriteLost } from '../platform/table/write.ts';
 import {
   CONNECTION_MS,
   type Connection,
   connectionItem,
   connectionPlaceItem,
-  hashOf,
-  ticketItem,
-} from './realtime-store.ts';
+} from '../platform/realtime/connection.ts';
+import { cutConnection } from '../platform/realtime/deliver.ts';
+import { forgetConnection } from '../platform/realtime/forget.ts';
+import { WriteLost } from '../platform/table/write.ts';
+import { leave, look, type PresenceDeps } from './presence.ts';
+import { hashOf, ticketItem } from './realtime-store.ts';
+import { isStillGood } from './still-good.ts';
 
-export interface RealtimeDeps {
-  readonly platformTable: TenantTable;
-  readonly openTable: OpenTable;
+export interface RealtimeDeps extends PresenceDeps {
   readonly clock: Clock;
-  /** Sends to a connection; false when it is gone. */
-  readonly post: (connectionId: string, message: unknown) => Promise<boolean>;
 }
 
 /** What the gateway hands over for `$connect`, `$disconnect` and every message. */
@@ -28,13 +25,22 @@ export interface SocketEvent {
   readonly body?: string | null;
 }
 
-const Ping = z.object({ type: z.literal('ping') });
+const LONGEST = 1000;
+const Word = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ping') }),
+  z.object({ type: z.literal('presence'), id: z.string().min(1).max(80).nullable() }),
+]);
+const notUnderstood = {
+  type: 'error',
+  code: 'UNKNOWN_TYPE',
+  message: 'Send {"type":"ping"} or {"type":"presence","id":"led_…"}.',
+};
 
-const isPing = (body: string): boolean => {
+const wordOf = (body: string): z.infer<typeof Word> | undefined => {
   try {
-    return Ping.safeParse(JSON.parse(body)).success;
+    return body.length > LONGEST ? undefined : Word.safeParse(JSON.parse(body)).data;
   } catch {
-    return false;
+    return undefined;
   }
 };
 
@@ -43,14 +49,18 @@ const connect = async (deps: RealtimeDeps, connectionId: string, ticketText: str
   const { platformTable, openTable, clock } = deps;
   const now = clock();
   const ticket = await platformTable.get(ticketItem, { ticketHash: hashOf(ticketText) }, { consistent: true });
-  if (!ticket || ticket.expiresAt <= now) return false;
+  if (!ticket || ticket.expiresAt <= now || !(await isStillGood(deps, ticket, now))) return false;
   const { ticketHash: _, ...listener } = ticket;
   const connection: Connection = { ...listener, connectionId, expiresAt: now + CONNECTION_MS, version: 1 };
+  const { caller, ...known } = connection;
+  const place = { ...known, subject: caller?.userId, sessionId: caller?.sessionId };
   const table = openTable(ticket.tenantId);
-  const { tenantId, expiresAt, version } = connection;
-  const place = platformTable.create(connectionPlaceItem, { connectionId, tenantId, expiresAt, version });
   try {
-    await table.commit(platformTable.remove(ticketItem, ticket), place, table.create(connectionItem, connection));
+    await table.commit(
+      platformTable.remove(ticketItem, ticket),
+      platformTable.create(connectionPlaceItem, place),
+      table.create(connectionItem, connection),
+    );
     return true;
   } catch (error) {
     if (error instanceof WriteLost) return false;
@@ -58,23 +68,31 @@ const connect = async (deps: RealtimeDeps, connectionId: string, ticketText: str
   }
 };
 
-/** Forgets a connection; repeating it changes nothing. */
-export const disconnect = async (
-  { platformTable, openTable }: Pick<RealtimeDeps, 'platformTable' | 'openTable'>,
-  connectionId: string,
-): Promise<void> => {
-  const place = await platformTable.get(connectionPlaceItem, { connectionId });
-  if (!place) return;
-  const removals = [
-    platformTable.remove(connectionPlaceItem, place),
-    openTable(place.tenantId).remove(connectionItem, { ...place, roles: [] }),
-  ];
-  await platformTable.commit(...removals).catch((error: unknown) => {
-    if (!(error instanceof WriteLost)) throw error;
-  });
+const findConnection = async ({ platformTable, openTable }: RealtimeDeps, connectionId: string) => {
+  const place = await platformTable.get(connectionPlaceItem, { connectionId }, { consistent: true });
+  return place && (await openTable(place.tenantId).get(connectionItem, place, { consistent: true }));
 };
 
-/** The socket's handler: a ticket to come in, `ping` answered with `pong`, rows removed at the end. */
+const disconnect = async (deps: RealtimeDeps, connectionId: string): Promise<void> => {
+  const connection = await findConnection(deps, connectionId);
+  if (!connection) return;
+  await forgetConnection(deps, connection);
+  await leave(deps, connection, deps.clock());
+};
+
+/** Answers a word; whoever may no longer listen, or is not known any more, is cut and has to come in anew. */
+const hear = async (deps: RealtimeDeps, connectionId: string, body: string): Promise<void> => {
+  const word = wordOf(body);
+  const connection = await findConnection(deps, connectionId);
+  const now = deps.clock();
+  if (!connection || connection.expiresAt <= now) return await deps.line.close(connectionId);
+  if (!(await isStillGood(deps, connection, now))) return await cutConnection(deps, connection);
+  if (word?.type === 'presence') return await look(deps, connection, word.id, now);
+  const isThere = await deps.line.post(connectionId, word ? { type: 'pong' } : notUnderstood);
+  if (!isThere) await disconnect(deps, connectionId);
+};
+
+/** The socket's handler: a ticket to come in, `ping` answered with `pong`, presence told on, rows removed at the end. */
 export const createRealtime =
   (deps: RealtimeDeps) =>
   async ({ requestContext, queryStringParameters, body }: SocketEvent): Promise<APIGatewayProxyStructuredResultV2> => {
@@ -83,7 +101,7 @@ export const createRealtime =
       const isIn = await connect(deps, connectionId, queryStringParameters?.ticket ?? '');
       return { statusCode: isIn ? 200 : 401 };
     }
-    const isGone = routeKey === '$default' && isPing(body ?? '') && !(await deps.post(connectionId, { type: 'pong' }));
-    if (routeKey === '$disconnect' || isGone) await disconnect(deps, connectionId);
+    if (routeKey === '$disconnect') await disconnect(deps, connectionId);
+    else await hear(deps, connectionId, body ?? '');
     return { statusCode: 200 };
   };

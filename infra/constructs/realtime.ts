@@ -41,16 +41,21 @@ export class Realtime extends Construct {
     this.bindPush(fn);
   }
 
-  /** Sets REALTIME_ENDPOINT and grants sending to connections, together. */
+  /** Sets REALTIME_ENDPOINT and grants sending to connections and ending them, together. */
   bindPush(fn: ServiceFunction): void {
     fn.set({ REALTIME_ENDPOINT: `https://${this.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}/${stageName}` });
     const connections = `arn:${Aws.PARTITION}:execute-api:${Aws.REGION}:${Aws.ACCOUNT_ID}:${this.api.apiId}/${stageName}`;
-    fn.allow(['execute-api:ManageConnections'], [`${connections}/POST/@connections/*`]);
+    const verbs = ['POST', 'DELETE'];
+    fn.allow(
+      ['execute-api:ManageConnections'],
+      verbs.map((verb) => `${connections}/${verb}/@connections/*`),
+    );
     const id = Stack.of(this).getLogicalId(this.api.node.defaultChild as CfnApi);
+    const named = `Resource::arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<${id}>/${stageName}`;
     acknowledgeWildcards(
       fn,
       'Connections come and go: their ids cannot be named beforehand.',
-      `Resource::arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<${id}>/${stageName}/POST/@connections/*`,
+      ...verbs.map((verb) => `${named}/${verb}/@connections/*`),
     );
   }
 }

@@ -8,6 +8,7 @@ const fixed = [
   'crm/lead-index',
   'identity/authorizer',
   'identity/pre-token',
+  'identity/push',
   'identity/realtime',
   'operations/due-sweep',
   'operations/outbox-router',

@@ -1,6 +1,10 @@
 /** Pairs of features of which the first may use the second's store, each with its reason (architecture.md). */
 export const allowedStores: Readonly<Record<string, string>> = {
   'identity → tenancy': 'a caller is judged by the state of the tenant and the kind of the host, in one go',
+  'identity → crm': 'leads and tasks are pushed as their lists show them',
+  'identity → booking': 'bookings are pushed as their lists show them',
+  'identity → messaging': 'messages are pushed as their lists show them',
+  'tenancy → catalog': 'the document carries tenant and catalogue, read in one query of one partition',
   'settings → tenancy': 'name, contact and county are settings, kept in the tenant’s own item',
   'settings → catalog': 'the catalogue is a setting',
   'settings → booking': 'rules and vendors are settings; a change must know the visits that are booked',

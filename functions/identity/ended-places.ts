@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ConnectionPlace, placesOfSubject } from '../platform/realtime/connection.ts';
+import { fromItem, type Stored } from '../platform/table/item.ts';
+import type { Change } from '../platform/table/stream.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { type Membership, membershipItem, sessionItem } from './store.ts';
+
+const membershipIn = (stored: Stored | undefined): Membership | undefined => stored && fromItem(membershipItem, stored);
+
+const hasLostRights = ({ before, after }: Change): boolean => {
+  const [was, is] = [membershipIn(before), membershipIn(after)];
+  return is?.status !== 'active' || !isDeepStrictEqual(was?.roles, is.roles);
+};
+
+const endedBy = async (platformTable: TenantTable, change: Change): Promise<ConnectionPlace[]> => {
+  if (change.entity === sessionItem.name && change.after) {
+    const { subject, sessionId, endedAt } = fromItem(sessionItem, change.after);
+    if (endedAt === null) return [];
+    return (await placesOfSubject(platformTable, subject)).filter((place) => place.sessionId === sessionId);
+  }
+  if (change.entity !== membershipItem.name || !hasLostRights(change)) return [];
+  const subject = (membershipIn(change.after) ?? membershipIn(change.before))?.subject;
+  return subject === undefined ? [] : await placesOfSubject(platformTable, subject);
+};
+
+/** The connections of sessions that ended and of people whose rights changed: the latter come in again with new ones. */
+export const endedPlaces = async (platformTable: TenantTable, changes: readonly Change[]): Promise<ConnectionPlace[]> =>
+  (await Promise.all(changes.map((change) => endedBy(platformTable, change)))).flat();

@@ -1,0 +1,81 @@
+import type { Caller } from '../../shared/contract/access.ts';
+import { type Connection, connectionItem } from '../platform/realtime/connection.ts';
+import { type DeliverDeps, deliver } from '../platform/realtime/deliver.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { WriteLost } from '../platform/table/write.ts';
+import { type Viewer, viewerItem, viewersOf } from './realtime-store.ts';
+
+/** A heartbeat each 25 s, ten more to answer it: who is silent for longer has left. */
+export const PRESENCE_MS = 35_000;
+
+export interface PresenceDeps extends DeliverDeps {
+  /** Whether this caller may open the record's page. */
+  readonly maySee: (table: TenantTable, listener: Connection, recordId: string) => Promise<boolean>;
+}
+
+/** The others at a record as one viewer is told: each person once, however many tabs, and for how long without another word. */
+export const othersAt = (viewers: readonly Viewer[], profileId: string, now: number) => {
+  const people = new Map<string, { profileId: string; name: string; forMs: number }>();
+  for (const viewer of viewers) {
+    const forMs = viewer.until - now;
+    if (viewer.profileId === profileId || forMs <= (people.get(viewer.profileId)?.forMs ?? 0)) continue;
+    people.set(viewer.profileId, { profileId: viewer.profileId, name: viewer.name, forMs });
+  }
+  return [...people.values()].sort((a, b) => a.name.localeCompare(b.name));
+};
+
+const nameOf = ({ name, email }: Caller): string => name ?? email;
+
+const everyViewer = async (table: TenantTable, recordId: string): Promise<Viewer[]> =>
+  (await table.collect(viewersOf(recordId), { viewers: viewerItem })).viewers;
+
+const tell = async (deps: PresenceDeps, tenantId: string, to: readonly Viewer[], all: readonly Viewer[], now: number) =>
+  await deliver(
+    deps,
+    to.map(({ connectionId, profileId, recordId }) => ({
+      to: { tenantId, connectionId },
+      messages: [{ type: 'presence', id: recordId, viewers: othersAt(all, profileId, now) }],
+    })),
+  );
+
+const unlessLost = async (written: Promise<void>): Promise<void> => {
+  await written.catch((error: unknown) => {
+    if (!(error instanceof WriteLost)) throw error;
+  });
+};
+
+/** Takes a connection away from the record it looked at and tells those who stay. */
+export const leave = async (deps: PresenceDeps, connection: Connection, now: number): Promise<void> => {
+  const { tenantId, connectionId, lookingAt } = connection;
+  if (lookingAt === undefined) return;
+  const table = deps.openTable(tenantId);
+  await table.commit(table.erase(viewerItem, { recordId: lookingAt, connectionId }));
+  const rest = (await everyViewer(table, lookingAt)).filter(({ until }) => until > now);
+  await tell(deps, tenantId, rest, rest, now);
+};
+
+/** Notes that a connection looks at a record, or with null at none; who newly comes is told to all who are there. */
+export const look = async (
+  deps: PresenceDeps,
+  connection: Connection,
+  recordId: string | null,
+  now: number,
+): Promise<void> => {
+  const { tenantId, connectionId, caller, lookingAt } = connection;
+  const table = deps.openTable(tenantId);
+  const hasMoved = lookingAt !== (recordId ?? undefined);
+  if (!caller || (hasMoved && recordId !== null && !(await deps.maySee(table, connection, recordId)))) return;
+  if (hasMoved) await leave(deps, connection, now);
+  const move = hasMoved ? [table.patch(connectionItem, connection, { lookingAt: recordId ?? undefined })] : [];
+  if (recordId === null) return await unlessLost(table.commit(...move));
+  const known = await everyViewer(table, recordId);
+  const own = known.find((viewer) => viewer.connectionId === connectionId);
+  const person = { recordId, connectionId, profileId: caller.profileId, name: nameOf(caller) };
+  const me = { ...person, until: now + PRESENCE_MS, version: own?.version ?? 1 };
+  await unlessLost(
+    table.commit(own ? table.patch(viewerItem, own, { until: me.until }) : table.create(viewerItem, me), ...move),
+  );
+  const all = [...known.filter((viewer) => viewer.until > now && viewer !== own), me];
+  const isNew = own === undefined || own.until <= now;
+  await tell(deps, tenantId, isNew ? all : [me], all, now);
+};

@@ -1,0 +1,96 @@
+import { isOwnBooking, shownTo } from '../../shared/booking/booking-view.ts';
+import { bookingContract } from '../../shared/booking/contract.ts';
+import { crmContract } from '../../shared/crm/contract.ts';
+import type { Lead } from '../../shared/crm/lead.ts';
+import { isInScope } from '../../shared/crm/lead-scope.ts';
+import { messagingContract } from '../../shared/messaging/contract.ts';
+import { bookingItem } from '../booking/store.ts';
+import { lead, task } from '../crm/store.ts';
+import { communication } from '../messaging/store.ts';
+import type { Listener } from '../platform/realtime/connection.ts';
+import { fromItem, rowOf, type Stored } from '../platform/table/item.ts';
+import type { mayHear } from './may-hear.ts';
+
+/** What must be known beside a change to say who may see it: leads of messages by the id they lie under, vendors by e-mail. */
+export interface Surroundings {
+  readonly leads: ReadonlyMap<string, Lead>;
+  readonly vendors: ReadonlyMap<string, string>;
+}
+
+/** A row as the listener's own list shows it; undefined where their list would not hold it. */
+export interface Shown {
+  readonly item: unknown;
+  readonly leadId?: string;
+}
+type Caller = NonNullable<Listener['caller']>;
+type Show = (caller: Caller, around: Surroundings) => Shown | undefined;
+
+/** A kind of row that is pushed: the route whose answer it is part of, and what each caller sees of it. */
+export interface Kind {
+  readonly name: string;
+  readonly route: Parameters<typeof mayHear>[0];
+  read(stored: Stored): { readonly id: string; readonly version: number; readonly show: Show };
+}
+
+const leads: Kind = {
+  name: 'lead',
+  route: crmContract.leads,
+  read: (stored) => {
+    const row = rowOf(lead, stored);
+    return {
+      id: row.leadId,
+      version: row.version,
+      show: (caller) => (isInScope(caller, row) ? { item: row } : undefined),
+    };
+  },
+};
+
+const tasks: Kind = {
+  name: 'task',
+  route: crmContract.tasks,
+  read: (stored) => {
+    const row = rowOf(task, stored);
+    return {
+      id: row.taskId,
+      version: row.version,
+      show: (caller) => (isInScope(caller, row) ? { item: row } : undefined),
+    };
+  },
+};
+
+const bookings: Kind = {
+  name: 'booking',
+  route: bookingContract.bookings,
+  read: (stored) => {
+    const row = rowOf(bookingItem, stored);
+    const show: Show = (caller, { vendors }) => {
+      if (!caller.roles.includes('vendor')) return { item: row };
+      const vendorId = vendors.get(caller.email);
+      return vendorId !== undefined && isOwnBooking({ vendorId }, row)
+        ? { item: shownTo({ vendorId }, row) }
+        : undefined;
+    };
+    return { id: row.bookingId, version: row.version, show };
+  },
+};
+
+const communications: Kind = {
+  name: 'communication',
+  route: messagingContract.communications,
+  read: (stored) => {
+    const row = fromItem(communication, stored);
+    const show: Show = (caller, around) => {
+      const about = around.leads.get(row.leadId ?? '');
+      return about && isInScope(caller, about) ? { item: row, leadId: about.leadId } : undefined;
+    };
+    return { id: row.communicationId, version: row.version, show };
+  },
+};
+
+/** What is pushed, by the name of its entity in the table. */
+export const kinds: ReadonlyMap<string, Kind> = new Map([
+  [lead.name, leads],
+  [task.name, tasks],
+  [bookingItem.name, bookings],
+  [communication.name, communications],
+]);

@@ -1,0 +1,17 @@
+import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
+import * as z from 'zod';
+import { readEnv } from '../platform/env.ts';
+import { openData } from '../platform/open.ts';
+import { createLine } from '../platform/realtime/line.ts';
+import { openPlatformTable } from '../platform/table/open.ts';
+import { createPush } from './push-changes.ts';
+
+const { tableDeps, openTable, clock } = openData();
+const { REALTIME_ENDPOINT: endpoint } = readEnv(z.object({ REALTIME_ENDPOINT: z.url() }));
+
+export const handler = createPush({
+  platformTable: openPlatformTable(tableDeps),
+  openTable,
+  clock,
+  line: createLine(new ApiGatewayManagementApiClient({ endpoint })),
+});

@@ -1,0 +1,31 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import type { Stored } from './item.ts';
+
+/** What a batch of the table's stream did to one item: as it was before the batch and as it is after it. */
+export interface Change {
+  readonly tenantId: string;
+  readonly entity: string;
+  readonly before: Stored | undefined;
+  readonly after: Stored | undefined;
+}
+
+const imageOf = (image: unknown): Stored | undefined => image as Record<string, AttributeValue> | undefined;
+
+const tenantOf = ({ pk }: Stored): string | undefined => /^T#(ten_\w+)#/.exec(pk?.S ?? '')?.[1];
+
+/** The changes of a batch, one an item however often it was written, in the order of the last writes. */
+export const changesOf = (records: readonly DynamoDBRecord[]): Change[] => {
+  const changes = new Map<string, Change>();
+  for (const { dynamodb } of records) {
+    const [before, after] = [imageOf(dynamodb?.OldImage), imageOf(dynamodb?.NewImage)];
+    const image = after ?? before;
+    const tenantId = image && tenantOf(image);
+    if (!image || !tenantId) continue;
+    const key = `${image.pk?.S} ${image.sk?.S}`;
+    const known = changes.get(key);
+    changes.delete(key);
+    changes.set(key, { tenantId, entity: image.entity?.S ?? '', before: known ? known.before : before, after });
+  }
+  return [...changes.values()];
+};
