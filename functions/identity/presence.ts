@@ -1,12 +1,10 @@
 import type { Caller } from '../../shared/contract/access.ts';
+import { presenceMs } from '../../shared/identity/realtime-timing.ts';
 import { type Connection, connectionItem } from '../platform/realtime/connection.ts';
 import { type DeliverDeps, deliver } from '../platform/realtime/deliver.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { WriteLost } from '../platform/table/write.ts';
 import { type Viewer, viewerItem, viewersOf } from './realtime-store.ts';
-
-/** A heartbeat each 25 s, ten more to answer it: who is silent for longer has left. */
-export const PRESENCE_MS = 35_000;
 
 export interface PresenceDeps extends DeliverDeps {
   /** Whether this caller may open the record's page. */
@@ -71,7 +69,7 @@ export const look = async (
   const known = await everyViewer(table, recordId);
   const own = known.find((viewer) => viewer.connectionId === connectionId);
   const person = { recordId, connectionId, profileId: caller.profileId, name: nameOf(caller) };
-  const me = { ...person, until: now + PRESENCE_MS, version: own?.version ?? 1 };
+  const me = { ...person, until: now + presenceMs, version: own?.version ?? 1 };
   await unlessLost(
     table.commit(own ? table.patch(viewerItem, own, { until: me.until }) : table.create(viewerItem, me), ...move),
   );

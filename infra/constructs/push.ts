@@ -3,6 +3,7 @@ import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
 import type { AppTable } from './app-table.ts';
 import { DeadLetters } from './dead-letters.ts';
 import type { ServiceFunction } from './service-function.ts';
@@ -36,6 +37,9 @@ export class Push extends Construct {
   constructor(scope: Construct, id: string, { push, table, topic }: PushProps) {
     super(scope, id);
     const failed = new DeadLetters(this, 'Failed', { topic, of: 'Realtime push' });
+    acknowledge(failed.queue, {
+      'AwsSolutions-SQS3': 'This is where batches of the stream end that could not be pushed; a person looks into it.',
+    });
     const reads = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
     push.allow(
       reads.map((action) => `dynamodb:${action}`),

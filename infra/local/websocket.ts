@@ -21,6 +21,8 @@ export type WebSockets = {
   upgrade(message: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
   manage(request: HttpRequest): Promise<HttpResponse>;
   connections(): { connectionId: string; connectedAt: string }[];
+  /** Breaks connections off (all unless named); quietly as the real gateway may: the function hears of no disconnect. */
+  drop(wish: { connectionIds?: string[]; quietly?: boolean }): number;
   stop(): void;
 };
 
@@ -90,7 +92,7 @@ export function createWebSockets(templates: ResolvedTemplate[], functions: Funct
       void receive(connection, data.toString('utf8'));
     });
     socket.on('close', (code, reason) => {
-      open.delete(connectionId);
+      if (!open.delete(connectionId)) return;
       const route = api.routes.get('$disconnect');
       if (route)
         void functions.invoke(
@@ -165,6 +167,14 @@ export function createWebSockets(templates: ResolvedTemplate[], functions: Funct
         connectionId: context.connectionId,
         connectedAt: new Date(context.connectedAt).toISOString(),
       })),
+    drop: ({ connectionIds = [...open.keys()], quietly = false }) => {
+      const dropped = connectionIds.flatMap((id) => open.get(id) ?? []);
+      for (const { socket, context } of dropped) {
+        if (quietly) open.delete(context.connectionId);
+        socket.terminate();
+      }
+      return dropped.length;
+    },
     stop: () => {
       clearInterval(limits);
       for (const { socket } of open.values()) socket.terminate();

@@ -107,3 +107,7 @@ export const queuesOf = async (origin: string): Promise<QueueView[]> =>
 /** Puts a message into a queue as if the router had sent it. */
 export const sendTo = (origin: string, message: { queue: string; body: string; group?: string }): Promise<void> =>
   done(origin, 'POST /__local/queues/send', message);
+
+/** Breaks realtime connections off, all unless named; quietly: the product is not told of it, as may happen. */
+export const dropConnections = async (origin: string, wish: { connectionIds?: string[]; quietly?: boolean } = {}) =>
+  await done(origin, 'POST /__local/connections/drop', wish);

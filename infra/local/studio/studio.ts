@@ -79,6 +79,7 @@ const answers: Record<string, Answer> = {
   'GET /outputs': (_, host) => json(200, host.outputs),
   'GET /schedules': (_, host) => json(200, host.schedules.list()),
   'GET /connections': (_, host) => json(200, host.sockets.connections()),
+  'POST /connections/drop': (request, host) => json(200, { dropped: host.sockets.drop(bodyOf(request)) }),
   'GET /style.css': () => ({
     status: 200,
     headers: { 'content-type': 'text/css; charset=utf-8' },

@@ -6,6 +6,7 @@ import type { ApiError } from '../../platform/api-error.ts';
 import { auth } from '../../platform/auth/auth.ts';
 import { rememberPage } from '../../platform/auth/auth-return.ts';
 import { ProtectedRoute } from '../../platform/auth/protected-route.tsx';
+import { LiveProvider } from '../../ui/console/live/live.tsx';
 import { NoticeProvider } from '../../ui/console/notices.tsx';
 import { WorkspaceProvider } from '../../ui/console/workspace.tsx';
 import { LoadingScreen, NoAccess } from './entrance.tsx';
@@ -31,7 +32,9 @@ const Console = () => {
         <QueryClientProvider client={client}>
           <WorkspaceProvider value={workspaceOf(me)}>
             <NoticeProvider>
-              <Shell />
+              <LiveProvider>
+                <Shell />
+              </LiveProvider>
             </NoticeProvider>
           </WorkspaceProvider>
         </QueryClientProvider>

@@ -9,6 +9,7 @@ import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { Conflict } from './conflict.tsx';
 import { LeadFieldInput } from './lead-field.tsx';
 import { changedFields, changeOf, draftOf, fieldProblem, leadFields } from './lead-fields.ts';
@@ -76,6 +77,7 @@ const EditLead = ({ lead, onClose }: { lead: LeadDetail; onClose: () => void }) 
       }
     >
       <SpaceBetween size="l">
+        {lead.version > base.version && <ChangedMeanwhile onCompare={() => setTheirs(lead)} />}
         {error && Object.keys(error.fields).length === 0 && <Problem error={error} />}
         <ColumnLayout columns={2}>
           {leadFields.map(({ name, label }) => (

@@ -7,6 +7,7 @@ import type { ApiError } from '../../../platform/api-error.ts';
 import { personLabel } from '../../../ui/console/labels.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { useListState } from '../../../ui/console/list-state.ts';
+import { Viewers } from '../../../ui/console/live/viewers.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
@@ -50,6 +51,7 @@ const Lead = ({ lead }: { lead: LeadDetail }) => {
       >
         {personLabel(lead)}
       </Header>
+      <Viewers recordId={lead.leadId} />
       <Duplicates lead={lead} />
       <div className={styles.columns}>
         <SpaceBetween size="l">

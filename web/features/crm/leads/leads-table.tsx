@@ -1,7 +1,10 @@
 import Table from '@cloudscape-design/components/table';
 import type { ReactNode } from 'react';
+import type { LeadRow } from '../../../../shared/crm/lead.ts';
+import { matchesQuery } from '../../../../shared/crm/lead-search.ts';
 import { ListPages } from '../../../ui/console/list-pages.tsx';
 import { type ChangeList, placeIn } from '../../../ui/console/list-state.ts';
+import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { useStored } from '../../../ui/console/stored.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
@@ -28,7 +31,7 @@ export const LeadsTable = ({ header, params, onChange, onAdd }: Props) => {
   const [preferences, setPreferences] = useStored('northlight.leads', acceptLeadPreferences);
   const filters = leadFiltersIn(params);
   const place = placeIn(params);
-  const { data, error, isPlaceholderData, isPending, refetch } = useApi(
+  const { data, dataUpdatedAt, error, isPlaceholderData, isPending, refetch } = useApi(
     'GET /api/leads',
     { ...filters, limit: preferences.pageSize, ...(place.cursor && { cursor: place.cursor }) },
     { keep: true },
@@ -42,24 +45,36 @@ export const LeadsTable = ({ header, params, onChange, onAdd }: Props) => {
       </>
     );
   return (
-    <Table
-      variant="full-page"
-      stickyHeader
-      header={header}
-      items={items}
-      trackBy="leadId"
-      loading={isPending}
-      loadingText="Loading..."
-      skeleton={{ totalRows: 'auto', minAutoRows: 6, maxAutoRows: preferences.pageSize }}
-      columnDefinitions={leadColumns({ zone, now, params })}
-      columnDisplay={preferences.contentDisplay}
-      wrapLines={preferences.wrapLines}
-      onRowClick={({ detail }) => onChange({ lead: detail.item.leadId })}
-      ariaLabels={{ tableLabel: 'Leads' }}
-      filter={<LeadSearch filters={filters} isLoading={isPlaceholderData} onChange={onChange} />}
-      pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={onChange} />}
-      preferences={<PreferencesButton preferences={preferences} onChange={setPreferences} />}
-      empty={<NoLeads filters={filters} onClear={() => onChange({ q: undefined, status: undefined })} onAdd={onAdd} />}
-    />
+    <>
+      <LiveBar
+        name="lead"
+        noun={['lead', 'leads']}
+        items={items}
+        readAt={dataUpdatedAt}
+        fits={(row: LeadRow) => matchesQuery(row, filters)}
+        onShow={() => onChange({ after: undefined, page: undefined })}
+      />
+      <Table
+        variant="full-page"
+        stickyHeader
+        header={header}
+        items={items}
+        trackBy="leadId"
+        loading={isPending}
+        loadingText="Loading..."
+        skeleton={{ totalRows: 'auto', minAutoRows: 6, maxAutoRows: preferences.pageSize }}
+        columnDefinitions={leadColumns({ zone, now, params })}
+        columnDisplay={preferences.contentDisplay}
+        wrapLines={preferences.wrapLines}
+        onRowClick={({ detail }) => onChange({ lead: detail.item.leadId })}
+        ariaLabels={{ tableLabel: 'Leads' }}
+        filter={<LeadSearch filters={filters} isLoading={isPlaceholderData} onChange={onChange} />}
+        pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={onChange} />}
+        preferences={<PreferencesButton preferences={preferences} onChange={setPreferences} />}
+        empty={
+          <NoLeads filters={filters} onClear={() => onChange({ q: undefined, status: undefined })} onAdd={onAdd} />
+        }
+      />
+    </>
   );
 };

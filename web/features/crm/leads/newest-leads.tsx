@@ -2,6 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import type { LeadRow } from '../../../../shared/crm/lead.ts';
 import { personLabel, serviceLabel, sourceLabel } from '../../../ui/console/labels.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { formatAgo } from '../../../ui/console/times.ts';
@@ -24,28 +25,45 @@ const useWaiting = () => {
     leads: lists?.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, SHOWN),
     error: fresh.error ?? qualified.error,
     retry: () => Promise.all([fresh.refetch(), qualified.refetch()]),
+    readAt: Math.min(fresh.dataUpdatedAt, qualified.dataUpdatedAt),
   };
 };
+
+const NewestList = ({ leads, now }: { leads: readonly LeadRow[]; now: number }) => (
+  <ul className={styles.newest}>
+    {leads.map((lead) => (
+      <li key={lead.leadId}>
+        <div>
+          <RecordLink to={`/admin/crm/${lead.leadId}`}>{personLabel(lead)}</RecordLink>
+          <p>{wants(lead)}</p>
+        </div>
+        <ScoreMark score={lead.score} />
+        <time dateTime={lead.createdAt}>{formatAgo(lead.createdAt, now)}</time>
+      </li>
+    ))}
+  </ul>
+);
 
 /** The newest leads that wait for an answer, as people to call. */
 export const NewestLeads = () => {
   const now = useClock();
-  const { leads, error, retry } = useWaiting();
+  const { leads, error, retry, readAt } = useWaiting();
   if (error && !leads) return <Problem error={error} retry={retry} />;
   if (!leads) return <ListSkeleton rows={4} />;
-  if (leads.length === 0) return <Box color="text-body-secondary">Every lead has been answered.</Box>;
   return (
-    <ul className={styles.newest}>
-      {leads.map((lead) => (
-        <li key={lead.leadId}>
-          <div>
-            <RecordLink to={`/admin/crm/${lead.leadId}`}>{personLabel(lead)}</RecordLink>
-            <p>{wants(lead)}</p>
-          </div>
-          <ScoreMark score={lead.score} />
-          <time dateTime={lead.createdAt}>{formatAgo(lead.createdAt, now)}</time>
-        </li>
-      ))}
-    </ul>
+    <>
+      <LiveBar
+        name="lead"
+        noun={['lead', 'leads']}
+        items={leads}
+        readAt={readAt}
+        fits={({ status }: LeadRow) => status === 'new' || status === 'qualified'}
+      />
+      {leads.length === 0 ? (
+        <Box color="text-body-secondary">Every lead has been answered.</Box>
+      ) : (
+        <NewestList leads={leads} now={now} />
+      )}
+    </>
   );
 };

@@ -5,13 +5,16 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { useQueryClient } from '@tanstack/react-query';
+import type { Task } from '../../../../shared/crm/task.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { useListState } from '../../../ui/console/list-state.ts';
+import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { invalidate } from '../../../ui/console/use-api.ts';
 import { TaskList } from './task-list.tsx';
 import { type TaskView, viewIn, viewTitles } from './task-views.ts';
+import { useOpenTasks } from './use-open-tasks.ts';
 import { useTaskView } from './use-task-view.ts';
 
 const views = Object.keys(viewTitles) as TaskView[];
@@ -46,6 +49,7 @@ const TasksPage = () => {
   const client = useQueryClient();
   const [params, change] = useListState();
   const view = viewIn(params);
+  const open = useOpenTasks();
   return (
     <SpaceBetween size="l">
       <Header
@@ -61,6 +65,13 @@ const TasksPage = () => {
       >
         Tasks
       </Header>
+      <LiveBar
+        name="task"
+        noun={['task', 'tasks']}
+        items={open.data?.items ?? []}
+        readAt={open.dataUpdatedAt}
+        fits={(task: Task) => task.status === 'pending'}
+      />
       <Tabs
         ariaLabel="Tasks by when they are due"
         activeTabId={view}

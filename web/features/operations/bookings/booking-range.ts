@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../../../shared/booking/booking.ts';
+import type { BookingStatus, NamedBooking } from '../../../../shared/booking/booking.ts';
 import { addDays } from '../../../../shared/contract/time.ts';
 import { bookingStatuses } from '../../../ui/console/labels.ts';
 import { endOfDay, startOfDay } from '../../../ui/console/times.ts';
@@ -48,3 +48,13 @@ export const rangeInput = ({ from, to }: DateRange, zone: string): { from: strin
   from: startOfDay(from, zone),
   to: endOfDay(to, zone),
 });
+
+/** True where a list of these days and this status would hold the booking; remote work counts as noon of its day. */
+export const fitsBooking = (
+  { startsAt, scheduledDate, status }: Pick<NamedBooking, 'startsAt' | 'scheduledDate' | 'status'>,
+  wanted: { from: string; to: string; status?: BookingStatus },
+): boolean => {
+  const at = Date.parse(startsAt ?? `${scheduledDate}T12:00:00Z`);
+  const isInRange = Date.parse(wanted.from) <= at && at <= Date.parse(wanted.to);
+  return isInRange && (wanted.status === undefined || wanted.status === status);
+};

@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react';
 import type { NamedBooking } from '../../../../shared/booking/contract.ts';
 import { ListPages } from '../../../ui/console/list-pages.tsx';
 import { placeIn, useListState } from '../../../ui/console/list-state.ts';
+import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { formatDate, today } from '../../../ui/console/times.ts';
@@ -14,7 +15,7 @@ import { useCount } from '../../../ui/console/use-count.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { bookingColumns } from './booking-columns.tsx';
 import { BookingFilters } from './booking-filters.tsx';
-import { rangeIn, rangeInput, statusIn } from './booking-range.ts';
+import { fitsBooking, rangeIn, rangeInput, statusIn } from './booking-range.ts';
 import { NoBookings } from './no-bookings.tsx';
 
 const BookingPanel = lazy(() => import('./booking-panel.tsx'));
@@ -34,7 +35,7 @@ const BookingsPage = () => {
   const place = placeIn(params);
   const filters = { ...rangeInput(range, zone), ...(status && { status }) };
   const count = useCount('GET /api/bookings', filters);
-  const { data, error, isPending, refetch } = useApi(
+  const { data, dataUpdatedAt, error, isPending, refetch } = useApi(
     'GET /api/bookings',
     { ...filters, limit: 25, ...(place.cursor && { cursor: place.cursor }) },
     { keep: true },
@@ -60,6 +61,14 @@ const BookingsPage = () => {
   );
   return (
     <>
+      <LiveBar
+        name="booking"
+        noun={['booking', 'bookings']}
+        items={items}
+        readAt={dataUpdatedAt}
+        fits={(row: NamedBooking) => fitsBooking(row, filters)}
+        onShow={() => change({ after: undefined, page: undefined })}
+      />
       {error && !data && <Problem error={error} retry={refetch} />}
       <Table
         variant="full-page"

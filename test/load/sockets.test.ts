@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningCloud, startCloud } from '../support/cloud.ts';
+import { printFigure } from '../support/figure.ts';
+import { call } from '../support/http.ts';
+import { eventually, type Listening, listen } from '../support/sockets.ts';
+import { seeded } from '../support/staff.ts';
+import { dropConnections, itemsOf, tokenOf, untilIdle } from '../support/studio.ts';
+
+const isFull = process.env.NORTHLIGHT_FULL === '1';
+const ours = 500;
+const theirs = 50;
+const rounds = isFull ? 5 : 1;
+let cloud: RunningCloud;
+let mine: Listening[];
+let foreign: Listening[];
+
+const openMany = async (count: number, token: string): Promise<Listening[]> => {
+  const all: Listening[] = [];
+  while (all.length < count) {
+    const some = Array.from({ length: Math.min(20, count - all.length) }, () => listen(cloud.origin, { token }));
+    all.push(...(await Promise.all(some)));
+  }
+  return all;
+};
+
+const rowsOf = async () => (await itemsOf(cloud.origin)).filter(({ entity }) => entity === 'connection');
+
+const addLead = async (token: string, fullName: string): Promise<string> => {
+  const body = { fullName, email: `${fullName.toLowerCase().replaceAll(' ', '.')}.${Date.now()}@example.com` };
+  const answer = await call(cloud.origin, 'POST /api/leads/manual', { token, body });
+  expect(answer.status, answer.body).toBe(201);
+  return answer.json.leadId;
+};
+
+const hasHeard = (leadId: string) => (listening: Listening) =>
+  listening.heard.some(({ type, id }) => type === 'lead.changed' && id === leadId);
+
+beforeAll(async () => {
+  cloud = await startCloud();
+  mine = await openMany(ours, await tokenOf(cloud.origin, seeded.admin));
+  foreign = await openMany(theirs, await tokenOf(cloud.origin, seeded.secondAdmin));
+});
+afterAll(async () => {
+  for (const { socket } of [...(mine ?? []), ...(foreign ?? [])]) socket.close();
+  await cloud?.stop();
+});
+
+describe('R13: 500 connections of which half vanish without a word', () => {
+  it('one broadcast leaves no stale row, is heard by all who live, and by nobody of another tenant', async () => {
+    const token = await tokenOf(cloud.origin, seeded.admin);
+    expect(await rowsOf()).toHaveLength(ours + theirs);
+    const known = (await call(cloud.origin, 'GET /__local/connections')).json as { connectionId: string }[];
+    const doomed = known.slice(0, ours / 2).map(({ connectionId }) => connectionId);
+    await dropConnections(cloud.origin, { connectionIds: doomed, quietly: true });
+    expect(await eventually(() => mine.filter(({ socket }) => socket.readyState === 3).length === doomed.length)).toBe(
+      true,
+    );
+    expect(await rowsOf(), 'they are stale now: nobody was told').toHaveLength(ours + theirs);
+    const living = mine.filter(({ socket }) => socket.readyState === 1);
+    let delivered = 0;
+    let late = 0;
+    for (let round = 0; round < rounds; round++) {
+      const leadId = await addLead(token, `Round ${round}`);
+      const begun = performance.now();
+      await eventually(() => living.every(hasHeard(leadId)));
+      late = Math.max(late, Math.round(performance.now() - begun));
+      delivered += living.filter(hasHeard(leadId)).length;
+      expect(
+        living.every(({ heard }) => heard.filter(({ id, version }) => id === leadId && version === 1).length <= 1),
+      ).toBe(true);
+    }
+    await untilIdle(cloud.origin);
+    const stale = (await rowsOf()).length - living.length - theirs;
+    const crossed = foreign.flatMap(({ heard }) => heard).length;
+    const rate = delivered / (living.length * rounds);
+    printFigure('R13', {
+      connections: ours,
+      vanished: doomed.length,
+      stale,
+      delivered: rate,
+      crossed,
+      lastHeardMs: late,
+    });
+    expect([stale, crossed]).toEqual([0, 0]);
+    expect(rate).toBeGreaterThanOrEqual(0.999);
+  });
+
+  it('the ears of the other tenant are open: they hear their own lead, and only they', async () => {
+    const heardBefore = mine.flatMap(({ heard }) => heard).length;
+    const leadId = await addLead(await tokenOf(cloud.origin, seeded.secondAdmin), 'Their Own');
+    expect(await eventually(() => foreign.every(hasHeard(leadId)))).toBe(true);
+    await untilIdle(cloud.origin);
+    expect(mine.flatMap(({ heard }) => heard)).toHaveLength(heardBefore);
+  });
+});

@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import type { CallOptions } from './http.ts';
+import { call } from './http.ts';
+
+/** A realtime connection and all that it has heard. */
+export interface Listening {
+  readonly socket: WebSocket;
+  // biome-ignore lint/suspicious/noExplicitAny: messages of any kind
+  readonly heard: any[];
+  readonly closed: Promise<number>;
+}
+
+/** Takes a ticket and opens a connection with it. */
+export const listen = async (origin: string, who: CallOptions & { chatSessionId?: string }): Promise<Listening> => {
+  const { chatSessionId, ...options } = who;
+  const body = chatSessionId === undefined ? {} : { chatSessionId };
+  const answer = await call(origin, 'POST /api/realtime/ticket', { ...options, body });
+  expect(answer.status, answer.body).toBe(200);
+  const { url, ticket } = answer.json;
+  const socket = new WebSocket(`${url}?${new URLSearchParams({ ticket })}`);
+  const heard: unknown[] = [];
+  socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(String(data))));
+  const closed = new Promise<number>((done) => socket.addEventListener('close', ({ code }) => done(code)));
+  await new Promise<void>((done, fail) => {
+    socket.addEventListener('open', () => done());
+    socket.addEventListener('error', () => fail(new Error('The connection was refused')));
+  });
+  return { socket, heard, closed };
+};
+
+/** Waits until a condition holds, at most `seconds`; answers whether it does. */
+export const eventually = async (holds: () => boolean | Promise<boolean>, seconds = 15): Promise<boolean> => {
+  const deadline = Date.now() + seconds * 1000;
+  while (Date.now() < deadline) {
+    if (await holds()) return true;
+    await new Promise((wake) => setTimeout(wake, 25));
+  }
+  return await holds();
+};

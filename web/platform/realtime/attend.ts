@@ -1,0 +1,24 @@
+import { realtimeTiming } from '../../../shared/identity/realtime-timing.ts';
+import type { Link } from './link.ts';
+
+/** Listens while somebody may be looking: a tab hidden for long stops, one shown again or back online goes on at once. */
+export const attend = (link: Link): (() => void) => {
+  let away: ReturnType<typeof setTimeout> | undefined;
+  const look = (): void => {
+    clearTimeout(away);
+    if (document.visibilityState === 'hidden') away = setTimeout(link.stop, realtimeTiming.hiddenStop);
+    else {
+      link.start();
+      link.hurry();
+    }
+  };
+  document.addEventListener('visibilitychange', look);
+  addEventListener('online', link.hurry);
+  look();
+  return () => {
+    clearTimeout(away);
+    document.removeEventListener('visibilitychange', look);
+    removeEventListener('online', link.hurry);
+    link.stop();
+  };
+};

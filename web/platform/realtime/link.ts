@@ -1,0 +1,123 @@
+import { realtimeTiming, reconnectDelay } from '../../../shared/identity/realtime-timing.ts';
+import { type LiveMessage, messageOf } from './message.ts';
+
+/** The part of a WebSocket that a link uses. */
+export interface Socket {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface LinkDeps {
+  readonly askTicket: () => Promise<{ url: string; ticket: string }>;
+  readonly openSocket: (url: string) => Socket;
+  /** From 0 to 1. */
+  readonly chance: () => number;
+  /** True for an answer that another try would not change: signed out, or not allowed. */
+  readonly isFinal: (error: unknown) => boolean;
+  readonly onOpen: () => void;
+  readonly onMessage: (message: LiveMessage) => void;
+}
+
+export interface Link {
+  /** Connects and stays connected; one that runs already goes on. */
+  start(): void;
+  stop(): void;
+  /** Tries at once instead of waiting for the next try. */
+  hurry(): void;
+  /** Sends while connected; what can't be sent is dropped, the next heartbeat says it again. */
+  send(message: object): void;
+}
+
+const { heartbeat, messageTimeout } = realtimeTiming;
+const ping = JSON.stringify({ type: 'ping' });
+
+/** A connection that keeps itself: ticket, heartbeat, time-out, and tries that wait longer each time. */
+export const createLink = (deps: LinkDeps): Link => {
+  let isRunning = false;
+  let isOpen = false;
+  let socket: Socket | undefined;
+  let attempt = 0;
+  let failures = 0;
+  let next: ReturnType<typeof setTimeout> | undefined;
+  let limit: ReturnType<typeof setTimeout> | undefined;
+
+  const quiet = (): void => {
+    attempt += 1;
+    isOpen = false;
+    clearTimeout(next);
+    clearTimeout(limit);
+    const old = socket;
+    socket = undefined;
+    old?.close();
+  };
+  const fail = (): void => {
+    quiet();
+    if (isRunning) next = setTimeout(connect, reconnectDelay(failures, deps.chance()));
+    failures += 1;
+  };
+  const expect = (): void => {
+    clearTimeout(limit);
+    limit = setTimeout(fail, messageTimeout);
+  };
+  const beat = (): void => {
+    socket?.send(ping);
+    expect();
+    next = setTimeout(beat, heartbeat);
+  };
+  const hear = (data: unknown): void => {
+    clearTimeout(limit);
+    failures = 0;
+    const message = messageOf(String(data));
+    if (message) deps.onMessage(message);
+  };
+  const follow = (opened: Socket, mine: number): void => {
+    const ifMine = (act: () => void) => () => {
+      if (mine === attempt) act();
+    };
+    socket = opened;
+    opened.onclose = ifMine(fail);
+    opened.onmessage = ({ data }) => ifMine(() => hear(data))();
+    opened.onopen = ifMine(() => {
+      isOpen = true;
+      beat();
+      deps.onOpen();
+    });
+  };
+  const connect = async (): Promise<void> => {
+    attempt += 1;
+    const mine = attempt;
+    expect();
+    try {
+      const { url, ticket } = await deps.askTicket();
+      if (mine === attempt) follow(deps.openSocket(`${url}?${new URLSearchParams({ ticket })}`), mine);
+    } catch (error) {
+      if (mine !== attempt) return;
+      if (deps.isFinal(error)) stop();
+      else fail();
+    }
+  };
+  const stop = (): void => {
+    isRunning = false;
+    failures = 0;
+    quiet();
+  };
+  return {
+    start: () => {
+      if (isRunning) return;
+      isRunning = true;
+      void connect();
+    },
+    stop,
+    hurry: () => {
+      if (!isRunning || isOpen) return;
+      quiet();
+      void connect();
+    },
+    send: (message) => {
+      if (isOpen) socket?.send(JSON.stringify(message));
+    },
+  };
+};

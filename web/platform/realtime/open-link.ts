@@ -1,0 +1,22 @@
+import { api } from '../api.ts';
+import { ApiError } from '../api-error.ts';
+import { createLink, type Link } from './link.ts';
+import type { LiveMessage } from './message.ts';
+import { socketOf } from './socket-of.ts';
+
+const most = 2 ** 32;
+const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / most;
+
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+/** The link of whoever is signed in, over a real socket. */
+export const openLink = (onOpen: () => void, onMessage: (message: LiveMessage) => void): Link =>
+  createLink({
+    askTicket: () => api('POST /api/realtime/ticket', {}),
+    openSocket: socketOf,
+    chance,
+    isFinal,
+    onOpen,
+    onMessage,
+  });

@@ -1,0 +1,17 @@
+import type { Socket } from './link.ts';
+
+/** A browser's socket as a link uses it. */
+export const socketOf = (url: string): Socket => {
+  const real = new WebSocket(url);
+  const socket: Socket = {
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    send: (text) => real.send(text),
+    close: () => real.close(),
+  };
+  real.onopen = () => socket.onopen?.();
+  real.onmessage = (event) => socket.onmessage?.(event);
+  real.onclose = () => socket.onclose?.();
+  return socket;
+};

@@ -1,0 +1,94 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { applyMessage } from './apply-message.ts';
+
+const listKey = ['GET /api/leads', { limit: 25 }];
+const recordKey = ['GET /api/leads/{leadId}', { leadId: 'led_b' }];
+const storyKey = ['GET /api/leads/{leadId}/timeline', 'led_b'];
+const readAt = 1000;
+let client: QueryClient;
+
+const row = (leadId: string, version = 1, score = 50) => ({ leadId, version, score });
+const items = () => (client.getQueryData(listKey) as { items: ReturnType<typeof row>[] }).items;
+const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
+const changed = (leadId: string, version: number, score: number) => ({
+  type: 'lead.changed',
+  id: leadId,
+  version,
+  item: row(leadId, version, score),
+});
+
+beforeEach(() => {
+  client = new QueryClient();
+  const page = { items: ['led_a', 'led_b', 'led_c'].map((id) => row(id)), nextCursor: 'next' };
+  client.setQueryData(listKey, page, { updatedAt: readAt });
+  client.setQueryData(recordKey, { ...row('led_b', 2), notes: 'long' }, { updatedAt: readAt });
+  client.setQueryData(storyKey, { pages: [] }, { updatedAt: readAt });
+});
+
+describe('a pushed row', () => {
+  it('takes its old place, the list keeps order, cursor and age', () => {
+    applyMessage(client, changed('led_b', 2, 90));
+    expect(items()).toEqual([row('led_a'), row('led_b', 2, 90), row('led_c')]);
+    expect(client.getQueryData(listKey)).toMatchObject({ nextCursor: 'next' });
+    expect(client.getQueryState(listKey)?.dataUpdatedAt).toBe(readAt);
+  });
+
+  it('of an older or the same version changes nothing, so that own changes are not undone', () => {
+    applyMessage(client, changed('led_b', 1, 10));
+    expect(items()[1]).toEqual(row('led_b'));
+    expect([isStale(listKey), isStale(recordKey)]).toEqual([false, false]);
+  });
+
+  it('that no list shows puts nothing into a list', () => {
+    const before = client.getQueryData(listKey);
+    applyMessage(client, { ...changed('led_z', 1, 10), isNew: true });
+    expect(client.getQueryData(listKey)).toBe(before);
+    expect(isStale(listKey), 'the next visit reads it').toBe(true);
+    applyMessage(client, changed('led_a', 2, 10));
+    expect(isStale(listKey), 'and a change of another row does not hide that').toBe(true);
+  });
+
+  it('has the open record and its story read again, when it is newer than what is shown', () => {
+    applyMessage(client, changed('led_b', 2, 50));
+    expect([isStale(recordKey), isStale(storyKey)]).toEqual([false, true]);
+    applyMessage(client, changed('led_b', 3, 50));
+    expect(isStale(recordKey)).toBe(true);
+  });
+
+  it('that left this person’s lists stays where it is until the list is read', () => {
+    applyMessage(client, { type: 'lead.removed', id: 'led_b', version: 3 });
+    expect(items()).toHaveLength(3);
+    expect([isStale(listKey), isStale(recordKey)]).toEqual([true, true]);
+  });
+});
+
+describe('a task, booking or message of a lead', () => {
+  it.each(['task', 'booking', 'communication'])('has the story of the lead read again: %s', (name) => {
+    applyMessage(client, { type: `${name}.changed`, id: 'x_1', version: 1, item: { leadId: 'led_other' } });
+    expect(isStale(storyKey)).toBe(false);
+    applyMessage(client, { type: `${name}.changed`, id: 'x_1', version: 1, item: { leadId: 'led_b' } });
+    expect(isStale(storyKey)).toBe(true);
+  });
+
+  it('is read with the lead that it was folded into', () => {
+    const message = { type: 'communication.changed', id: 'x_1', version: 1, item: { leadId: 'led_old' } };
+    applyMessage(client, { ...message, leadId: 'led_b' });
+    expect(isStale(storyKey)).toBe(true);
+  });
+});
+
+describe('other messages', () => {
+  it.each(['presence', 'chat.message', 'planet.changed'])(
+    'of a type that is none of the lists’ change nothing: %s',
+    (type) => {
+      applyMessage(client, { type, id: 'led_b', version: 9, item: row('led_b', 9) });
+      expect([items()[1]?.version, isStale(listKey), isStale(recordKey)]).toEqual([1, false, false]);
+    },
+  );
+
+  it('of very many changes mark lists and read open records again', () => {
+    applyMessage(client, { type: 'lead.many', id: '*', version: 60 });
+    expect([isStale(listKey), isStale(recordKey), isStale(storyKey)]).toEqual([true, true, true]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveMessage } from '../../../platform/realtime/message.ts';
+import { deedOf, knownVersion, type LiveName, liveKinds, putRow, readAgain, storyOfLead } from './live-lists.ts';
+
+/** The lead whose story a row belongs to. */
+const leadOf = (name: LiveName, { id, item, leadId }: LiveMessage): string | undefined => {
+  if (name === 'lead') return id;
+  return leadId ?? (item as { leadId?: string | null } | undefined)?.leadId ?? undefined;
+};
+
+/** Marks what is not shown as out of date; what is shown stays until its reader asks, or it would move under the pointer. */
+const markStale = (client: QueryClient, name: LiveName): void => {
+  void client.invalidateQueries({ queryKey: [liveKinds[name].list], refetchType: 'none' });
+};
+
+/**
+ * Brings the cache up to date with what the server says: rows in their places, an open record and its story read again,
+ * lists that are not on the screen marked for their next visit. Nothing that is shown changes its order.
+ */
+export const applyMessage = (client: QueryClient, message: LiveMessage): void => {
+  const known = deedOf(message);
+  if (!known) return;
+  const { name, deed } = known;
+  const { list, record } = liveKinds[name];
+  if (deed === 'many') {
+    markStale(client, name);
+    if (record) void client.invalidateQueries({ queryKey: [record] });
+    void client.invalidateQueries({ queryKey: [storyOfLead] });
+    return;
+  }
+  putRow(client, name, message);
+  const shown = knownVersion(client, name, message.id);
+  if (record && shown !== undefined && shown < (message.version ?? Number.POSITIVE_INFINITY)) {
+    readAgain(client, record, message.id);
+  }
+  const leadId = leadOf(name, message);
+  if (leadId !== undefined) {
+    readAgain(client, storyOfLead, leadId);
+    if (name === 'communication') readAgain(client, list, leadId);
+  }
+  if (message.isNew || deed === 'removed') markStale(client, name);
+};

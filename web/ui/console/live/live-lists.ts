@@ -1,0 +1,84 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { RouteKey } from '../../../platform/api.ts';
+import type { LiveMessage } from '../../../platform/realtime/message.ts';
+
+/** What is pushed, by name. */
+export type LiveName = 'lead' | 'task' | 'booking' | 'communication';
+
+interface LiveKind {
+  readonly idField: string;
+  readonly list: RouteKey;
+  readonly record?: RouteKey;
+}
+
+/** Where the rows of a kind are shown: the lists of a route, and the route of one record under the same id. */
+export const liveKinds: Readonly<Record<LiveName, LiveKind>> = {
+  lead: { idField: 'leadId', list: 'GET /api/leads', record: 'GET /api/leads/{leadId}' },
+  task: { idField: 'taskId', list: 'GET /api/tasks' },
+  booking: { idField: 'bookingId', list: 'GET /api/bookings', record: 'GET /api/bookings/{bookingId}' },
+  communication: { idField: 'communicationId', list: 'GET /api/communications' },
+};
+
+/** The story of a lead, to which rows of all kinds belong. */
+export const storyOfLead: RouteKey = 'GET /api/leads/{leadId}/timeline';
+
+/** Every route whose answers the pushed rows are part of; read again after a stretch without a connection. */
+export const liveRoutes: readonly RouteKey[] = [
+  ...Object.values(liveKinds).flatMap(({ list, record }) => (record ? [list, record] : [list])),
+  storyOfLead,
+];
+
+/** The kind and the deed of a message: `lead.changed` is what happened to a lead. */
+export const deedOf = ({ type }: LiveMessage): { name: LiveName; deed: string } | undefined => {
+  const [name = '', deed = ''] = type.split('.');
+  return name in liveKinds ? { name: name as LiveName, deed } : undefined;
+};
+
+type Row = Record<string, unknown> & { version: number };
+interface Rows {
+  readonly items: readonly Row[];
+}
+
+const isRows = (data: unknown): data is Rows =>
+  typeof data === 'object' && data !== null && Array.isArray((data as Partial<Rows>).items);
+
+/** The page with this row in its old place, where the page has an older version of it; else the very same page. */
+export const withRow = (data: unknown, idField: string, message: LiveMessage): unknown => {
+  const { id, version = 0, item } = message;
+  if (!isRows(data) || item === undefined) return data;
+  const at = data.items.findIndex((row) => row[idField] === id && row.version < version);
+  return at < 0 ? data : { ...data, items: data.items.with(at, item as Row) };
+};
+
+/** Whether a key asks for this record or for what belongs to it: `[route, id]` or `[route, { …Id }]`. */
+const isAbout = (key: QueryKey, route: RouteKey, id: string): boolean => {
+  const [name, input] = key;
+  if (name !== route) return false;
+  return input === id || (typeof input === 'object' && input !== null && Object.values(input).includes(id));
+};
+
+/** Reads again what is shown of a record, and forgets what is not. */
+export const readAgain = (client: QueryClient, route: RouteKey, id: string): void => {
+  void client.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey, route, id) });
+};
+
+/** Puts a row into every list that shows it, where it stands; how fresh the rest of a list is does not change. */
+export const putRow = (client: QueryClient, name: LiveName, message: LiveMessage): void => {
+  const { idField, list } = liveKinds[name];
+  for (const query of client.getQueryCache().findAll({ queryKey: [list] })) {
+    const { data, dataUpdatedAt, isInvalidated } = query.state;
+    const next = withRow(data, idField, message);
+    if (next === data) continue;
+    client.setQueryData(query.queryKey, next, { updatedAt: dataUpdatedAt });
+    if (isInvalidated) void client.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: 'none' });
+  }
+};
+
+/** The version of a record that is shown or kept; undefined where none is. */
+export const knownVersion = (client: QueryClient, name: LiveName, id: string): number | undefined => {
+  const { record } = liveKinds[name];
+  if (!record) return undefined;
+  const found = client.getQueryCache().findAll({ predicate: ({ queryKey }) => isAbout(queryKey, record, id) });
+  const versions = found.map(({ state }) => (state.data as Row | undefined)?.version);
+  return versions.find((version) => version !== undefined);
+};

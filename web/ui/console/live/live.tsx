@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { attend } from '../../../platform/realtime/attend.ts';
+import type { Link } from '../../../platform/realtime/link.ts';
+import type { LiveMessage } from '../../../platform/realtime/message.ts';
+import { openLink } from '../../../platform/realtime/open-link.ts';
+import { applyMessage } from './apply-message.ts';
+import { liveRoutes } from './live-lists.ts';
+
+type Hear = (message: LiveMessage) => void;
+
+interface Live {
+  /** Hears every message until the answer is called. */
+  hear(listener: Hear): () => void;
+  /** Hears each opening of the connection until the answer is called. */
+  onOpen(listener: () => void): () => void;
+  send: Link['send'];
+}
+
+const LiveContext = createContext<Live>({ hear: () => () => {}, onOpen: () => () => {}, send: () => {} });
+
+export const useLive = (): Live => useContext(LiveContext);
+
+const subscribersTo = <T extends unknown[]>() => {
+  const all = new Set<(...args: T) => void>();
+  const add = (one: (...args: T) => void) => {
+    all.add(one);
+    return () => void all.delete(one);
+  };
+  const tell = (...args: T) => {
+    for (const one of all) one(...args);
+  };
+  return { add, tell };
+};
+
+/** Keeps the data of the back office live while it is open: one connection, whose messages the cache takes in. */
+export const LiveProvider = ({ children }: { children: ReactNode }) => {
+  const client = useQueryClient();
+  const { live, link } = useMemo(() => {
+    const messages = subscribersTo<[LiveMessage]>();
+    const openings = subscribersTo<[]>();
+    const repair = () => {
+      for (const route of liveRoutes) void client.invalidateQueries({ queryKey: [route] });
+      openings.tell();
+    };
+    const opened = openLink(repair, (message) => {
+      applyMessage(client, message);
+      messages.tell(message);
+    });
+    return { live: { hear: messages.add, onOpen: openings.add, send: opened.send }, link: opened };
+  }, [client]);
+  useEffect(() => attend(link), [link]);
+  return <LiveContext value={live}>{children}</LiveContext>;
+};
