@@ -9,7 +9,7 @@ import { liveRoutes } from './live-lists.ts';
 
 type Hear = (message: LiveMessage) => void;
 
-interface Live {
+export interface Live {
   /** Hears every message until the answer is called. */
   hear(listener: Hear): () => void;
   /** Hears each opening of the connection until the answer is called. */
@@ -17,7 +17,8 @@ interface Live {
   send: Link['send'];
 }
 
-const LiveContext = createContext<Live>({ hear: () => () => {}, onOpen: () => () => {}, send: () => {} });
+/** What the parts of a page hear; a page without a provider hears nothing. */
+export const LiveContext = createContext<Live>({ hear: () => () => {}, onOpen: () => () => {}, send: () => {} });
 
 export const useLive = (): Live => useContext(LiveContext);
 
