@@ -1,5 +1,5 @@
 import type { BookingStatus, NamedBooking } from '../../shared/booking/booking.ts';
-import { shownTo, type Viewer } from '../../shared/booking/booking-view.ts';
+import { shownTo, type Viewer, vendorBehind } from '../../shared/booking/booking-view.ts';
 import type { Caller } from '../../shared/contract/access.ts';
 import type { Page } from '../../shared/contract/page.ts';
 import { toInstant } from '../../shared/contract/time.ts';
@@ -23,9 +23,7 @@ const MOST_PAGES = 20;
 export const viewerOf = async (table: TenantTable, caller: Caller): Promise<Viewer> => {
   if (!caller.roles.includes('vendor')) return {};
   const { vendors } = await table.collect(vendorRange, { vendors: vendorItem });
-  const own =
-    vendors.find(({ vendorId }) => vendorId === caller.vendorId) ??
-    vendors.find(({ email }) => caller.vendorId === undefined && email === caller.email);
+  const own = vendorBehind(caller, vendors);
   if (!own) throw new AppError('forbidden', 'FORBIDDEN', 'No vendor works under your e-mail address yet.');
   return { vendorId: own.vendorId };
 };

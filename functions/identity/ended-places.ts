@@ -1,15 +1,15 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type ConnectionPlace, placesOfSubject } from '../platform/realtime/connection.ts';
 import { fromItem, type Stored } from '../platform/table/item.ts';
 import type { Change } from '../platform/table/stream.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { hasSameRights } from './still-good.ts';
 import { type Membership, membershipItem, sessionItem } from './store.ts';
 
 const membershipIn = (stored: Stored | undefined): Membership | undefined => stored && fromItem(membershipItem, stored);
 
 const hasLostRights = ({ before, after }: Change): boolean => {
   const [was, is] = [membershipIn(before), membershipIn(after)];
-  return is?.status !== 'active' || !isDeepStrictEqual(was?.roles, is.roles);
+  return is?.status !== 'active' || !was || !hasSameRights(was, is);
 };
 
 const endedBy = async (platformTable: TenantTable, change: Change): Promise<ConnectionPlace[]> => {

@@ -1,4 +1,5 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
+import type { Vendor } from '../../shared/booking/vendor.ts';
 import type { Lead } from '../../shared/crm/lead.ts';
 import { vendorItem, vendorRange } from '../booking/store.ts';
 import { readLead } from '../crm/store.ts';
@@ -26,11 +27,10 @@ const leadsOf = async (table: TenantTable, changes: readonly Change[]): Promise<
   return new Map(found.flatMap(([id, lead]) => (lead ? [[id, lead] as const] : [])));
 };
 
-const vendorsOf = async (table: TenantTable, listeners: readonly Connection[]): Promise<Map<string, string>> => {
-  if (!listeners.some(({ caller }) => caller?.roles.includes('vendor'))) return new Map();
-  const { vendors } = await table.collect(vendorRange, { vendors: vendorItem });
-  return new Map(vendors.flatMap(({ email, vendorId }) => (email ? [[email, vendorId] as const] : [])));
-};
+const vendorsOf = async (table: TenantTable, listeners: readonly Connection[]): Promise<Vendor[]> =>
+  listeners.some(({ caller }) => caller?.roles.includes('vendor'))
+    ? (await table.collect(vendorRange, { vendors: vendorItem })).vendors
+    : [];
 
 const pushTo = async (deps: PushDeps, tenantId: string, changes: readonly Change[]): Promise<void> => {
   const table = deps.openTable(tenantId);

@@ -1,5 +1,6 @@
-import { isOwnBooking, shownTo } from '../../shared/booking/booking-view.ts';
+import { isOwnBooking, shownTo, vendorBehind } from '../../shared/booking/booking-view.ts';
 import { bookingContract } from '../../shared/booking/contract.ts';
+import type { Vendor } from '../../shared/booking/vendor.ts';
 import { crmContract } from '../../shared/crm/contract.ts';
 import type { Lead } from '../../shared/crm/lead.ts';
 import { isInScope } from '../../shared/crm/lead-scope.ts';
@@ -11,10 +12,10 @@ import type { Listener } from '../platform/realtime/connection.ts';
 import { fromItem, rowOf, type Stored } from '../platform/table/item.ts';
 import type { mayHear } from './may-hear.ts';
 
-/** What must be known beside a change to say who may see it: leads of messages by the id they lie under, vendors by e-mail. */
+/** What must be known beside a change to say who may see it: leads of messages by the id they lie under, and vendors. */
 export interface Surroundings {
   readonly leads: ReadonlyMap<string, Lead>;
-  readonly vendors: ReadonlyMap<string, string>;
+  readonly vendors: readonly Vendor[];
 }
 
 /** A row as the listener's own list shows it; undefined where their list would not hold it. */
@@ -65,7 +66,7 @@ const bookings: Kind = {
     const row = rowOf(bookingItem, stored);
     const show: Show = (caller, { vendors }) => {
       if (!caller.roles.includes('vendor')) return { item: row };
-      const vendorId = vendors.get(caller.email);
+      const vendorId = vendorBehind(caller, vendors)?.vendorId;
       return vendorId !== undefined && isOwnBooking({ vendorId }, row)
         ? { item: shownTo({ vendorId }, row) }
         : undefined;

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isSuperAdmin } from '../../shared/contract/access.ts';
+import { type Caller, isSuperAdmin } from '../../shared/contract/access.ts';
 import type { Listener } from '../platform/realtime/connection.ts';
 import type { ConnectionTables } from '../platform/realtime/forget.ts';
-import { readStanding, type Standing } from '../tenancy/store.ts';
+import { type Standing, tenantItem } from '../tenancy/store.ts';
 import { isAlive } from './session.ts';
 import { membershipItem, sessionItem } from './store.ts';
 
@@ -12,6 +12,12 @@ export const isOpenFor = ({ caller }: Listener, status: Standing['status']): boo
   return caller ? status !== undefined && status !== 'suspended' : status === 'active';
 };
 
+type Rights = Pick<Caller, 'roles' | 'vendorId'>;
+
+/** True where two memberships let a person hear the same. */
+export const hasSameRights = (one: Rights, other: Rights): boolean =>
+  isDeepStrictEqual([one.roles, one.vendorId], [other.roles, other.vendorId]);
+
 /** True while the listener's session, membership, roles and tenant are what they were when the ticket was given. */
 export const isStillGood = async (
   { platformTable, openTable }: ConnectionTables,
@@ -20,13 +26,13 @@ export const isStillGood = async (
 ): Promise<boolean> => {
   const { caller, tenantId } = listener;
   const subject = caller?.userId ?? '';
-  const [standing, membership, session] = await Promise.all([
-    readStanding(openTable(tenantId)),
+  const [tenant, membership, session] = await Promise.all([
+    openTable(tenantId).get(tenantItem, {}),
     caller && platformTable.get(membershipItem, { subject, tenantId: caller.tenantId }),
     caller && platformTable.get(sessionItem, { subject, sessionId: caller.sessionId }),
   ]);
-  if (!isOpenFor(listener, standing.status)) return false;
+  if (!isOpenFor(listener, tenant?.status)) return false;
   if (!caller) return true;
-  const hasRoles = membership?.status === 'active' && isDeepStrictEqual(membership.roles, caller.roles);
-  return hasRoles && session !== undefined && isAlive(session, now);
+  const hasRights = membership?.status === 'active' && hasSameRights(membership, caller);
+  return hasRights && session !== undefined && isAlive(session, now);
 };

@@ -1,4 +1,6 @@
+import type { Caller } from '../contract/access.ts';
 import type { NamedBooking } from './booking.ts';
+import type { Vendor } from './vendor.ts';
 
 /** Who looks: everybody's bookings, or those of one vendor only. */
 export type Viewer = { readonly vendorId?: string | undefined };
@@ -10,3 +12,11 @@ export const shownTo = ({ vendorId }: Viewer, booking: NamedBooking): NamedBooki
 /** True where this viewer may see a booking at all. */
 export const isOwnBooking = ({ vendorId }: Viewer, booking: Pick<NamedBooking, 'vendorId'>): boolean =>
   vendorId === undefined || booking.vendorId === vendorId;
+
+/** The vendor behind a signed-in vendor: linked by invitation, or else of the same e-mail address. */
+export const vendorBehind = <V extends Pick<Vendor, 'vendorId' | 'email'>>(
+  caller: Pick<Caller, 'vendorId' | 'email'>,
+  vendors: readonly V[],
+): V | undefined =>
+  vendors.find(({ vendorId }) => vendorId === caller.vendorId) ??
+  vendors.find(({ email }) => caller.vendorId === undefined && email === caller.email);
