@@ -5,11 +5,10 @@ import { contracts, queues } from '../shared/operations/api.ts';
 import { alarmTopic } from './constructs/alarm-topic.ts';
 import { AppFunctions } from './constructs/app-functions.ts';
 import { AppTable, verbsOf } from './constructs/app-table.ts';
+import { Changes } from './constructs/changes.ts';
 import { ContractApi } from './constructs/contract-api.ts';
 import { Identity } from './constructs/identity.ts';
-import { LeadIndex } from './constructs/lead-index.ts';
 import { watchContexts, watchPlatform } from './constructs/observability.ts';
-import { Push } from './constructs/push.ts';
 import { Realtime } from './constructs/realtime.ts';
 import { Secrets } from './constructs/secrets.ts';
 import { Seed } from './constructs/seed.ts';
@@ -46,14 +45,14 @@ export class Northlight extends Stack {
       defaultTenant: `${stage.scheme}://${stage.defaultTenantSlug}.${site.host}`,
     });
     const socket = functions.create('identity/realtime', {});
-    const push = functions.create('identity/push', { timeout: Duration.seconds(30) });
+    const changes = functions.create('operations/changes', { timeout: Duration.seconds(30) });
     const realtime = new Realtime(this, 'Realtime', socket);
-    realtime.bindPush(push);
-    new Push(this, 'Push', { push, table, topic });
+    realtime.bindPush(changes);
+    new Changes(this, 'Changes', { fn: changes, table, topic });
     const authorizer = functions.create('identity/authorizer', {
       environment: { ...door, TOKEN_ISSUER: identity.issuer, JWKS_URI: identity.jwks },
     });
-    for (const fn of [preToken, socket, push, authorizer]) table.bind(fn, 'read', 'write');
+    for (const fn of [preToken, socket, authorizer]) table.bind(fn, 'read', 'write');
     http.authorizeWith(authorizer);
 
     const ownSettings: Record<string, Record<string, string>> = {
@@ -85,7 +84,6 @@ export class Northlight extends Stack {
 
     const environment = { ...address, ...signing, ...release };
     const work = new Work(this, 'Work', { ...stage, functions, table, topic, identity, queues, environment });
-    new LeadIndex(this, 'LeadIndex', { functions, table, topic });
     const known = {
       stage: stage.stage,
       version: stage.version,

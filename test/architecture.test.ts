@@ -112,8 +112,8 @@ describe('what must be found before the tenant is known', () => {
       'functions/identity/api.lambda.ts',
       'functions/identity/authorizer.lambda.ts',
       'functions/identity/pre-token.lambda.ts',
-      'functions/identity/push.lambda.ts',
       'functions/identity/realtime.lambda.ts',
+      'functions/operations/changes.lambda.ts',
       'functions/operations/seed.lambda.ts',
       // Refuses to act as the platform.
       'functions/platform/http/gate.ts',

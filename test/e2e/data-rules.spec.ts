@@ -32,9 +32,15 @@ class Requests {
   }
 }
 
-/** A server that answers pings and says nothing: what is read is read by the rules of the cache alone. */
-const silence = (page: Page): Promise<void> =>
-  page.routeWebSocket(/\/__ws\//, (socket) => socket.onMessage(() => socket.send('{"type":"pong"}')));
+/** A server that lets nobody listen: what is read is read by the rules of the cache alone, none is a repair. */
+const silence = (page: Page) =>
+  page.route('**/api/realtime/ticket', (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/json',
+      body: '{"error":{"code":"FORBIDDEN","message":"No"}}',
+    }),
+  );
 
 /** From now on time passes only when it is told to; what the page has begun is over. */
 const holdTime = async (page: Page): Promise<void> => {
@@ -62,8 +68,7 @@ test.beforeEach(async ({ page, backOffice }) => {
   await backOffice.signIn();
   await backOffice.goTo('Leads');
   await expect(page.getByRole('table', { name: 'Leads' }).locator('tbody tr').nth(2)).toBeVisible();
-  await backOffice.goTo('Tasks');
-  await backOffice.goTo('Leads');
+  for (const room of ['Tasks', 'Bookings', 'Leads']) await backOffice.goTo(room);
   await holdTime(page);
 });
 
@@ -128,8 +133,10 @@ test('a window that gets the focus asks nothing, a browser that is online again 
   await expect.poll(() => requests.most('/api/leads')).toBe(1);
 });
 
-/** Has each read of leads answered so, and opens a list that was not read yet. */
+/** Has each read answered so, and opens a list whose rows are out of date. */
 const openFailing = async (page: Page, status: number): Promise<Requests> => {
+  await page.clock.runFor(6 * MINUTE);
+  await settle(page);
   const body = JSON.stringify({ error: { code: 'X', message: 'No', correlationId: 'c' } });
   await page.route(lists, (route) => route.fulfill({ status, contentType: 'application/json', body }));
   const requests = new Requests(page);

@@ -5,12 +5,11 @@ import type { QueueType } from '../../shared/contract/event.ts';
 import { contracts, queues } from '../../shared/operations/api.ts';
 
 const fixed = [
-  'crm/lead-index',
   'identity/authorizer',
   'identity/pre-token',
-  'identity/push',
   'identity/realtime',
   'operations/due-sweep',
+  'operations/changes',
   'operations/outbox-router',
   'operations/outbox-sweep',
   'operations/seed',

@@ -1,4 +1,6 @@
-import type { LeadStatus } from '../../../../shared/crm/lead.ts';
+import type { LeadRow, LeadStatus } from '../../../../shared/crm/lead.ts';
+import { matchesFilter } from '../../../../shared/crm/lead-facets.ts';
+import { matchesTokens, tokensOfQuery } from '../../../../shared/crm/lead-tokens.ts';
 import { leadStatuses } from '../../../ui/console/labels.ts';
 
 /** What the list of leads is narrowed to; it lives in the URL. */
@@ -15,3 +17,7 @@ export const leadFiltersIn = (params: URLSearchParams): LeadFilters => {
 };
 
 export const isFiltered = (filters: LeadFilters): boolean => Object.keys(filters).length > 0;
+
+/** True where a list that is narrowed so would hold the lead. */
+export const fitsLead = (row: LeadRow, { q = '', ...filter }: LeadFilters): boolean =>
+  matchesFilter(row, filter) && matchesTokens(row, tokensOfQuery(q));

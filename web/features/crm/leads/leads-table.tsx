@@ -1,7 +1,6 @@
 import Table from '@cloudscape-design/components/table';
 import type { ReactNode } from 'react';
 import type { LeadRow } from '../../../../shared/crm/lead.ts';
-import { matchesQuery } from '../../../../shared/crm/lead-search.ts';
 import { ListPages } from '../../../ui/console/list-pages.tsx';
 import { type ChangeList, placeIn } from '../../../ui/console/list-state.ts';
 import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
@@ -13,7 +12,7 @@ import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { leadColumns } from './lead-columns.tsx';
 import { acceptLeadPreferences } from './lead-list-preferences.ts';
 import { LeadSearch } from './lead-search.tsx';
-import { leadFiltersIn } from './leads-filters.ts';
+import { fitsLead, leadFiltersIn } from './leads-filters.ts';
 import { NoLeads } from './no-leads.tsx';
 import { PreferencesButton } from './preferences-button.tsx';
 
@@ -51,7 +50,7 @@ export const LeadsTable = ({ header, params, onChange, onAdd }: Props) => {
         noun={['lead', 'leads']}
         items={items}
         readAt={dataUpdatedAt}
-        fits={(row: LeadRow) => matchesQuery(row, filters)}
+        fits={(row: LeadRow) => fitsLead(row, filters)}
         onShow={() => onChange({ after: undefined, page: undefined })}
       />
       <Table

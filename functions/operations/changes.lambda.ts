@@ -1,17 +1,19 @@
 import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
 import * as z from 'zod';
+import { createLeadIndex } from '../crm/port.ts';
+import { createPush } from '../identity/port.ts';
 import { readEnv } from '../platform/env.ts';
 import { openData } from '../platform/open.ts';
 import { createLine } from '../platform/realtime/line.ts';
 import { openPlatformTable } from '../platform/table/open.ts';
-import { createPush } from './push-changes.ts';
+import { createFollowers } from './followers.ts';
 
 const { tableDeps, openTable, clock } = openData();
 const { REALTIME_ENDPOINT: endpoint } = readEnv(z.object({ REALTIME_ENDPOINT: z.url() }));
+const line = createLine(new ApiGatewayManagementApiClient({ endpoint }));
+const platformTable = openPlatformTable(tableDeps);
 
-export const handler = createPush({
-  platformTable: openPlatformTable(tableDeps),
-  openTable,
-  clock,
-  line: createLine(new ApiGatewayManagementApiClient({ endpoint })),
-});
+export const handler = createFollowers(
+  createLeadIndex({ openTable }),
+  createPush({ platformTable, openTable, clock, line }),
+);

@@ -1,0 +1,1 @@
+export { createLeadIndex } from './lead-index.ts';
