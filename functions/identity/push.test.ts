@@ -200,6 +200,13 @@ describe('connections', () => {
     expect([await listening(), spoken.closed]).toEqual([['alive'], ['broken']]);
   });
 
+  test('stay stale where a line keeps silent about who is gone: the count above can fail', async () => {
+    await join('gone');
+    const silent = { ...spoken.line, post: async () => true };
+    await createPush({ ...seeded, clock: () => now, line: silent })(batchOf(wrote(undefined, someLead())));
+    expect(await listening()).toEqual(['gone']);
+  });
+
   test('of an ended session are ended, the person’s other ones not', async () => {
     const caller = await join('ended');
     const other = { ...caller, sessionId: 'another-session' };
