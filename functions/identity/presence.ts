@@ -52,7 +52,7 @@ export const leave = async (deps: PresenceDeps, connection: Connection, now: num
   await tell(deps, tenantId, rest, rest, now);
 };
 
-/** Notes that a connection looks at a record, or with null at none; who newly comes is told to all who are there. */
+/** Notes that a connection looks at a record, or with null at none; all who are there hear of each other with each word. */
 export const look = async (
   deps: PresenceDeps,
   connection: Connection,
@@ -74,6 +74,5 @@ export const look = async (
     table.commit(own ? table.patch(viewerItem, own, { until: me.until }) : table.create(viewerItem, me), ...move),
   );
   const all = [...known.filter((viewer) => viewer.until > now && viewer !== own), me];
-  const isNew = own === undefined || own.until <= now;
-  await tell(deps, tenantId, isNew ? all : [me], all, now);
+  await tell(deps, tenantId, all, all, now);
 };

@@ -244,6 +244,18 @@ describe('presence on a page', () => {
     expect(namesHeardBy('fay'), 'who comes back is announced again').toEqual(['Gus']);
   });
 
+  test('goes on for the others with every heartbeat, whenever their own is', async () => {
+    await enter('mia', 'Mia');
+    await enter('ned', 'Ned');
+    await look('mia', 'led_7');
+    now += 24_000;
+    await look('ned', 'led_7');
+    expect(spoken.heardBy('ned').at(-1)).toMatchObject({ viewers: [{ name: 'Mia', forMs: 11_000 }] });
+    now += 1000;
+    await look('mia', 'led_7');
+    expect(spoken.heardBy('ned').at(-1)).toMatchObject({ viewers: [{ name: 'Mia', forMs: 35_000 }] });
+  });
+
   test('shows a person with two tabs once, and a person’s other tab not at all', async () => {
     const caller = await enter('hal', 'Hal');
     await newConnection(seeded, 'hal-too', { tenantId, caller, now });

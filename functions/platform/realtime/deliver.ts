@@ -37,8 +37,9 @@ const deliverOne = async (deps: DeliverDeps, { to, messages }: Letter): Promise<
       return await forgetConnection(deps, to);
     }
   } catch (error) {
-    createLog({ tenantId: to.tenantId }).error('A connection could not be told and is cut', error);
-    await cutConnection(deps, to);
+    const log = createLog({ tenantId: to.tenantId });
+    log.error('A connection could not be told and is cut', error);
+    await cutConnection(deps, to).catch((cause: unknown) => log.error('It could not be cut either', cause));
   }
 };
 
