@@ -160,7 +160,7 @@ test('a read that failed is tried three times more, after 1, 2 and 4 seconds, an
   for (const [wait, count] of [
     [800, 1],
     [400, 2],
-    [1700, 2],
+    [1400, 2],
     [600, 3],
     [3200, 3],
     [1200, 4],
