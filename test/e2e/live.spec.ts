@@ -11,7 +11,7 @@ const bar = (page: Page) => page.getByRole('button', { name: /new leads?: show/ 
 const rows = (page: Page) => page.getByRole('table', { name: 'Leads' }).locator('tbody tr');
 
 /** Another browser beside the first, with somebody else in it. */
-const another = async (browser: Browser, origin: string, who = 'brokerage@local.test'): Promise<BackOffice> => {
+const another = async (browser: Browser, origin: string, who = 'admin@local.test'): Promise<BackOffice> => {
   const context = await browser.newContext({
     baseURL: origin,
     reducedMotion: 'reduce',
@@ -74,7 +74,7 @@ test('two at one lead know of each other, and no longer when one has left', asyn
   await backOffice.signIn();
   await page.goto(`/admin/crm/${leadId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Shared Shirley' })).toBeVisible();
-  const office = await another(browser, origin);
+  const office = await another(browser, origin, 'brokerage@local.test');
   await office.page.goto(`/admin/crm/${leadId}`);
   await expect(page.getByText('is here too')).toBeVisible();
   await expect(office.page.getByText('is here too')).toBeVisible();
