@@ -22,6 +22,7 @@ export const sitePages: readonly SitePage[] = [
   { path: '/auth', title: 'Sign in', unlisted: true },
   { path: '/auth/callback', title: 'Signing in', unlisted: true },
   { path: '/debug-auth', title: 'Session state', unlisted: true },
+  { path: '/v2/onboarding', title: 'Bring your company', platformOnly: true, unlisted: true },
   { path: '/admin/*', title: 'Back office', platformOnly: true, unlisted: true },
 ];
 

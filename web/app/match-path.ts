@@ -5,6 +5,7 @@ const patterns = [
   [/^\/privacy-policy\/?$/, 'privacy'],
   [/^\/auth\/?$/, 'auth'],
   [/^\/auth\/callback\/?$/, 'authCallback'],
+  [/^\/v2\/onboarding\/?$/, 'onboarding'],
   [/^\/debug-auth\/?$/, 'debugAuth'],
   [/^\/admin(\/|$)/, 'console'],
 ] as const;

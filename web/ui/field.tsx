@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import styles from './field.module.css';
 
 interface Labelled {
@@ -59,6 +59,22 @@ type TextAreaProps = Labelled &
 export const TextArea = ({ label, hint, error, isOptional, onText, ...rest }: TextAreaProps) => (
   <Frame id={rest.id} label={label} hint={hint} error={error} isOptional={isOptional}>
     <textarea
+      {...rest}
+      className={styles.input}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy(rest.id, hint, error)}
+      onChange={(event) => onText(event.target.value)}
+    />
+  </Frame>
+);
+
+type SelectFieldProps = Labelled &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'id'> & { onText: (value: string) => void };
+
+/** One of many, as the browser's own list; its options are the children. */
+export const SelectField = ({ label, hint, error, isOptional, onText, ...rest }: SelectFieldProps) => (
+  <Frame id={rest.id} label={label} hint={hint} error={error} isOptional={isOptional}>
+    <select
       {...rest}
       className={styles.input}
       aria-invalid={error ? true : undefined}
