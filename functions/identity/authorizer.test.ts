@@ -184,7 +184,7 @@ describe('a suspended tenant', () => {
       if (tenant) await table.commit(table.patch(tenantItem, tenant, { status }));
     };
     await setStatus('suspended');
-    expect(await ask('second.localhost')).toEqual(siteNotFound);
+    expect(await ask('second.localhost')).toEqual({ ...siteNotFound, closed: 'suspended' });
     expect((await ask('localhost', token)).error?.kind).toBe('forbidden');
     await setStatus('active');
     expect((await ask('localhost', token)).caller).toBeDefined();

@@ -99,7 +99,7 @@ export const createAuthorizer = ({ platformTable, openTable, verifyToken, platfo
         error: asPrincipalError(error),
       })),
     ]);
-    if (place.hostKind === 'tenant' && host.status !== 'active') return noSite;
+    if (place.hostKind === 'tenant' && host.status !== 'active') return { ...noSite, closed: host.status };
     const licenses = await termsOf(standings);
     return { ...place, licenses, ...(caller && 'error' in caller ? caller : { caller }) };
   };

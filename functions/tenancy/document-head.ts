@@ -50,3 +50,10 @@ export const noSite: PageHead = {
   ...{ keywords: null, url: undefined, icon: null, picture: null, scheme: 'night', theme: undefined },
   grounds: { night: ownPalettes.night.ground, day: ownPalettes.day.ground },
 };
+
+/** The head where a company's site is closed for a while. */
+export const closedSite: PageHead = {
+  ...noSite,
+  title: 'We will be back',
+  description: 'This site is closed for the moment.',
+};

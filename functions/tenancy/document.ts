@@ -12,7 +12,7 @@ import { createLog } from '../platform/log.ts';
 import type { OpenTable } from '../platform/table/open.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { type Answer, file, page, plain } from './document-answer.ts';
-import { headOf, noSite } from './document-head.ts';
+import { closedSite, headOf, noSite } from './document-head.ts';
 import { isThemePath, themeOf } from './document-theme.ts';
 import type { RenderPage } from './html.ts';
 import { type PageConfig, pageConfig, type SiteSettings } from './page-config.ts';
@@ -75,14 +75,20 @@ const answer = async (event: Event, deps: DocumentDeps): Promise<Answer> => {
   const { headers, rawPath: path, requestContext } = event;
   checkOrigin(headers['x-origin-secret'], deps.originSecrets);
   if (!['GET', 'HEAD'].includes(requestContext.http.method)) return plain(405, 'Use GET.', { allow: 'GET, HEAD' });
-  const { tenantId, hostKind = 'tenant' } = Principal.parse(JSON.parse(requestContext.authorizer.lambda.principal));
+  const {
+    tenantId,
+    hostKind = 'tenant',
+    closed,
+  } = Principal.parse(JSON.parse(requestContext.authorizer.lambda.principal));
   const site = await readSite(deps, tenantId);
   const asked = headers['x-tenant-host'] ?? '';
   const config = pageConfig(deps.settings, asked, hostKind, site?.tenant);
   const host = canonicalHost(asked, deps.settings.platform);
   const uploads = hostKind === 'platform' ? deps.settings.uploadOrigin : undefined;
   if (site) return answerSite(site, { path, host, hostKind, config, uploads }, deps.render);
-  return page(404, deps.render(noSite, { tenant: null, config }), contentSecurityPolicy(config, undefined));
+  const policy = contentSecurityPolicy(config, undefined);
+  if (closed) return page(503, deps.render(closedSite, { tenant: null, config, closed }), policy);
+  return page(404, deps.render(noSite, { tenant: null, config }), policy);
 };
 
 /** The page of a host's tenant: its words in the head, its public data in one block; kept 30 s by CloudFront. */

@@ -1,16 +1,16 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SiteNotFound } from '../features/tenancy/site-not-found.tsx';
-import { loadPageData } from '../platform/configuration.ts';
+import { loadPageData, type PageData } from '../platform/configuration.ts';
 import { reportError, reportUncaughtErrors } from '../platform/report-error.ts';
 import { ApplicationError, ErrorScreen } from './application-error.tsx';
 import { afterIdle } from './idle-preload.ts';
 import { Routing } from './routing.tsx';
 import { registerWorker } from './sw/register.ts';
 
-const Application = ({ hasTenant }: { hasTenant: boolean }) => (
+const Application = ({ tenant, closed }: Pick<PageData, 'tenant' | 'closed'>) => (
   <StrictMode>
-    <ApplicationError>{hasTenant ? <Routing /> : <SiteNotFound />}</ApplicationError>
+    <ApplicationError>{tenant ? <Routing /> : <SiteNotFound closed={closed} />}</ApplicationError>
   </StrictMode>
 );
 
@@ -19,8 +19,8 @@ export const start = async (element: HTMLElement): Promise<void> => {
   reportUncaughtErrors();
   const root = createRoot(element);
   try {
-    const { tenant, script } = await loadPageData();
-    root.render(<Application hasTenant={tenant !== null} />);
+    const { tenant, script, closed } = await loadPageData();
+    root.render(<Application tenant={tenant} closed={closed} />);
     afterIdle();
     registerWorker();
     if (script) await import('./own-script/start.ts').then(({ startOwnScript }) => startOwnScript(script));

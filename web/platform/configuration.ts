@@ -23,6 +23,8 @@ export interface RuntimeConfig {
 /** The document's JSON block; `tenant` is null where no tenant answers to this host. */
 export interface PageData {
   tenant: PublicTenant | null;
+  /** Why a company's host has no site at the moment. */
+  closed?: 'provisioning' | 'suspended' | undefined;
   config: RuntimeConfig;
   catalog?: PublicCatalog | undefined;
   /** Where the tenant's own JavaScript is, on pages that run it in its sandbox. */
@@ -66,7 +68,8 @@ export const loadPageData = async (): Promise<PageData> => {
   if (page) return page;
   const block = readBlock();
   const tenant = block.tenant === undefined ? await fetchTenant() : block.tenant;
-  page = { tenant, config: { ...unconfigured, ...block.config }, catalog: block.catalog, script: block.script };
+  const { catalog, script, closed } = block;
+  page = { tenant, closed, config: { ...unconfigured, ...block.config }, catalog, script };
   return page;
 };
 

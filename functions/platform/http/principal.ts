@@ -8,6 +8,8 @@ export const Principal = z.object({
   caller: Caller.optional(),
   /** Of the host's tenant and the caller's own: the end of each licence that is on, null for none. */
   licenses: z.record(z.string(), z.record(z.string(), z.string().nullable())).optional(),
+  /** Why a tenant's host has no site although it has a tenant. */
+  closed: z.enum(['provisioning', 'suspended']).optional(),
   /** Why there is no caller although a token came, or no tenant although a host was asked for. */
   error: z
     .object({
