@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Caller } from '../../shared/contract/access.ts';
+import type { SignupInput } from '../../shared/tenancy/signup.ts';
+import { startSeeded } from '../../test/support/seeded.ts';
+import { invitationItem } from '../identity/store.ts';
+import type { TenantDeps } from './create-tenant.ts';
+import { approveSignup, declineSignup } from './decide-signup.ts';
+import { defaultTenant } from './demo-tenants.ts';
+import { allSignups, signupItem } from './signup-store.ts';
+import { askToJoin, signupOf } from './signups.ts';
+import { allTenants, tenantListItem } from './store.ts';
+
+const now = Date.parse('2026-12-01T09:00:00Z');
+let seeded: Awaited<ReturnType<typeof startSeeded>>;
+let deps: TenantDeps;
+
+const wish = (slug: string): SignupInput => ({
+  ...{ name: 'Lakeside Ready', slug, countyFips: '42049', planCode: 'pro', zipCodes: [{ zip: '16501' }] },
+  contact: { phone: '+18145550111', email: 'hello@lakeside.test', address: '1 State Street' },
+});
+const person = (userId: string, more: object = {}) =>
+  ({
+    userId,
+    profileId: 'prf_1',
+    email: `${userId}@lakeside.test`,
+    roles: ['customer'],
+    idp: 'Google',
+    ...more,
+  }) as unknown as Caller;
+const request = <Input>(input: Input, caller = person('super', { roles: ['admin'] })) =>
+  ({
+    ...{ table: seeded.openTable(defaultTenant.tenant.tenantId), input, caller, now },
+    ...{ correlationId: 'test', actsFor: undefined },
+  }) as never;
+const ask = (userId: string, slug: string, more: object = {}) =>
+  askToJoin(deps, request(wish(slug), person(userId, more)));
+const companiesWith = async (slug: string) =>
+  (await seeded.platformTable.collect(allTenants, { rows: tenantListItem })).rows.filter((row) => row.slug === slug);
+
+beforeAll(async () => {
+  seeded = await startSeeded(() => now);
+  const platform = { host: 'localhost:3000', domain: 'localhost:3000' };
+  deps = { openTable: seeded.openTable, platformTable: seeded.platformTable, platform };
+});
+afterAll(() => seeded.stop());
+
+describe('who wants to join', () => {
+  test('has one request that waits, also when it is sent ten times at once', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => ask('eager', `eager-${n}`)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { rows } = await seeded.platformTable.collect(allSignups, { rows: signupItem });
+    expect(rows.filter(({ applicant }) => applicant.userId === 'eager')).toHaveLength(1);
+    await expect(ask('eager', 'later')).rejects.toMatchObject({ code: 'SIGNUP_PENDING' });
+  });
+
+  test('works for nobody else, comes through Google and wants a name that is free', async () => {
+    await expect(ask('agent', 'own', { roles: ['agent'] })).rejects.toMatchObject({ code: 'HAS_COMPANY' });
+    await expect(ask('mail', 'own', { idp: 'Cognito' })).rejects.toMatchObject({ code: 'GOOGLE_REQUIRED' });
+    await expect(ask('late', 'second')).rejects.toMatchObject({ code: 'SLUG_TAKEN' });
+  });
+
+  test('becomes a company once, when two administrators approve at once, and is invited to run it', async () => {
+    const { signupId } = await ask('owner', 'lakeside');
+    const approve = () => approveSignup(deps, request({ signupId }));
+    const outcomes = await Promise.allSettled([approve(), approve()]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const [row, ...more] = await companiesWith('lakeside');
+    expect(more).toEqual([]);
+    expect(await signupOf(seeded.platformTable, 'owner')).toMatchObject({
+      status: 'approved',
+      tenantId: row?.tenantId,
+    });
+    const key = { email: 'owner@lakeside.test', tenantId: row?.tenantId ?? '' };
+    expect(await seeded.platformTable.get(invitationItem, key)).toMatchObject({ roles: ['admin'] });
+    await expect(approve()).rejects.toMatchObject({ code: 'SIGNUP_DECIDED' });
+  });
+
+  test('that was declined may ask again; a request that is nobody’s is not found', async () => {
+    const { signupId } = await ask('again', 'again-homes');
+    const declined = await declineSignup(deps, request({ signupId, reason: 'not yet' }));
+    expect(declined).toMatchObject({ status: 'declined', reason: 'not yet' });
+    expect(await companiesWith('again-homes')).toEqual([]);
+    expect(await ask('again', 'again-homes')).toMatchObject({ status: 'pending' });
+    await expect(approveSignup(deps, request({ signupId: 'none' }))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
