@@ -8,7 +8,7 @@ import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { type Asked, checkVersion, deedWrites, readMark, refuse, savedOf } from './section.ts';
 import type { Mark } from './store.ts';
 
-const part = { section: 'booking', name: 'The booking rules' } as const;
+const part = { section: 'booking', name: 'The booking policy' } as const;
 
 const readPolicy = async (table: TenantTable) => {
   const [stored, mark] = await Promise.all([table.get(policyItem, {}, { consistent: true }), readMark(table, part)]);

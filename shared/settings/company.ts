@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Email, Phone, text } from '../contract/text.ts';
 import { TimeZone } from '../contract/time.ts';
+import { Tenant } from '../tenancy/tenant.ts';
 import { readVersion, saved } from './saved.ts';
 
 const fields = {
@@ -14,5 +15,8 @@ const fields = {
 export const CompanyInput = z.strictObject({ ...fields, version: readVersion });
 export type CompanyInput = z.infer<typeof CompanyInput>;
 
-export const CompanyView = z.object({ ...fields, timezone: z.string(), slug: z.string(), ...saved });
+export const CompanyView = z.object({
+  ...Tenant.pick({ name: true, contact: true, timezone: true, promises: true, slug: true }).shape,
+  ...saved,
+});
 export type CompanyView = z.infer<typeof CompanyView>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { text } from '../contract/text.ts';
+import { ServiceArea } from '../tenancy/tenant.ts';
 import { readVersion, saved } from './saved.ts';
 
 const degrees = (most: number) => z.number().min(-most).max(most);
@@ -37,8 +38,7 @@ export const County = z.object({
 export type County = z.infer<typeof County>;
 
 export const ServiceAreaView = z.object({
-  ...fields,
-  zipCodes: z.array(z.object({ zip: z.string(), place: z.string(), ...Point.shape })),
+  ...ServiceArea.pick({ countyFips: true, countyName: true, state: true, zipCodes: true }).shape,
   /** The county on the map; absent where the atlas does not know it. */
   county: County.optional(),
   /** ZIP codes where vendors start their day: these have to stay. */
