@@ -9,7 +9,15 @@ test.slow();
 
 const services = ['cleaning', 'photography', 'video'];
 
-const readOnly = ['/', '/privacy-policy', '/nobody-lives-here', '/auth', '/auth?requireGoogle=true', '/debug-auth'];
+const readOnly = [
+  '/',
+  '/privacy-policy',
+  '/nobody-lives-here',
+  '/auth',
+  '/auth?requireGoogle=true',
+  '/debug-auth',
+  '/v2/onboarding',
+];
 
 test('what these tests look for is found where it is', async ({ page, watch }) => {
   for (const text of [
@@ -144,10 +152,9 @@ test(
       [`/admin/crm/${lead?.leadId}`, lead?.fullName ?? /.+/],
       ['/admin/tasks', 'Tasks'],
       ['/admin/bookings', /^Bookings/],
-      ...['company', 'branding', 'area', 'catalog', 'booking', 'team'].map((section): [string, string] => [
-        `/admin/settings?section=${section}`,
-        'Settings',
-      ]),
+      ...['company', 'branding', 'area', 'catalog', 'booking', 'team', 'domains', 'plan'].map(
+        (section): [string, string] => [`/admin/settings?section=${section}`, 'Settings'],
+      ),
       ['/admin/nowhere', 'Page not found'],
     ];
     for (const [path, title] of rooms) {

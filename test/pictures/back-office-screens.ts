@@ -23,6 +23,18 @@ const inside = (name: string, path: string, then: Visit = async () => {}, more: 
   ...more,
 });
 
+/** The platform's own part of the settings. */
+const companies = (name: string, then: Visit = async () => {}): Screen => ({
+  name: `admin-${name}`,
+  dark: true,
+  visit: async (page, origin) => {
+    await new BackOffice(page, origin).signIn('super@local.test', '/admin/settings?section=companies');
+    await settled(page);
+    await then(page, origin);
+    await settled(page);
+  },
+});
+
 /** A lead with much to show: the best score of those that came lately. */
 const richLead = async (origin: string): Promise<string> => {
   const rows = await new Records(origin).every('/api/leads');
@@ -101,6 +113,10 @@ export const backOfficeScreens: readonly Screen[] = [
   inside('settings-booking', '/admin/settings?section=booking', undefined, { whole: true }),
   inside('settings-team', '/admin/settings?section=team'),
   inside('settings-vendor', '/admin/settings?section=team', openVendor),
+  inside('domains', '/admin/settings?section=domains'),
+  inside('plan', '/admin/settings?section=plan', undefined, { whole: true }),
+  companies('companies'),
+  companies('new-company', async (page) => await page.getByRole('button', { name: 'New company' }).click()),
   inside('palette', '/admin/home', palette),
   inside('display', '/admin/home', display),
   inside('not-found', '/admin/nowhere'),
