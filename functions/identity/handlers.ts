@@ -19,6 +19,7 @@ import { changeProfile, readProfile } from './own-profile.ts';
 import { hashOf, TICKET_MS, ticketItem } from './realtime-store.ts';
 import { recordSession } from './record-session.ts';
 import { signIn } from './refusal.ts';
+import { noteFailure, signInFailureItem, signInFailures } from './sign-in-failures.ts';
 
 export interface IdentityDeps {
   readonly platformTable: TenantTable;
@@ -67,6 +68,13 @@ export const identityHandlers = ({
   invite: (request) => invite(platformTable, request),
 
   withdrawInvitation: (request) => withdrawInvitation(platformTable, request),
+
+  signInFailures: ({ table, input }) => table.query(signInFailureItem, { ...signInFailures, ...input }),
+
+  reportSignInFailure: async ({ table, input, caller, userAgent, now }) => {
+    await table.commit(noteFailure(table, { reason: input.reason, email: caller?.email, userAgent }, now));
+    return { accepted: true };
+  },
 
   profile: (request) => readProfile(platformTable, request),
 

@@ -1,11 +1,15 @@
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
+import { isStaff } from '../../shared/identity/roles.ts';
+import type { SignInFailureReason } from '../../shared/identity/sign-in-failure.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { OpenTable } from '../platform/table/open.ts';
 import { untilWritten } from '../platform/table/retry.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { type Invitation, isOpen } from './invitation-store.ts';
 import { chooseMembership } from './membership.ts';
 import { type Profile, profileOf } from './profile.ts';
 import { settleMembership } from './settle-membership.ts';
+import { noteFailure } from './sign-in-failures.ts';
 import { clientItem, invitationItem, invitationsOf, type Membership, membershipItem, membershipsOf } from './store.ts';
 
 export interface PreTokenDeps {
@@ -16,7 +20,26 @@ export interface PreTokenDeps {
   readonly superAdmins: readonly string[];
 }
 
-const findOrMake = async (deps: PreTokenDeps, clientId: string, profile: Profile): Promise<Membership> => {
+interface Found {
+  readonly membership: Membership;
+  readonly failure: SignInFailureReason | undefined;
+}
+
+/** Why somebody who has just signed in will get nowhere with it: the pool lets them in, the product does not. */
+const failureOf = (
+  { status, tenantId }: Membership,
+  { isGoogle }: Profile,
+  invitations: readonly Invitation[],
+  now: number,
+): SignInFailureReason | undefined => {
+  if (status === 'disabled') return 'switched_off';
+  const waits = invitations.some(
+    (each) => each.tenantId === tenantId && each.acceptedAt === undefined && isStaff(each.roles) && isOpen(each, now),
+  );
+  return waits && !isGoogle ? 'google_required' : undefined;
+};
+
+const findOrMake = async (deps: PreTokenDeps, clientId: string, profile: Profile): Promise<Found> => {
   const { table, superAdmins } = deps;
   const now = deps.clock();
   const [client, memberships, invitations] = await Promise.all([
@@ -27,7 +50,19 @@ const findOrMake = async (deps: PreTokenDeps, clientId: string, profile: Profile
   if (!client) throw new Error('This app client belongs to no tenant');
   const known = { memberships: memberships.items, invitations: invitations.items };
   const chosen = chooseMembership({ client, profile, superAdmins, now, ...known });
-  return await settleMembership(deps, profile, chosen, memberships.items, now);
+  const membership = await settleMembership(deps, profile, chosen, memberships.items, now);
+  return { membership, failure: failureOf(membership, profile, invitations.items, now) };
+};
+
+/** The trigger is not told with which browser somebody came. */
+const note = async (
+  { openTable, clock }: PreTokenDeps,
+  { membership, failure }: Found,
+  triggerSource: string,
+): Promise<void> => {
+  if (!failure || membership.tenantId === undefined || triggerSource === 'TokenGeneration_RefreshTokens') return;
+  const table = openTable(membership.tenantId);
+  await table.commit(noteFailure(table, { reason: failure, email: membership.email, userAgent: '' }, clock()));
 };
 
 const claimsOf = (
@@ -45,10 +80,11 @@ const claimsOf = (
 /** Runs whenever tokens are made, refreshes too: finds or makes the membership and writes it into the access token. */
 export const createPreToken = (deps: PreTokenDeps) => async (event: PreTokenGenerationV2TriggerEvent) => {
   const profile = profileOf(event.request.userAttributes);
-  const membership = await untilWritten(() => findOrMake(deps, event.callerContext.clientId, profile));
+  const found = await untilWritten(() => findOrMake(deps, event.callerContext.clientId, profile));
+  await note(deps, found, event.triggerSource);
   event.response = {
     claimsAndScopeOverrideDetails: {
-      accessTokenGeneration: { claimsToAddOrOverride: claimsOf(membership, profile) },
+      accessTokenGeneration: { claimsToAddOrOverride: claimsOf(found.membership, profile) },
     },
   };
   return event;

@@ -3,14 +3,22 @@ import { toInstant } from '../../shared/contract/time.ts';
 import type { operationsContract } from '../../shared/operations/contract.ts';
 import { scrub, scrubJson } from '../../shared/operations/scrub.ts';
 import type { Handlers } from '../platform/http/serve.ts';
-import { errorLogItem } from './error-log-store.ts';
+import { errorLogItem, errorsOfDay } from './error-log-store.ts';
 import { describeApi } from './openapi.ts';
+
+const contextOf = (json: string): Record<string, unknown> => JSON.parse(json) as Record<string, unknown>;
 
 /** Health, the API's description and the browsers' error reports. */
 export const operationsHandlers = (version: string): Handlers<typeof operationsContract> => ({
   health: async () => ({ status: 'ok', version }),
 
   openapi: async () => describeApi(version),
+
+  errorLogs: async ({ input, table, now }) => {
+    const { date = toInstant(now).slice(0, 10), ...page } = input;
+    const { items, ...rest } = await table.query(errorLogItem, { ...errorsOfDay(date), ...page });
+    return { items: items.map(({ contextJson, ...row }) => ({ ...row, context: contextOf(contextJson) })), ...rest };
+  },
 
   errorLog: async ({ input, caller, table, now, correlationId }) => {
     const row = {

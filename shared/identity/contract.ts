@@ -56,7 +56,12 @@ export const identityContract = {
     path: '/api/sessions',
     summary: 'Sessions, newest first: one’s own; for administrators in the back office all of the tenant',
     access: access.signedIn,
-    input: z.strictObject({ scope: z.enum(['own', 'tenant']).optional(), ...PageInput }),
+    input: z.strictObject({
+      scope: z.enum(['own', 'tenant']).optional(),
+      /** Active ones, or those whose sign-in was unusual. */
+      show: z.enum(['all', 'active', 'unusual']).optional(),
+      ...PageInput,
+    }),
     output: pageOf(SessionView),
   }),
   endSession: route({

@@ -6,6 +6,7 @@ import { route } from '../contract/route.ts';
 import { Email, Phone, text } from '../contract/text.ts';
 import { TimeZone } from '../contract/time.ts';
 import { InvitationView, MemberView, Profile, Roles } from './member.ts';
+import { SignInFailure, SignInFailureReason } from './sign-in-failure.ts';
 
 const version = z.number().int().min(1);
 const vendorId = PathId.optional();
@@ -66,6 +67,24 @@ export const memberRoutes = {
     input: z.strictObject({ invitationId: PathId }),
     output: z.void(),
     status: 204,
+  }),
+  signInFailures: route({
+    method: 'GET',
+    path: '/api/sign-in-failures',
+    summary: 'Sign-ins that came to nothing, newest first; kept 30 days',
+    access: access.tenantAdmin,
+    input: z.strictObject({ ...PageInput }),
+    output: pageOf(SignInFailure),
+  }),
+  reportSignInFailure: route({
+    method: 'POST',
+    path: '/api/sign-in-failures',
+    summary: 'A page tells that a sign-in came to nothing; who it was is taken from the token, if there is one',
+    access: access.optional,
+    input: z.strictObject({ reason: SignInFailureReason.exclude(['switched_off']) }),
+    output: z.object({ accepted: z.literal(true) }),
+    status: 202,
+    limit: { count: 20, seconds: 60 },
   }),
   profile: route({
     method: 'GET',

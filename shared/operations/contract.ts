@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { access } from '../contract/access.ts';
+import { PageInput, pageOf } from '../contract/page.ts';
 import { route } from '../contract/route.ts';
 import { text } from '../contract/text.ts';
+import { LocalDate } from '../contract/time.ts';
+import { ErrorLog } from './error-log.ts';
 
 export const operationsContract = {
   health: route({
@@ -19,6 +22,14 @@ export const operationsContract = {
     access: access.public,
     input: z.strictObject({}),
     output: z.record(z.string(), z.unknown()),
+  }),
+  errorLogs: route({
+    method: 'GET',
+    path: '/api/error-logs',
+    summary: 'Errors that browsers reported on a day of the last 30 (UTC, today unless said), newest first',
+    access: access.tenantAdmin,
+    input: z.strictObject({ date: LocalDate.optional(), ...PageInput }),
+    output: pageOf(ErrorLog.extend({ errorId: z.string() })),
   }),
   errorLog: route({
     method: 'POST',

@@ -3,7 +3,16 @@ import { navigate, usePlace } from '../../platform/navigation.tsx';
 import { NotFound } from './not-found.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { BookingsPage, HomePage, LeadPage, LeadsPage, SettingsPage, TasksPage } from './rooms.ts';
+import {
+  BookingsPage,
+  BrowserMonitorPage,
+  HomePage,
+  LeadPage,
+  LeadsPage,
+  SettingsPage,
+  TasksPage,
+  TestAuthPage,
+} from './rooms.ts';
 
 const ToHome = () => {
   useEffect(() => navigate('/admin/home', { replace: true }), []);
@@ -18,6 +27,8 @@ const pages: readonly [RegExp, (part: string) => ReactNode][] = [
   [/^\/admin\/crm\/([^/]+)\/?$/, (leadId) => <LeadPage leadId={leadId} />],
   [/^\/admin\/bookings\/?$/, () => <BookingsPage />],
   [/^\/admin\/settings\/?$/, () => <SettingsPage />],
+  [/^\/admin\/browser-monitor\/?$/, () => <BrowserMonitorPage />],
+  [/^\/admin\/test-auth\/?$/, () => <TestAuthPage />],
 ];
 
 const pageAt = (path: string): ReactNode => {

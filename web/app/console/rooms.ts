@@ -14,6 +14,13 @@ export const rooms: readonly Room[] = [
   { path: '/admin/crm', title: 'Leads', hint: 'Who asked, and what to do next', group: 'sell' },
   { path: '/admin/bookings', title: 'Bookings', hint: 'Visits by date and status', group: 'deliver' },
   { path: '/admin/settings', title: 'Settings', hint: 'Company, area, prices, hours, team and look', group: 'company' },
+  {
+    path: '/admin/browser-monitor',
+    title: 'Browser monitor',
+    hint: 'Sessions, failed sign-ins, errors in browsers',
+    group: 'company',
+  },
+  { path: '/admin/test-auth', title: 'Sign-in check', hint: 'Provider, roles, company, expiry', group: 'company' },
 ];
 
 export const groupTitles: Record<Room['group'], string> = {
@@ -29,3 +36,5 @@ export const LeadPage = lazy(() => import('../../features/crm/lead/lead-page.tsx
 export const TasksPage = lazy(() => import('../../features/crm/tasks/tasks-page.tsx'));
 export const SettingsPage = lazy(() => import('./settings/settings-page.tsx'));
 export const BookingsPage = lazy(() => import('../../features/operations/bookings/bookings-page.tsx'));
+export const BrowserMonitorPage = lazy(() => import('../../features/identity/monitor/browser-monitor.tsx'));
+export const TestAuthPage = lazy(() => import('../../features/identity/check/test-auth.tsx'));

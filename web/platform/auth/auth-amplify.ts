@@ -82,7 +82,8 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const findSession = async (): Promise<Session | undefined> => {
   const payload = (await tokens())?.accessToken.payload;
   if (!payload) return undefined;
-  return { subject: text(payload.sub), provider: text(payload.idp), expiresAt: (payload.exp ?? 0) * 1000 };
+  const times = { expiresAt: (payload.exp ?? 0) * 1000 };
+  return { subject: text(payload.sub), provider: text(payload.idp), ...times, sessionId: text(payload.origin_jti) };
 };
 
 /** Leaves for the sign-in page of the provider; `google` false asks for e-mail. */

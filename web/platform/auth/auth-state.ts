@@ -6,6 +6,8 @@ export interface Session {
   readonly subject: string;
   readonly provider: string;
   readonly expiresAt: number;
+  /** The server's id of the session; shown shortened. */
+  readonly sessionId?: string;
 }
 
 /** Seed 4, "Sign-in state": loading until session and roles are resolved, then signed in or signed out. */

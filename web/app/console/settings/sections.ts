@@ -61,6 +61,11 @@ export const sections: readonly [Section, ...Section[]] = [
     isPlatforms: true,
     Content: lazy(() => import('../../../features/tenancy/tenants/companies-settings.tsx')),
   },
+  {
+    id: 'people',
+    title: 'Users and roles',
+    Content: lazy(() => import('../../../features/identity/people/people-settings.tsx')),
+  },
 ];
 
 /** The parts that somebody may open: the platform's own, or those of a company that its plan has. */

@@ -1,0 +1,35 @@
+import { newId } from '../../shared/contract/id.ts';
+import { DAY, toInstant } from '../../shared/contract/time.ts';
+import { describeDevice } from '../../shared/identity/device.ts';
+import { SignInFailure, type SignInFailureReason } from '../../shared/identity/sign-in-failure.ts';
+import { entity } from '../platform/table/entity.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+
+const KEPT = 30 * DAY;
+
+/** Sign-ins of a tenant's people that came to nothing, by time; kept 30 days. */
+export const signInFailureItem = entity({
+  name: 'sign-in-failure',
+  schema: SignInFailure,
+  key: ({ createdAt, failureId }: Pick<SignInFailure, 'createdAt' | 'failureId'>) => ({
+    pk: 'SIGNIN-FAILURES',
+    sk: `${createdAt}#${failureId}`,
+  }),
+  expiresAt: ({ createdAt }) => Math.floor((Date.parse(createdAt) + KEPT) / 1000),
+});
+
+export const signInFailures = { pk: 'SIGNIN-FAILURES', descending: true } as const;
+
+interface Attempt {
+  readonly reason: SignInFailureReason;
+  readonly email?: string | undefined;
+  readonly userAgent: string;
+}
+
+/** Keeps a sign-in that came to nothing. */
+export const noteFailure = (table: TenantTable, { reason, email, userAgent }: Attempt, now: number): Write =>
+  table.create(signInFailureItem, {
+    ...{ failureId: newId('signInFailure', now), reason, email: email ?? null, createdAt: toInstant(now) },
+    ...describeDevice(userAgent),
+  });

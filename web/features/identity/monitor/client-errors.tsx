@@ -1,0 +1,78 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table, { type TableProps } from '@cloudscape-design/components/table';
+import { addDays } from '../../../../shared/contract/time.ts';
+import type { ErrorLog } from '../../../../shared/operations/error-log.ts';
+import { ListPages } from '../../../ui/console/list-pages.tsx';
+import { placeIn, useListState } from '../../../ui/console/list-state.ts';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { formatDate, formatTime, today } from '../../../ui/console/times.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+
+type Row = ErrorLog & { errorId: string };
+
+const pageOf = ({ context }: Row): string => (typeof context.path === 'string' ? context.path : 'Not told');
+
+const columns = (zone: string): TableProps.ColumnDefinition<Row>[] => [
+  {
+    id: 'when',
+    header: 'When',
+    isRowHeader: true,
+    minWidth: 110,
+    cell: ({ createdAt }) => formatTime(createdAt, zone),
+  },
+  { id: 'message', header: 'Message', minWidth: 320, cell: ({ message }) => message },
+  { id: 'page', header: 'Page', minWidth: 160, cell: pageOf },
+  { id: 'who', header: 'Who', minWidth: 110, cell: ({ userId }) => (userId === null ? 'A visitor' : 'Signed in') },
+];
+
+/** What went wrong in people’s browsers on a day. */
+export const ClientErrors = () => {
+  const { zone } = useWorkspace();
+  const [params, change] = useListState();
+  const day = today('UTC');
+  const date = /^\d{4}-\d\d-\d\d$/.test(params.get('date') ?? '') ? (params.get('date') ?? day) : day;
+  const place = placeIn(params);
+  const input = { date, limit: 25, ...(place.cursor && { cursor: place.cursor }) };
+  const { data, error, isPending, refetch } = useApi('GET /api/error-logs', input, { keep: true });
+  if (error && !data) return <Problem error={error} retry={refetch} />;
+  return (
+    <Table
+      header={
+        <Header
+          variant="h2"
+          description={`${formatDate(date)}, by UTC. Kept for 30 days.`}
+          actions={
+            <SpaceBetween size="xs" direction="horizontal">
+              <Button
+                iconName="angle-left"
+                ariaLabel="The day before"
+                onClick={() => change({ date: addDays(date, -1) })}
+              />
+              <Button
+                iconName="angle-right"
+                ariaLabel="The day after"
+                disabled={date >= day}
+                onClick={() => change({ date: addDays(date, 1) })}
+              />
+            </SpaceBetween>
+          }
+        >
+          Errors in browsers
+        </Header>
+      }
+      items={data?.items ?? []}
+      trackBy="errorId"
+      wrapLines
+      loading={isPending}
+      loadingText="Loading..."
+      columnDefinitions={columns(zone)}
+      ariaLabels={{ tableLabel: 'Errors in browsers' }}
+      pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
+      empty={<Box color="text-body-secondary">Nothing went wrong in a browser that day.</Box>}
+    />
+  );
+};

@@ -1,0 +1,87 @@
+import Badge from '@cloudscape-design/components/badge';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import type { TableProps } from '@cloudscape-design/components/table';
+import type { SessionAlert, SessionView } from '../../../../shared/identity/session-view.ts';
+import { codeLabel } from '../../../ui/console/labels.ts';
+import { formatAgo, formatMoment } from '../../../ui/console/times.ts';
+
+const alertWords: Record<SessionAlert, string> = { new_device: 'New device', odd_hour: 'Unusual hour' };
+
+const statusMarks: Record<SessionView['status'], { type: 'success' | 'pending' | 'stopped'; text: string }> = {
+  active: { type: 'success', text: 'Active' },
+  idle: { type: 'pending', text: 'Fell asleep' },
+  ended: { type: 'stopped', text: 'Ended' },
+};
+
+const Who = ({ session }: { session: SessionView }) => (
+  <div>
+    {session.name ?? session.email ?? 'Somebody'}
+    {session.name && (
+      <Box color="text-body-secondary" fontSize="body-s">
+        {session.email}
+      </Box>
+    )}
+  </div>
+);
+
+const Marks = ({ session }: { session: SessionView }) => (
+  <SpaceBetween size="xxs" direction="horizontal">
+    {session.isCurrent && <Badge color="blue">This browser</Badge>}
+    {session.alerts.map((alert) => (
+      <Badge key={alert} color="severity-medium">
+        {alertWords[alert]}
+      </Badge>
+    ))}
+  </SpaceBetween>
+);
+
+const Ago = ({ at, zone, now }: { at: string; zone: string; now: number }) => (
+  <span title={formatMoment(at, zone, now)}>{formatAgo(at, now)}</span>
+);
+
+/** The columns of the list of sessions; `end` asks before it ends one. */
+export const sessionColumns = (
+  zone: string,
+  now: number,
+  end: (session: SessionView) => void,
+): TableProps.ColumnDefinition<SessionView>[] => [
+  { id: 'who', header: 'Who', isRowHeader: true, minWidth: 200, cell: (session) => <Who session={session} /> },
+  {
+    id: 'device',
+    header: 'With',
+    minWidth: 190,
+    cell: ({ browser, platform, deviceType }) => `${browser} on ${platform}, ${codeLabel(deviceType).toLowerCase()}`,
+  },
+  { id: 'started', header: 'Signed in', minWidth: 150, cell: ({ startedAt }) => formatMoment(startedAt, zone, now) },
+  {
+    id: 'seen',
+    header: 'Last seen',
+    minWidth: 110,
+    cell: ({ lastSeenAt }) => <Ago at={lastSeenAt} zone={zone} now={now} />,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    minWidth: 120,
+    cell: ({ status }) => <StatusIndicator type={statusMarks[status].type}>{statusMarks[status].text}</StatusIndicator>,
+  },
+  { id: 'marks', header: 'Marks', minWidth: 150, cell: (session) => <Marks session={session} /> },
+  {
+    id: 'deeds',
+    header: 'Actions',
+    minWidth: 110,
+    cell: (session) =>
+      session.status === 'active' ? (
+        <Button
+          variant="inline-link"
+          ariaLabel={`End the session of ${session.name ?? session.email ?? 'somebody'}`}
+          onClick={() => end(session)}
+        >
+          End session
+        </Button>
+      ) : null,
+  },
+];

@@ -1,0 +1,71 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import { useState } from 'react';
+import type { Role } from '../../../../shared/contract/access.ts';
+import type { MemberView } from '../../../../shared/identity/member.ts';
+import { refusalWords, refuseChange, standingAfter } from '../../../../shared/identity/member-change.ts';
+import { isStaff, namesOfRoles } from '../../../../shared/identity/roles.ts';
+import { useNotices } from '../../../ui/console/notices.tsx';
+import { FormModal } from '../form-modal.tsx';
+import { nameOf } from './person.ts';
+import { RoleChoice } from './role-choice.tsx';
+import { useChangeMember } from './use-change-member.ts';
+import { VendorChoice } from './vendor-choice.tsx';
+
+const staffOnly: readonly Role[] = ['admin', 'brokerage', 'agent'];
+
+const problemOf = (member: MemberView, roles: readonly Role[]): string | undefined => {
+  if (roles.length === 0) return 'Choose at least one role, or switch the person off instead.';
+  const refused = refuseChange(member, standingAfter(member, { roles }), member.isYou);
+  return refused === 'ownAccess' ? refusalWords.ownAccess : undefined;
+};
+
+/** What somebody may do, with what each role means; it holds within five seconds. */
+const EditMember = ({ member, onClose }: { member: MemberView; onClose: () => void }) => {
+  const [roles, setRoles] = useState<readonly Role[]>(member.roles);
+  const [vendorId, setVendorId] = useState(member.vendorId);
+  const { notify } = useNotices();
+  const { mutate, isPending, error } = useChangeMember(member);
+  const problem = problemOf(member, roles);
+  const isVendor = roles.includes('vendor');
+  const save = (): void =>
+    mutate(
+      { roles: [...roles], ...(isVendor && vendorId !== undefined && { vendorId }) },
+      {
+        onSuccess: (changed) => {
+          notify({ type: 'success', text: `${nameOf(changed)} is ${namesOfRoles(changed.roles)} now.` });
+          onClose();
+        },
+      },
+    );
+  return (
+    <FormModal
+      header={`Roles of ${nameOf(member)}`}
+      submit="Save"
+      isBusy={isPending}
+      isClosed={problem !== undefined}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {error && (
+        <Alert type="error" statusIconAriaLabel="Error">
+          {error.fields.vendorId ? 'Choose the vendor they work for.' : error.message}
+        </Alert>
+      )}
+      <RoleChoice
+        chosen={roles}
+        onChange={setRoles}
+        errorText={problem}
+        closed={isStaff(member.roles) ? [] : staffOnly}
+      />
+      {isVendor && <VendorChoice vendorId={vendorId} onChange={setVendorId} />}
+      <Box color="text-body-secondary" fontSize="body-s">
+        {isStaff(member.roles)
+          ? 'It holds for their next click, at the latest after five seconds.'
+          : 'To make somebody staff, invite the address: staff come in through Google.'}
+      </Box>
+    </FormModal>
+  );
+};
+
+export default EditMember;

@@ -1,0 +1,78 @@
+import Alert from '@cloudscape-design/components/alert';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Role } from '../../../../shared/contract/access.ts';
+import { isEmail } from '../../../../shared/contract/text.ts';
+import type { InvitationView } from '../../../../shared/identity/member.ts';
+import { isStaff } from '../../../../shared/identity/roles.ts';
+import { api } from '../../../platform/api.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { useNotices } from '../../../ui/console/notices.tsx';
+import { invalidate } from '../../../ui/console/use-api.ts';
+import { FormModal } from '../form-modal.tsx';
+import { RoleChoice } from './role-choice.tsx';
+import { VendorChoice } from './vendor-choice.tsx';
+
+const howTo = (roles: readonly Role[]): string =>
+  isStaff(roles)
+    ? 'They accept it with the Google account of this address; the invitation is good for 14 days.'
+    : 'They accept it by signing in with this address; the invitation is good for 14 days.';
+
+/** Invites an address to the company. */
+const Invite = ({ onClose }: { onClose: () => void }) => {
+  const client = useQueryClient();
+  const { notify } = useNotices();
+  const [email, setEmail] = useState('');
+  const [roles, setRoles] = useState<Role[]>(['agent']);
+  const [vendorId, setVendorId] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
+  const isVendor = roles.includes('vendor');
+  const { mutate, isPending, error } = useMutation<InvitationView, ApiError>({
+    mutationFn: () =>
+      api('POST /api/invitations', { email, roles, ...(isVendor && vendorId !== undefined && { vendorId }) }),
+    onSuccess: async (invitation) => {
+      notify({ type: 'success', text: `The invitation to ${invitation.email} is on its way.` });
+      onClose();
+      await invalidate(client, 'GET /api/invitations');
+    },
+  });
+  const emailProblem = isAsked && !isEmail(email) ? 'Enter an e-mail address like name@example.com.' : undefined;
+  const rolesProblem = isAsked && roles.length === 0 ? 'Choose at least one role.' : undefined;
+  const send = (): void => {
+    setAsked(true);
+    if (isEmail(email) && roles.length > 0) mutate();
+  };
+  return (
+    <FormModal
+      header="Invite somebody"
+      submit="Send the invitation"
+      isBusy={isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {error && (
+        <Alert type="error" statusIconAriaLabel="Error">
+          {error.fields.vendorId ? 'Choose the vendor they work for.' : error.message}
+        </Alert>
+      )}
+      <FormField label="E-mail address" description={howTo(roles)} errorText={emailProblem} stretch>
+        <Input
+          autoFocus
+          type="email"
+          inputMode="email"
+          autoComplete={false}
+          value={email}
+          placeholder="name@example.com"
+          onChange={({ detail }) => setEmail(detail.value)}
+          onKeyDown={({ detail }) => detail.key === 'Enter' && send()}
+        />
+      </FormField>
+      <RoleChoice chosen={roles} onChange={setRoles} errorText={rolesProblem} />
+      {isVendor && <VendorChoice vendorId={vendorId} onChange={setVendorId} />}
+    </FormModal>
+  );
+};
+
+export default Invite;

@@ -1,0 +1,83 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import SegmentedControl from '@cloudscape-design/components/segmented-control';
+import Table from '@cloudscape-design/components/table';
+import { lazy, Suspense, useState } from 'react';
+import type { Role } from '../../../../shared/contract/access.ts';
+import type { MemberView } from '../../../../shared/identity/member.ts';
+import { roleWords } from '../../../../shared/identity/roles.ts';
+import { ListPages } from '../../../ui/console/list-pages.tsx';
+import { placeIn, useListState } from '../../../ui/console/list-state.ts';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { useClock } from '../../../ui/console/use-clock.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { type MemberDeed, memberColumns } from './member-columns.tsx';
+
+const EditMember = lazy(() => import('./edit-member.tsx'));
+const SwitchMember = lazy(() => import('./switch-member.tsx'));
+const Invite = lazy(() => import('./invite.tsx'));
+
+const roles = Object.keys(roleWords) as Role[];
+const roleIn = (params: URLSearchParams): Role | undefined => roles.find((role) => role === params.get('role'));
+const options = [{ id: '', text: 'Everybody' }, ...roles.map((role) => ({ id: role, text: roleWords[role].name }))];
+
+type Open = { deed: MemberDeed; member: MemberView } | 'invite';
+
+/** The people of the company: who they are, what they may do, when they were last here. */
+export const MembersTable = () => {
+  const { zone } = useWorkspace();
+  const now = useClock();
+  const [params, change] = useListState();
+  const [open, setOpen] = useState<Open>();
+  const role = roleIn(params);
+  const place = placeIn(params);
+  const { data, error, isPending, refetch } = useApi(
+    'GET /api/members',
+    { limit: 25, ...(role && { role }), ...(place.cursor && { cursor: place.cursor }) },
+    { keep: true },
+  );
+  const close = (): void => setOpen(undefined);
+  return (
+    <>
+      {error && !data && <Problem error={error} retry={refetch} />}
+      <Table
+        header={
+          <Header
+            variant="h2"
+            description="What somebody may do follows from the roles. A change holds within five seconds."
+            actions={
+              <Button variant="primary" onClick={() => setOpen('invite')}>
+                Invite somebody
+              </Button>
+            }
+          >
+            People
+          </Header>
+        }
+        items={data?.items ?? []}
+        trackBy="profileId"
+        loading={isPending && !error}
+        loadingText="Loading..."
+        columnDefinitions={memberColumns(zone, now, (deed, member) => setOpen({ deed, member }))}
+        ariaLabels={{ tableLabel: 'People' }}
+        filter={
+          <SegmentedControl
+            label="Roles shown"
+            selectedId={role ?? ''}
+            options={options}
+            onChange={({ detail }) => change({ role: detail.selectedId })}
+          />
+        }
+        pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
+        empty={<Box color="text-body-secondary">Nobody has this role yet.</Box>}
+      />
+      <Suspense fallback={null}>
+        {open === 'invite' && <Invite onClose={close} />}
+        {typeof open === 'object' && open.deed === 'roles' && <EditMember member={open.member} onClose={close} />}
+        {typeof open === 'object' && open.deed === 'switch' && <SwitchMember member={open.member} onClose={close} />}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import Checkbox from '@cloudscape-design/components/checkbox';
+import FormField from '@cloudscape-design/components/form-field';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { Role } from '../../../../shared/contract/access.ts';
+import { roleWords } from '../../../../shared/identity/roles.ts';
+
+const roles = Object.keys(roleWords) as Role[];
+
+interface Props {
+  readonly chosen: readonly Role[];
+  readonly onChange: (roles: Role[]) => void;
+  readonly errorText?: string | undefined;
+  /** Roles that can't be given here. */
+  readonly closed?: readonly Role[];
+}
+
+/** Roles with what each of them sees, in plain words. */
+export const RoleChoice = ({ chosen, onChange, errorText, closed = [] }: Props) => (
+  <FormField label="Roles" errorText={errorText} stretch>
+    <SpaceBetween size="xs">
+      {roles.map((role) => (
+        <Checkbox
+          key={role}
+          checked={chosen.includes(role)}
+          disabled={closed.includes(role) && !chosen.includes(role)}
+          description={roleWords[role].sees}
+          onChange={({ detail }) =>
+            onChange(roles.filter((each) => (each === role ? detail.checked : chosen.includes(each))))
+          }
+        >
+          {roleWords[role].name}
+        </Checkbox>
+      ))}
+    </SpaceBetween>
+  </FormField>
+);

@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { MemberView } from '../../../../shared/identity/member.ts';
+import { type ApiInput, api } from '../../../platform/api.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { invalidate } from '../../../ui/console/use-api.ts';
+
+type Change = Omit<ApiInput<'PATCH /api/members/{profileId}'>, 'profileId' | 'version'>;
+
+/** Sends a change of somebody; whatever the answer, the list is read again. */
+export const useChangeMember = ({ profileId, version }: MemberView) => {
+  const client = useQueryClient();
+  return useMutation<MemberView, ApiError, Change>({
+    mutationFn: (change) => api('PATCH /api/members/{profileId}', { profileId, version, ...change }),
+    onSettled: () => invalidate(client, 'GET /api/members', 'GET /api/invitations'),
+  });
+};
