@@ -3,7 +3,9 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Spinner from '@cloudscape-design/components/spinner';
+import { useEffect } from 'react';
 import { auth, signOut } from '../../platform/auth/auth.ts';
+import { tellFailure } from '../../platform/auth/auth-failure.ts';
 import type { AuthState } from '../../platform/auth/auth-state.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useAppearance } from './appearance.ts';
@@ -22,19 +24,25 @@ export const LoadingScreen = () => {
   );
 };
 
-const reasonOf = (state: AuthState): { header: string; text: string } =>
-  state.status === 'signedIn' && state.problem
+const reasonOf = (state: AuthState): { header: string; text: string } => {
+  if (state.status === 'signedIn' && state.isRefused) return { header: 'You can’t come in', text: state.problem ?? '' };
+  return state.status === 'signedIn' && state.problem
     ? { header: 'We could not check your access', text: `${state.problem}. Your connection may be slow; try again.` }
     : {
         header: 'This account has no access to the back office',
         text: 'Ask an administrator of your company for an invitation, or sign in with another Google account.',
       };
+};
 
 /** Signed in, but without a role that opens the back office, or with roles that did not arrive. */
 export const NoAccess = ({ state }: { state: AuthState }) => {
   useAppearance();
   usePageTitle('No access');
   const { header, text } = reasonOf(state);
+  const hasNoRole = state.status === 'signedIn' && !state.problem;
+  useEffect(() => {
+    if (hasNoRole) void tellFailure('no_access');
+  }, [hasNoRole]);
   return (
     <main className={styles.entrance}>
       <h1 className="visually-hidden">Back office</h1>

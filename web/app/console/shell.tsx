@@ -5,6 +5,7 @@ import { useAppearance } from './appearance.ts';
 import { ConsoleRoutes } from './console-routes.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { FlashNotices } from './flash-notices.tsx';
+import { InvitedElsewhere } from './invited-elsewhere.tsx';
 import { Palette } from './palette.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import { SideBar } from './side-bar.tsx';
@@ -40,7 +41,12 @@ const Frame = () => {
         breadcrumbs={<Crumbs />}
         notifications={<FlashNotices />}
         stickyNotifications
-        content={<ConsoleRoutes />}
+        content={
+          <>
+            <InvitedElsewhere />
+            <ConsoleRoutes />
+          </>
+        }
         splitPanel={panel && <RecordPanel panel={panel} />}
         splitPanelOpen={panel !== undefined}
         splitPanelPreferences={beside}

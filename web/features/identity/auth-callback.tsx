@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Completion, completeSignIn } from '../../platform/auth/auth.ts';
 import { rememberedClient } from '../../platform/auth/auth-client.ts';
+import { tellFailure } from '../../platform/auth/auth-failure.ts';
 import { takeRememberedPage } from '../../platform/auth/auth-return.ts';
 import { configuration } from '../../platform/configuration.ts';
 import { navigate } from '../../platform/navigation.tsx';
@@ -49,6 +50,7 @@ const AuthCallback = () => {
       if (isGone) return;
       completing = undefined;
       if (!settled) return leave();
+      if (settled !== 'nothingUnderWay') void tellFailure(settled);
       // The provider's words stay neither in the address nor in the history.
       navigate('/auth/callback', { replace: true });
       setOutcome(settled);

@@ -20,6 +20,8 @@ export type AuthState =
       readonly roles: readonly Role[];
       readonly me?: Me;
       readonly problem?: string;
+      /** The server has said no in words meant for people: trying again changes nothing. */
+      readonly isRefused?: boolean;
     };
 
 export type SignOutReason = 'inactive' | 'expired' | 'elsewhere' | 'chosen';
@@ -27,7 +29,7 @@ export type SignOutReason = 'inactive' | 'expired' | 'elsewhere' | 'chosen';
 export type AuthEvent =
   | { readonly type: 'sessionFound'; readonly session: Session }
   | { readonly type: 'rolesFetched'; readonly me: Me }
-  | { readonly type: 'rolesFailed'; readonly problem: string }
+  | { readonly type: 'rolesFailed'; readonly problem: string; readonly isRefused?: boolean }
   | { readonly type: 'guardExpired' }
   | { readonly type: 'signedOut'; readonly reason?: SignOutReason };
 
@@ -48,7 +50,9 @@ export const nextAuthState = (state: AuthState, event: AuthEvent): AuthState => 
         me: event.me,
       }));
     case 'rolesFailed':
-      return state.status === 'signedIn' ? state : signedInWithoutRoles(state, event.problem);
+      return state.status === 'signedIn' && !event.isRefused
+        ? state
+        : signedInWithoutRoles(state, event.problem, event.isRefused);
     case 'guardExpired':
       return state.status === 'loading' ? signedInWithoutRoles(state, ROLES_TIMEOUT) : state;
     case 'signedOut':
@@ -63,7 +67,8 @@ const withSession = (state: AuthState, next: (session: Session) => AuthState): A
   return session ? next(session) : state;
 };
 
-const signedInWithoutRoles = (state: AuthState, problem: string): AuthState => {
+const signedInWithoutRoles = (state: AuthState, problem: string, isRefused = false): AuthState => {
   const session = sessionOf(state);
-  return session ? { status: 'signedIn', session, roles: [], problem } : { status: 'signedOut' };
+  if (!session) return { status: 'signedOut' };
+  return { status: 'signedIn', session, roles: [], problem, ...(isRefused && { isRefused }) };
 };

@@ -83,6 +83,36 @@ describe('the sign-in state', () => {
     expect(store.getState()).toMatchObject({ status: 'signedIn', roles: [], problem: 'Failed to fetch user profile' });
   });
 
+  it('shows what the server says to somebody whom it refuses, and logs nothing', async () => {
+    const log = vi.fn();
+    const refusal = Object.assign(new Error('Your access has been switched off.'), { status: 403 });
+    const store = start({ fetchMe: () => Promise.reject(refusal), log });
+    await vi.advanceTimersByTimeAsync(100);
+    const problem = 'Your access has been switched off.';
+    expect(store.getState()).toMatchObject({ status: 'signedIn', roles: [], problem, isRefused: true });
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('takes the roles away from somebody who is refused while signed in', async () => {
+    const refusal = Object.assign(new Error('Your access has been switched off.'), { status: 403 });
+    const fetchMe = vi.fn<AuthEffects['fetchMe']>().mockResolvedValueOnce(me).mockRejectedValue(refusal);
+    const store = start({ fetchMe });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(store.getState()).toMatchObject({ roles: ['admin'] });
+    void store.refresh();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(store.getState()).toMatchObject({ roles: [], isRefused: true });
+  });
+
+  it('keeps its roles when reading them anew fails on the way', async () => {
+    const fetchMe = vi.fn<AuthEffects['fetchMe']>().mockResolvedValueOnce(me).mockRejectedValue(new Error('network'));
+    const store = start({ fetchMe });
+    await vi.advanceTimersByTimeAsync(100);
+    void store.refresh();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(store.getState()).toMatchObject({ status: 'signedIn', roles: ['admin'] });
+  });
+
   it('loses its roles with the sign-out, and tells whoever listens', async () => {
     const store = start({});
     await vi.advanceTimersByTimeAsync(100);

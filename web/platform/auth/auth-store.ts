@@ -6,6 +6,8 @@ import { type AuthEvent, type AuthState, nextAuthState, ROLES_TIMEOUT, type Sess
 export interface AuthEffects {
   findSession(): Promise<Session | undefined>;
   fetchMe(signal: AbortSignal): Promise<Me>;
+  /** Hears in the catalogue's words that the roles did not come. */
+  log?(problem: string): void;
 }
 
 export interface AuthStore {
@@ -24,15 +26,18 @@ const fetchRoles = async (fetchMe: AuthEffects['fetchMe']): Promise<AuthEvent> =
   try {
     return { type: 'rolesFetched', me: await fetchMe(controller.signal) };
   } catch (error) {
-    if (isUnauthenticated(error)) return { type: 'signedOut', reason: 'expired' };
+    if (statusOf(error) === 401) return { type: 'signedOut', reason: 'expired' };
+    if (statusOf(error) === 403 && error instanceof Error) {
+      return { type: 'rolesFailed', problem: error.message, isRefused: true };
+    }
     return { type: 'rolesFailed', problem: controller.signal.aborted ? ROLES_TIMEOUT : 'Failed to fetch user profile' };
   } finally {
     clearTimeout(timer);
   }
 };
 
-const isUnauthenticated = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === 401;
+const statusOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
 
 /** The sign-in state machine of seed 4 with the times of seed 9. */
 export const createAuthStore = (effects: AuthEffects): AuthStore => {
@@ -42,6 +47,8 @@ export const createAuthStore = (effects: AuthEffects): AuthStore => {
   const listeners = new Set<() => void>();
 
   const dispatch = (event: AuthEvent): void => {
+    if (event.type === 'rolesFailed' && !event.isRefused) effects.log?.(event.problem);
+    if (event.type === 'guardExpired' && state.status === 'loading' && state.session) effects.log?.(ROLES_TIMEOUT);
     state = nextAuthState(state, event);
     if (state.status !== 'loading') clearTimeout(guard);
     for (const listener of listeners) listener();

@@ -1,5 +1,6 @@
 import { api, setTokenProvider } from '../api.ts';
 import { configuration } from '../configuration.ts';
+import { reportError } from '../report-error.ts';
 import { type ClientKind, rememberedClient } from './auth-client.ts';
 import { dropTokens, hasTokens, isSigningIn, joinTabs } from './auth-handover.ts';
 import { rememberPage, rememberReason } from './auth-return.ts';
@@ -44,6 +45,10 @@ const findSession = async (): Promise<Session | undefined> => {
 export const auth = createAuthStore({
   findSession,
   fetchMe: (signal) => api('GET /api/me', {}, { signal }),
+  log: (problem) => {
+    console.warn(problem);
+    void reportError(problem, { kind: 'sign-in' });
+  },
 });
 
 // A session that the server has ended leaves no tokens behind, or the sign-in page would offer to go on with it.

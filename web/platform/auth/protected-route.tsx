@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Me } from '../../../shared/identity/contract.ts';
 import { signOut } from './auth.ts';
+import { tellFailure } from './auth-failure.ts';
 import { watchInactivity } from './auth-inactivity.ts';
 import { rememberPage, rememberReason } from './auth-return.ts';
 import type { AuthState, SignOutReason } from './auth-state.ts';
@@ -37,7 +38,9 @@ const Leave = ({ to, reason }: { to: string; reason: SignOutReason | undefined }
     if (reason === 'chosen' || reason === 'inactive') return;
     rememberPage(location.pathname + location.search + location.hash);
     if (reason) rememberReason(reason);
-    location.replace(to);
+    const leave = (): void => location.replace(to);
+    if (to === addressOf.signInWithGoogle) void tellFailure('google_required').then(leave);
+    else leave();
   }, [to, reason]);
   return null;
 };
