@@ -1,4 +1,6 @@
 import { lazy } from 'react';
+import type { Role } from '../../../shared/contract/access.ts';
+import { isLeading } from '../../../shared/identity/roles.ts';
 
 /** The rooms of the back office that exist: side navigation, palette and breadcrumbs are made from them. */
 export interface Room {
@@ -6,6 +8,8 @@ export interface Room {
   readonly title: string;
   readonly hint: string;
   readonly group: 'today' | 'sell' | 'deliver' | 'company';
+  /** For administrators: nobody else is shown the way, and the server refuses the rest. */
+  readonly isForLeads?: boolean;
 }
 
 export const rooms: readonly Room[] = [
@@ -13,15 +17,20 @@ export const rooms: readonly Room[] = [
   { path: '/admin/tasks', title: 'Tasks', hint: 'What is due, and for whom', group: 'today' },
   { path: '/admin/crm', title: 'Leads', hint: 'Who asked, and what to do next', group: 'sell' },
   { path: '/admin/bookings', title: 'Bookings', hint: 'Visits by date and status', group: 'deliver' },
-  { path: '/admin/settings', title: 'Settings', hint: 'Company, area, prices, hours, team and look', group: 'company' },
+  { path: '/admin/settings', title: 'Settings', hint: 'Company, area, prices, hours, team and look and people', group: 'company', isForLeads: true },
   {
     path: '/admin/browser-monitor',
     title: 'Browser monitor',
     hint: 'Sessions, failed sign-ins, errors in browsers',
     group: 'company',
+    isForLeads: true,
   },
   { path: '/admin/test-auth', title: 'Sign-in check', hint: 'Provider, roles, company, expiry', group: 'company' },
 ];
+
+/** The rooms that somebody with these roles is shown. */
+export const roomsFor = (roles: readonly Role[]): Room[] =>
+  rooms.filter((room) => !room.isForLeads || isLeading(roles));
 
 export const groupTitles: Record<Room['group'], string> = {
   today: 'Today',

@@ -1,23 +1,26 @@
 import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation';
 import { navigate } from '../../platform/navigation.tsx';
-import { groupTitles, rooms } from './rooms.ts';
+import { useWorkspace } from '../../ui/console/workspace.tsx';
+import { groupTitles, type Room, roomsFor } from './rooms.ts';
 import { useCurrentRoom } from './use-current-path.ts';
 
 const groups = Object.keys(groupTitles) as (keyof typeof groupTitles)[];
 
-const items: SideNavigationProps.Item[] = groups.map((group) => ({
-  type: 'section-group',
-  title: groupTitles[group],
-  items: rooms
-    .filter((room) => room.group === group)
-    .map((room) => ({ type: 'link', text: room.title, href: room.path })),
-}));
+const itemsOf = (rooms: readonly Room[]): SideNavigationProps.Item[] =>
+  groups.map((group) => ({
+    type: 'section-group',
+    title: groupTitles[group],
+    items: rooms
+      .filter((room) => room.group === group)
+      .map((room) => ({ type: 'link', text: room.title, href: room.path })),
+  }));
 
 /** The rooms by task; follows links without leaving the page. */
 export const SideBar = ({ onFollow }: { onFollow: () => void }) => {
+  const { me } = useWorkspace();
   return (
     <SideNavigation
-      items={items}
+      items={itemsOf(roomsFor(me.roles))}
       activeHref={useCurrentRoom()?.path ?? ''}
       onFollow={(event) => {
         event.preventDefault();

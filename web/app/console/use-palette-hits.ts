@@ -6,7 +6,7 @@ import { leadStatusLabel, personLabel, serviceLabel } from '../../ui/console/lab
 import { endOfDay, formatDate, startOfDay, today } from '../../ui/console/times.ts';
 import { useApi } from '../../ui/console/use-api.ts';
 import { useWorkspace } from '../../ui/console/workspace.tsx';
-import { rooms } from './rooms.ts';
+import { roomsFor } from './rooms.ts';
 
 export interface Hit {
   readonly title: string;
@@ -42,7 +42,7 @@ const bookingHit = (booking: NamedBooking): Hit => ({
 
 /** Pages at once, leads from the server's search, bookings of the weeks around today. */
 export const usePaletteHits = (text: string): { hits: readonly Hit[]; isSearching: boolean } => {
-  const { zone } = useWorkspace();
+  const { zone, me } = useWorkspace();
   const words = text.trim().toLowerCase();
   const settled = useSettled(text.trim());
   const day = today(zone);
@@ -50,7 +50,7 @@ export const usePaletteHits = (text: string): { hits: readonly Hit[]; isSearchin
   const leads = useApi('GET /api/leads', { q: settled, limit: 6 }, { enabled, keep: true });
   const range = { from: startOfDay(addDays(day, -30), zone), to: endOfDay(addDays(day, 60), zone) };
   const bookings = useApi('GET /api/bookings', { ...range, limit: 100 }, { enabled });
-  const pages = rooms.filter((room) => matches(words, `${room.title} ${room.hint}`));
+  const pages = roomsFor(me.roles).filter((room) => matches(words, `${room.title} ${room.hint}`));
   const found = (bookings.data?.items ?? []).filter((booking) =>
     matches(
       words,

@@ -1,3 +1,4 @@
+import Alert from '@cloudscape-design/components/alert';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
@@ -13,13 +14,23 @@ import { sections, sectionsFor } from './sections.ts';
 const SettingsPage = () => {
   useNamedPage('Settings');
   const [params, change] = useListState();
-  const shown = sectionsFor(useWorkspace().me);
-  const active = shown.find(({ id }) => id === params.get('section')) ?? shown[0] ?? sections[0];
+  const { me } = useWorkspace();
+  const shown = sectionsFor(me);
+  const asked = params.get('section');
+  const found = shown.find(({ id }) => id === asked);
+  const active = found ?? shown[0] ?? sections[0];
   return (
     <SpaceBetween size="l">
       <Header variant="h1" description="What holds for your whole company.">
         Settings
       </Header>
+      {asked !== null && !found && (
+        <Alert type="info" statusIconAriaLabel="Info" header="This part of the settings is not open to you">
+          {me.tenantId === undefined
+            ? 'It belongs to one company, or does not exist. The settings of the platform are below.'
+            : 'It belongs to the platform’s super administrators, or does not exist. Your own company’s settings are below.'}
+        </Alert>
+      )}
       <Tabs
         ariaLabel="Settings"
         activeTabId={active.id}
