@@ -155,6 +155,11 @@ test(
       ...['company', 'branding', 'area', 'catalog', 'booking', 'team', 'domains', 'plan'].map(
         (section): [string, string] => [`/admin/settings?section=${section}`, 'Settings'],
       ),
+      ['/admin/settings?section=people', 'Settings'],
+      ['/admin/browser-monitor', 'Browser monitor'],
+      ['/admin/browser-monitor?view=failures', 'Browser monitor'],
+      ['/admin/browser-monitor?view=errors', 'Browser monitor'],
+      ['/admin/test-auth', 'Sign-in check'],
       ['/admin/nowhere', 'Page not found'],
     ];
     for (const [path, title] of rooms) {

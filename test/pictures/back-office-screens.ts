@@ -87,6 +87,18 @@ const openVendor: Visit = async (page) => {
   await page.getByRole('table').getByRole('link').first().click();
 };
 
+const inviteSomebody: Visit = async (page) => {
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+};
+
+const changeRoles: Visit = async (page) => {
+  await page
+    .getByRole('button', { name: /^What to do with/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Change roles' }).click();
+};
+
 /** The rooms of the back office and what opens in them. */
 export const backOfficeScreens: readonly Screen[] = [
   inside('home', '/admin/home'),
@@ -117,6 +129,13 @@ export const backOfficeScreens: readonly Screen[] = [
   inside('plan', '/admin/settings?section=plan', undefined, { whole: true }),
   companies('companies'),
   companies('new-company', async (page) => await page.getByRole('button', { name: 'New company' }).click()),
+  inside('people', '/admin/settings?section=people', undefined, { whole: true }),
+  inside('people-invite', '/admin/settings?section=people', inviteSomebody),
+  inside('people-roles', '/admin/settings?section=people', changeRoles),
+  inside('browser-monitor', '/admin/browser-monitor'),
+  inside('browser-monitor-failures', '/admin/browser-monitor?view=failures'),
+  inside('browser-monitor-errors', '/admin/browser-monitor?view=errors'),
+  inside('test-auth', '/admin/test-auth'),
   inside('palette', '/admin/home', palette),
   inside('display', '/admin/home', display),
   inside('not-found', '/admin/nowhere'),

@@ -17,7 +17,13 @@ export const rooms: readonly Room[] = [
   { path: '/admin/tasks', title: 'Tasks', hint: 'What is due, and for whom', group: 'today' },
   { path: '/admin/crm', title: 'Leads', hint: 'Who asked, and what to do next', group: 'sell' },
   { path: '/admin/bookings', title: 'Bookings', hint: 'Visits by date and status', group: 'deliver' },
-  { path: '/admin/settings', title: 'Settings', hint: 'Company, area, prices, hours, team and look and people', group: 'company', isForLeads: true },
+  {
+    path: '/admin/settings',
+    title: 'Settings',
+    hint: 'Company, area, prices, hours, team, people and look',
+    group: 'company',
+    isForLeads: true,
+  },
   {
     path: '/admin/browser-monitor',
     title: 'Browser monitor',

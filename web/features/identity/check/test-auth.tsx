@@ -7,12 +7,11 @@ import type { Me } from '../../../../shared/identity/contract.ts';
 import { namesOfRoles } from '../../../../shared/identity/roles.ts';
 import type { AuthState } from '../../../platform/auth/auth-state.ts';
 import { useAuth } from '../../../platform/auth/use-auth.ts';
-import { codeLabel } from '../../../ui/console/labels.ts';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { useClock } from '../../../ui/console/use-clock.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { Checks } from './checks.tsx';
-import { countdown, shortened } from './facts.ts';
+import { countdown, featureName, shortened } from './facts.ts';
 
 type SignedInState = Extract<AuthState, { status: 'signedIn' }>;
 
@@ -61,7 +60,7 @@ const TestAuth = () => {
       >
         <SpaceBetween size="s" direction="horizontal">
           {me.features.map((feature) => (
-            <StatusIndicator key={feature}>{codeLabel(feature)}</StatusIndicator>
+            <StatusIndicator key={feature}>{featureName(feature)}</StatusIndicator>
           ))}
         </SpaceBetween>
       </Container>

@@ -72,7 +72,7 @@ export const sessionColumns = (
   {
     id: 'deeds',
     header: 'Actions',
-    minWidth: 110,
+    minWidth: 130,
     cell: (session) =>
       session.status === 'active' ? (
         <Button
