@@ -4,12 +4,12 @@ import { toInstant } from '../../shared/contract/time.ts';
 import { isStaff } from '../../shared/identity/roles.ts';
 import type { OpenTable } from '../platform/table/open.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
+import { type Write, WriteLost } from '../platform/table/write.ts';
 import { invitationItem } from './invitation-store.ts';
 import { findMember, memberItem, type StoredMember } from './member-store.ts';
 import { type Chosen, leftBehind } from './membership.ts';
 import type { Profile } from './profile.ts';
-import { employmentItem, type Membership, membershipItem } from './store.ts';
+import { employmentItem, type Membership, membershipItem, membershipsOf } from './store.ts';
 
 export interface Tables {
   /** The platform's table. */
@@ -49,8 +49,16 @@ const saveMembership = (table: TenantTable, known: Membership | undefined, next:
     : [table.patch(membershipItem, known, next)];
 };
 
-const claimEmployment = async (table: TenantTable, subject: string, tenantId: string): Promise<Write> => {
+/** What was decided on must be read after the claim that guards it: a company entered in between is seen here or there. */
+const claimEmployment = async (
+  table: TenantTable,
+  memberships: readonly Membership[],
+  subject: string,
+  tenantId: string,
+): Promise<Write> => {
   const known = await table.get(employmentItem, { subject }, { consistent: true });
+  const { items } = await table.query(membershipItem, membershipsOf({ subject }));
+  if (!isDeepStrictEqual(items, memberships)) throw new WriteLost(['employment']);
   return known
     ? table.patch(employmentItem, known, { tenantId })
     : table.create(employmentItem, { subject, tenantId, version: 1 });
@@ -81,7 +89,7 @@ const take = async (
     ...(taken.acceptedAt === undefined
       ? [tables.table.patch(invitationItem, taken, { acceptedAt: toInstant(now) })]
       : [tables.table.unchanged(invitationItem, taken)]),
-    ...(isStaff(chosen.roles) ? [await claimEmployment(tables.table, subject, tenantId)] : []),
+    ...(isStaff(chosen.roles) ? [await claimEmployment(tables.table, memberships, subject, tenantId)] : []),
     ...left.flat(),
   ];
 };
