@@ -19,7 +19,7 @@ import { changeProfile, readProfile } from './own-profile.ts';
 import { hashOf, TICKET_MS, ticketItem } from './realtime-store.ts';
 import { recordSession } from './record-session.ts';
 import { signIn } from './refusal.ts';
-import { noteFailure, signInFailureItem, signInFailures } from './sign-in-failures.ts';
+import { noteFailure, signInFailureItem, signInFailures } from './sign-in-failure-store.ts';
 
 export interface IdentityDeps {
   readonly platformTable: TenantTable;

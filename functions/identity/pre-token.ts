@@ -9,7 +9,7 @@ import { type Invitation, isOpen } from './invitation-store.ts';
 import { chooseMembership } from './membership.ts';
 import { type Profile, profileOf } from './profile.ts';
 import { settleMembership } from './settle-membership.ts';
-import { noteFailure } from './sign-in-failures.ts';
+import { noteFailure } from './sign-in-failure-store.ts';
 import { clientItem, invitationItem, invitationsOf, type Membership, membershipItem, membershipsOf } from './store.ts';
 
 export interface PreTokenDeps {
