@@ -62,11 +62,16 @@ export const furnish = async (origin: string, tenant: Tenant): Promise<Belonging
   await untilIdle(origin);
   const list = must(200, await call(origin, 'GET /api/leads', { token, query: { limit: '1' } }));
   const claims = claimsOf(token);
+  const colleague = await newColleague(origin, tenant, mark);
+  const invited = { email: `${mark}@invited.test`, roles: ['agent'] };
+  const { invitationId } = must(201, await call(origin, 'POST /api/invitations', { token, body: invited })).json;
   const ids = {
     ...{ leadId, taskId, orderId: order.orderId, bookingId: order.bookings[0].bookingId, token: order.manageToken },
     ...{ holdId: rest.holdId, planId: rest.planId, vendorId: rest.vendorId ?? '', sessionId: claims.origin_jti ?? '' },
     ...{
-      assignedTo: await newColleague(origin, tenant, mark),
+      assignedTo: colleague,
+      profileId: colleague,
+      invitationId,
       cursor: list.json.nextCursor,
       tenantId: tenant.tenantId,
     },
