@@ -1,3 +1,6 @@
+import { blocksOf } from './markup.ts';
+import type { Variables } from './variables.ts';
+
 /** A part of a message, in its order. `text` may hold `{{variables}}`. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
@@ -6,15 +9,16 @@ export type Block =
   | { readonly kind: 'fact'; readonly label: string; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string };
 
+/** The texts of a message, with `{{variables}}`; `body` in the light markup of markup.ts. */
 export interface Template {
   readonly subject: string;
   /** What a mail program shows beside the subject. */
   readonly preview: string;
   readonly title: string;
-  readonly blocks: readonly Block[];
+  readonly body: string;
+  /** The text message; null where there is none. */
+  readonly sms: string | null;
 }
-
-export type Variables = Readonly<Record<string, string>>;
 
 /** One line of a schedule: `Photography`, `Monday, November 23, 9:00 AM to 10:30 AM`, `with Skyline Media`. */
 export interface ScheduleLine {
@@ -34,7 +38,7 @@ export interface Message {
 
 /** `text` with its variables; one that is not given is a mistake in the template and named. */
 export const fillIn = (text: string, variables: Variables): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
     const value = variables[name];
     if (value === undefined) throw new Error(`The template asks for ${name}, which is not given`);
     return value;
@@ -42,16 +46,27 @@ export const fillIn = (text: string, variables: Variables): string =>
 
 const fillBlock = (block: Block, variables: Variables): Block => {
   if (block.kind === 'text') return { ...block, text: fillIn(block.text, variables) };
-  if (block.kind === 'fact') return { ...block, text: fillIn(block.text, variables) };
-  return block.kind === 'button' ? { ...block, url: fillIn(block.url, variables) } : block;
+  if (block.kind === 'fact') {
+    return { ...block, label: fillIn(block.label, variables), text: fillIn(block.text, variables) };
+  }
+  if (block.kind === 'schedule') return block;
+  return { ...block, label: fillIn(block.label, variables), url: fillIn(block.url, variables) };
 };
 
+// Control characters, line breaks among them, end a header of a mail or hide in it.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const oneLine = (text: string): string => text.replace(/[\s\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
+
 /** The message that a template makes of these variables; its subject stays one line. */
-export const messageOf = (template: Template, variables: Variables, schedule: readonly ScheduleLine[]): Message => ({
-  subject: fillIn(template.subject, variables).replace(/\s+/g, ' '),
+export const messageOf = (
+  template: Omit<Template, 'sms'>,
+  variables: Variables,
+  schedule: readonly ScheduleLine[],
+): Message => ({
+  subject: oneLine(fillIn(template.subject, variables)),
   preview: fillIn(template.preview, variables),
   title: fillIn(template.title, variables),
-  blocks: template.blocks.map((block) => fillBlock(block, variables)),
+  blocks: blocksOf(template.body).map((block) => fillBlock(block, variables)),
   schedule,
 });
 

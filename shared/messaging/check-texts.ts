@@ -1,0 +1,26 @@
+import { wrongLinks } from './markup.ts';
+import type { Template } from './template.ts';
+import type { TemplateDefinition } from './template-definition.ts';
+import { variablesIn } from './variables.ts';
+
+interface Problem {
+  readonly path: keyof Template;
+  readonly message: string;
+}
+
+const listed = (names: readonly string[]): string => names.map((name) => `{{${name}}}`).join(', ');
+
+/** What is wrong with a tenant's own texts: unknown variables by name, buttons that lead nowhere. */
+export const problemsOf = (texts: Template, { variables }: Pick<TemplateDefinition, 'variables'>): Problem[] => {
+  const unknown = Object.entries(texts).flatMap(([path, text]) => {
+    const names = variablesIn(text ?? '').filter((name) => !(variables as readonly string[]).includes(name));
+    if (names.length === 0) return [];
+    const message = `must not use ${listed(names)}; this message knows ${listed(variables)}`;
+    return [{ path: path as keyof Template, message }];
+  });
+  const links = wrongLinks(texts.body).map((url) => ({
+    path: 'body' as const,
+    message: `has a button to ${url}; it must be an https address or a link variable`,
+  }));
+  return [...unknown, ...links];
+};

@@ -1,0 +1,106 @@
+import { body, manage, ofOrder, questions, type TemplateDefinition } from '../template-definition.ts';
+
+/** The life of an order until its visits. */
+export const bookingTemplates = {
+  booking_received: {
+    name: 'Booking received',
+    when: 'When an order is placed and its payment is still awaited',
+    audience: 'customer',
+    consent: 'none',
+    variables: ofOrder,
+    texts: {
+      subject: 'Received: {{services}}, {{when}}',
+      preview: 'Your times are reserved. We confirm them once your payment has arrived.',
+      title: 'We have your booking',
+      body: body(
+        'Hello {{firstName}}, your times are reserved. We confirm them once your payment has arrived.',
+        '{{schedule}}',
+        '**Address** {{address}}',
+        '**Total** {{total}}',
+        manage,
+        questions,
+      ),
+      sms: null,
+    },
+  },
+  booking_confirmed: {
+    name: 'Booking confirmed',
+    when: 'When an order is confirmed',
+    audience: 'customer',
+    consent: 'none',
+    variables: ofOrder,
+    texts: {
+      subject: 'Confirmed: {{services}}, {{when}}',
+      preview: '{{when}} at {{address}}',
+      title: 'Your booking is confirmed',
+      body: body(
+        'Hello {{firstName}}, thank you for your order. This is what happens, and when:',
+        '{{schedule}}',
+        '**Address** {{address}}',
+        '**Total** {{total}}',
+        manage,
+        questions,
+      ),
+      sms: '{{tenantName}}: {{services}} confirmed for {{when}}. See, move or cancel: {{manageUrl}} Reply STOP to end texts.',
+    },
+  },
+  rescheduled: {
+    name: 'Booking moved',
+    when: 'When an order is moved to other times',
+    audience: 'customer',
+    consent: 'none',
+    variables: ofOrder,
+    texts: {
+      subject: 'New time: {{services}}, {{when}}',
+      preview: 'Your booking has moved to {{when}}.',
+      title: 'Your booking has moved',
+      body: body(
+        'Hello {{firstName}}, these times replace the ones you had before:',
+        '{{schedule}}',
+        '**Address** {{address}}',
+        manage,
+        questions,
+      ),
+      sms: '{{tenantName}}: your booking has moved to {{when}}. Details: {{manageUrl}}',
+    },
+  },
+  cancelled: {
+    name: 'Booking cancelled',
+    when: 'When an order is cancelled',
+    audience: 'customer',
+    consent: 'none',
+    variables: ofOrder,
+    texts: {
+      subject: 'Cancelled: {{services}}, {{when}}',
+      preview: 'Nobody will come. You can book again at any time.',
+      title: 'Your booking is cancelled',
+      body: body(
+        'Hello {{firstName}}, we have cancelled your order for {{address}}. None of this will happen:',
+        '{{schedule}}',
+        'If this was a mistake, book again or call {{tenantPhone}}.',
+        '[Book again]({{bookUrl}})',
+      ),
+      sms: '{{tenantName}}: your booking of {{when}} is cancelled; nobody will come. Questions? {{tenantPhone}}',
+    },
+  },
+  vendor_assigned: {
+    name: 'Who comes',
+    when: 'When a vendor has accepted a visit',
+    audience: 'customer',
+    consent: 'service',
+    variables: [...ofOrder, 'vendorName'],
+    texts: {
+      subject: '{{vendorName}} is coming: {{services}}, {{when}}',
+      preview: '{{vendorName}} has accepted your visit.',
+      title: 'Your visit has a team',
+      body: body(
+        'Hello {{firstName}}, {{vendorName}} has accepted: {{services}} on {{when}}.',
+        '**Address** {{address}}',
+        'Please have the property accessible at that time, and put away what should not be seen or moved.',
+        manage,
+        questions,
+      ),
+      sms: null,
+    },
+  },
+} as const satisfies Record<string, TemplateDefinition>;
