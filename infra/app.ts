@@ -30,6 +30,7 @@ const local = (setting: Setting): StageProps => ({
   superAdmins: ['super@local.test'],
   // Kept and shown by the studio, never delivered.
   mailFrom: 'hello@northlight.example',
+  smsFrom: '+12155550199',
 });
 
 /** An AWS account: what the user must bring is asked for by name (infra/README.md says how to get it). */
@@ -50,11 +51,12 @@ function onAws(stage: string, setting: Setting): StageProps {
     superAdmins: required('superAdmins').split(','),
     googleSecretName: required('googleClientIdSecretName'),
     ...optional('mailFrom', setting),
+    ...optional('smsFrom', setting),
     ...optional('alarmEmail', setting),
   };
 }
 
-const optional = (name: 'mailFrom' | 'alarmEmail', setting: Setting) => {
+const optional = (name: 'mailFrom' | 'smsFrom' | 'alarmEmail', setting: Setting) => {
   const value = setting(name);
   return value ? { [name]: value } : {};
 };

@@ -21,6 +21,8 @@ export interface StageProps {
   readonly googleSecretName?: string;
   /** Sender whose domain is a verified SES identity; without it mail is logged as not sent. */
   readonly mailFrom?: string;
+  /** The number that text messages come from; without it they are logged as not sent. */
+  readonly smsFrom?: string;
   readonly alarmEmail?: string;
   /** The functions' bundles, a folder each. */
   readonly bundlesDir: string;

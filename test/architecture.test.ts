@@ -88,7 +88,11 @@ describe('composition roots', () => {
   test('alone read the environment', () => {
     const readers = functionSources.filter((path) => /process\.env|readEnv\(/.test(read(path)));
     const openers = ['env.ts', 'open.ts', 'http/open.ts'].map((name) => `functions/platform/${name}`);
-    const ours = ['functions/operations/outbox-routes.ts', 'functions/tenancy/document-env.ts'];
+    const ours = [
+      'functions/messaging/open-messaging.ts',
+      'functions/operations/outbox-routes.ts',
+      'functions/tenancy/document-env.ts',
+    ];
     expect(readers.filter((path) => !path.endsWith('.lambda.ts')).sort()).toEqual([...openers, ...ours].sort());
   });
 
@@ -97,7 +101,8 @@ describe('composition roots', () => {
     const names = [
       'platform/table/client.ts',
       'operations/outbox-routes.ts',
-      'messaging/ses.ts',
+      'messaging/mail-provider.ts',
+      'messaging/sms-provider.ts',
       'tenancy/object-store.ts',
     ];
     const openers = names.map((name) => `functions/${name}`);
@@ -113,6 +118,7 @@ describe('what must be found before the tenant is known', () => {
       'functions/identity/authorizer.lambda.ts',
       'functions/identity/pre-token.lambda.ts',
       'functions/identity/realtime.lambda.ts',
+      'functions/messaging/open-messaging.ts',
       'functions/operations/changes.lambda.ts',
       'functions/operations/seed.lambda.ts',
       // Refuses to act as the platform.
@@ -141,6 +147,7 @@ const historyOnly: Readonly<Record<string, string>> = {
   'branding.changed': 'who changed the look, and when',
   'lead.changed': 'who changed a lead, shown in its timeline',
   'session.odd_hour': 'a sign-in at night, kept in the history of its profile',
+  'lead.message_received': 'an answer by text message, on which automation stops',
   'lead.annual_plan_requested': 'the seed’s lead event of the annual plan, shown in its timeline',
 };
 

@@ -1,6 +1,7 @@
 import type { BookingStatus, NamedBooking } from '../../shared/booking/booking.ts';
 import { allowedStatuses, isOpen } from '../../shared/booking/booking-status.ts';
 import { shownTo, type Viewer } from '../../shared/booking/booking-view.ts';
+import { OrderCompleted, VisitAccepted } from '../../shared/booking/events.ts';
 import { invalidInput, versionConflict } from '../platform/errors.ts';
 import { untilWritten } from '../platform/table/retry.ts';
 import type { Write } from '../platform/table/write.ts';
@@ -11,7 +12,7 @@ import type { Asking } from './offer-plans.ts';
 import type { OrderRecord } from './order-record.ts';
 import { reassign } from './reassign-visit.ts';
 import { releaseWrites } from './reserve.ts';
-import { bookingItem, orderItem } from './store.ts';
+import { bookingItem, orderItem, orderPartition } from './store.ts';
 
 /** What is to change on a booking, and on which version of it. */
 export interface BookingChange {
@@ -49,13 +50,22 @@ const statusWrites = (asking: Asking, { order, bookings, booking }: BookingInOrd
     return cancellationWrites(asking, { order, bookings }, { reason: undefined }).writes;
   }
   const change = table.patch(bookingItem, booking, { status: next.status });
+  const { orderId, leadId } = order;
+  const place = { pk: orderPartition(orderId), group: leadId, now: asking.now };
+  if (next.status === 'assigned') {
+    const { bookingId, serviceType } = booking;
+    return [change, table.event(VisitAccepted, { orderId, leadId, bookingId, serviceType }, place)];
+  }
   if (isOpen(next.status)) return [change];
   const freed = next.status === 'cancelled' ? emptyVisits(order, after) : [];
   // The order is written with every end, so that two last bookings that end at once can't both miss it.
+  const changes = orderChanges(order, after, freed);
+  const isDone = changes.status === 'completed' && after.some(({ status }) => status === 'completed');
   return [
     change,
-    table.patch(orderItem, order, orderChanges(order, after, freed)),
+    table.patch(orderItem, order, changes),
     ...releaseWrites(table, [{ owner: order.orderId, visits: freed }]),
+    ...(isDone ? [table.event(OrderCompleted, { orderId, leadId }, place)] : []),
   ];
 };
 

@@ -64,7 +64,8 @@ describe('1,000 messages, 5 % of them twice, 1 % poison, in any order', () => {
       await table.commit(table.patch(lead, known, { contactAttempts: known.contactAttempts + 1 }));
     };
     const nothing = async () => {};
-    const others = { 'order.placed': nothing, 'order.rescheduled': nothing, 'order.cancelled': nothing };
+    const orders = { 'order.placed': nothing, 'order.rescheduled': nothing, 'order.cancelled': nothing };
+    const others = { ...orders, 'lead.message_written': nothing };
     const messages = await bench.envelopes();
     await bench.handle([...messages, ...messages], { ...others, 'lead.captured': careless });
     expect(await bench.items('lead')).toMatchObject([{ contactAttempts: 2 }]);

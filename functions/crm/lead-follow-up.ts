@@ -2,6 +2,7 @@ import type { leadFollowUp } from '../../shared/crm/events.ts';
 import type { Consumers } from '../platform/consume.ts';
 import { foldCaptured } from './fold-capture.ts';
 import { followCancelledOrder, followPlacedOrder, followRescheduledOrder } from './follow-order.ts';
+import { noteContact } from './note-contact.ts';
 
 /** What the events of a lead do to it, one at a time. */
 export const leadFollowUpConsumers: Consumers<typeof leadFollowUp> = {
@@ -9,4 +10,5 @@ export const leadFollowUpConsumers: Consumers<typeof leadFollowUp> = {
   'order.placed': followPlacedOrder,
   'order.rescheduled': followRescheduledOrder,
   'order.cancelled': followCancelledOrder,
+  'lead.message_written': noteContact,
 };

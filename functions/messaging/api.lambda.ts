@@ -3,6 +3,7 @@ import { openHttp } from '../platform/http/open.ts';
 import { serve } from '../platform/http/serve.ts';
 import { messagingHandlers } from './handlers.ts';
 
-const { signer, ...deps } = openHttp();
+const { env, signer, ...deps } = openHttp();
+const site = { scheme: env.SITE_SCHEME, platformHost: env.PLATFORM_HOST };
 
-export const handler = serve(messagingContract, messagingHandlers({ signer }), deps);
+export const handler = serve(messagingContract, messagingHandlers({ signer, site }), deps);

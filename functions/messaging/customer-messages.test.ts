@@ -3,13 +3,14 @@ import type { OrderFact } from '../../shared/booking/events.ts';
 import { MINUTE } from '../../shared/contract/time.ts';
 import { customerMessages } from '../../shared/messaging/events.ts';
 import { deliver, everything } from '../../test/support/deliver.ts';
+import { messagingDeps } from '../../test/support/messaging.ts';
 import { orderEnvelope, orderFact } from '../../test/support/order-fact.ts';
 import { startTable, type TestTable } from '../../test/support/table.ts';
 import { consume } from '../platform/consume.ts';
 import { defaultTenant } from '../tenancy/demo-tenants.ts';
 import { brandingItem, tenantItem } from '../tenancy/store.ts';
 import { customerMessageConsumers } from './customer-messages.ts';
-import { type Mail, MailRefused } from './mailer.ts';
+import { type Mail, MessageRefused } from './mailer.ts';
 import { communication } from './store.ts';
 
 let database: TestTable;
@@ -39,7 +40,6 @@ beforeEach(async () => {
   );
 });
 
-const site = { scheme: 'http', platformHost: 'localhost:3000' };
 const order = orderFact();
 const placed = (data: OrderFact = order) => orderEnvelope('order.placed', tenantId, data);
 const changed = (type: string, more: object) => orderEnvelope(type, tenantId, { ...order, ...more });
@@ -48,7 +48,8 @@ const handle = async (messages: readonly object[], { hasProvider = true } = {}) 
   const mailer = { send: (mail: Mail) => send(mail) };
   const provider = hasProvider ? { mailer, from: 'mail@northlight.example' } : undefined;
   const deps = { openTable: database.openTable, clock: () => now };
-  return await deliver(consume(customerMessages, customerMessageConsumers({ provider, site }), deps), messages);
+  const consumers = customerMessageConsumers({ ...messagingDeps(database), provider });
+  return await deliver(consume(customerMessages, consumers, deps), messages);
 };
 
 const logged = async () => {
@@ -183,7 +184,7 @@ describe('sending', () => {
 
   it('is given up when the provider refuses the mail for good', async () => {
     send = async () => {
-      throw new MailRefused('Email address is not verified');
+      throw new MessageRefused('Email address is not verified');
     };
     expect(await handle([placed()])).toEqual([]);
     expect(await logged()).toMatchObject([{ status: 'failed', statusReason: 'Email address is not verified' }]);

@@ -54,7 +54,11 @@ afterAll(async () => await database.stop());
 
 const list = async (query: Record<string, string>, caller: Caller = admin) => {
   const deps = { openTable: database.openTable, clock: () => now, originSecrets: [originSecret], rateLimits: false };
-  const handler = serve(messagingContract, messagingHandlers({ signer: database.signer }), deps);
+  const handler = serve(
+    messagingContract,
+    messagingHandlers({ signer: database.signer, site: { scheme: 'http', platformHost: 'localhost:3000' } }),
+    deps,
+  );
   const event = gatewayEvent('GET /api/communications', { tenantId, query, caller });
   const answer = await handler(event as unknown as Parameters<typeof handler>[0], {} as Context);
   return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };

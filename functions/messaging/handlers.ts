@@ -4,9 +4,12 @@ import { leadPartition, otherIdOfLead, readLead } from '../crm/store.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Handlers } from '../platform/http/serve.ts';
 import { pageAfter } from '../platform/page-after.ts';
-import type { Signer } from '../platform/sign.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { RenderDeps } from './render-preview.ts';
 import { COMMUNICATIONS, communication } from './store.ts';
+import { templateHandlers } from './template-handlers.ts';
+import { unsubscribeHandlers } from './unsubscribe.ts';
+import { writeToLead } from './write-to-lead.ts';
 
 const messagesUnder = async (table: TenantTable, leadId: string) =>
   (await table.collect({ pk: leadPartition(leadId), begins: COMMUNICATIONS }, { messages: communication })).messages;
@@ -17,7 +20,10 @@ const idsOf = async (table: TenantTable, leadId: string): Promise<string[]> => {
   return [leadId, ...others.items.map((other) => other.leadId)];
 };
 
-export const messagingHandlers = ({ signer }: { signer: Signer }): Handlers<typeof messagingContract> => ({
+export const messagingHandlers = ({ signer, site }: RenderDeps): Handlers<typeof messagingContract> => ({
+  ...templateHandlers({ signer, site }),
+  ...unsubscribeHandlers(signer),
+  writeToLead: writeToLead(site),
   communications: async ({ table, input, caller }) => {
     const lead = await readLead(table, input.leadId);
     if (!lead || !isInScope(caller, lead)) throw notFound('Lead');

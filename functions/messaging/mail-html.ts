@@ -1,4 +1,5 @@
-import type { Block, Message, ScheduleLine } from '../../shared/messaging/template.ts';
+import type { Block, ScheduleLine } from '../../shared/messaging/block.ts';
+import type { Message } from '../../shared/messaging/template.ts';
 import type { Letterhead } from './letterhead.ts';
 import type { MailColors } from './mail-colors.ts';
 
@@ -8,6 +9,8 @@ export interface MailSender {
   readonly address: string;
   readonly phone: string;
   readonly letterhead?: Letterhead | undefined;
+  /** Where who reads it ends such mail; only advertising has one. */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -38,13 +41,17 @@ const blockHtml = (block: Block, { schedule }: Message, colors: MailColors): str
   if (block.kind === 'button') return button(block.label, block.url, colors);
   const label =
     block.kind === 'fact' ? `<span class="quiet" style="color:#5b616e">${escapeHtml(block.label)}</span> ` : '';
-  return `<p class="ink" style="${font};margin:14px 0;font-size:16px;line-height:25px;color:#16181d">${label}${escapeHtml(block.text)}</p>`;
+  return `<p class="ink" style="${font};margin:14px 0;font-size:16px;line-height:25px;color:#16181d">${label}${escapeHtml(block.text).replace(/\n/g, '<br>')}</p>`;
 };
 
 const headOf = ({ name, letterhead }: MailSender): string =>
   letterhead
     ? `<div style="display:inline-block;padding:12px 16px;border-radius:10px;background:${letterhead.ground}"><img src="${escapeHtml(letterhead.logo)}" alt="${escapeHtml(name)}" height="36" style="display:block;height:36px;width:auto;max-width:240px;color:#ffffff;${font}"></div>`
     : `<div class="quiet" style="${font};font-size:14px;letter-spacing:.02em;color:#5b616e">${escapeHtml(name)}</div>`;
+const unsubscribeLine = ({ unsubscribeUrl }: MailSender): string =>
+  unsubscribeUrl
+    ? `<br><a class="quiet" href="${escapeHtml(unsubscribeUrl)}" style="color:#5b616e">No more of these</a>`
+    : '';
 
 /** A message as an HTML mail: one column, fit for light and dark; every text is escaped. */
 export const htmlOfMessage = (message: Message, sender: MailSender, colors: MailColors): string => {
@@ -61,6 +68,6 @@ ${headOf(sender)}
 <h1 class="ink" style="font-family:Georgia,'Times New Roman',serif;font-weight:400;font-size:28px;line-height:34px;margin:10px 0 18px;color:#16181d">${escapeHtml(message.title)}</h1>
 ${body}
 </td></tr></table>
-<p class="quiet" style="${font};font-size:13px;line-height:20px;margin:20px 0 0;color:#5b616e">${escapeHtml(sender.name)}<br>${escapeHtml(sender.address)}<br>${escapeHtml(sender.phone)}</p>
+<p class="quiet" style="${font};font-size:13px;line-height:20px;margin:20px 0 0;color:#5b616e">${escapeHtml(sender.name)}<br>${escapeHtml(sender.address)}<br>${escapeHtml(sender.phone)}${unsubscribeLine(sender)}</p>
 </td></tr></table></body></html>`;
 };

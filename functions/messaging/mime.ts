@@ -42,6 +42,10 @@ const multipart = (kind: string, boundary: string, parts: readonly string[]): st
   return [`Content-Type: multipart/${kind}; boundary="${boundary}"`, '', `${body}--${boundary}--`].join(CRLF);
 };
 
+/** RFC 8058: mail programs show a button that posts to the address. */
+const unsubscribeHeaders = ({ unsubscribeUrl }: Mail): string[] =>
+  unsubscribeUrl ? [`List-Unsubscribe: <${unsubscribeUrl}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'] : [];
+
 /** The mail as MIME: text, HTML and invitation are alternatives (RFC 6047), and the invitation is attached as a file too. */
 export const mimeOf = (mail: Mail): string => {
   const { calendar, id } = mail;
@@ -65,6 +69,7 @@ export const mimeOf = (mail: Mail): string => {
     `To: ${addressOf(mail.to)}`,
     `Reply-To: ${addressOf(mail.replyTo)}`,
     `Subject: ${headerText(mail.subject)}`,
+    ...unsubscribeHeaders(mail),
     'MIME-Version: 1.0',
     `${body}${CRLF}`,
   ].join(CRLF);

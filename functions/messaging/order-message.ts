@@ -1,10 +1,11 @@
 import { type CalendarMethod, calendarFile, visitUid } from '../../shared/booking/calendar-file.ts';
-import type { OrderFact } from '../../shared/booking/events.ts';
+import type { OrderFact, VisitFact } from '../../shared/booking/events.ts';
 import { serviceName, serviceNames } from '../../shared/catalog/service-name.ts';
 import { formatCents } from '../../shared/contract/money.ts';
 import { formatPhone } from '../../shared/contract/text.ts';
-import type { ScheduleLine, Variables } from '../../shared/messaging/template.ts';
-import { dueDateText, startTime, visitTime } from '../../shared/messaging/visit-time.ts';
+import type { ScheduleLine } from '../../shared/messaging/block.ts';
+import type { Variables } from '../../shared/messaging/variables.ts';
+import { dueDateText, startTime, timeText, visitTime } from '../../shared/messaging/visit-time.ts';
 import type { Tenant } from '../../shared/tenancy/tenant.ts';
 
 /** An order as its messages speak of it: who serves it, and the origin of that tenant's site. */
@@ -41,6 +42,14 @@ export const orderVariables = (context: OrderContext, url: string): Variables =>
     bookUrl: `${origin}/book`,
   };
 };
+
+/** What the templates about one visit say of it, in place of the whole order. */
+export const visitVariables = ({ tenant }: OrderContext, visit: VisitFact): Variables => ({
+  services: serviceNames(visit.services),
+  when: startTime(visit.startsAt, tenant.timezone),
+  time: timeText(visit.startsAt, tenant.timezone),
+  vendorName: visit.vendorName,
+});
 
 /** The visits in their order, then what is delivered without one. */
 export const orderSchedule = ({ order, tenant }: OrderContext): ScheduleLine[] => [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../shared/contract/id.ts';
 import { customerMessages } from '../../shared/messaging/events.ts';
 import { deliver } from '../../test/support/deliver.ts';
+import { messagingDeps } from '../../test/support/messaging.ts';
 import { startTable, type TestTable } from '../../test/support/table.ts';
 import { consume } from '../platform/consume.ts';
 import { defaultTenant } from '../tenancy/demo-tenants.ts';
@@ -25,7 +26,6 @@ beforeAll(async () => {
 afterAll(async () => await database.stop());
 
 const mailer = { send: async (mail: Mail) => ({ messageId: `ses-${sent.push(mail)}` }) };
-const site = { scheme: 'http', platformHost: 'localhost:3000' };
 const event = {
   ...{ eventId: newId('event', now), tenantId, type: 'session.new_device', occurredAt: '2026-12-01T12:00:00Z' },
   data: {
@@ -37,7 +37,7 @@ const event = {
 test('somebody whose account is used with another browser hears of it once, in their own time, and it is logged', async () => {
   const provider = { mailer, from: 'mail@northlight.example' };
   const deps = { openTable: database.openTable, clock: () => now };
-  const handler = consume(customerMessages, customerMessageConsumers({ provider, site }), deps);
+  const handler = consume(customerMessages, customerMessageConsumers({ ...messagingDeps(database), provider }), deps);
   expect(await deliver(handler, [event, event])).toEqual([]);
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({

@@ -1,23 +1,31 @@
 import { MINUTE } from '../../shared/contract/time.ts';
-import type { Communication } from '../../shared/messaging/communication.ts';
+import type { Communication, CommunicationStatus } from '../../shared/messaging/communication.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { WriteLost } from '../platform/table/write.ts';
-import { type Mail, type Mailer, MailRefused } from './mailer.ts';
+import { type Write, WriteLost } from '../platform/table/write.ts';
+import { MessageRefused } from './mailer.ts';
 import { communication } from './store.ts';
-
-const NO_PROVIDER = 'not sent: no provider';
 
 /** What is written down before anything is sent. */
 export type Draft = Omit<Communication, 'status' | 'statusReason' | 'version'>;
 
-interface Sending {
-  readonly table: TenantTable;
-  /** Undefined where no provider is configured. */
-  readonly mailer: Mailer | undefined;
-  readonly now: number;
+/** Why a message does not go out now; `writes` are what is to be remembered with it. */
+export interface Withheld {
+  readonly status: CommunicationStatus;
+  readonly reason: string;
+  readonly writes?: readonly Write[];
 }
 
-// Who holds the lease sends; after a crash between sending and noting it, the next delivery sends once more.
+export const NO_PROVIDER: Withheld = { status: 'not_sent', reason: 'not sent: no provider' };
+
+interface Sending {
+  readonly table: TenantTable;
+  readonly now: number;
+  /** Hands the message to its provider, or says why it is kept back. */
+  readonly way: Withheld | (() => Promise<{ messageId: string }>);
+}
+
+// Who holds the lease sends; after a crash between sending and noting it, the next delivery sends once more, unless the
+// provider's own news have told by then that it went out.
 // Its random name keeps two workers from taking each other's log entry for their own.
 const leased = (metadata: Communication['metadata'], now: number) => ({
   ...metadata,
@@ -29,49 +37,64 @@ const isLeased = ({ metadata }: Communication, now: number): boolean =>
 
 const isLost = (error: unknown): boolean => error instanceof WriteLost;
 
-const begin = async ({ table, mailer, now }: Sending, draft: Draft): Promise<Communication | undefined> => {
-  const status = mailer ? 'queued' : 'not_sent';
-  const metadata = mailer ? leased(draft.metadata, now) : draft.metadata;
-  const first = { ...draft, metadata, status, statusReason: mailer ? null : NO_PROVIDER, version: 1 } as const;
+const firstEntry = (draft: Draft, { way, now }: Sending): Communication =>
+  typeof way === 'function'
+    ? { ...draft, metadata: leased(draft.metadata, now), status: 'queued', statusReason: null, version: 1 }
+    : { ...draft, status: way.status, statusReason: way.reason, version: 1 };
+
+const begin = async (sending: Sending, draft: Draft): Promise<Communication | undefined> => {
+  const { table, way } = sending;
+  const first = firstEntry(draft, sending);
   try {
-    await table.commit(table.create(communication, first));
-    return mailer && first;
+    await table.commit(table.create(communication, first), ...(typeof way === 'function' ? [] : (way.writes ?? [])));
+    return typeof way === 'function' ? first : undefined;
   } catch (error) {
     if (!isLost(error)) throw error;
-    return await takeOver({ table, mailer, now }, draft);
+    return await takeOver(sending, draft);
   }
 };
 
-const takeOver = async ({ table, now }: Sending, draft: Draft): Promise<Communication | undefined> => {
+const takeOver = async ({ table, now, way }: Sending, draft: Draft): Promise<Communication | undefined> => {
   const known = await table.get(communication, draft, { consistent: true });
   if (known?.status !== 'queued') return undefined;
   if (isLeased(known, now)) throw new Error(`${known.communicationId} is being sent by another worker`);
+  if (typeof way !== 'function') {
+    const changes = { status: way.status, statusReason: way.reason };
+    await table.commit(table.patch(communication, known, changes), ...(way.writes ?? []));
+    return undefined;
+  }
   const metadata = leased(known.metadata, now);
-  await table.commit(table.patch(communication, known, { metadata }));
-  return { ...known, metadata, version: known.version + 1 };
+  await table.commit(table.patch(communication, known, { metadata, statusReason: null }));
+  return { ...known, metadata, statusReason: null, version: known.version + 1 };
 };
 
 const note = async (table: TenantTable, known: Communication, changes: Partial<Communication>): Promise<void> => {
   const { leasedUntil: _, leasedBy: __, ...metadata } = { ...known.metadata, ...changes.metadata };
-  await table.commit(table.patch(communication, known, { ...changes, metadata }));
-};
-
-const outcome = async (mailer: Mailer, mail: Mail): Promise<Partial<Communication>> => {
   try {
-    const { messageId } = await mailer.send(mail);
-    return { status: 'sent', metadata: { providerMessageId: messageId } };
+    await table.commit(table.patch(communication, known, { ...changes, metadata }));
   } catch (error) {
-    if (!(error instanceof MailRefused)) throw error;
-    return { status: 'failed', statusReason: error.message };
+    // The provider's news overtook this note: they say more than it does.
+    const now = isLost(error) ? await table.get(communication, known, { consistent: true }) : undefined;
+    if (!now || now.status === 'queued') throw error;
   }
 };
 
-/** Logs a mail, sends it, notes how that went; a message delivered again is sent once. */
-export const sendLogged = async (sending: Sending, draft: Draft, mail: Mail): Promise<void> => {
-  const { table, mailer } = sending;
+const outcome = async (send: () => Promise<{ messageId: string }>): Promise<Partial<Communication>> => {
+  try {
+    const { messageId } = await send();
+    return { status: 'sent', metadata: { providerMessageId: messageId } };
+  } catch (error) {
+    if (!(error instanceof MessageRefused)) throw error;
+    return { status: error.status, statusReason: error.message };
+  }
+};
+
+/** Logs a message, sends it, notes how that went; a message delivered again is sent once. */
+export const sendLogged = async (sending: Sending, draft: Draft): Promise<void> => {
+  const { table, way } = sending;
   const queued = await begin(sending, draft);
-  if (!queued || !mailer) return;
-  const sent = await outcome(mailer, mail).catch(async (error: unknown) => {
+  if (!queued || typeof way !== 'function') return;
+  const sent = await outcome(way).catch(async (error: unknown) => {
     await note(table, queued, {}); // nothing went out: the next delivery need not wait for the lease
     throw error;
   });

@@ -5,13 +5,7 @@ import type { Tenant } from '../../shared/tenancy/tenant.ts';
 import { letterheadOf } from './letterhead.ts';
 import { mailColors } from './mail-colors.ts';
 import { htmlOfMessage } from './mail-html.ts';
-import type { Mail, MailAddress, Mailer } from './mailer.ts';
-
-/** The mail provider and the address it sends from. */
-export interface Provider {
-  readonly mailer: Mailer;
-  readonly from: string;
-}
+import type { Mail, MailAddress, Provider } from './mailer.ts';
 
 interface Sender {
   readonly tenant: Tenant;
@@ -21,23 +15,35 @@ interface Sender {
   readonly origin?: string;
 }
 
+/** The HTML of a message in the tenant's name and look. */
+export const tenantHtml = (
+  { tenant, branding, origin }: Omit<Sender, 'provider'>,
+  message: Message,
+  unsubscribeUrl?: string,
+) => {
+  const { name, contact } = tenant;
+  const letterhead = origin === undefined ? undefined : letterheadOf(branding, origin);
+  const sender = { name, address: contact.address, phone: formatPhone(contact.phone), letterhead, unsubscribeUrl };
+  return htmlOfMessage(message, sender, mailColors(branding ?? emptyBranding));
+};
+
 /** A message as a mail in the tenant's name and look; answers go to the tenant. */
 export const tenantMail = (
-  { tenant, branding, provider, origin }: Sender,
+  sender: Sender,
   id: string,
   to: MailAddress,
   message: Message,
+  unsubscribeUrl?: string,
 ): Mail => {
-  const { name, contact } = tenant;
-  const letterhead = origin === undefined ? undefined : letterheadOf(branding, origin);
-  const sender = { name, address: contact.address, phone: formatPhone(contact.phone), letterhead };
+  const { name, contact } = sender.tenant;
+  const text = textOfMessage(message);
   return {
     id,
-    from: { name, email: provider?.from ?? contact.email },
+    from: { name, email: sender.provider?.from ?? contact.email },
     to,
     replyTo: { name, email: contact.email },
     subject: message.subject,
-    text: textOfMessage(message),
-    html: htmlOfMessage(message, sender, mailColors(branding ?? emptyBranding)),
+    text: unsubscribeUrl ? `${text}\n\nNo more of these: ${unsubscribeUrl}` : text,
+    html: tenantHtml(sender, message, unsubscribeUrl),
   };
 };

@@ -13,6 +13,7 @@ export const consumerTimeout = Duration.seconds(30);
 /** A queue of work; it cannot exist without consumer, dead letters and alarm. */
 export class WorkQueue extends Construct {
   readonly queue: Queue;
+  readonly deadLetters: Queue;
   readonly type: QueueType;
 
   constructor(scope: Construct, id: string, props: { type: QueueType; consumer: ServiceFunction; topic: ITopic }) {
@@ -20,6 +21,7 @@ export class WorkQueue extends Construct {
     this.type = props.type;
     const fifo = props.type.fifo;
     const deadLetters = new DeadLetters(this, 'DeadLetters', { topic: props.topic, of: props.type.name, fifo });
+    this.deadLetters = deadLetters.queue;
     this.queue = new Queue(this, 'Queue', {
       ...(fifo ? { fifo: true, contentBasedDeduplication: false } : {}),
       enforceSSL: true,

@@ -6,8 +6,10 @@ import type { AppFunctions } from './app-functions.ts';
 import type { AppTable } from './app-table.ts';
 import { mayManageClients } from './client-manager.ts';
 import type { Identity } from './identity.ts';
-import { mayMail } from './mail.ts';
+import { mayMail, mayText } from './mail.ts';
 import { Outbox } from './outbox.ts';
+import { ProviderEvents } from './provider-events.ts';
+import type { ServiceFunction } from './service-function.ts';
 import { consumerTimeout, WorkQueue } from './work-queue.ts';
 
 export interface WorkProps {
@@ -16,17 +18,24 @@ export interface WorkProps {
   readonly topic: ITopic;
   readonly queues: Readonly<Record<string, readonly QueueType[]>>;
   readonly environment: Record<string, string>;
+  readonly stage: string;
   readonly mailFrom?: string;
   readonly identity: Identity;
+  readonly smsFrom?: string;
 }
 
 /** What is done after the answer: the outbox's router and sweep, and each declared queue with its consumer. */
 export class Work extends Construct {
   readonly byContext = new Map<string, WorkQueue[]>();
+  private readonly providerEvents: ProviderEvents;
 
   constructor(scope: Construct, id: string, props: WorkProps) {
     super(scope, id);
     const { functions, table, topic } = props;
+    const news = this.function('messaging/provider-events', props);
+    const told = new ProviderEvents(this, 'ProviderEvents', { stage: props.stage, consumer: news, topic });
+    this.providerEvents = told;
+    this.lendProviders(news, props);
     for (const [feature, types] of Object.entries(props.queues)) {
       this.byContext.set(
         feature,
@@ -34,15 +43,25 @@ export class Work extends Construct {
       );
     }
     const queues = [...this.byContext.values()].flat();
+    this.byContext.get('messaging')?.push(told.work);
     new Outbox(this, 'Outbox', { functions, table, topic, queues });
   }
 
-  private consume(feature: string, type: QueueType, { functions, table, topic, ...props }: WorkProps): WorkQueue {
-    const environment = props.environment;
-    const consumer = functions.create(`${feature}/${type.name}`, { environment, timeout: consumerTimeout });
-    table.bind(consumer, 'read', 'write');
-    if (feature === 'messaging') mayMail(consumer, props.mailFrom);
+  private consume(feature: string, type: QueueType, props: WorkProps): WorkQueue {
+    const consumer = this.function(`${feature}/${type.name}`, props);
+    if (feature === 'messaging') this.lendProviders(consumer, props);
     if (type === tenantProvisioning) mayManageClients(consumer, props.identity);
-    return new WorkQueue(this, type.name, { type, consumer, topic });
+    return new WorkQueue(this, type.name, { type, consumer, topic: props.topic });
+  }
+
+  private function(handler: string, { functions, table, environment }: WorkProps): ServiceFunction {
+    const fn = functions.create(handler, { environment, timeout: consumerTimeout });
+    table.bind(fn, 'read', 'write');
+    return fn;
+  }
+
+  private lendProviders(fn: ServiceFunction, { mailFrom, smsFrom }: WorkProps): void {
+    mayMail(fn, this.providerEvents.mailEvents, mailFrom);
+    mayText(fn, this.providerEvents.textEvents, smsFrom);
   }
 }

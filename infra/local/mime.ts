@@ -5,6 +5,8 @@ export type SendEmail = {
   FromEmailAddress?: string;
   Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
   ReplyToAddresses?: string[];
+  ConfigurationSetName?: string;
+  EmailTags?: { Name: string; Value: string }[];
   Content: {
     Simple?: {
       Subject: Content;

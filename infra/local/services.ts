@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import type { AsyncInvocations } from './async-invocations.ts';
 import type { Functions } from './functions.ts';
 import { type HttpRequest, type HttpResponse, json, nothing, readBody, send, toRequest } from './http-message.ts';
+import { sendMail } from './mail-news.ts';
 import type { Mailbox } from './mailbox.ts';
-import { type SendEmail, toMail } from './mime.ts';
+import type { SendEmail } from './mime.ts';
 import type { BusEvent } from './schedules.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -118,7 +119,7 @@ export async function answerService(request: HttpRequest, host: ServiceHost): Pr
     const target = request.headers['x-amz-target'];
     if (target) return serviceJson(await callTarget(target, parse(request), host));
     if (request.path === '/v2/email/outbound-emails') {
-      return serviceJson({ MessageId: host.mailbox.keepMail(toMail(parse(request) as SendEmail)).id });
+      return serviceJson(sendMail(parse(request) as SendEmail, host));
     }
     const functionName = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/.exec(request.path)?.[1];
     if (functionName) return await invokeFunction(decodeURIComponent(functionName), request, host);

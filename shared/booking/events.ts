@@ -45,3 +45,12 @@ export const OrderCancelled = eventType(
   'order.cancelled',
   OrderFact.extend({ sequence: z.number().int(), reason: z.string().nullable() }),
 );
+
+/** A vendor has accepted a booking's visit. */
+export const VisitAccepted = eventType(
+  'visit.accepted',
+  z.object({ orderId: z.string(), leadId: z.string(), bookingId: z.string(), serviceType: ServiceCode }),
+);
+
+/** All that was ordered has ended, and at least one part of it was done. */
+export const OrderCompleted = eventType('order.completed', z.object({ orderId: z.string(), leadId: z.string() }));

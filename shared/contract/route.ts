@@ -28,6 +28,8 @@ export interface Route {
   /** Media type of the answer when it is not JSON; the handler then returns the text. */
   readonly produces?: 'text/calendar' | 'text/csv';
   readonly limit?: RateLimit;
+  /** Takes a form as well as JSON: mail programs post `List-Unsubscribe=One-Click` so. */
+  readonly takesForm?: boolean;
   /** The licence without which it answers 403 `FEATURE_NOT_LICENSED`; a super administrator has every one. */
   readonly feature?: FeatureCode;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { OrderCancelled, OrderPlacedEvent, OrderRescheduled } from '../booking/events.ts';
 import { eventType, queueType } from '../contract/event.ts';
+import { MessageWritten } from '../messaging/message-written.ts';
 import { CaptureInput } from './capture.ts';
 
 /** Somebody left an address or number; `created` tells whether this capture made the lead. */
@@ -29,5 +30,5 @@ export const AnnualPlanRequested = eventType(
 export const leadFollowUp = queueType({
   name: 'lead-follow-up',
   fifo: true,
-  events: [LeadCaptured, OrderPlacedEvent, OrderCancelled, OrderRescheduled],
+  events: [LeadCaptured, OrderPlacedEvent, OrderCancelled, OrderRescheduled, MessageWritten],
 });

@@ -1,5 +1,18 @@
 import * as z from 'zod';
 
+/** queued → sent → delivered | bounced | failed; or not sent at all, with the reason in words. */
+export const CommunicationStatus = z.enum([
+  'queued',
+  'sent',
+  'delivered',
+  'bounced',
+  'failed',
+  'not_sent',
+  'suppressed',
+  'received',
+]);
+export type CommunicationStatus = z.infer<typeof CommunicationStatus>;
+
 /** The row `communication_logs` (seed 3) with the life of a message; `duration` in seconds. */
 export const Communication = z.object({
   communicationId: z.string(),
@@ -15,7 +28,7 @@ export const Communication = z.object({
   body: z.string(),
   duration: z.number().int().nullable(),
   template: z.string().nullable(),
-  status: z.enum(['queued', 'sent', 'delivered', 'bounced', 'failed', 'not_sent']),
+  status: CommunicationStatus,
   /** Why it was not sent, in words, e.g. "not sent: no provider". */
   statusReason: z.string().nullable(),
   metadata: z.record(z.string(), z.unknown()),
@@ -23,3 +36,10 @@ export const Communication = z.object({
   version: z.number(),
 });
 export type Communication = z.infer<typeof Communication>;
+
+const rank: Record<CommunicationStatus, number> = {
+  ...{ queued: 0, sent: 1, delivered: 2, bounced: 3, failed: 3, not_sent: 3, suppressed: 3, received: 3 },
+};
+
+/** Whether the provider's news moves a message on: news arrive in any order, and none takes anything back. */
+export const movesOn = (from: CommunicationStatus, to: CommunicationStatus): boolean => rank[to] > rank[from];

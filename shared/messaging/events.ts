@@ -1,11 +1,79 @@
-import { OrderCancelled, OrderPlacedEvent, OrderRescheduled } from '../booking/events.ts';
-import { queueType } from '../contract/event.ts';
+import * as z from 'zod';
+import {
+  OrderCancelled,
+  OrderCompleted,
+  OrderPlacedEvent,
+  OrderRescheduled,
+  VisitAccepted,
+} from '../booking/events.ts';
+import { eventType, queueType } from '../contract/event.ts';
+import { LeadCaptured } from '../crm/events.ts';
 import { MemberInvited, NewDeviceSignIn } from '../identity/events.ts';
 import { SignupDeclined } from '../tenancy/events.ts';
+import { MessageWritten } from './message-written.ts';
+import { TemplateTexts } from './template-texts.ts';
+
+/** A visit of the order is near; which one and how near is told by the order as it stands and the time it is due. */
+export const ReminderDue = eventType('order.reminder_due', z.object({ orderId: z.string() }));
+
+/** A day after everything was done. */
+export const ReviewDue = eventType('order.review_due', z.object({ orderId: z.string() }));
+
+/** A lead may be welcomed by text message, if it still deserves it by then. */
+export const WelcomeDue = eventType('lead.welcome_due', z.object({ leadId: z.string() }));
+
+/** The place of a message in the log. */
+export const CommunicationPlace = z.object({
+  communicationId: z.string(),
+  leadId: z.string().nullable(),
+  orderId: z.string().nullable(),
+  profileId: z.string().optional(),
+  createdAt: z.string(),
+});
+
+/** A text message that waited for the end of the quiet hours; `sequence` is the order's when it was written. */
+export const SmsDeferred = eventType(
+  'sms.deferred',
+  CommunicationPlace.extend({ to: z.string(), body: z.string(), sequence: z.number().int().nullable() }),
+);
+
+/** An administrator wants to see a message in the own mailbox or on the own phone. */
+export const TestAsked = eventType(
+  'template.test_asked',
+  z.object({
+    code: z.string(),
+    channel: z.enum(['email', 'sms']),
+    texts: TemplateTexts,
+    to: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
+    profileId: z.string(),
+  }),
+);
+
+/** Somebody answered by text message; automation stops on it. */
+export const MessageReceived = eventType(
+  'lead.message_received',
+  z.object({ leadId: z.string(), communicationId: z.string(), channel: z.enum(['email', 'sms']) }),
+);
 
 /** Tells people by mail and text message what happened to their order or account; every send is logged first. */
 export const customerMessages = queueType({
   name: 'customer-messages',
   fifo: false,
-  events: [OrderPlacedEvent, OrderRescheduled, OrderCancelled, NewDeviceSignIn, MemberInvited, SignupDeclined],
+  events: [
+    OrderPlacedEvent,
+    OrderRescheduled,
+    OrderCancelled,
+    VisitAccepted,
+    OrderCompleted,
+    ReminderDue,
+    ReviewDue,
+    LeadCaptured,
+    WelcomeDue,
+    MessageWritten,
+    SmsDeferred,
+    TestAsked,
+    NewDeviceSignIn,
+    MemberInvited,
+    SignupDeclined,
+  ],
 });

@@ -1,4 +1,4 @@
-import type { Block } from './template.ts';
+import type { Block } from './block.ts';
 
 /**
  * The body of a template is plain text: an empty line ends a paragraph; a paragraph `{{schedule}}` shows the visits,

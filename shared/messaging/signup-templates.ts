@@ -1,4 +1,5 @@
 import type { Template } from './template.ts';
+import { body } from './template-definition.ts';
 
 /** The platform's messages to those who want to run a company on it. */
 export const signupTemplates = {
@@ -6,11 +7,12 @@ export const signupTemplates = {
     subject: 'About your request for {{companyName}}',
     preview: 'We cannot take {{companyName}} on at the moment',
     title: 'We cannot take {{companyName}} on at the moment',
-    blocks: [
-      { kind: 'text', text: 'Hello {{firstName}}, thank you for asking to bring {{companyName}} to Northlight.' },
-      { kind: 'text', text: 'This is what decided it: {{reason}}' },
-      { kind: 'text', text: 'You can ask again once that has changed, or answer this e-mail.' },
-      { kind: 'button', label: 'Ask again', url: '{{onboardingUrl}}' },
-    ],
+    body: body(
+      'Hello {{firstName}}, thank you for asking to bring {{companyName}} to Northlight.',
+      'This is what decided it: {{reason}}',
+      'You can ask again once that has changed, or answer this e-mail.',
+      '[Ask again]({{onboardingUrl}})',
+    ),
+    sms: null,
   },
 } as const satisfies Record<string, Template>;

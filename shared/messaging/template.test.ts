@@ -1,25 +1,29 @@
 import { describe, expect, it } from 'vitest';
+import { problemsOf } from './check-texts.ts';
+import { smsParts } from './sms.ts';
 import { fillIn, messageOf, textOfMessage } from './template.ts';
 import { templates } from './templates.ts';
+import { samplesOf } from './variables.ts';
 import { visitTime } from './visit-time.ts';
 
-const variables = {
-  firstName: 'Ann',
-  services: 'Cleaning and Photography',
-  when: 'Monday, November 23, 9:00 AM',
-  address: '12 Mill Street',
-  total: '$449',
-  tenantName: 'Northlight Property Prep',
-  tenantPhone: '(215) 555-0123',
-  manageUrl: 'https://northlight.example/x?token=y',
-  bookUrl: 'https://northlight.example/book',
-};
+const schedule = [{ what: 'Cleaning', when: 'Monday', note: '' }];
+const variables = samplesOf(['firstName', 'services', 'when', 'address', 'total', 'bookUrl', 'tenantPhone']);
 
 describe('a template', () => {
-  it.each(Object.entries(templates))('%s is filled by what is known of an order', (_, template) => {
-    const text = textOfMessage(messageOf(template, variables, [{ what: 'Cleaning', when: 'Monday', note: '' }]));
-    expect(text).not.toMatch(/\{\{|undefined|null/);
+  it('is one of the 22 of the product', () => {
+    expect(Object.keys(templates)).toHaveLength(22);
   });
+
+  it.each(Object.entries(templates))(
+    '%s says nothing but what it is given, by mail and by text message',
+    (_, template) => {
+      const values = samplesOf(template.variables);
+      const text = textOfMessage(messageOf(template.texts, values, schedule));
+      expect(text).not.toMatch(/\{\{|undefined|null|\*\*|\]\(/);
+      expect(problemsOf(template.texts, template)).toEqual([]);
+      expect(smsParts(fillIn(template.texts.sms ?? '', values))).toBeLessThanOrEqual(2);
+    },
+  );
 
   it('names a variable that is not given', () => {
     expect(() => fillIn('Hello {{nobody}}', variables)).toThrow('nobody');
@@ -30,7 +34,7 @@ describe('a template', () => {
   });
 
   it('keeps its subject on one line', () => {
-    const { subject } = messageOf(templates.cancelled, { ...variables, services: 'a\r\nBcc: b' }, []);
+    const { subject } = messageOf(templates.cancelled.texts, { ...variables, services: 'a\r\nBcc: b' }, []);
     expect(subject).not.toMatch(/[\r\n]/);
   });
 });

@@ -1,13 +1,6 @@
+import type { Block, ScheduleLine } from './block.ts';
 import { blocksOf } from './markup.ts';
 import type { Variables } from './variables.ts';
-
-/** A part of a message, in its order. `text` may hold `{{variables}}`. */
-export type Block =
-  | { readonly kind: 'text'; readonly text: string }
-  /** The visits and deliveries of an order. */
-  | { readonly kind: 'schedule' }
-  | { readonly kind: 'fact'; readonly label: string; readonly text: string }
-  | { readonly kind: 'button'; readonly label: string; readonly url: string };
 
 /** The texts of a message, with `{{variables}}`; `body` in the light markup of markup.ts. */
 export interface Template {
@@ -18,13 +11,6 @@ export interface Template {
   readonly body: string;
   /** The text message; null where there is none. */
   readonly sms: string | null;
-}
-
-/** One line of a schedule: `Photography`, `Monday, November 23, 9:00 AM to 10:30 AM`, `with Skyline Media`. */
-export interface ScheduleLine {
-  readonly what: string;
-  readonly when: string;
-  readonly note: string;
 }
 
 /** A template with its variables filled in: plain text still, nothing escaped. */

@@ -8,7 +8,8 @@ const plain = (text: string): string => text.replaceAll('\u202f', ' ');
 export const dateText = (instant: string, timeZone: string): string =>
   plain(new Date(instant).toLocaleDateString('en-US', { ...dateFormat, timeZone }));
 
-const timeText = (instant: string, timeZone: string): string =>
+/** An instant's time of day in the tenant's zone: `9:00 AM`. */
+export const timeText = (instant: string | number, timeZone: string): string =>
   plain(new Date(instant).toLocaleTimeString('en-US', { ...timeFormat, timeZone }));
 
 /** A visit's times in the tenant's zone: `Monday, November 23, 9:00 AM to 10:30 AM`. */

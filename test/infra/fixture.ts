@@ -5,6 +5,7 @@ import type { QueueType } from '../../shared/contract/event.ts';
 import { contracts, queues } from '../../shared/operations/api.ts';
 
 const fixed = [
+  'messaging/provider-events',
   'identity/authorizer',
   'identity/pre-token',
   'identity/realtime',

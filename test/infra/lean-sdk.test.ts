@@ -17,7 +17,7 @@ const bundle = async (name: string, plugins: Parameters<typeof build>[0]['plugin
   const options = { bundle: true, minify: true, metafile: true, platform: 'node', format: 'esm', alias } as const;
   const stdin = {
     contents:
-      "export { sesMailer } from './functions/messaging/ses.ts'; export { SESv2Client } from '@aws-sdk/client-sesv2';",
+      "export { sesMailer } from './functions/messaging/mail-provider.ts'; export { SESv2Client } from '@aws-sdk/client-sesv2';",
     resolveDir: join(import.meta.dirname, '../..'),
     loader: 'ts',
   } as const;
@@ -55,7 +55,7 @@ it('a mail still goes out whole from the lean bundle, which is at least 40 KB sm
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { sesMailer, SESv2Client } = await import(leaner.url);
   const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
-  const mailer = sesMailer(new SESv2Client({ region: 'us-east-1', endpoint, credentials }));
+  const mailer = sesMailer(undefined, new SESv2Client({ region: 'us-east-1', endpoint, credentials }));
   const [from, to] = [
     { name: 'A', email: 'a@example.com' },
     { name: 'B', email: 'b@example.com' },

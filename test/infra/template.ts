@@ -26,6 +26,7 @@ export const brought: Record<string, string> = {
   superAdmins: 'owner@northlight.example',
   googleClientIdSecretName: 'northlight/google',
   mailFrom: 'hello@northlight.example',
+  smsFrom: '+12155550199',
   alarmEmail: 'ops@northlight.example',
 };
 

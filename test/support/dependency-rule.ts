@@ -20,6 +20,8 @@ export const allowedStores: Readonly<Record<string, string>> = {
   'crm → tenancy': 'a task names times in the tenant’s zone',
   'crm → messaging': 'a lead’s story is its events and its messages, in one query',
   'messaging → crm': 'messages lie with their lead',
+  'messaging → booking': 'a reminder is of the order as it stands at that minute',
+  'messaging → identity': 'the team is told by the address of who answers for a lead',
   'messaging → tenancy': 'a message is sent in the tenant’s name and look',
 };
 

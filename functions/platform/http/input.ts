@@ -33,13 +33,16 @@ const asObject = (value: unknown): Record<string, unknown> => {
   throw invalidInput([{ path: '', message: 'must be a JSON object' }], 'The body must be a JSON object');
 };
 
-const bodyOf = (event: APIGatewayProxyEventV2): Record<string, unknown> => {
+const bodyOf = (event: APIGatewayProxyEventV2, takesForm = false): Record<string, unknown> => {
   const body = rawBody(event);
   if (Buffer.byteLength(body) > MOST_BYTES) {
     throw new AppError('tooLarge', 'TOO_LARGE', 'The body must not be larger than 256 KB');
   }
   if (body.trim() === '') return {};
   const type = event.headers['content-type'] ?? '';
+  if (takesForm && /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
+    return Object.fromEntries(new URLSearchParams(body));
+  }
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
     throw new AppError('unsupported', 'UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json');
   }
@@ -64,7 +67,7 @@ export const inputOf = <R extends Route>(route: R, event: APIGatewayProxyEventV2
   const query = event.queryStringParameters ?? {};
   const unread = hasBody && route.access.kind !== 'webhook' ? Object.keys(query) : [];
   if (unread.length > 0) throw invalidInput(unread.map((path) => ({ path, message: 'belongs into the body' })));
-  const fields = hasBody ? bodyOf(event) : query;
+  const fields = hasBody ? bodyOf(event, route.takesForm) : query;
   const given = { ...fields, ...event.pathParameters };
   const problem = findUnstorable(given);
   if (problem) throw invalidInput([problem]);

@@ -1,11 +1,11 @@
 import { MessageRejected, SESv2Client, SendEmailCommand, TooManyRequestsException } from '@aws-sdk/client-sesv2';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MailRefused } from './mailer.ts';
-import { sesMailer } from './ses.ts';
+import { sesMailer } from './mail-provider.ts';
+import { MessageRefused } from './mailer.ts';
 
 const ses = mockClient(SESv2Client);
-const mailer = sesMailer(new SESv2Client({ region: 'us-east-1' }));
+const mailer = sesMailer('events', new SESv2Client({ region: 'us-east-1' }));
 const mail = {
   id: 'com_1',
   from: { name: 'Northlight', email: 'mail@northlight.example' },
@@ -14,6 +14,7 @@ const mail = {
   subject: 'Hello',
   text: 'Hello',
   html: '<p>Hello</p>',
+  ref: 'ten_1.com_1.Lled_1.1',
 };
 
 beforeEach(() => ses.reset());
@@ -26,13 +27,15 @@ describe('the mail provider', () => {
     expect(input).toMatchObject({
       FromEmailAddress: 'mail@northlight.example',
       Destination: { ToAddresses: ['ann@example.com'] },
+      ConfigurationSetName: 'events',
+      EmailTags: [{ Name: 'ref', Value: 'ten_1.com_1.Lled_1.1' }],
     });
     expect(Buffer.from(input?.Content?.Raw?.Data ?? '').toString()).toMatch(/^From: "Northlight" <mail@/);
   });
 
   it('refuses for good or for now', async () => {
     ses.on(SendEmailCommand).rejects(new MessageRejected({ message: 'not verified', $metadata: {} }));
-    await expect(mailer.send(mail)).rejects.toThrow(MailRefused);
+    await expect(mailer.send(mail)).rejects.toThrow(MessageRefused);
     ses.on(SendEmailCommand).rejects(new TooManyRequestsException({ message: 'slow down', $metadata: {} }));
     await expect(mailer.send(mail)).rejects.toThrow(TooManyRequestsException);
   });

@@ -1,5 +1,5 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { type Mail, type Mailer, MailRefused } from './mailer.ts';
+import { type Mail, type Mailer, MessageRefused } from './mailer.ts';
 import { mimeOf } from './mime.ts';
 
 // What SES answers the same way however often it is asked.
@@ -12,19 +12,25 @@ const lasting = [
 ];
 
 /** Amazon SES version 2: the whole mail as raw MIME, so that calendars show their buttons. */
-export const sesMailer = (client: SESv2Client = new SESv2Client({ maxAttempts: 3 })): Mailer => ({
+export const sesMailer = (
+  configurationSet?: string,
+  client: SESv2Client = new SESv2Client({ maxAttempts: 3 }),
+): Mailer => ({
   send: async (mail: Mail) => {
     try {
       const answer = await client.send(
         new SendEmailCommand({
           FromEmailAddress: mail.from.email,
           Destination: { ToAddresses: [mail.to.email] },
+          ...(configurationSet ? { ConfigurationSetName: configurationSet } : {}),
+          ...(mail.ref ? { EmailTags: [{ Name: 'ref', Value: mail.ref }] } : {}),
           Content: { Raw: { Data: Buffer.from(mimeOf(mail)) } },
         }),
       );
       return { messageId: answer.MessageId ?? '' };
     } catch (error) {
-      if (error instanceof Error && lasting.includes(error.name)) throw new MailRefused(error.message, error);
+      if (error instanceof Error && lasting.includes(error.name))
+        throw new MessageRefused(error.message, { cause: error });
       throw error;
     }
   },

@@ -1,0 +1,49 @@
+import type * as z from 'zod';
+import type { OrderCompleted, VisitAccepted } from '../../shared/booking/events.ts';
+import { DAY } from '../../shared/contract/time.ts';
+import { ReviewDue } from '../../shared/messaging/events.ts';
+import { readStandingOrder } from '../booking/port.ts';
+import type { Occurrence } from '../platform/consume.ts';
+import { firstTime } from './first-time.ts';
+import { visitVariables } from './order-message.ts';
+import { contextOf, sendAboutOrder, visitName } from './order-messages.ts';
+import { type MessagingDeps, openPost } from './post.ts';
+
+type Accepted = z.output<typeof VisitAccepted.data>;
+
+/** Says who comes, once a visit however many of its bookings are accepted. */
+export const tellWhoComes =
+  (deps: MessagingDeps) =>
+  async (occurrence: Occurrence<Accepted>): Promise<void> => {
+    const { table, data } = occurrence;
+    const order = await readStandingOrder(table, deps.signer, data.orderId);
+    const visit = order?.fact.visits.find(({ services }) => services.includes(data.serviceType));
+    if (order?.status !== 'placed' || !visit) return;
+    const once = `${data.orderId} ${visitName(visit)}`;
+    const post = await openPost(await firstTime(occurrence, `vendor_assigned ${once}`), deps);
+    await sendAboutOrder(post, 'vendor_assigned', order.fact, {
+      once,
+      more: visitVariables(contextOf(post, order.fact), visit),
+    });
+  };
+
+/** A day after everything was done it is asked how it was. */
+export const planReview = async ({
+  table,
+  data,
+  occurredAt,
+  eventId,
+}: Occurrence<z.output<typeof OrderCompleted.data>>) => {
+  const { orderId } = data;
+  const at = Date.parse(occurredAt) + DAY;
+  await table.commit(table.due(ReviewDue, { orderId }, { key: orderId, at, once: eventId }));
+};
+
+/** Asks how it was, if the order still counts as done. */
+export const askForReview =
+  (deps: MessagingDeps) =>
+  async (occurrence: Occurrence<z.output<typeof ReviewDue.data>>): Promise<void> => {
+    const order = await readStandingOrder(occurrence.table, deps.signer, occurrence.data.orderId);
+    if (order?.status !== 'completed') return;
+    await sendAboutOrder(await openPost(occurrence, deps), 'review_request', order.fact);
+  };

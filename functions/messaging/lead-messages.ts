@@ -1,0 +1,79 @@
+import type * as z from 'zod';
+import { formatPhone } from '../../shared/contract/text.ts';
+import { MINUTE } from '../../shared/contract/time.ts';
+import type { HumanRequest } from '../../shared/crm/capture.ts';
+import type { LeadCaptured } from '../../shared/crm/events.ts';
+import type { Lead } from '../../shared/crm/lead.ts';
+import { WelcomeDue } from '../../shared/messaging/events.ts';
+import { readLead } from '../crm/store.ts';
+import { findMember } from '../identity/store.ts';
+import type { Occurrence } from '../platform/consume.ts';
+import { firstTime } from './first-time.ts';
+import { leadVariables } from './lead-variables.ts';
+import { type MessagingDeps, openPost, type Post } from './post.ts';
+import { sendTemplate } from './send-template.ts';
+
+type Captured = z.output<typeof LeadCaptured.data>;
+
+const reasons: Record<HumanRequest, string> = {
+  no_time_fits: 'No free time fitted',
+  consultation: 'Wants a consultation',
+  inquiry: 'Has an inquiry',
+};
+
+/** Who answers for the lead: the person it is assigned to, else the company's own address. */
+const answererOf = async ({ table, tenant }: Post, lead: Lead) => {
+  const member = lead.assignedTo ? await findMember(table, lead.assignedTo) : undefined;
+  return member?.status === 'active'
+    ? { name: member.name ?? member.email, email: member.email }
+    : { name: tenant.name, email: tenant.contact.email };
+};
+
+/** Tells who answers for a lead that it is new, or that it waits for a person. */
+const tellTeam = async (post: Post, lead: Lead, { created, capture }: Captured): Promise<void> => {
+  const to = await answererOf(post, lead);
+  const message = { to, about: { leadId: lead.leadId, orderId: null }, channels: ['email'] } as const;
+  const variables = { ...leadVariables(post.site, lead), tenantPhone: formatPhone(post.tenant.contact.phone) };
+  if (created) await sendTemplate(post, { ...message, code: 'new_lead', variables });
+  if (!capture.request) return;
+  await sendTemplate(post, {
+    ...message,
+    code: 'handoff_alert',
+    variables: { ...variables, reason: reasons[capture.request] },
+  });
+};
+
+// The capture is folded into its lead by another consumer, which needs a moment: then its score is known.
+const planWelcome = ({ table, data, occurredAt, eventId }: Occurrence<Captured>) =>
+  table.due(
+    WelcomeDue,
+    { leadId: data.leadId },
+    { key: data.leadId, at: Date.parse(occurredAt) + MINUTE, once: eventId },
+  );
+
+/** A capture tells the team, and may lead to a welcome. */
+export const hearOfCapture =
+  (deps: MessagingDeps) =>
+  async (occurrence: Occurrence<Captured>): Promise<void> => {
+    const { table, data } = occurrence;
+    await table.commit(planWelcome(occurrence));
+    if (!data.created && !data.capture.request) return;
+    const lead = await readLead(table, data.leadId);
+    if (lead) await tellTeam(await openPost(occurrence, deps), lead, data);
+  };
+
+/** The welcome by text message at a score of 70 with a phone, once a lead and with its consent only. */
+export const welcome =
+  (deps: MessagingDeps) =>
+  async (occurrence: Occurrence<z.output<typeof WelcomeDue.data>>): Promise<void> => {
+    const lead = await readLead(occurrence.table, occurrence.data.leadId);
+    if (!lead?.welcomeSms || !lead.phone || !lead.consents.serviceMessages) return;
+    const once = `welcome ${lead.leadId}`;
+    const post = await openPost(await firstTime(occurrence, once), deps);
+    await sendTemplate(post, {
+      ...{ code: 'welcome_lead', once, channels: ['sms'] },
+      to: { name: lead.fullName ?? '', phone: lead.phone, consents: lead.consents },
+      about: { leadId: lead.leadId, orderId: null },
+      variables: { bookUrl: `${post.origin}/book`, tenantPhone: formatPhone(post.tenant.contact.phone) },
+    });
+  };

@@ -1,0 +1,20 @@
+import { formatPhone } from '../../shared/contract/text.ts';
+import type { Lead } from '../../shared/crm/lead.ts';
+import { sourceName, wordsOf } from '../../shared/crm/words.ts';
+import type { Variables } from '../../shared/messaging/variables.ts';
+import { type SitePlace, siteOrigin } from './site-address.ts';
+
+const contactOf = ({ email, phone }: Lead): string =>
+  [email, phone && formatPhone(phone)].filter(Boolean).join(', ') || 'no contact';
+
+const nameOf = (lead: Lead): string =>
+  lead.fullName ?? lead.email ?? (lead.phone ? formatPhone(lead.phone) : 'Somebody');
+
+/** What messages to the team say of a lead. */
+export const leadVariables = (site: SitePlace, lead: Lead): Variables => ({
+  leadName: nameOf(lead),
+  leadContact: contactOf(lead),
+  leadUrl: `${siteOrigin(site.platformHost, site)}/admin/crm?lead=${lead.leadId}`,
+  score: String(lead.score),
+  source: wordsOf(sourceName(lead.source).replace(/^(the|a|an) /, '')),
+});

@@ -1,0 +1,25 @@
+import { toInstant } from '../../shared/contract/time.ts';
+import type { CommunicationKey } from './store.ts';
+
+/** Which message of which tenant: as a provider carries it along, within the characters that its tags may have. */
+export const refOf = (tenantId: string, key: CommunicationKey): string => {
+  const about = key.leadId ? `L${key.leadId}` : key.orderId ? `O${key.orderId}` : `P${key.profileId}`;
+  return [tenantId, key.communicationId, about, Date.parse(key.createdAt) / 1000].join('.');
+};
+
+/** The message of a reference; undefined for any other text. */
+export const messageOfRef = (ref: string): { tenantId: string; key: CommunicationKey } | undefined => {
+  const [, tenantId = '', communicationId = '', kind, id = '', seconds] =
+    /^([^.]+)\.([^.]+)\.([LOP])([^.]+)\.(\d{1,12})$/.exec(ref) ?? [];
+  if (kind === undefined) return undefined;
+  return {
+    tenantId,
+    key: {
+      communicationId,
+      leadId: kind === 'L' ? id : null,
+      orderId: kind === 'O' ? id : null,
+      ...(kind === 'P' ? { profileId: id } : {}),
+      createdAt: toInstant(Number(seconds) * 1000),
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { readEnv } from '../platform/env.ts';
+import { openData } from '../platform/open.ts';
+import { createSigner } from '../platform/sign.ts';
+import { openPlatformTable } from '../platform/table/open.ts';
+import type { Mailer, Texter } from './mailer.ts';
+import type { MessagingDeps } from './post.ts';
+
+const MessagingEnv = z.object({
+  SITE_SCHEME: z.string(),
+  PLATFORM_HOST: z.string(),
+  SIGNING_SECRET: z.string(),
+  MAIL_FROM: z.string().default(''),
+  MAIL_EVENTS: z.string().default(''),
+  SMS_FROM: z.string().default(''),
+  SMS_EVENTS: z.string().default(''),
+});
+
+/** A provider's client is loaded with the first message: most starts send none. */
+const late = <M>(load: () => Promise<{ send(message: M): Promise<{ messageId: string }> }>) => {
+  let loaded: ReturnType<typeof load> | undefined;
+  return {
+    send: async (message: M) => {
+      loaded ??= load();
+      return await (await loaded).send(message);
+    },
+  };
+};
+
+const lateMailer = (events: string): Mailer => late(async () => (await import('./mail-provider.ts')).sesMailer(events));
+const lateTexter = (from: string, events: string): Texter =>
+  late(async () => (await import('./sms-provider.ts')).awsTexter(from, events));
+
+/** Reads the environment and opens table and providers; for composition roots only. */
+export const openMessaging = () => {
+  const env = readEnv(MessagingEnv);
+  const data = openData();
+  const { MAIL_FROM: from, SMS_FROM: number } = env;
+  const deps: MessagingDeps = {
+    provider: from ? { mailer: lateMailer(env.MAIL_EVENTS), from } : undefined,
+    texting: number ? { texter: lateTexter(number, env.SMS_EVENTS), from: number } : undefined,
+    site: { scheme: env.SITE_SCHEME, platformHost: env.PLATFORM_HOST },
+    signer: createSigner(env.SIGNING_SECRET),
+    platform: openPlatformTable(data.tableDeps),
+  };
+  return { ...data, deps };
+};

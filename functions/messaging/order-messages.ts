@@ -1,0 +1,42 @@
+import type { CalendarMethod } from '../../shared/booking/calendar-file.ts';
+import type { OrderFact, VisitFact } from '../../shared/booking/events.ts';
+import type { TemplateCode } from '../../shared/messaging/templates.ts';
+import type { Variables } from '../../shared/messaging/variables.ts';
+import { manageUrl, type OrderContext, orderCalendar, orderSchedule, orderVariables } from './order-message.ts';
+import type { Post } from './post.ts';
+import { sendTemplate, type TemplateMessage } from './send-template.ts';
+
+interface OrderMessage extends Pick<TemplateMessage, 'once' | 'uselessFrom' | 'sequence'> {
+  readonly calendar?: { readonly method: CalendarMethod; readonly sequence: number };
+  /** What is said of one visit instead of the whole order. */
+  readonly more?: Variables;
+}
+
+export const contextOf = ({ tenant, origin }: Post, order: OrderFact): OrderContext => ({ order, tenant, origin });
+
+/** One message about an order to its buyer, by mail and text message. */
+export const sendAboutOrder = async (
+  post: Post,
+  code: TemplateCode,
+  order: OrderFact,
+  { calendar, more, ...message }: OrderMessage = {},
+): Promise<void> => {
+  const context = contextOf(post, order);
+  const { fullName: name, email, phone } = order.contactInfo;
+  const withToken = manageUrl(context, true);
+  // The link in the log is without its token: whoever reads the log may not act for the buyer.
+  const without = manageUrl(context, false);
+  await sendTemplate(post, {
+    ...message,
+    code,
+    to: { name, email, phone, consents: order.consents },
+    about: { leadId: order.leadId, orderId: order.orderId },
+    variables: { ...orderVariables(context, withToken), reviewUrl: withToken, mediaUrl: withToken, ...more },
+    logged: { manageUrl: without, reviewUrl: without, mediaUrl: without },
+    schedule: orderSchedule(context),
+    calendar: calendar && orderCalendar(context, calendar.method, calendar.sequence, post.now),
+  });
+};
+
+/** A visit in the words that name it for good: another vendor or time is another visit. */
+export const visitName = ({ startsAt, vendorName }: VisitFact): string => `${startsAt} ${vendorName}`;

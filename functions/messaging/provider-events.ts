@@ -1,0 +1,34 @@
+import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { Clock } from '../platform/clock.ts';
+import { createLog } from '../platform/log.ts';
+import type { OpenTable } from '../platform/table/open.ts';
+import { hearOfMessage } from './hear-news.ts';
+import type { MessagingDeps } from './post.ts';
+import { readNews } from './provider-news.ts';
+import { receiveText } from './receive-text.ts';
+
+interface ProviderEventDeps {
+  readonly openTable: OpenTable;
+  readonly clock: Clock;
+  readonly deps: MessagingDeps;
+}
+
+/** The Lambda handler of the queue that the providers of mail and text messages feed. */
+export const providerEvents = ({ openTable, clock, deps }: ProviderEventDeps) => {
+  const handleRecord = async ({ body, messageId }: SQSRecord): Promise<void> => {
+    try {
+      const news = readNews(JSON.parse(body));
+      if (news.kind === 'message') await hearOfMessage(openTable, news, clock());
+      if (news.kind === 'received') await receiveText(openTable, deps, news.received, clock());
+    } catch (error) {
+      createLog({ queue: 'provider-events', messageId }).error('News of a provider were not understood', error);
+      throw error;
+    }
+  };
+  return async (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
+    await processPartialResponse(event, handleRecord, new BatchProcessor(EventType.SQS), {
+      context,
+      throwOnFullBatchFailure: false,
+    });
+};

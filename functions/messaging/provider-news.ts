@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import type { CommunicationStatus } from '../../shared/messaging/communication.ts';
+import type { Suppression } from './store.ts';
+
+const Recipients = z.array(z.object({ emailAddress: z.string(), diagnosticCode: z.string().optional() })).default([]);
+
+/** Amazon SES by EventBridge. */
+const MailNews = z.object({
+  source: z.literal('aws.ses'),
+  detail: z.object({
+    eventType: z.string(),
+    mail: z.object({ messageId: z.string(), tags: z.record(z.string(), z.array(z.string())).default({}) }),
+    bounce: z.object({ bounceType: z.string(), bouncedRecipients: Recipients }).optional(),
+    complaint: z.object({ complainedRecipients: Recipients }).optional(),
+    reject: z.object({ reason: z.string().optional() }).optional(),
+  }),
+});
+
+/** AWS End User Messaging by its configuration set. */
+const TextNews = z.object({
+  eventType: z.string().startsWith('TEXT_'),
+  messageId: z.string(),
+  messageStatusDescription: z.string().default(''),
+  context: z.record(z.string(), z.string()).default({}),
+});
+
+/** A text message that came in on one of our numbers (two-way SMS). */
+export const TextReceived = z.object({
+  originationNumber: z.string(),
+  destinationNumber: z.string(),
+  messageBody: z.string(),
+  inboundMessageId: z.string(),
+});
+export type TextReceived = z.infer<typeof TextReceived>;
+
+/** What became of a message of ours, in the product's words. */
+export interface MessageNews {
+  readonly ref: string;
+  readonly messageId: string;
+  readonly status: CommunicationStatus;
+  readonly reason: string | null;
+  /** Addresses to which nothing goes any more. */
+  readonly suppress: readonly Pick<Suppression, 'address' | 'reason'>[];
+}
+
+export type News =
+  | ({ readonly kind: 'message' } & MessageNews)
+  | { readonly kind: 'received'; readonly received: TextReceived }
+  | { readonly kind: 'nothing' };
+
+const nothing: News = { kind: 'nothing' };
+const addresses = (list: z.output<typeof Recipients>, reason: Suppression['reason']) =>
+  list.map(({ emailAddress }) => ({ address: emailAddress.toLowerCase(), reason }));
+
+const newsOfMail = ({ detail }: z.output<typeof MailNews>): News => {
+  const { eventType, mail, bounce, complaint, reject } = detail;
+  const base = { kind: 'message', ref: mail.tags.ref?.[0] ?? '', messageId: mail.messageId, suppress: [] } as const;
+  if (eventType === 'Delivery') return { ...base, status: 'delivered', reason: null };
+  if (eventType === 'Send') return { ...base, status: 'sent', reason: null };
+  if (eventType === 'Reject') return { ...base, status: 'failed', reason: reject?.reason ?? 'rejected' };
+  if (eventType === 'Complaint' && complaint) {
+    const suppress = addresses(complaint.complainedRecipients, 'complained');
+    return { ...base, status: 'delivered', reason: 'marked as spam by its receiver', suppress };
+  }
+  if (eventType !== 'Bounce' || !bounce) return nothing;
+  const reason = bounce.bouncedRecipients[0]?.diagnosticCode ?? 'the mail came back';
+  // A full mailbox may be empty tomorrow; an address that does not exist stays so.
+  const suppress = bounce.bounceType === 'Permanent' ? addresses(bounce.bouncedRecipients, 'bounced') : [];
+  return { ...base, status: 'bounced', reason, suppress };
+};
+
+const failures =
+  /^TEXT_(BLOCKED|INVALID|INVALID_MESSAGE|CARRIER_UNREACHABLE|UNREACHABLE|SPAM|CARRIER_BLOCKED|TTL_EXPIRED|PROTECT_BLOCKED)$/;
+
+const newsOfText = ({ eventType, messageId, messageStatusDescription, context }: z.output<typeof TextNews>): News => {
+  const base = { kind: 'message', ref: context.ref ?? '', messageId, suppress: [] } as const;
+  if (eventType === 'TEXT_DELIVERED') return { ...base, status: 'delivered', reason: null };
+  if (eventType === 'TEXT_SUCCESSFUL' || eventType === 'TEXT_SENT') return { ...base, status: 'sent', reason: null };
+  return failures.test(eventType) ? { ...base, status: 'failed', reason: messageStatusDescription } : nothing;
+};
+
+/** What a provider says, whichever it is; what is of no interest is nothing, what nobody knows is an error. */
+export const readNews = (body: unknown): News => {
+  const mail = MailNews.safeParse(body);
+  if (mail.success) return newsOfMail(mail.data);
+  const text = TextNews.safeParse(body);
+  if (text.success) return newsOfText(text.data);
+  return { kind: 'received', received: TextReceived.parse(body) };
+};

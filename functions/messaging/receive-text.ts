@@ -1,0 +1,97 @@
+import { idFromDigest } from '../../shared/contract/id.ts';
+import { formatPhone, normalizePhone } from '../../shared/contract/text.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import { MessageReceived } from '../../shared/messaging/events.ts';
+import { type Keyword, keywordOf } from '../../shared/messaging/keywords.ts';
+import type { Tenant } from '../../shared/tenancy/tenant.ts';
+import { leadPartition, phoneOwner } from '../crm/store.ts';
+import { sha256 } from '../platform/sign.ts';
+import type { OpenTable } from '../platform/table/open.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { type Write, WriteLost } from '../platform/table/write.ts';
+import { tenantItem } from '../tenancy/store.ts';
+import type { MessagingDeps } from './post.ts';
+import type { TextReceived } from './provider-news.ts';
+import { tenantsOfPeer } from './sms-peer.ts';
+import { communication, suppression } from './store.ts';
+
+const answers: Record<Keyword, (tenant: Tenant) => string> = {
+  stop: ({ name }) => `${name}: you get no more text messages from us. Reply START to get them again.`,
+  start: ({ name }) => `${name}: you get our text messages again. Reply STOP to end them.`,
+  help: ({ name, contact }) =>
+    `${name}: call ${formatPhone(contact.phone)} or write to ${contact.email}. Reply STOP to end texts.`,
+};
+
+const once = async (table: TenantTable, ...writes: readonly Write[]): Promise<boolean> => {
+  try {
+    await table.commit(...writes);
+    return true;
+  } catch (error) {
+    if (!(error instanceof WriteLost)) throw error;
+    return false;
+  }
+};
+
+const obey = async (table: TenantTable, phone: string, keyword: Keyword, now: number): Promise<void> => {
+  const place = { address: phone, scope: 'all' } as const;
+  const stopped = { ...place, reason: 'stopped', createdAt: toInstant(now) } as const;
+  if (keyword === 'stop') await once(table, table.create(suppression, stopped));
+  if (keyword === 'start') await table.commit(table.erase(suppression, place));
+};
+
+/** The answer in the log of the lead who has this phone; nobody's goes into no log. */
+const keep = async (table: TenantTable, phone: string, received: TextReceived, now: number): Promise<void> => {
+  const owner = await table.get(phoneOwner, { phone });
+  if (!owner) return;
+  const { leadId } = owner;
+  const communicationId = idFromDigest('communication', sha256(`received ${received.inboundMessageId}`));
+  const eventId = idFromDigest('event', sha256(`received ${received.inboundMessageId}`));
+  await once(
+    table,
+    table.done('received-texts', received.inboundMessageId, now),
+    table.create(communication, {
+      ...{ communicationId, leadId, orderId: null, type: 'sms', direction: 'inbound' },
+      ...{ toAddress: received.destinationNumber, fromAddress: phone, subject: null, body: received.messageBody },
+      ...{ duration: null, template: null, status: 'received', statusReason: null, metadata: {} },
+      ...{ createdAt: toInstant(now), version: 1 },
+    }),
+    table.event(
+      MessageReceived,
+      { leadId, communicationId, channel: 'sms' },
+      { pk: leadPartition(leadId), group: leadId, now, eventId },
+    ),
+  );
+};
+
+const reply = async (
+  { texting, platform }: MessagingDeps,
+  table: TenantTable,
+  received: TextReceived,
+  keyword: Keyword,
+  now: number,
+) => {
+  const tenant = await table.get(tenantItem, {});
+  const isFirst = await once(platform, platform.done('sms-replies', received.inboundMessageId, now));
+  if (!tenant || !texting || !isFirst) return;
+  await texting.texter.send({ to: received.originationNumber, body: answers[keyword](tenant), ref: 'reply' });
+};
+
+/**
+ * A text message that came in on the number that all tenants share: STOP and START count for every tenant that wrote to
+ * this phone, anything else belongs to the one that wrote last.
+ */
+export const receiveText = async (
+  openTable: OpenTable,
+  deps: MessagingDeps,
+  received: TextReceived,
+  now: number,
+): Promise<void> => {
+  const phone = normalizePhone(received.originationNumber) ?? received.originationNumber;
+  const keyword = keywordOf(received.messageBody);
+  const tables = (await tenantsOfPeer(deps.platform, phone)).map(openTable);
+  const [latest] = tables;
+  if (!latest) return;
+  if (keyword) await Promise.all(tables.map((table) => obey(table, phone, keyword, now)));
+  await keep(latest, phone, received, now);
+  if (keyword) await reply(deps, latest, received, keyword, now);
+};

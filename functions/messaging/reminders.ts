@@ -1,0 +1,44 @@
+import type * as z from 'zod';
+import { ReminderDue } from '../../shared/messaging/events.ts';
+import { remindersAt, reminderTimes } from '../../shared/messaging/reminder-times.ts';
+import { readStandingOrder } from '../booking/port.ts';
+import type { Occurrence } from '../platform/consume.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import { visitVariables } from './order-message.ts';
+import { contextOf, sendAboutOrder, visitName } from './order-messages.ts';
+import { type MessagingDeps, openPost, type Post } from './post.ts';
+
+type About = { orderId: string };
+
+/**
+ * Sets, moves or drops the reminders of an order as it stands now, on the condition that it still stands so: in whichever
+ * order the news of its changes arrive, what is due is what the last of them said.
+ */
+export const setReminders = async ({ table, signer, now }: Post, { orderId }: About): Promise<void> =>
+  await untilWritten(async () => {
+    const order = await readStandingOrder(table, signer, orderId);
+    const times = order?.status === 'placed' ? reminderTimes(order.fact.visits, now) : [];
+    const place = { key: orderId, at: times, once: String(order?.sequence) };
+    const write = times.length > 0 ? table.due(ReminderDue, { orderId }, place) : table.notDue(ReminderDue, orderId);
+    await table.commit(write, ...(order ? [order.unchanged()] : []));
+  });
+
+/** Reminds of the visits that are due by now; one that was moved or cancelled meanwhile is not spoken of. */
+export const remind =
+  (deps: MessagingDeps) =>
+  async (occurrence: Occurrence<z.output<typeof ReminderDue.data>>): Promise<void> => {
+    const { table, data, occurredAt, now } = occurrence;
+    const order = await readStandingOrder(table, deps.signer, data.orderId);
+    if (order?.status !== 'placed') return;
+    const due = remindersAt(order.fact.visits, Date.parse(occurredAt), now);
+    if (due.length === 0) return;
+    const post = await openPost(occurrence, deps);
+    for (const { code, visit } of due) {
+      await sendAboutOrder(post, code, order.fact, {
+        once: `${data.orderId} ${visitName(visit)}`,
+        more: visitVariables(contextOf(post, order.fact), visit),
+        uselessFrom: Date.parse(visit.startsAt),
+        sequence: order.sequence,
+      });
+    }
+  };

@@ -1,0 +1,87 @@
+import type { Caller } from '../../shared/contract/access.ts';
+import { isInScope } from '../../shared/crm/lead-scope.ts';
+import type { ScheduleLine } from '../../shared/messaging/block.ts';
+import { smsParts } from '../../shared/messaging/sms.ts';
+import { fillIn, messageOf, type Template, textOfMessage } from '../../shared/messaging/template.ts';
+import type { TemplateDefinition } from '../../shared/messaging/template-definition.ts';
+import type { RenderedMessage } from '../../shared/messaging/template-view.ts';
+import type { Variables } from '../../shared/messaging/variables.ts';
+import { readStandingOrder } from '../booking/port.ts';
+import { readLead } from '../crm/store.ts';
+import { notFound } from '../platform/errors.ts';
+import type { Signer } from '../platform/sign.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { readTenant } from '../tenancy/store.ts';
+import { leadVariables } from './lead-variables.ts';
+import { manageUrl, type OrderContext, orderSchedule, orderVariables, visitVariables } from './order-message.ts';
+import { sampleSchedule, sampleVariables } from './sample-message.ts';
+import { type SitePlace, siteOrigin } from './site-address.ts';
+import { tenantHtml } from './tenant-mail.ts';
+
+export interface RenderDeps {
+  readonly signer: Signer;
+  readonly site: SitePlace;
+}
+
+interface Wish {
+  readonly definition: TemplateDefinition;
+  readonly texts: Template;
+  readonly now: number;
+  readonly orderId: string | undefined;
+  readonly leadId: string | undefined;
+  readonly caller: Caller;
+}
+
+interface Values {
+  readonly variables: Variables;
+  readonly schedule?: ScheduleLine[];
+}
+
+const none: Values = { variables: {} };
+
+const ofOrder = async (
+  table: TenantTable,
+  { signer }: RenderDeps,
+  context: Omit<OrderContext, 'order'>,
+  orderId: string,
+) => {
+  const order = await readStandingOrder(table, signer, orderId);
+  if (!order) throw notFound('Order');
+  const full = { ...context, order: order.fact };
+  const [visit] = order.fact.visits;
+  // Without its token: whoever looks at a preview may not act for the buyer.
+  const variables = { ...(visit ? visitVariables(full, visit) : {}), ...orderVariables(full, manageUrl(full, false)) };
+  return { variables, schedule: orderSchedule(full) };
+};
+
+const ofLead = async (table: TenantTable, site: SitePlace, caller: Caller, leadId: string): Promise<Values> => {
+  const lead = await readLead(table, leadId);
+  if (!lead || !isInScope(caller, lead)) throw notFound('Lead');
+  return {
+    variables: {
+      ...leadVariables(site, lead),
+      ...(lead.fullName ? { firstName: lead.fullName.split(' ')[0] ?? '' } : {}),
+    },
+  };
+};
+
+/** A message as it would look: of sample values, and of what is known of a real order or lead. */
+export const renderPreview = async (table: TenantTable, deps: RenderDeps, wish: Wish): Promise<RenderedMessage> => {
+  const { definition, texts, now, orderId, leadId } = wish;
+  const { tenant, branding } = await readTenant(table);
+  if (!tenant) throw notFound('Tenant');
+  const origin = siteOrigin(tenant.hosts[0] ?? deps.site.platformHost, deps.site);
+  const order = orderId ? await ofOrder(table, deps, { tenant, origin }, orderId) : none;
+  const lead = leadId ? await ofLead(table, deps.site, wish.caller, leadId) : none;
+  const values = { ...sampleVariables(definition, tenant), ...lead.variables, ...order.variables };
+  const message = messageOf(texts, values, order.schedule ?? sampleSchedule(tenant, now));
+  const sms = texts.sms === null ? null : fillIn(texts.sms, values);
+  const unsubscribe = definition.consent === 'marketing' ? `${origin}/unsubscribe` : undefined;
+  return {
+    subject: message.subject,
+    preview: message.preview,
+    html: tenantHtml({ tenant, branding, origin }, message, unsubscribe),
+    text: textOfMessage(message),
+    sms: sms === null ? null : { text: sms, parts: smsParts(sms) },
+  };
+};

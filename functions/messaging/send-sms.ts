@@ -1,0 +1,76 @@
+import { SmsDeferred } from '../../shared/messaging/events.ts';
+import { sendableAt } from '../../shared/messaging/quiet-hours.ts';
+import { plainSms } from '../../shared/messaging/sms.ts';
+import { timeText } from '../../shared/messaging/visit-time.ts';
+import { monthOf } from '../../shared/tenancy/usage.ts';
+import { consume, settle } from '../tenancy/port.ts';
+import { MessageRefused, type Texting } from './mailer.ts';
+import { refOf } from './message-ref.ts';
+import type { Post } from './post.ts';
+import type { About } from './send-email.ts';
+import { type Draft, NO_PROVIDER, sendLogged, type Withheld } from './send-logged.ts';
+import { rememberPeer } from './sms-peer.ts';
+import type { CommunicationKey } from './store.ts';
+import { suppressedAddress } from './suppression.ts';
+
+export interface TextLetter {
+  readonly about: About;
+  readonly to: string;
+  readonly body: string;
+  /** The text as the log keeps it: without the secret parts of its links. */
+  readonly logged: string;
+  readonly isMarketing: boolean;
+  /** Of no use from this instant on (epoch milliseconds), e.g. a reminder after the visit has begun. */
+  readonly uselessFrom?: number | undefined;
+  /** The order's sequence that it speaks of. */
+  readonly sequence?: number | undefined;
+}
+
+const draftOf = (post: Post, { about, to, logged }: TextLetter): Draft => ({
+  ...about,
+  ...({ type: 'sms', direction: 'outbound' } as const),
+  ...{ toAddress: to, fromAddress: post.texting?.from ?? null, subject: null, body: logged, duration: null },
+});
+
+/** Uses one of the month's text messages, hands it over, and gives it back where it was not taken. */
+export const handOver = async (post: Post, texting: Texting, to: string, body: string, key: CommunicationKey) => {
+  const { table, now } = post;
+  const use = { featureCode: 'sms', amount: 1 } as const;
+  if ((await consume(table, use.featureCode, use.amount, now)) !== 'granted') {
+    throw new MessageRefused('not sent: the text messages of this month are used up', { status: 'not_sent' });
+  }
+  try {
+    const sent = await texting.texter.send({ to, body: plainSms(body), ref: refOf(table.tenantId, key) });
+    await rememberPeer(post.platform, to, table.tenantId, now);
+    return sent;
+  } catch (error) {
+    await settle(table, { ...use, month: monthOf(now) }, 0);
+    throw error;
+  }
+};
+
+/** Until the end of the quiet hours it waits in the due index, unless it is of no use by then. */
+const waiting = (post: Post, letter: TextLetter): Withheld | undefined => {
+  const { table, now, tenant } = post;
+  const at = sendableAt(now, tenant.timezone);
+  if (at <= now) return undefined;
+  const until = timeText(at, tenant.timezone);
+  if (letter.uselessFrom !== undefined && at >= letter.uselessFrom) {
+    return { status: 'not_sent', reason: `not sent: quiet hours until ${until}, which is too late for it` };
+  }
+  const { communicationId, leadId, orderId, profileId, createdAt } = letter.about;
+  const place = { communicationId, leadId, orderId, profileId, createdAt };
+  const data = { ...place, to: letter.to, body: letter.body, sequence: letter.sequence ?? null };
+  const due = table.due(SmsDeferred, data, { key: communicationId, at, once: communicationId });
+  return { status: 'queued', reason: `waits for the end of the quiet hours at ${until}`, writes: [due] };
+};
+
+/** Logs and sends a text message, at the tenant's daytime only; nothing happens where the tenant has no text messages. */
+export const sendSms = async (post: Post, letter: TextLetter): Promise<void> => {
+  const { table, now, texting, maySms } = post;
+  if (!maySms) return;
+  const withheld =
+    (await suppressedAddress(table, letter.to, letter.isMarketing)) ?? (texting ? waiting(post, letter) : NO_PROVIDER);
+  const send = texting && (() => handOver(post, texting, letter.to, letter.body, letter.about));
+  await sendLogged({ table, now, way: withheld ?? send ?? NO_PROVIDER }, draftOf(post, letter));
+};

@@ -1,0 +1,100 @@
+import type { Consents } from '../../shared/booking/profile.ts';
+import { idFromDigest } from '../../shared/contract/id.ts';
+import type { ScheduleLine } from '../../shared/messaging/block.ts';
+import { fillIn, type Message, messageOf, type Template } from '../../shared/messaging/template.ts';
+import { type TemplateCode, templates } from '../../shared/messaging/templates.ts';
+import type { Variables } from '../../shared/messaging/variables.ts';
+import { createLog } from '../platform/log.ts';
+import { sha256 } from '../platform/sign.ts';
+import type { Mail } from './mailer.ts';
+import type { Post } from './post.ts';
+import { type About, sendEmail } from './send-email.ts';
+import { sendSms } from './send-sms.ts';
+import { ownTemplate } from './store.ts';
+
+type Channel = 'email' | 'sms';
+
+/** One of the product's messages to one person; what it lacks (address, phone, text, consent) it is not sent by. */
+export interface TemplateMessage {
+  readonly code: TemplateCode;
+  /** Sent once under this name and code; the event's id unless said. */
+  readonly once?: string;
+  readonly to: {
+    readonly name: string;
+    readonly email?: string | null;
+    readonly phone?: string | null;
+    /** Absent for who works here: they are not asked. */
+    readonly consents?: Consents;
+  };
+  readonly about: Pick<About, 'leadId' | 'orderId' | 'profileId'>;
+  readonly variables: Variables;
+  /** The variables for the log: without the secret parts of links. */
+  readonly logged?: Variables;
+  readonly schedule?: readonly ScheduleLine[];
+  readonly calendar?: Mail['calendar'];
+  readonly channels?: readonly Channel[];
+  readonly uselessFrom?: number | undefined;
+  readonly sequence?: number;
+}
+
+const textsOf = async ({ table }: Post, code: TemplateCode): Promise<Template> =>
+  (await table.get(ownTemplate, { code }))?.texts ?? templates[code].texts;
+
+/** A tenant's text that asks for what is no longer known gives way to the product's own. */
+const withTexts = <T>(texts: Template, code: TemplateCode, render: (texts: Template) => T): T => {
+  try {
+    return render(texts);
+  } catch (error) {
+    createLog({ template: code }).error('A tenant’s own text could not be filled in', error);
+    return render(templates[code].texts);
+  }
+};
+
+/** Mail about an order's own life asks for nothing; its text messages, reminders and advertising ask. */
+export const mayReach = (code: TemplateCode, channel: Channel, consents: Consents | undefined): boolean => {
+  if (!consents) return true;
+  const { consent } = templates[code];
+  if (consent === 'marketing') return consents.marketing;
+  return (consent === 'none' && channel === 'email') || consents.serviceMessages;
+};
+
+const aboutOf = (post: Post, message: TemplateMessage, channel: Channel): About => {
+  const name = `${message.once ?? post.eventId} ${message.code}${channel === 'sms' ? ' sms' : ''}`;
+  return {
+    ...message.about,
+    communicationId: idFromDigest('communication', sha256(name)),
+    template: message.code,
+    metadata: {},
+    createdAt: post.occurredAt,
+  };
+};
+
+const reaches = ({ code, to, channels }: TemplateMessage, channel: Channel): boolean =>
+  (channels?.includes(channel) ?? true) && mayReach(code, channel, to.consents);
+
+const known = ({ tenant }: Post, { variables, to }: TemplateMessage): Variables => ({
+  firstName: to.name.split(' ')[0] || 'there',
+  tenantName: tenant.name,
+  ...variables,
+});
+
+/** Sends one of the product's messages in the tenant's words, by mail and, where it has one, by text message. */
+export const sendTemplate = async (post: Post, message: TemplateMessage): Promise<void> => {
+  const { code, to, schedule = [], calendar } = message;
+  const texts = await textsOf(post, code);
+  const isMarketing = templates[code].consent === 'marketing';
+  const values = known(post, message);
+  const shown = { ...values, ...message.logged };
+  const { email, phone } = to;
+  if (email && reaches(message, 'email')) {
+    const fill = (given: Variables): Message => withTexts(texts, code, (each) => messageOf(each, given, schedule));
+    const letter = { to: { name: to.name, email }, message: fill(values), logged: fill(shown), calendar, isMarketing };
+    await sendEmail(post, { ...letter, about: aboutOf(post, message, 'email') });
+  }
+  if (texts.sms && phone && reaches(message, 'sms')) {
+    const fill = (given: Variables): string => withTexts(texts, code, (each) => fillIn(each.sms ?? '', given));
+    const letter = { to: phone, body: fill(values), logged: fill(shown), isMarketing };
+    const { uselessFrom, sequence } = message;
+    await sendSms(post, { ...letter, about: aboutOf(post, message, 'sms'), uselessFrom, sequence });
+  }
+};

@@ -1,0 +1,52 @@
+import type * as z from 'zod';
+import type { SmsDeferred } from '../../shared/messaging/events.ts';
+import type { MessageWritten } from '../../shared/messaging/message-written.ts';
+import { readStandingOrder } from '../booking/port.ts';
+import type { Occurrence } from '../platform/consume.ts';
+import { type MessagingDeps, openPost } from './post.ts';
+import { sendEmail } from './send-email.ts';
+import { NO_PROVIDER, sendLogged, type Withheld } from './send-logged.ts';
+import { handOver, sendSms } from './send-sms.ts';
+import { communication } from './store.ts';
+import { suppressedAddress } from './suppression.ts';
+
+type Deferred = z.output<typeof SmsDeferred.data>;
+
+const OUTDATED: Withheld = { status: 'not_sent', reason: 'not sent: the booking changed during the quiet hours' };
+
+/** Sends a text message that waited for the morning, unless its order changed meanwhile or its receiver said STOP. */
+export const sendDeferred =
+  (deps: MessagingDeps) =>
+  async (occurrence: Occurrence<Deferred>): Promise<void> => {
+    const { table, data, now } = occurrence;
+    const known = await table.get(communication, data, { consistent: true });
+    if (known?.status !== 'queued') return;
+    const order =
+      data.sequence !== null && data.orderId ? await readStandingOrder(table, deps.signer, data.orderId) : undefined;
+    const isOutdated = order !== undefined && order.sequence !== data.sequence;
+    const withheld = isOutdated ? OUTDATED : await suppressedAddress(table, data.to, false);
+    const post = await openPost(occurrence, deps);
+    const { texting } = deps;
+    const send = texting && (() => handOver(post, texting, data.to, data.body, data));
+    await sendLogged({ table, now, way: withheld ?? send ?? NO_PROVIDER }, known);
+  };
+
+/** Sends what somebody in the back office wrote to a lead; it lies in the log already. */
+export const sendWritten =
+  (deps: MessagingDeps) =>
+  async (occurrence: Occurrence<z.output<typeof MessageWritten.data>>): Promise<void> => {
+    const { table, data } = occurrence;
+    const place = { ...data, orderId: null };
+    const known = await table.get(communication, place, { consistent: true });
+    if (known?.status !== 'queued' || known.toAddress === null) return;
+    const post = await openPost(occurrence, deps);
+    const to = known.toAddress;
+    if (known.type === 'sms') {
+      await sendSms(post, { about: known, to, body: known.body, logged: known.body, isMarketing: false });
+      return;
+    }
+    const blocks = known.body.split(/\n{2,}/).map((text) => ({ kind: 'text', text }) as const);
+    const message = { subject: known.subject ?? '', preview: '', title: '', blocks, schedule: [] };
+    const name = typeof known.metadata.toName === 'string' ? known.metadata.toName : '';
+    await sendEmail(post, { about: known, to: { name, email: to }, message, logged: message, isMarketing: false });
+  };

@@ -1,0 +1,23 @@
+import { toInstant } from '../../shared/contract/time.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { WriteLost } from '../platform/table/write.ts';
+import { peersOf, smsPeer } from './store.ts';
+
+/** Remembers that a tenant wrote to this phone, so that its answer finds the way back. */
+export const rememberPeer = async (platform: TenantTable, phone: string, tenantId: string, now: number) => {
+  const lastAt = toInstant(now);
+  const known = await platform.get(smsPeer, { phone, tenantId });
+  const write = known
+    ? platform.patch(smsPeer, known, { lastAt })
+    : platform.create(smsPeer, { phone, tenantId, lastAt, version: 1 });
+  await platform.commit(write).catch((error: unknown) => {
+    // Somebody else has just remembered the same.
+    if (!(error instanceof WriteLost)) throw error;
+  });
+};
+
+/** The tenants that wrote to this phone, the latest first. */
+export const tenantsOfPeer = async (platform: TenantTable, phone: string): Promise<string[]> => {
+  const { items } = await platform.query(smsPeer, peersOf(phone));
+  return [...items].sort((a, b) => b.lastAt.localeCompare(a.lastAt)).map(({ tenantId }) => tenantId);
+};

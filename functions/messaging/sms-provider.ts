@@ -1,0 +1,41 @@
+import {
+  ConflictException,
+  PinpointSMSVoiceV2Client,
+  ResourceNotFoundException,
+  SendTextMessageCommand,
+  ValidationException,
+} from '@aws-sdk/client-pinpoint-sms-voice-v2';
+import { MessageRefused, type Texter } from './mailer.ts';
+
+const lasting = [ResourceNotFoundException, ValidationException];
+
+/** AWS End User Messaging; a conflict is a receiver on the provider's own opt-out list. */
+export const awsTexter = (
+  from: string,
+  configurationSet?: string,
+  client: PinpointSMSVoiceV2Client = new PinpointSMSVoiceV2Client({ maxAttempts: 3 }),
+): Texter => ({
+  send: async ({ to, body, ref }) => {
+    try {
+      const answer = await client.send(
+        new SendTextMessageCommand({
+          DestinationPhoneNumber: to,
+          OriginationIdentity: from,
+          MessageBody: body,
+          MessageType: 'TRANSACTIONAL',
+          ...(configurationSet ? { ConfigurationSetName: configurationSet } : {}),
+          Context: { ref },
+        }),
+      );
+      return { messageId: answer.MessageId ?? '' };
+    } catch (error) {
+      if (error instanceof ConflictException) {
+        throw new MessageRefused('not sent: the receiver answered STOP', { cause: error, status: 'suppressed' });
+      }
+      if (lasting.some((kind) => error instanceof kind)) {
+        throw new MessageRefused(error instanceof Error ? error.message : 'refused', { cause: error });
+      }
+      throw error;
+    }
+  },
+});

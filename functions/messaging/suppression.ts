@@ -1,0 +1,21 @@
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Withheld } from './send-logged.ts';
+import { type Suppression, suppression, suppressionsOf } from './store.ts';
+
+const words: Record<Suppression['reason'], string> = {
+  bounced: 'mail to this address came back',
+  complained: 'the receiver marked an earlier mail as spam',
+  stopped: 'the receiver answered STOP',
+  unsubscribed: 'the receiver unsubscribed from advertising',
+};
+
+/** Why nothing goes to this address, or undefined; advertising stops earlier than what somebody ordered. */
+export const suppressedAddress = async (
+  table: TenantTable,
+  address: string,
+  isMarketing: boolean,
+): Promise<Withheld | undefined> => {
+  const { items } = await table.query(suppression, suppressionsOf(address));
+  const found = items.find(({ scope }) => scope === 'all') ?? (isMarketing ? items[0] : undefined);
+  return found && { status: 'suppressed', reason: `not sent: ${words[found.reason]}` };
+};

@@ -1,0 +1,132 @@
+import { changesBetween } from '../../shared/contract/audit.ts';
+import { newId } from '../../shared/contract/id.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import { problemsOf } from '../../shared/messaging/check-texts.ts';
+import type { messagingContract } from '../../shared/messaging/contract.ts';
+import { TestAsked } from '../../shared/messaging/events.ts';
+import type { Template } from '../../shared/messaging/template.ts';
+import type { TemplateDefinition } from '../../shared/messaging/template-definition.ts';
+import type { TemplateRow, TemplateView } from '../../shared/messaging/template-view.ts';
+import { findTemplate, templates } from '../../shared/messaging/templates.ts';
+import { variables } from '../../shared/messaging/variables.ts';
+import { findMember } from '../identity/store.ts';
+import { audited } from '../platform/audit.ts';
+import { invalidInput, notFound, versionConflict } from '../platform/errors.ts';
+import type { Handlers } from '../platform/http/serve.ts';
+import { WriteLost } from '../platform/table/write.ts';
+import { type RenderDeps, renderPreview } from './render-preview.ts';
+import { type OwnTemplate, ownTemplate, ownTemplates } from './store.ts';
+
+type Own = OwnTemplate | undefined;
+
+const definitionOf = (code: string): TemplateDefinition => {
+  const definition = findTemplate(code);
+  if (!definition) throw notFound('Message');
+  return definition;
+};
+
+const rowOf = (code: string, definition: TemplateDefinition, own: Own): TemplateRow => {
+  const { name, when, audience, consent, texts } = definition;
+  const hasSms = (own?.texts ?? texts).sms !== null;
+  return {
+    ...{ code, name, when, audience, consent },
+    channels: hasSms ? ['email', 'sms'] : ['email'],
+    own: own ? { updatedAt: own.updatedAt, updatedBy: own.updatedBy.name } : null,
+  };
+};
+
+const viewOf = (code: string, definition: TemplateDefinition, own: Own): TemplateView => ({
+  ...rowOf(code, definition, own),
+  variables: definition.variables.map((name) => ({ name, ...variables[name] })),
+  texts: own?.texts ?? definition.texts,
+  defaults: definition.texts,
+  version: own?.version ?? 0,
+});
+
+const check = (texts: Template, definition: TemplateDefinition): void => {
+  const problems = problemsOf(texts, definition);
+  if (problems.length > 0)
+    throw invalidInput(problems.map(({ path, message }) => ({ path: `texts.${path}`, message })));
+};
+
+const unlessLost = (error: unknown): never => {
+  throw error instanceof WriteLost ? versionConflict('Message') : error;
+};
+
+type TemplateRoutes =
+  | 'templates'
+  | 'template'
+  | 'changeTemplate'
+  | 'resetTemplate'
+  | 'previewTemplate'
+  | 'testTemplate';
+
+/** The messages of the product in the tenant's own words. */
+export const templateHandlers = (deps: RenderDeps): Pick<Handlers<typeof messagingContract>, TemplateRoutes> => ({
+  templates: async ({ table }) => {
+    const { items } = await table.query(ownTemplate, ownTemplates);
+    const own = new Map(items.map((each) => [each.code, each]));
+    return { items: Object.entries(templates).map(([code, definition]) => rowOf(code, definition, own.get(code))) };
+  },
+  template: async ({ table, input: { code } }) => {
+    const definition = definitionOf(code);
+    return viewOf(code, definition, await table.get(ownTemplate, { code }, { consistent: true }));
+  },
+  changeTemplate: async (request) => {
+    const { table, caller, now } = request;
+    const { code, version, texts } = request.input;
+    const definition = definitionOf(code);
+    check(texts, definition);
+    const own = await table.get(ownTemplate, { code }, { consistent: true });
+    if ((own?.version ?? 0) !== version) throw versionConflict('Message');
+    const updatedBy = { profileId: caller.profileId, name: caller.name ?? caller.email };
+    const next = { code, texts, updatedBy, updatedAt: toInstant(now), version: version + 1 };
+    const changes = changesBetween({ ...(own?.texts ?? definition.texts) }, { ...texts });
+    const target = { kind: 'template', id: code, name: definition.name };
+    const write = own ? table.patch(ownTemplate, own, next) : table.create(ownTemplate, next);
+    await table.commit(write, audited(request, { action: 'template.changed', target, changes })).catch(unlessLost);
+    return viewOf(code, definition, next);
+  },
+  resetTemplate: async (request) => {
+    const { table, input } = request;
+    const definition = definitionOf(input.code);
+    const own = await table.get(ownTemplate, input, { consistent: true });
+    const target = { kind: 'template', id: input.code, name: definition.name };
+    if (own) {
+      const deed = audited(request, { action: 'template.reset', target });
+      await table.commit(table.remove(ownTemplate, own), deed).catch(unlessLost);
+    }
+    return viewOf(input.code, definition, undefined);
+  },
+  previewTemplate: async ({ table, input, now, caller }) => {
+    const definition = definitionOf(input.code);
+    if (input.texts) check(input.texts, definition);
+    const texts = input.texts ?? (await table.get(ownTemplate, input))?.texts ?? definition.texts;
+    return await renderPreview(table, deps, {
+      definition,
+      texts,
+      now,
+      orderId: input.orderId,
+      leadId: input.leadId,
+      caller,
+    });
+  },
+  testTemplate: async ({ table, input, caller, now, correlationId }) => {
+    const { code, channel = 'email' } = input;
+    const definition = definitionOf(code);
+    const texts = input.texts ?? (await table.get(ownTemplate, { code }))?.texts ?? definition.texts;
+    check(texts, definition);
+    const member = channel === 'sms' ? await findMember(table, caller.profileId) : undefined;
+    const phone = member?.phone ?? null;
+    if (channel === 'sms' && texts.sms === null) {
+      throw invalidInput([{ path: 'channel', message: 'must be email: this message has no text message' }]);
+    }
+    if (channel === 'sms' && !phone) {
+      throw invalidInput([{ path: 'channel', message: 'must be email: your profile has no phone number' }]);
+    }
+    const to = { name: caller.name ?? caller.email, email: caller.email, phone };
+    const place = { pk: `TEMPLATE#${code}`, group: caller.profileId, now, correlationId, eventId: newId('event', now) };
+    await table.commit(table.event(TestAsked, { code, channel, texts, to, profileId: caller.profileId }, place));
+    return { sentTo: phone ?? caller.email };
+  },
+});

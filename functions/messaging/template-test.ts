@@ -1,0 +1,35 @@
+import type * as z from 'zod';
+import { idFromDigest } from '../../shared/contract/id.ts';
+import type { TestAsked } from '../../shared/messaging/events.ts';
+import { fillIn, messageOf } from '../../shared/messaging/template.ts';
+import { findTemplate } from '../../shared/messaging/templates.ts';
+import type { Occurrence } from '../platform/consume.ts';
+import { sha256 } from '../platform/sign.ts';
+import { type MessagingDeps, openPost } from './post.ts';
+import { sampleSchedule, sampleVariables } from './sample-message.ts';
+import { sendEmail } from './send-email.ts';
+import { sendSms } from './send-sms.ts';
+
+/** Sends a message with sample values to the administrator who asked for it. */
+export const sendTest =
+  (deps: MessagingDeps) =>
+  async (occurrence: Occurrence<z.output<typeof TestAsked.data>>): Promise<void> => {
+    const { code, channel, texts, to, profileId } = occurrence.data;
+    const definition = findTemplate(code);
+    if (!definition) throw new Error(`No template ${code}`);
+    const post = await openPost(occurrence, deps);
+    const values = sampleVariables(definition, post.tenant);
+    const about = {
+      ...{ leadId: null, orderId: null, profileId, template: code, metadata: { test: true } },
+      communicationId: idFromDigest('communication', sha256(`${occurrence.eventId} test`)),
+      createdAt: occurrence.occurredAt,
+    };
+    if (channel === 'sms') {
+      const body = fillIn(texts.sms ?? '', values);
+      if (to.phone) await sendSms(post, { about, to: to.phone, body, logged: body, isMarketing: false });
+      return;
+    }
+    const message = messageOf(texts, values, sampleSchedule(post.tenant, occurrence.now));
+    const test = { ...message, subject: `Test: ${message.subject}` };
+    await sendEmail(post, { about, to, message: test, logged: test, isMarketing: false });
+  };

@@ -1,0 +1,92 @@
+import { idFromDigest, newId } from '../../shared/contract/id.ts';
+import { formatPhone } from '../../shared/contract/text.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import type { Lead } from '../../shared/crm/lead.ts';
+import { isInScope } from '../../shared/crm/lead-scope.ts';
+import type { Communication } from '../../shared/messaging/communication.ts';
+import type { messagingContract } from '../../shared/messaging/contract.ts';
+import { MessageWritten } from '../../shared/messaging/message-written.ts';
+import { fillIn } from '../../shared/messaging/template.ts';
+import { findTemplate } from '../../shared/messaging/templates.ts';
+import { type Variables, variablesIn } from '../../shared/messaging/variables.ts';
+import { leadPartition, readLead } from '../crm/store.ts';
+import { invalidInput, notFound } from '../platform/errors.ts';
+import type { Handlers } from '../platform/http/serve.ts';
+import { sha256 } from '../platform/sign.ts';
+import { WriteLost } from '../platform/table/write.ts';
+import { tenantItem } from '../tenancy/store.ts';
+import { type SitePlace, siteOrigin } from './site-address.ts';
+import { communication, messageName } from './store.ts';
+
+type Writing = Handlers<typeof messagingContract>['writeToLead'];
+type Input = Parameters<Writing>[0]['input'];
+
+const addressOf = (lead: Lead, channel: Input['channel']): string => {
+  const address = channel === 'email' ? lead.email : lead.phone;
+  if (address) return address;
+  const lacks = channel === 'email' ? 'e-mail address' : 'phone number';
+  throw invalidInput([{ path: 'channel', message: `must be the other one: this lead has no ${lacks}` }]);
+};
+
+const checkInput = ({ channel, subject, templateCode }: Input): void => {
+  if (channel === 'email' && !subject) throw invalidInput([{ path: 'subject', message: 'is required for an e-mail' }]);
+  if (templateCode === undefined || findTemplate(templateCode)) return;
+  throw invalidInput([
+    { path: 'templateCode', message: 'must be the code of a message, as GET /api/templates lists it' },
+  ]);
+};
+
+const filled = (text: string, path: string, values: Variables): string => {
+  const unknown = variablesIn(text).filter((name) => !(name in values));
+  if (unknown.length === 0) return fillIn(text, values);
+  const known = Object.keys(values).map((name) => `{{${name}}}`);
+  const message = `must not use ${unknown.map((name) => `{{${name}}}`).join(', ')}; here are known ${known.join(', ')}`;
+  throw invalidInput([{ path, message }]);
+};
+
+/** A message of staff to a lead: into the log with its event in one transaction; the queue sends it. */
+export const writeToLead =
+  (site: SitePlace): Writing =>
+  async ({ table, input, caller, now, correlationId, idempotencyKey }) => {
+    checkInput(input);
+    const [lead, tenant] = await Promise.all([readLead(table, input.leadId), table.get(tenantItem, {})]);
+    if (!lead || !tenant || !isInScope(caller, lead)) throw notFound('Lead');
+    const { leadId, fullName } = lead;
+    const values = {
+      firstName: fullName?.split(' ')[0] ?? 'there',
+      tenantName: tenant.name,
+      tenantPhone: formatPhone(tenant.contact.phone),
+      bookUrl: `${siteOrigin(tenant.hosts[0] ?? site.platformHost, site)}/book`,
+    };
+    const communicationId = idempotencyKey
+      ? idFromDigest('communication', sha256(`written ${table.tenantId} ${leadId} ${idempotencyKey}`))
+      : newId('communication', now);
+    const written: Communication = {
+      ...{ communicationId, leadId, orderId: null, type: input.channel, direction: 'outbound', duration: null },
+      toAddress: addressOf(lead, input.channel),
+      fromAddress: input.channel === 'email' ? tenant.contact.email : null,
+      subject: input.channel === 'email' ? filled(input.subject ?? '', 'subject', values) : null,
+      body: filled(input.body, 'body', values),
+      ...{ template: input.templateCode ?? null, status: 'queued', statusReason: null },
+      metadata: { writtenBy: caller.profileId, writtenByName: caller.name ?? caller.email, toName: fullName ?? '' },
+      ...{ createdAt: toInstant(now), version: 1 },
+    };
+    const { createdAt } = written;
+    const data = { leadId, communicationId, createdAt, channel: input.channel, writtenBy: caller.profileId };
+    const place = { pk: leadPartition(leadId), group: leadId, now, correlationId, eventId: newId('event', now) };
+    try {
+      await table.commit(
+        table.create(messageName, { name: communicationId, createdAt }),
+        table.create(communication, written),
+        table.event(MessageWritten, data, place),
+      );
+      return written;
+    } catch (error) {
+      if (!(error instanceof WriteLost)) throw error;
+      const first = await table.get(messageName, { name: communicationId }, { consistent: true });
+      const known =
+        first && (await table.get(communication, { ...written, createdAt: first.createdAt }, { consistent: true }));
+      if (!known) throw error;
+      return known;
+    }
+  };

@@ -1,0 +1,1 @@
+export { consume, settle } from './metering.ts';

@@ -1,0 +1,16 @@
+export type Keyword = 'stop' | 'start' | 'help';
+
+const words: Record<Keyword, readonly string[]> = {
+  stop: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT', 'OPT OUT', 'OPT-OUT'],
+  start: ['START', 'UNSTOP', 'YES', 'OPTIN', 'OPT IN', 'OPT-IN'],
+  help: ['HELP', 'INFO'],
+};
+
+/** What a text message demands by its one word; undefined for one that says something else. */
+export const keywordOf = (body: string): Keyword | undefined => {
+  const said = body
+    .trim()
+    .toUpperCase()
+    .replace(/[.!?"'’]+$/g, '');
+  return (Object.keys(words) as Keyword[]).find((keyword) => words[keyword].includes(said));
+};

@@ -1,0 +1,29 @@
+import type { VisitFact } from '../booking/events.ts';
+import { HOUR } from '../contract/time.ts';
+
+export const reminders = { reminder_24h: 24 * HOUR, reminder_2h: 2 * HOUR } as const;
+type ReminderCode = keyof typeof reminders;
+
+/** When a buyer is to be reminded of these visits: 24 and 2 hours before each, as far as that lies ahead. */
+export const reminderTimes = (visits: readonly Pick<VisitFact, 'startsAt'>[], now: number): number[] => {
+  const all = visits.flatMap(({ startsAt }) => Object.values(reminders).map((before) => Date.parse(startsAt) - before));
+  return [...new Set(all)].filter((at) => at > now).sort((a, b) => a - b);
+};
+
+/** The reminders that were due at this instant and are still of use: none after its visit, nor a day's after the two hours'. */
+export const remindersAt = <V extends Pick<VisitFact, 'startsAt'>>(
+  visits: readonly V[],
+  dueAt: number,
+  now: number,
+): { code: ReminderCode; visit: V }[] => {
+  const codeOf = ({ startsAt }: V): ReminderCode | undefined => {
+    const start = Date.parse(startsAt);
+    const isDue = (code: ReminderCode) => start - reminders[code] === dueAt;
+    if (isDue('reminder_24h') && now < start - reminders.reminder_2h) return 'reminder_24h';
+    return isDue('reminder_2h') && now < start ? 'reminder_2h' : undefined;
+  };
+  return visits.flatMap((visit) => {
+    const code = codeOf(visit);
+    return code ? [{ code, visit }] : [];
+  });
+};
