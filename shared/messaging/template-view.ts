@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { TemplateTexts } from './template-texts.ts';
+
+/** Texts as they are shown; they were checked when they were written. */
+const ShownTexts = z.object({
+  subject: z.string(),
+  preview: z.string(),
+  title: z.string(),
+  body: z.string(),
+  sms: z.string().nullable(),
+});
 
 const OwnTexts = z.object({ updatedAt: z.string(), updatedBy: z.string() });
 
@@ -19,8 +27,8 @@ export type TemplateRow = z.infer<typeof TemplateRow>;
 /** A message as its editor shows it; `version` is 0 for the product's own texts. */
 export const TemplateView = TemplateRow.extend({
   variables: z.array(z.object({ name: z.string(), label: z.string(), sample: z.string() })),
-  texts: TemplateTexts,
-  defaults: TemplateTexts,
+  texts: ShownTexts,
+  defaults: ShownTexts,
   version: z.number().int(),
 });
 export type TemplateView = z.infer<typeof TemplateView>;
