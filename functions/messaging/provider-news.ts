@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CommunicationStatus } from '../../shared/messaging/communication.ts';
-import type { Suppression } from './store.ts';
+import type { Suppression } from './receiver-store.ts';
 
 const Recipients = z.array(z.object({ emailAddress: z.string(), diagnosticCode: z.string().optional() })).default([]);
 

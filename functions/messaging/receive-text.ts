@@ -12,8 +12,9 @@ import { type Write, WriteLost } from '../platform/table/write.ts';
 import { tenantItem } from '../tenancy/store.ts';
 import type { MessagingDeps } from './post.ts';
 import type { TextReceived } from './provider-news.ts';
+import { suppression } from './receiver-store.ts';
 import { tenantsOfPeer } from './sms-peer.ts';
-import { communication, suppression } from './store.ts';
+import { communication } from './store.ts';
 
 const answers: Record<Keyword, (tenant: Tenant) => string> = {
   stop: ({ name }) => `${name}: you get no more text messages from us. Reply START to get them again.`,

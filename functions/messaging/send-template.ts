@@ -10,7 +10,7 @@ import type { Mail } from './mailer.ts';
 import type { Post } from './post.ts';
 import { type About, sendEmail } from './send-email.ts';
 import { sendSms } from './send-sms.ts';
-import { ownTemplate } from './store.ts';
+import { ownTemplate } from './template-store.ts';
 
 type Channel = 'email' | 'sms';
 

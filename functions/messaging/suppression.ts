@@ -1,6 +1,6 @@
 import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { type Suppression, suppression, suppressionsOf } from './receiver-store.ts';
 import type { Withheld } from './send-logged.ts';
-import { type Suppression, suppression, suppressionsOf } from './store.ts';
 
 const words: Record<Suppression['reason'], string> = {
   bounced: 'mail to this address came back',

@@ -14,8 +14,8 @@ import { audited } from '../platform/audit.ts';
 import { invalidInput, notFound, versionConflict } from '../platform/errors.ts';
 import type { Handlers } from '../platform/http/serve.ts';
 import { WriteLost } from '../platform/table/write.ts';
-import { type RenderDeps, renderPreview } from './render-preview.ts';
-import { type OwnTemplate, ownTemplate, ownTemplates } from './store.ts';
+import type { RenderDeps } from './render-preview.ts';
+import { type OwnTemplate, ownTemplate, ownTemplates } from './template-store.ts';
 
 type Own = OwnTemplate | undefined;
 
@@ -102,6 +102,7 @@ export const templateHandlers = (deps: RenderDeps): Pick<Handlers<typeof messagi
     const definition = definitionOf(input.code);
     if (input.texts) check(input.texts, definition);
     const texts = input.texts ?? (await table.get(ownTemplate, input))?.texts ?? definition.texts;
+    const { renderPreview } = await import('./render-preview.ts');
     return await renderPreview(table, deps, {
       definition,
       texts,

@@ -6,7 +6,7 @@ import type { Signer } from '../platform/sign.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { WriteLost } from '../platform/table/write.ts';
 import { tenantItem } from '../tenancy/store.ts';
-import { suppression, suppressionsOf } from './store.ts';
+import { suppression, suppressionsOf } from './receiver-store.ts';
 import { addressOfToken } from './unsubscribe-link.ts';
 
 const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1***');

@@ -15,8 +15,9 @@ import type { Handlers } from '../platform/http/serve.ts';
 import { sha256 } from '../platform/sign.ts';
 import { WriteLost } from '../platform/table/write.ts';
 import { tenantItem } from '../tenancy/store.ts';
+import { messageName } from './receiver-store.ts';
 import { type SitePlace, siteOrigin } from './site-address.ts';
-import { communication, messageName } from './store.ts';
+import { communication } from './store.ts';
 
 type Writing = Handlers<typeof messagingContract>['writeToLead'];
 type Input = Parameters<Writing>[0]['input'];

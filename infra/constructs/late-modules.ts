@@ -7,6 +7,7 @@ const lateModules: Readonly<Record<string, readonly string[]>> = {
   'tenancy/object-store': ['tenancy/api'],
   'tenancy/judge-image': ['tenancy/api'],
   'settings/county': ['settings/api', 'tenancy/api'],
+  'messaging/render-preview': ['messaging/api'],
   'messaging/mail-provider': ['messaging/customer-messages', 'messaging/provider-events'],
   'messaging/sms-provider': ['messaging/customer-messages', 'messaging/provider-events'],
 };

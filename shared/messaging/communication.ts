@@ -36,10 +36,3 @@ export const Communication = z.object({
   version: z.number(),
 });
 export type Communication = z.infer<typeof Communication>;
-
-const rank: Record<CommunicationStatus, number> = {
-  ...{ queued: 0, sent: 1, delivered: 2, bounced: 3, failed: 3, not_sent: 3, suppressed: 3, received: 3 },
-};
-
-/** Whether the provider's news moves a message on: news arrive in any order, and none takes anything back. */
-export const movesOn = (from: CommunicationStatus, to: CommunicationStatus): boolean => rank[to] > rank[from];

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '../../shared/contract/time.ts';
+import { customerMessages } from '../../shared/messaging/events.ts';
+import { remindersAt, reminderTimes } from '../../shared/messaging/reminder-times.ts';
+import {
+  type BookingWorld,
+  confirm,
+  firstPlan,
+  NOW,
+  orderFor,
+  startBookingWorld,
+} from '../../test/support/booking-world.ts';
+import { deliver, envelopeOf, everything } from '../../test/support/deliver.ts';
+import { mailboxes, messagingDeps } from '../../test/support/messaging.ts';
+import { cancelOrder } from '../booking/cancel-order.ts';
+import { createDueSweep } from '../operations/due-sweep.ts';
+import { consume } from '../platform/consume.ts';
+import { openDueIndex } from '../platform/table/due-index.ts';
+import { customerMessageConsumers } from './customer-messages.ts';
+
+let world: BookingWorld;
+let tenantId: string;
+let now: number;
+let boxes: ReturnType<typeof mailboxes>;
+
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+beforeEach(async () => {
+  tenantId = await world.newTenant();
+  now = NOW;
+  boxes = mailboxes();
+});
+
+const events = async () =>
+  (await everything(world.table.client, world.table.tableName)).filter(
+    (item) => item.entity === 'event' && String(item.pk).startsWith(`T#${tenantId}#`),
+  );
+const wanted = new Set<unknown>(customerMessages.events.map(({ name }) => name));
+
+/** Every event of the tenant is delivered, also those delivered before: nothing may happen twice by that. */
+const deliverAll = async () => {
+  const deps = messagingDeps(world.table, { provider: boxes.provider });
+  const handler = consume(customerMessages, customerMessageConsumers(deps), {
+    openTable: world.table.openTable,
+    clock: () => now,
+  });
+  await deliver(
+    handler,
+    (await events()).map(envelopeOf).filter(({ type }) => wanted.has(type)),
+  );
+};
+const minute = async (at: number) => {
+  now = at;
+  await createDueSweep({ index: openDueIndex(world.table.tableDeps), clock: () => now })();
+  await deliverAll();
+};
+const subjects = () => boxes.mails.map(({ subject }) => subject.split(/[:,]/)[0]);
+
+const placed = async () => {
+  const asking = world.asking(tenantId, NOW);
+  const plan = await firstPlan(asking, ['photography']);
+  const order = await confirm(asking, orderFor(['photography'], { planId: plan.id }), 'a key');
+  await deliverAll();
+  return { order, startsAt: Date.parse(plan.visits[0]?.startsAt ?? '') };
+};
+
+describe('the buyer of an order', () => {
+  it('is reminded a day and two hours before the visit, to the minute, once', async () => {
+    const { startsAt } = await placed();
+    boxes.mails.length = 0;
+    await minute(startsAt - 24 * HOUR - MINUTE);
+    expect(subjects()).toEqual([]);
+    await minute(startsAt - 24 * HOUR);
+    expect(subjects()).toEqual(['Tomorrow']);
+    await minute(startsAt - 2 * HOUR - MINUTE);
+    await minute(startsAt - 2 * HOUR);
+    await minute(startsAt - 2 * HOUR + MINUTE);
+    expect(subjects()).toEqual(['Tomorrow', expect.stringMatching(/^Today at/)]);
+  });
+
+  it('is not reminded of what was cancelled', async () => {
+    const { order, startsAt } = await placed();
+    await cancelOrder(world.asking(tenantId, NOW), order.orderId, { token: order.manageToken }, { reason: undefined });
+    await deliverAll();
+    boxes.mails.length = 0;
+    await minute(startsAt - 24 * HOUR);
+    await minute(startsAt - 2 * HOUR);
+    expect(subjects()).toEqual([]);
+  });
+
+  it('is not reminded when the sweep comes too late to be of use', async () => {
+    const { startsAt } = await placed();
+    boxes.mails.length = 0;
+    await minute(startsAt + MINUTE);
+    expect(subjects()).toEqual([]);
+  });
+});
+
+describe('reminder times', () => {
+  const visit = (startsAt: string) => ({ startsAt });
+
+  it.each([
+    ['in summer', '2026-07-06T13:00:00Z'],
+    ['the day the clock goes forward', '2027-03-14T13:00:00Z'],
+    ['the day after', '2027-03-15T13:00:00Z'],
+    ['the day the clock goes back', '2026-11-01T14:00:00Z'],
+  ])('are 24 and 2 hours of real time before a visit %s', (_, startsAt) => {
+    const start = Date.parse(startsAt);
+    expect(reminderTimes([visit(startsAt)], 0)).toEqual([start - 24 * HOUR, start - 2 * HOUR]);
+    expect(remindersAt([visit(startsAt)], start - 24 * HOUR, start - 24 * HOUR)[0]?.code).toBe('reminder_24h');
+    expect(remindersAt([visit(startsAt)], start - 2 * HOUR, start - 2 * HOUR)[0]?.code).toBe('reminder_2h');
+  });
+
+  it('that are past are left out', () => {
+    const start = Date.parse('2026-07-06T13:00:00Z');
+    expect(reminderTimes([visit('2026-07-06T13:00:00Z')], start - 3 * HOUR)).toEqual([start - 2 * HOUR]);
+    expect(reminderTimes([visit('2026-07-06T13:00:00Z')], start)).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { TemplateTexts } from '../../shared/messaging/template-texts.ts';
+import { entity } from '../platform/table/entity.ts';
+
+export const OwnTemplate = z.object({
+  code: z.string(),
+  texts: TemplateTexts,
+  updatedBy: z.object({ profileId: z.string(), name: z.string() }),
+  updatedAt: z.string(),
+  version: z.number(),
+});
+export type OwnTemplate = z.infer<typeof OwnTemplate>;
+
+export const ownTemplates = { pk: 'TEMPLATES' } as const;
+
+/** A tenant's own texts of one message, apart from what every page reads of a tenant. */
+export const ownTemplate = entity({
+  name: 'template',
+  schema: OwnTemplate,
+  key: ({ code }: { code: string }) => ({ pk: ownTemplates.pk, sk: code }),
+});

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newId } from '../../shared/contract/id.ts';
+import { DAY, HOUR } from '../../shared/contract/time.ts';
+import { customerMessages } from '../../shared/messaging/events.ts';
+import { deliver, envelopeOf, everything } from '../../test/support/deliver.ts';
+import { mailboxes, messagingDeps } from '../../test/support/messaging.ts';
+import { orderEnvelope, orderFact } from '../../test/support/order-fact.ts';
+import { startTable, type TestTable } from '../../test/support/table.ts';
+import { phoneOwner } from '../crm/store.ts';
+import { createDueSweep } from '../operations/due-sweep.ts';
+import { consume } from '../platform/consume.ts';
+import { openDueIndex } from '../platform/table/due-index.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { defaultTenant } from '../tenancy/demo-tenants.ts';
+import { licenseItem, tenantItem } from '../tenancy/store.ts';
+import { customerMessageConsumers } from './customer-messages.ts';
+import { refOf } from './message-ref.ts';
+import { providerEvents } from './provider-events.ts';
+import { suppression, suppressionsOf } from './receiver-store.ts';
+import { communication } from './store.ts';
+
+const day = Date.parse('2026-11-20T15:00:00Z');
+const evening = Date.parse('2026-11-21T02:30:00Z');
+let phone = '';
+let count = 0;
+let database: TestTable;
+let tenantId: string;
+let table: TenantTable;
+let boxes: ReturnType<typeof mailboxes>;
+let now: number;
+
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  database = await startTable();
+});
+afterAll(async () => await database.stop());
+beforeEach(async () => {
+  now = day;
+  boxes = mailboxes();
+  phone = `+1215555${1000 + count++}`;
+  tenantId = newId('tenant', day);
+  table = database.openTable(tenantId);
+  const tenant = { ...defaultTenant.tenant, tenantId, hosts: ['northlight.localhost'], version: 1 };
+  const license = {
+    tenantId,
+    featureCode: 'sms' as const,
+    isEnabled: true,
+    expiresAt: null,
+    currentUsage: 0,
+    usageLimit: 2,
+    version: 1,
+  };
+  await table.commit(
+    table.create(tenantItem, { ...tenant, createdAt: '2026-01-01T00:00:00Z' }),
+    table.create(licenseItem, { ...license, metered: {} }),
+  );
+});
+
+const order = orderFact();
+const placed = (more = {}, eventId = newId('event', now)) =>
+  orderEnvelope(
+    'order.placed',
+    tenantId,
+    orderFact({ contactInfo: { ...order.contactInfo, phone }, ...more }),
+    eventId,
+  );
+const deps = () => messagingDeps(database, { provider: boxes.provider, texting: boxes.texting });
+const handle = async (...messages: object[]) =>
+  await deliver(
+    consume(customerMessages, customerMessageConsumers(deps()), { openTable: database.openTable, clock: () => now }),
+    messages,
+  );
+const hear = async (...bodies: object[]) =>
+  await deliver(providerEvents({ openTable: database.openTable, clock: () => now, deps: deps() }), bodies);
+const logged = async (type: 'sms' | 'email' = 'sms') =>
+  (await table.query(communication, { pk: `LEAD#${order.leadId}`, begins: 'COMM#' })).items.filter(
+    (item) => item.type === type,
+  );
+const inbound = (messageBody: string, id: string) => ({
+  ...{ originationNumber: phone, destinationNumber: '+12155550000', messageKeyword: 'KEYWORD_1', messageBody },
+  ...{ inboundMessageId: id, previousPublishedMessageId: 'x' },
+});
+const mailNews = async (eventType: string, more: object = {}) => {
+  const [mail] = await logged('email');
+  if (!mail) throw new Error('No mail');
+  const tags = { ref: [refOf(tenantId, mail)] };
+  return { source: 'aws.ses', 'detail-type': 'x', detail: { eventType, mail: { messageId: 'ses-9', tags }, ...more } };
+};
+
+describe('a text message', () => {
+  it('follows the mail, with consent and licence, and is logged without its token', async () => {
+    await handle(placed());
+    expect(boxes.texts).toMatchObject([
+      { to: phone, body: expect.stringContaining('confirmed for Monday, November 23') },
+    ]);
+    expect(boxes.texts[0]?.body).toContain(order.manageToken);
+    expect(await logged()).toMatchObject([{ status: 'sent', template: 'booking_confirmed', toAddress: phone }]);
+    expect(JSON.stringify(await logged())).not.toContain(order.manageToken);
+  });
+
+  it('is not sent without consent', async () => {
+    await handle(placed({ consents: { serviceMessages: false, marketing: false, aiCalls: false } }));
+    expect([boxes.texts.length, boxes.mails.length]).toEqual([0, 1]);
+  });
+
+  it('waits in quiet hours until eight, then goes out once', async () => {
+    now = evening;
+    const message = placed();
+    await handle(message, message);
+    expect(boxes.texts).toEqual([]);
+    expect(await logged()).toMatchObject([{ status: 'queued', statusReason: expect.stringContaining('8:00 AM') }]);
+    now = Date.parse('2026-11-21T13:00:00Z');
+    const sweep = createDueSweep({ index: openDueIndex(database.tableDeps), clock: () => now });
+    await sweep();
+    const due = (await everything(database.client, database.tableName))
+      .filter((item) => item.type === 'sms.deferred' && item.entity === 'event')
+      .filter((item) => String(item.pk).includes(tenantId))
+      .map(envelopeOf);
+    await handle(...due, ...due, message);
+    expect([boxes.texts.length, (await logged())[0]?.status]).toEqual([1, 'sent']);
+  });
+
+  it('beyond the month’s limit is kept as not sent, with the reason', async () => {
+    await handle(placed(), placed(), placed());
+    expect(boxes.texts).toHaveLength(2);
+    expect((await logged()).at(-1)).toBeDefined();
+    const reasons = (await logged()).map(({ statusReason }) => statusReason).filter(Boolean);
+    expect(reasons).toEqual(['not sent: the text messages of this month are used up']);
+  });
+});
+
+describe('STOP', () => {
+  it('ends text messages until START, is confirmed once and kept in the lead’s story', async () => {
+    await table.commit(table.create(phoneOwner, { phone, leadId: order.leadId }));
+    await handle(placed());
+    await hear(inbound('Stop', 'in-1'), inbound('Stop', 'in-1'));
+    expect(boxes.texts.at(-1)?.body).toContain('no more text messages');
+    expect(boxes.texts).toHaveLength(2);
+    await handle(placed());
+    const states = (await logged()).map(({ direction, status }) => `${direction} ${status}`).sort();
+    expect(states).toEqual(['inbound received', 'outbound sent', 'outbound suppressed']);
+    expect(boxes.mails).toHaveLength(2);
+    await hear(inbound('START', 'in-2'));
+    expect((await table.query(suppression, suppressionsOf(phone))).items).toEqual([]);
+  });
+
+  it('of a phone that nobody wrote to changes nothing', async () => {
+    expect(await hear({ ...inbound('STOP', 'in-9'), originationNumber: '+12155559999' })).toEqual([]);
+    expect(boxes.texts).toEqual([]);
+  });
+});
+
+describe('news of the provider', () => {
+  it('move a message on and never back, in whichever order they come', async () => {
+    await handle(placed());
+    const [delivered, sent] = [await mailNews('Delivery'), await mailNews('Send')];
+    await hear(delivered, sent, delivered);
+    expect(await logged('email')).toMatchObject([{ status: 'delivered' }]);
+    const bounce = { bounceType: 'Transient', bouncedRecipients: [{ emailAddress: 'ann@example.com' }] };
+    await hear(await mailNews('Bounce', { bounce }), delivered);
+    expect(await logged('email')).toMatchObject([{ status: 'bounced' }]);
+    expect((await table.query(suppression, suppressionsOf('ann@example.com'))).items).toEqual([]);
+  });
+
+  it('of a hard bounce or a complaint end mail to that address', async () => {
+    await handle(placed());
+    const bouncedRecipients = [{ emailAddress: 'Ann@example.com', diagnosticCode: '550 no such user' }];
+    await hear(await mailNews('Bounce', { bounce: { bounceType: 'Permanent', bouncedRecipients } }));
+    expect(await logged('email')).toMatchObject([{ status: 'bounced', statusReason: '550 no such user' }]);
+    now += HOUR;
+    await handle(placed());
+    expect(boxes.mails).toHaveLength(1);
+    expect((await logged('email')).map(({ status }) => status).sort()).toEqual(['bounced', 'suppressed']);
+  });
+
+  it('keep a mail whose worker was killed after handing it over from going out twice', async () => {
+    const message = placed();
+    const good = boxes.provider.mailer.send;
+    boxes.provider.mailer.send = async (mail) => {
+      await good(mail);
+      return await new Promise(() => {}); // the worker is gone
+    };
+    void handle(message);
+    await vi.waitFor(() => expect(boxes.mails).toHaveLength(1));
+    boxes.provider.mailer.send = good;
+    await hear(await mailNews('Delivery'));
+    now += DAY;
+    expect(await handle(message)).toEqual([]);
+    expect([boxes.mails.length, (await logged('email'))[0]?.status]).toEqual([1, 'delivered']);
+  });
+
+  it('that nobody understands go to the dead letters', async () => {
+    expect(await hear({ hello: 'world' })).toHaveLength(1);
+  });
+});
