@@ -37,7 +37,7 @@ const columns = (onOpen: Props['onOpen']) => [
   {
     id: 'status',
     header: 'Status',
-    width: 110,
+    width: 140,
     cell: ({ status }: VendorView) => <StatusIndicator type={types[status]}>{words[status]}</StatusIndicator>,
   },
   { id: 'skills', header: 'Services', minWidth: 220, cell: ({ skills }: VendorView) => serviceNames(skills) },
