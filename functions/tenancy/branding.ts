@@ -6,14 +6,13 @@ import { fitColours } from '../../shared/tenancy/branding-fit.ts';
 import type { BrandingInput } from '../../shared/tenancy/branding-input.ts';
 import type { BrandingView, Dropped } from '../../shared/tenancy/branding-view.ts';
 import type { Tenant } from '../../shared/tenancy/tenant.ts';
+import { mediaItem, readAddress } from '../documents/store.ts';
 import { audited } from '../platform/audit.ts';
 import { AppError, invalidInput, notFound, versionConflict } from '../platform/errors.ts';
 import type { SignedRequest } from '../platform/http/request.ts';
 import { WriteLost } from '../platform/table/write.ts';
 import { brandingItem, noBranding, type StoredBranding } from './branding-store.ts';
 import { tenantItem } from './store.ts';
-import { readAddress } from './upload-keys.ts';
-import { mediaItem } from './upload-store.ts';
 
 const MOST_DROPPED = 50;
 

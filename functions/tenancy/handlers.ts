@@ -2,28 +2,21 @@ import { isSuperAdmin } from '../../shared/contract/access.ts';
 import type { tenancyContract } from '../../shared/tenancy/contract.ts';
 import { planView } from '../../shared/tenancy/plan-view.ts';
 import { publicTenant } from '../../shared/tenancy/public-tenant.ts';
+import { storedGigabytes } from '../documents/store.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Handlers } from '../platform/http/serve.ts';
 import { brandingHandlers } from './branding-handlers.ts';
 import { type DomainsDeps, domainsHandlers } from './domains-handlers.ts';
-import type { FileStore } from './file-store.ts';
 import { reportUsage } from './report-usage.ts';
 import { signupsHandlers } from './signups-handlers.ts';
-import { storedGigabytes } from './storage.ts';
 import { readTenant } from './store.ts';
 import { tenantsHandlers } from './tenants-handlers.ts';
-import { uploadHandlers } from './upload-handlers.ts';
 
 const siteNotFound = () => new AppError('notFound', 'TENANT_NOT_FOUND', 'Site not found');
 
-interface TenancyDeps extends DomainsDeps {
-  readonly files: FileStore;
-}
-
 /** What the public and the members of a tenant ask, its look, and the life of tenants. */
-export const tenancyHandlers = (deps: TenancyDeps): Handlers<typeof tenancyContract> => ({
+export const tenancyHandlers = (deps: DomainsDeps): Handlers<typeof tenancyContract> => ({
   ...brandingHandlers,
-  ...uploadHandlers(deps.files),
   ...tenantsHandlers(deps),
   ...domainsHandlers(deps),
   ...signupsHandlers(deps),

@@ -136,6 +136,8 @@ export const backOfficeScreens: readonly Screen[] = [
   inside('browser-monitor-failures', '/admin/browser-monitor?view=failures'),
   inside('browser-monitor-errors', '/admin/browser-monitor?view=errors'),
   inside('test-auth', '/admin/test-auth'),
+  inside('branding', '/admin/settings?section=branding'),
+  inside('branding-whole', '/admin/settings?section=branding', undefined, { whole: true }),
   inside('palette', '/admin/home', palette),
   inside('display', '/admin/home', display),
   inside('not-found', '/admin/nowhere'),

@@ -61,6 +61,8 @@ export const furnish = async (origin: string, tenant: Tenant): Promise<Belonging
   const { order, ...rest } = await orderOf(origin, tenant, orderMark);
   await untilIdle(origin);
   const list = must(200, await call(origin, 'GET /api/leads', { token, query: { limit: '1' } }));
+  const sending = { purpose: 'icon', contentType: 'image/png', size: 100 };
+  const { uploadId } = must(201, await call(origin, 'POST /api/uploads', { token, body: sending })).json;
   const claims = claimsOf(token);
   const colleague = await newColleague(origin, tenant, mark);
   const invited = { email: `${mark}@invited.test`, roles: ['agent'] };
@@ -75,7 +77,7 @@ export const furnish = async (origin: string, tenant: Tenant): Promise<Belonging
       cursor: list.json.nextCursor,
       tenantId: tenant.tenantId,
     },
-    ...{ chatSessionId: rest.sessionId, q: mark },
+    ...{ chatSessionId: rest.sessionId, q: mark, uploadId },
   };
   return { tenant, ids, canaries: [mark, orderMark, person.phone, order.manageToken] };
 };

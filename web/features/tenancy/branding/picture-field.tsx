@@ -82,15 +82,17 @@ export const PictureField = ({ purpose, label, hint, value, error, grounds, onCh
       <div className={styles.field}>
         {isShown(value) && <OnBothGrounds value={value} grounds={grounds} purpose={purpose} />}
         <FileDropzone onChange={({ detail }) => take(detail.value)}>
-          <FileInput
-            value={[]}
-            accept={accepted}
-            ariaLabel={`Choose the ${purpose}`}
-            onChange={({ detail }) => take(detail.value)}
-          >
-            {value ? 'Choose another' : 'Choose a file'}
-          </FileInput>{' '}
-          <span className={styles.or}>or drop it here</span>
+          <div className={styles.drop}>
+            <FileInput
+              value={[]}
+              accept={accepted}
+              ariaLabel={`Choose the ${purpose}`}
+              onChange={({ detail }) => take(detail.value)}
+            >
+              {value ? 'Choose another' : 'Choose a file'}
+            </FileInput>
+            <span className={styles.or}>or drop it here</span>
+          </div>
         </FileDropzone>
         <Progress stage={stage} onCancel={cancel} />
         <Input

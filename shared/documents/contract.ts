@@ -29,7 +29,7 @@ export const KeptFile = z.object({
 });
 export type KeptFile = z.infer<typeof KeptFile>;
 
-export const uploadContract = {
+export const documentsContract = {
   beginUpload: route({
     method: 'POST',
     path: '/api/uploads',

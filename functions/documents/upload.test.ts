@@ -3,12 +3,10 @@ import { licensesOfPlan } from '../../shared/tenancy/usage.ts';
 import { pngOf } from '../../test/support/images.ts';
 import { startTable } from '../../test/support/table.ts';
 import { auditItem, auditMonth } from '../platform/audit.ts';
+import { licenseItem } from '../tenancy/store.ts';
 import type { FileStore } from './file-store.ts';
-import { storedGigabytes } from './storage.ts';
-import { licenseItem } from './store.ts';
-import { uploadHandlers } from './upload-handlers.ts';
-import { incomingKey } from './upload-keys.ts';
-import { storageItem } from './upload-store.ts';
+import { documentsHandlers } from './handlers.ts';
+import { incomingKey, storageItem, storedGigabytes } from './store.ts';
 
 /** A bucket in memory; `afterRead` is what somebody else does in between. */
 const memoryStore = () => {
@@ -48,10 +46,10 @@ beforeEach(() => {
 
 const begin = async () => {
   const input = { purpose: 'icon', contentType: 'image/png', size: 100 } as const;
-  return await uploadHandlers(bucket.store).beginUpload({ ...base, input } as never);
+  return await documentsHandlers(bucket.store).beginUpload({ ...base, input } as never);
 };
 const complete = async (uploadId: string, more: object = {}) =>
-  await uploadHandlers(bucket.store).completeUpload({ ...base, input: { uploadId }, ...more } as never);
+  await documentsHandlers(bucket.store).completeUpload({ ...base, input: { uploadId }, ...more } as never);
 const arrive = (uploadId: string, bytes: Uint8Array): void =>
   void bucket.objects.set(incomingKey(base.tenantId, uploadId), bytes);
 

@@ -1,17 +1,16 @@
 import { newId } from '../../shared/contract/id.ts';
 import { MINUTE, toInstant } from '../../shared/contract/time.ts';
-import type { uploadContract } from '../../shared/tenancy/upload-contract.ts';
-import { sizeProblem, uploadRules } from '../../shared/tenancy/upload-rules.ts';
+import type { documentsContract } from '../../shared/documents/contract.ts';
+import { sizeProblem, uploadRules } from '../../shared/documents/upload-rules.ts';
 import { invalidInput } from '../platform/errors.ts';
 import type { Handlers } from '../platform/http/serve.ts';
 import type { FileStore } from './file-store.ts';
+import { incomingKey, uploadItem } from './store.ts';
 import { completeUpload } from './upload.ts';
-import { incomingKey } from './upload-keys.ts';
-import { uploadItem } from './upload-store.ts';
 
 const GOOD_FOR = 15 * MINUTE;
 
-export const uploadHandlers = (files: FileStore): Handlers<typeof uploadContract> => ({
+export const documentsHandlers = (files: FileStore): Handlers<typeof documentsContract> => ({
   beginUpload: async ({ input, tenantId, table, now }) => {
     const { purpose, contentType, size } = input;
     const problem = sizeProblem(purpose, size);

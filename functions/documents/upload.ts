@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { toInstant } from '../../shared/contract/time.ts';
-import { type Image, imageTypes } from '../../shared/tenancy/image.ts';
-import type { KeptFile } from '../../shared/tenancy/upload-contract.ts';
-import { uploadRules } from '../../shared/tenancy/upload-rules.ts';
+import type { KeptFile } from '../../shared/documents/contract.ts';
+import { type Image, imageTypes } from '../../shared/documents/image.ts';
+import { judgeImage } from '../../shared/documents/upload-image.ts';
+import { uploadRules } from '../../shared/documents/upload-rules.ts';
 import { audited } from '../platform/audit.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { SignedRequest } from '../platform/http/request.ts';
@@ -10,8 +11,7 @@ import { untilWritten } from '../platform/table/retry.ts';
 import { WriteLost } from '../platform/table/write.ts';
 import type { FileStore } from './file-store.ts';
 import { countFile } from './storage.ts';
-import { incomingKey, keyOfAddress, mediaAddress } from './upload-keys.ts';
-import { mediaItem, type Upload, uploadItem } from './upload-store.ts';
+import { incomingKey, keyOfAddress, mediaAddress, mediaItem, type Upload, uploadItem } from './store.ts';
 
 type Request = SignedRequest<{ uploadId: string }>;
 
@@ -49,7 +49,6 @@ const receive = async ({ tenantId, now }: Request, upload: Upload, files: FileSt
   const key = incomingKey(tenantId, upload.uploadId);
   const bytes = await files.read(key, uploadRules[upload.purpose].maxBytes);
   if (!bytes) throw Date.parse(upload.expiresAt) <= now ? expired() : notFinished();
-  const { judgeImage } = await import('./judge-image.ts');
   const verdict = judgeImage(upload.purpose, upload.contentType, bytes);
   if ('image' in verdict) return { bytes, image: verdict.image };
   await files.remove(key);
