@@ -64,7 +64,7 @@ export class Northlight extends Stack {
       const environment = { ...door, ...signing, ...release, ...own, RATE_LIMITS: 'on' };
       const fn = functions.create(`${feature}/api`, { environment });
       table.bind(fn, ...verbsOf(contract));
-      if (feature === 'tenancy') site.media.bind(fn);
+      if (feature === 'documents') site.media.bind(fn);
       http.addContract(contract, fn);
       if (feature === 'operations') http.addPaths(['/api/{proxy+}'], fn);
     }

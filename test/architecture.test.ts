@@ -103,7 +103,7 @@ describe('composition roots', () => {
       'operations/outbox-routes.ts',
       'messaging/mail-provider.ts',
       'messaging/sms-provider.ts',
-      'tenancy/object-store.ts',
+      'documents/object-store.ts',
     ];
     const openers = names.map((name) => `functions/${name}`);
     expect(builders.filter((path) => !path.endsWith('.lambda.ts') && !openers.includes(path))).toEqual([]);

@@ -26,7 +26,10 @@ export const uploadItem = entity({
   expiresAt: ({ createdAt }) => Math.floor((Date.parse(createdAt) + DAY) / 1000),
 });
 
-const MediaFile = KeptFile.omit({ uploadId: true }).extend({ name: z.string(), createdAt: z.string() });
+/** A public file without the upload that brought it. */
+export const MediaFile = KeptFile.omit({ uploadId: true }).extend({ name: z.string(), createdAt: z.string() });
+
+export type MediaFile = z.infer<typeof MediaFile>;
 
 /** A public file of the tenant, once for each content. */
 export const mediaItem = entity({

@@ -4,6 +4,7 @@ import { toInstant } from '../../shared/contract/time.ts';
 import { hostOfSlug, type PlatformPlace } from '../../shared/tenancy/host.ts';
 import type { Tenant } from '../../shared/tenancy/tenant.ts';
 import { vendorItem } from '../booking/store.ts';
+import { mediaItem } from '../documents/store.ts';
 import { clientItem } from '../identity/store.ts';
 import type { OpenTable } from '../platform/table/open.ts';
 import { untilWritten } from '../platform/table/retry.ts';
@@ -38,6 +39,7 @@ export const seedTenant = async (
   await ensureAll(table, [
     ...startWrites({ table, platformTable }, tenant, seed),
     ...seed.vendors.map((vendor) => table.create(vendorItem, vendor)),
+    ...(seed.pictures ?? []).map((picture) => table.create(mediaItem, { ...picture, createdAt })),
   ]);
 };
 

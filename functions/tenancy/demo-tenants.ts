@@ -1,10 +1,10 @@
 import { idFromDigest } from '../../shared/contract/id.ts';
 import { type Branding, emptyBranding } from '../../shared/tenancy/branding.ts';
 import type { Tenant } from '../../shared/tenancy/tenant.ts';
+import { type MediaFile, mediaAddress } from '../documents/store.ts';
 import { sha256 } from '../platform/sign.ts';
 import { bucks } from './demo-bucks.ts';
 import { lehigh } from './demo-lehigh.ts';
-import { mediaAddress } from './upload-keys.ts';
 
 /** The tenant that a slug always names: the same id at each deployment and on each machine. */
 export const tenantIdOf = (slug: string): string => idFromDigest('tenant', sha256(`tenant ${slug}`));
@@ -13,6 +13,8 @@ export const tenantIdOf = (slug: string): string => idFromDigest('tenant', sha25
 export interface TenantDraft {
   readonly tenant: Omit<Tenant, 'hosts' | 'clientId' | 'createdAt' | 'version'>;
   readonly branding: Branding;
+  /** Files that it has sent already. */
+  readonly pictures?: readonly Omit<MediaFile, 'createdAt'>[];
 }
 
 const common = {
@@ -50,8 +52,15 @@ export const defaultTenant: TenantDraft = {
   },
 };
 
-/** A picture that the stack lays out with the demo (infra/demo-media), as if the second tenant had sent it. */
-const demoPicture = (sha256Hex: string): string => mediaAddress(tenantIdOf('second'), `${sha256Hex}.png`);
+const pictureOf = (purpose: MediaFile['purpose'], hash: string, size: number, width: number, height: number) => {
+  const name = `${hash}.png`;
+  const address = mediaAddress(tenantIdOf('second'), name);
+  return { purpose, name, address, contentType: 'image/png', size, width, height } as const;
+};
+
+/** Pictures that the stack lays out with the demo (infra/demo-media), as if the second tenant had sent them. */
+const logo = pictureOf('logo', 'c70751454f73c94850c285790606be641c382c82cf66b4d891f7cdf8abae3d79', 13_768, 570, 144);
+const icon = pictureOf('icon', '140e5e1ce77f2314886e68f66f67d8ab0ad30bc7cf07d8399f8731d7a7a8a752', 5835, 192, 192);
 
 /** The second demo tenant: another county, another look, another plan. */
 export const secondTenant: TenantDraft = {
@@ -72,8 +81,8 @@ export const secondTenant: TenantDraft = {
   branding: {
     ...emptyBranding,
     companyName: 'Lehigh Home Ready',
-    logoUrl: demoPicture('c70751454f73c94850c285790606be641c382c82cf66b4d891f7cdf8abae3d79'),
-    faviconUrl: demoPicture('140e5e1ce77f2314886e68f66f67d8ab0ad30bc7cf07d8399f8731d7a7a8a752'),
+    logoUrl: logo.address,
+    faviconUrl: icon.address,
     primaryColor: '#7bd0c1',
     secondaryColor: '#1d6a5b',
     accentColor: '#e8f27a',
@@ -84,4 +93,5 @@ export const secondTenant: TenantDraft = {
       'From Allentown to Slatington: cleaning, photography, painting and repairs for your Lehigh County home, booked in one go.',
     metaKeywords: 'home staging, cleaning, real estate photography, Lehigh County, Allentown',
   },
+  pictures: [logo, icon],
 };

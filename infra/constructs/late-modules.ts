@@ -4,8 +4,7 @@ import type { Plugin } from 'esbuild';
 /** What a handler loads only when it needs it, so that no start waits for it: the module → the handlers it lies beside. */
 const lateModules: Readonly<Record<string, readonly string[]>> = {
   'tenancy/branding-css': ['tenancy/api'],
-  'tenancy/object-store': ['tenancy/api'],
-  'tenancy/judge-image': ['tenancy/api'],
+  'documents/object-store': ['documents/api'],
   'settings/county': ['settings/api', 'tenancy/api'],
   'messaging/render-preview': ['messaging/api'],
   'messaging/mail-provider': ['messaging/customer-messages', 'messaging/provider-events'],

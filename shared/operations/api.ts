@@ -3,6 +3,7 @@ import { catalogContract } from '../catalog/contract.ts';
 import type { Contract, RoutesOf } from '../contract/route.ts';
 import { crmContract } from '../crm/contract.ts';
 import { leadFollowUp } from '../crm/events.ts';
+import { documentsContract } from '../documents/contract.ts';
 import { identityContract } from '../identity/contract.ts';
 import { messagingContract } from '../messaging/contract.ts';
 import { customerMessages } from '../messaging/events.ts';
@@ -20,6 +21,7 @@ export const contracts = {
   crm: crmContract,
   messaging: messagingContract,
   settings: settingsContract,
+  documents: documentsContract,
   operations: operationsContract,
 } as const satisfies Record<string, Contract>;
 
@@ -38,4 +40,5 @@ export type Api = RoutesOf<typeof tenancyContract> &
   RoutesOf<typeof crmContract> &
   RoutesOf<typeof messagingContract> &
   RoutesOf<typeof settingsContract> &
+  RoutesOf<typeof documentsContract> &
   RoutesOf<typeof operationsContract>;

@@ -8,11 +8,9 @@ import { PlanView } from './plan-view.ts';
 import { signupsContract } from './signups-contract.ts';
 import { PublicTenant } from './tenant.ts';
 import { tenantsContract } from './tenants-contract.ts';
-import { uploadContract } from './upload-contract.ts';
 
 export const tenancyContract = {
   ...brandingContract,
-  ...uploadContract,
   ...tenantsContract,
   ...domainsContract,
   ...signupsContract,

@@ -111,8 +111,8 @@ test.describe('a company that changes its look', () => {
     const now = await visit(page, origin, 'second.localhost');
     expect(now).toMatchObject({ name: 'Lehigh & Sons', title: 'Lehigh & Sons, since today', icon: shown, logo: '' });
     expect(now.button).toBe('rgb(255, 102, 204)');
-    const file = await page.request.get(homeOf(origin, 'second.localhost') + shown);
-    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'image/png']);
+    const file = await call(origin, `GET ${shown}`, { host: 'second.localhost' });
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'image/png']);
     expect(await visit(page, origin, 'northlight.localhost')).toEqual(neighbour);
   });
 

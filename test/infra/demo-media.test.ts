@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { defaultTenant, secondTenant } from '../../functions/tenancy/demo-tenants.ts';
-import { judgeImage } from '../../shared/tenancy/upload-image.ts';
+import { judgeImage } from '../../shared/documents/upload-image.ts';
 
 const folder = join(import.meta.dirname, '../../infra/demo-media');
 const addresses = [defaultTenant, secondTenant].flatMap(({ branding }) =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FileStore } from '../../functions/tenancy/file-store.ts';
+import type { FileStore } from '../../functions/documents/file-store.ts';
 import { bundleFunctions, projectRoot } from '../../infra/constructs/function-bundle.ts';
 
 const output = mkdtempSync(join(tmpdir(), 'late-'));
@@ -19,7 +19,7 @@ describe('a module that lies beside its bundle', () => {
 
   it('works there: the object store signs a form for its bucket on AWS', async () => {
     Object.assign(process.env, environment);
-    const { createObjectStore } = (await import(join(output, 'tenancy/api/object-store.mjs'))) as {
+    const { createObjectStore } = (await import(join(output, 'documents/api/object-store.mjs'))) as {
       createObjectStore: (bucket: string) => FileStore;
     };
     const bounds = { key: 'incoming/ten_1/upl_1', contentType: 'image/png', atMost: 10, seconds: 60 };

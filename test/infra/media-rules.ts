@@ -86,7 +86,7 @@ export const mediaRules: Rule[] = [
     name: 'one function writes to it, to two folders; CloudFront alone reads what is shown',
     wrong: (template) => [
       ...grants(template)
-        .filter(({ role }) => !role.startsWith('TenancyApi'))
+        .filter(({ role }) => !role.startsWith('DocumentsApi'))
         .map(({ role }) => role),
       ...grants(template)
         .filter(

@@ -9,6 +9,9 @@ export const allowedStores: Readonly<Record<string, string>> = {
   'settings → tenancy': 'name, contact and county are settings, kept in the tenant’s own item',
   'settings → catalog': 'the catalogue is a setting',
   'settings → booking': 'rules and vendors are settings; a change must know the visits that are booked',
+  'tenancy → documents':
+    'a picture of the branding is a file that the tenant has sent; the plan shows what its files take',
+  'documents → tenancy': 'a file is counted within the plan in the transaction that keeps it',
   'tenancy → catalog':
     'a tenant is made with its catalogue; the document carries both, read in one query of one partition',
   'tenancy → settings': 'a tenant serves a county of the atlas, which the settings change',
