@@ -5,6 +5,7 @@ import { CfnQueue } from 'aws-cdk-lib/aws-sqs';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
 import type { Northlight } from '../../infra/stack.ts';
+import { contracts } from '../../shared/operations/api.ts';
 import { findCycle } from './cycle.ts';
 import { brought, ofType, synthesize } from './template.ts';
 
@@ -132,7 +133,7 @@ describe('alarms', () => {
 
   it('every context has a dashboard with traffic, errors, duration and queue age', () => {
     const boards = ofType(prod.template, 'AWS::CloudWatch::Dashboard').map(([, board]) => JSON.stringify(board));
-    expect(boards).toHaveLength(7);
+    expect(boards).toHaveLength(Object.keys(contracts).length);
     for (const board of boards) {
       for (const title of ['Traffic', 'Errors', 'Duration, p95', 'Age of the oldest message'])
         expect(board).toContain(title);
