@@ -145,6 +145,8 @@ describe('what must be found before the tenant is known', () => {
 /** Facts that are kept for the story of their lead and that nobody has to act upon yet. */
 const historyOnly: Readonly<Record<string, string>> = {
   'branding.changed': 'who changed the look, and when',
+  'lead.merged': 'who found that two leads are one, shown in the timeline',
+  'lead.merge_undone': 'that a merge was taken back, shown in the timeline',
   'lead.changed': 'who changed a lead, shown in its timeline',
   'session.odd_hour': 'a sign-in at night, kept in the history of its profile',
   'lead.message_received': 'an answer by text message, on which automation stops',

@@ -1,6 +1,6 @@
 import type { Lead } from '../../shared/crm/lead.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { emailOwner, lead, phoneOwner } from './store.ts';
+import { emailOwner, phoneOwner, readLead } from './store.ts';
 
 interface Contact {
   readonly email?: string | undefined;
@@ -17,7 +17,7 @@ const firmly = { consistent: true } as const;
 
 const ownerByPhone = async (table: TenantTable, leadId: string, email: string | undefined): Promise<Owner> => {
   if (email === undefined) return { kind: 'known', leadId };
-  const holder = await table.get(lead, { leadId }, firmly);
+  const holder = await readLead(table, leadId);
   if (holder?.email === null) return { kind: 'lacksEmail', lead: holder };
   return { kind: 'nobody', possibleDuplicateOf: [leadId] };
 };

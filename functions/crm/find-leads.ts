@@ -5,7 +5,7 @@ import { matchesTokens, tokensOf, tokensOfQuery } from '../../shared/crm/lead-to
 import { sortItems } from '../platform/table/sort-items.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { leadToken, tokenPartition } from './index-store.ts';
-import { emailOwner, lead } from './store.ts';
+import { emailOwner, lead, readLead } from './store.ts';
 import type { Walked } from './walk-leads.ts';
 
 interface Search {
@@ -24,7 +24,7 @@ const exactMatch = async (table: TenantTable, q: string, filter: LeadFilter): Pr
   const email = Email.safeParse(q);
   if (!email.success) return undefined;
   const owner = await table.get(emailOwner, { email: email.data });
-  const found = owner && (await table.get(lead, { leadId: owner.leadId }));
+  const found = owner && (await readLead(table, owner.leadId));
   return found && matchesFilter(found, filter) ? found : undefined;
 };
 

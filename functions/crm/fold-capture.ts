@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { idFromDigest } from '../../shared/contract/id.ts';
-import type { LeadCaptured } from '../../shared/crm/events.ts';
+import { assignmentGroup, type LeadCaptured, LeadCreated } from '../../shared/crm/events.ts';
 import { followUpTask, requestTask } from '../../shared/crm/follow-up.ts';
 import type { Lead } from '../../shared/crm/lead.ts';
 import { foldCapture, leadOfCapture } from '../../shared/crm/merge.ts';
@@ -10,17 +10,26 @@ import type { TenantTable } from '../platform/table/tenant-table.ts';
 import type { Write } from '../platform/table/write.ts';
 import { newClaims } from './claim.ts';
 import { handleOnce } from './handle-once.ts';
-import { createLead, patchLead, readLead, task } from './store.ts';
+import { createLead, leadPartition, patchLead, readLead, task } from './store.ts';
 
 type Captured = z.output<typeof LeadCaptured.data>;
 
 const nothing = { email: null, phone: null };
 
-/** One follow-up task for each new lead, however often and by whichever way its making is heard of. */
+/** One follow-up task, and one word to whoever gives leads away, however often and by whichever way a new lead is heard of. */
 const followUpWrites = async (table: TenantTable, made: Lead): Promise<Write[]> => {
   const taskId = idFromDigest('task', sha256(`follow-up ${made.leadId}`));
   const known = await table.get(task, { taskId }, { consistent: true });
-  return known ? [] : [table.create(task, followUpTask(taskId, made))];
+  if (known) return [];
+  const { leadId } = made;
+  const eventId = idFromDigest('event', sha256(`created ${leadId}`));
+  const place = {
+    pk: leadPartition(leadId),
+    group: assignmentGroup(table.tenantId),
+    now: Date.parse(made.createdAt),
+    eventId,
+  };
+  return [table.create(task, followUpTask(taskId, made)), table.event(LeadCreated, { leadId }, place)];
 };
 
 const flagDuplicates = async (table: TenantTable, made: Lead): Promise<Write[]> => {

@@ -1,6 +1,6 @@
 import type { OrderFact } from '../../shared/booking/events.ts';
 import { serviceNames } from '../../shared/catalog/service-name.ts';
-import { idFromDigest } from '../../shared/contract/id.ts';
+import { idFromDigest, timedId } from '../../shared/contract/id.ts';
 import { formatCents } from '../../shared/contract/money.ts';
 import { AnnualPlanRequested } from '../../shared/crm/events.ts';
 import { bookingFollowUpTask } from '../../shared/crm/follow-up.ts';
@@ -29,7 +29,7 @@ const describe = async (table: TenantTable, order: OrderFact): Promise<string> =
 
 const annualPlanWrites = (table: TenantTable, { orderId, acceptedOffers }: OrderFact, leadId: string, now: number) => {
   if (!acceptedOffers.includes('annual_vip')) return [];
-  const eventId = idFromDigest('event', sha256(`annual plan ${orderId}`));
+  const eventId = timedId('event', now, sha256(`annual plan ${orderId}`));
   const place = { pk: leadPartition(leadId), group: leadId, now, eventId };
   return [table.event(AnnualPlanRequested, { leadId, orderId }, place)];
 };
@@ -38,7 +38,7 @@ const startFollowUp = async (occurrence: Occurrence<OrderFact>, status: Task['st
   const { table, data, occurredAt } = occurrence;
   const { orderId, leadId } = data;
   const at = Date.parse(occurredAt);
-  const eventId = idFromDigest('event', sha256(`lead of order ${orderId}`));
+  const eventId = timedId('event', at, sha256(`lead of order ${orderId}`));
   const buyer = await leadOfBuyer(table, leadId, captureOfOrder(data), { now: at, eventId });
   const order = { orderId, at: occurredAt, description: await describe(table, data) };
   const made = { ...bookingFollowUpTask(taskIdOf(orderId), buyer.lead, order), status };

@@ -1,14 +1,16 @@
 import type { Context } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../../shared/contract/access.ts';
-import { crmContract } from '../../shared/crm/contract.ts';
+import { crmContract, workContract } from '../../shared/crm/contract.ts';
 import { employ } from '../../test/support/colleague.ts';
 import { benchNow, type CrmBench, openCrmBench } from '../../test/support/crm-bench.ts';
 import { gatewayEvent, originSecret, staffCaller } from '../../test/support/gateway-event.ts';
 import { orderEnvelope, orderFact } from '../../test/support/order-fact.ts';
 import { findMember, memberItem } from '../identity/store.ts';
 import { serve } from '../platform/http/serve.ts';
+import type { Signer } from '../platform/sign.ts';
 import { crmHandlers } from './handlers.ts';
+import { workHandlers } from './work-handlers.ts';
 
 let bench: CrmBench;
 let now: number;
@@ -24,6 +26,9 @@ beforeEach(() => {
 const admin = (): Caller => staffCaller(bench.table().tenantId);
 const agent = (profileId = 'prf_agent'): Caller => ({ ...admin(), roles: ['agent'], profileId });
 
+const everyContract = { ...crmContract, ...workContract };
+const everyHandler = (signer: Signer) => ({ ...crmHandlers({ signer }), ...workHandlers({ signer }) });
+
 interface Answer {
   readonly status: number | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: bodies of any route
@@ -33,7 +38,7 @@ interface Answer {
 const ask = async (routeKey: string, fields: Record<string, unknown> = {}, caller?: Caller): Promise<Answer> => {
   if (routeKey === 'GET /api/leads') await bench.index();
   const deps = { openTable: () => bench.table(), clock: () => now, originSecrets: [originSecret], rateLimits: false };
-  const handler = serve(crmContract, crmHandlers({ signer: bench.signer }), deps);
+  const handler = serve(everyContract, everyHandler(bench.signer), deps);
   const { leadId, taskId, ...rest } = fields as Record<string, string>;
   const isPath = { leadId: routeKey.includes('{leadId}'), taskId: routeKey.includes('{taskId}') };
   const own = {

@@ -6,13 +6,13 @@ import { invalidInput } from '../platform/errors.ts';
 import type { OpenRequest } from '../platform/http/request.ts';
 import type { Handlers } from '../platform/http/serve.ts';
 import type { Signer } from '../platform/sign.ts';
+import { bulkChange } from './bulk.ts';
 import { captureLead } from './capture.ts';
 import { changeLead } from './change-lead.ts';
 import { visibleLead } from './lead-access.ts';
 import { leadCounts } from './lead-counts.ts';
 import { detailOf } from './lead-story.ts';
 import { listLeads } from './list-leads.ts';
-import { changeTask, createTask, listTasks } from './tasks.ts';
 import { readTimeline } from './timeline.ts';
 
 const capture = async (request: OpenRequest<unknown>, input: CaptureInput, assignedTo?: string) => {
@@ -23,7 +23,7 @@ const capture = async (request: OpenRequest<unknown>, input: CaptureInput, assig
   return await captureLead(table, input, { now, correlationId, eventId, assignedTo });
 };
 
-/** Leads and tasks: an agent sees and changes own ones only. */
+/** Leads: an agent sees and changes own ones only. */
 export const crmHandlers = ({ signer }: { signer: Signer }): Handlers<typeof crmContract> => ({
   captureLead: async (request) => {
     await capture(request, request.input);
@@ -39,9 +39,7 @@ export const crmHandlers = ({ signer }: { signer: Signer }): Handlers<typeof crm
   lead: async ({ table, input, caller, now }) =>
     await detailOf(table, await visibleLead(table, caller, input.leadId), now),
   changeLead: async (request) => await detailOf(request.table, await changeLead(request), request.now),
-  timeline: async ({ table, input, caller }) =>
-    await readTimeline(table, signer, await visibleLead(table, caller, input.leadId), input),
-  tasks: listTasks,
-  createTask,
-  changeTask,
+  timeline: async ({ table, input, caller, now }) =>
+    await readTimeline(table, signer, await visibleLead(table, caller, input.leadId), { ...input, now }),
+  bulk: bulkChange,
 });

@@ -16,7 +16,7 @@ it('a visitor whom no time fits becomes work for a person, once, beside the usua
   const messages = await bench.envelopes();
   await bench.handle([...messages, ...messages]);
   expect(await tasks()).toHaveLength(2);
-  expect(await tasks()).toContainEqual({ kind: 'manual', title: 'Find a time for Ann Lee', priority: 'high' });
+  expect(await tasks()).toContainEqual({ kind: 'no_availability', title: 'Find a time for Ann Lee', priority: 'high' });
 });
 
 it('a known lead that asks for a consultation gets the task too, and nobody who asks for nothing', async () => {

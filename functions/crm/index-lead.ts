@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { duplicateKeys } from '../../shared/crm/duplicate.ts';
 import type { Lead, LeadRow } from '../../shared/crm/lead.ts';
 import { LeadRow as Row } from '../../shared/crm/lead.ts';
 import { countedFacets, listedFacets } from '../../shared/crm/lead-facets.ts';
@@ -6,6 +7,7 @@ import { tokensOf } from '../../shared/crm/lead-tokens.ts';
 import { untilWritten } from '../platform/table/retry.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import type { Write } from '../platform/table/write.ts';
+import { keyWrites, pairUp } from './find-duplicates.ts';
 import { countKey, type LeadEntry, leadEntry, leadPosting, leadToken, thinned } from './index-store.ts';
 import { nextTaskOf, type SeenTask } from './next-task.ts';
 import { readLead } from './store.ts';
@@ -49,7 +51,7 @@ const entryWrite = (table: TenantTable, before: LeadEntry | undefined, after: Le
 /** What the index should hold of a lead. */
 export const entryOf = (lead: Lead, nextTaskAt: string | null, version: number): LeadEntry => {
   const row = { ...Row.parse(lead), nextTaskAt };
-  return { leadId: lead.leadId, lead: row, tokens: tokensOf(row), version };
+  return { leadId: lead.leadId, lead: row, tokens: tokensOf(row), keys: duplicateKeys(row), version };
 };
 
 const isSame = (before: LeadEntry | undefined, after: LeadEntry | undefined): boolean =>
@@ -69,7 +71,9 @@ const bring = async (table: TenantTable, leadId: string, seen: readonly SeenTask
     ...listWrites(table, before, after),
     ...tokenWrites(table, before, after),
     ...countWrites(table, before?.lead, after?.lead),
+    ...keyWrites(table, leadId, before?.keys, after?.keys),
   );
+  await pairUp(table, leadId, onlyIn(after?.keys ?? [], before?.keys ?? []));
   return found?.leadId;
 };
 

@@ -46,6 +46,8 @@ const LeadEntry = z.object({
   leadId: z.string(),
   lead: KeptRow,
   tokens: z.array(z.string()),
+  /** What it may share with another lead of the same person. */
+  keys: z.array(z.string()),
   version: z.number(),
 });
 export type LeadEntry = z.infer<typeof LeadEntry>;

@@ -8,9 +8,8 @@ import { clockOf } from '../../shared/crm/lead-clock.ts';
 import { nextActionOf } from '../../shared/crm/next-action.ts';
 import { type HistoryEvent, historyEvent } from '../platform/table/history.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { idsOfLead } from './lead-ids.ts';
 import { openTasksOf } from './next-task.ts';
-import { leadPartition } from './store.ts';
+import { idsOfLead, leadPartition } from './store.ts';
 
 /** What a kept capture is read for; lenient, because histories outlive the shape of their forms. */
 export const KeptCapture = z.object({

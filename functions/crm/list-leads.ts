@@ -86,17 +86,24 @@ const startOf = (signer: Signer, purpose: string, cursor: string | undefined): s
   throw invalidInput([{ path: 'cursor', message: 'must be the nextCursor of the same list' }]);
 };
 
+export interface Search extends Walk {
+  readonly q?: string | undefined;
+  readonly filter: LeadFilter;
+  readonly sort: ListInput['sort'];
+}
+
+/** One page of leads after a position. */
+export const findPage = async (table: TenantTable, { q, filter, sort, ...walk }: Search): Promise<Walked> => {
+  if (q) return await findLeads(table, { q, filter, after: walk.after, limit: walk.limit });
+  return sort === 'newest' ? await byArrival(table, filter, walk) : await byOrder(table, sort, filter, walk);
+};
+
 /** One page of leads; each page costs what the first costs, whatever lies before it. */
 export const listLeads = async (table: TenantTable, signer: Signer, input: ListInput): Promise<Page<LeadRow>> => {
   const { limit, cursor, q, sort, order, ...filter } = input;
   const purpose = `leads ${table.tenantId} ${JSON.stringify([q, sort, order, Object.entries(filter).sort()])}`;
   const after = startOf(signer, purpose, cursor);
   const descending = order === undefined ? sort !== 'next_task' : order === 'desc';
-  const walk = { descending, after, limit };
-  const find = async (): Promise<Walked> => {
-    if (q) return await findLeads(table, { q, filter, after, limit });
-    return sort === 'newest' ? await byArrival(table, filter, walk) : await byOrder(table, sort, filter, walk);
-  };
-  const { items, next } = await find();
+  const { items, next } = await findPage(table, { q, filter, sort, descending, after, limit });
   return { items, ...(next === undefined ? {} : { nextCursor: signer.seal(purpose, next) }) };
 };

@@ -1,7 +1,6 @@
 import type { Task } from '../../shared/crm/task.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { idsOfLead } from './lead-ids.ts';
-import { task, tasksOfLead } from './store.ts';
+import { idsOfLead, task, tasksOfLead } from './store.ts';
 
 /** A task as it was just written, which the index of tasks may not know yet. */
 export type SeenTask = Pick<Task, 'taskId' | 'leadId' | 'status' | 'dueDate' | 'version'>;

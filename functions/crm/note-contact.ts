@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { contacted } from '../../shared/crm/lead-clock.ts';
 import type { MessageWritten } from '../../shared/messaging/message-written.ts';
 import type { Occurrence } from '../platform/consume.ts';
 import { handleOnce } from './handle-once.ts';
@@ -9,7 +10,9 @@ export const noteContact = async (occurrence: Occurrence<z.output<typeof Message
   const { table, data, occurredAt } = occurrence;
   await handleOnce(occurrence, async () => {
     const lead = await readLead(table, data.leadId);
-    const isLater = lead && (lead.lastContactAt === null || lead.lastContactAt < occurredAt);
-    return isLater ? [patchLead(table, lead, { lastContactAt: occurredAt })] : [];
+    if (!lead) return [];
+    const next = contacted(lead, Date.parse(occurredAt));
+    const isNews = next.firstContactAt !== lead.firstContactAt || next.lastContactAt !== lead.lastContactAt;
+    return isNews ? [patchLead(table, lead, next)] : [];
   });
 };

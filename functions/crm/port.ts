@@ -1,1 +1,2 @@
 export { createLeadIndex } from './lead-index.ts';
+export { workHandlers } from './work-handlers.ts';

@@ -4,7 +4,7 @@ import { Booking } from '../../shared/booking/booking.ts';
 import { Lead, LeadRow } from '../../shared/crm/lead.ts';
 import { blankLead } from '../../shared/crm/merge.ts';
 import { scoreLead } from '../../shared/crm/score.ts';
-import { Task } from '../../shared/crm/task.ts';
+import { isManual, Task } from '../../shared/crm/task.ts';
 import { entity, type IndexName } from '../platform/table/entity.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import type { Write } from '../platform/table/write.ts';
@@ -76,6 +76,16 @@ export const otherIdOfLead = entity({
   key: ({ leadId, of }: { leadId: string; of: string }) => ({ pk: leadPartition(of), sk: `ALIAS#${leadId}` }),
 });
 
+/** The ids that lead to this one, itself first: of orders placed before it was known, and of leads merged into it. */
+export const idsOfLead = async (table: TenantTable, leadId: string): Promise<string[]> => {
+  const { others } = await table.collect(
+    { pk: leadPartition(leadId), begins: 'ALIAS#', consistent: true },
+    { others: otherIdOfLead },
+  );
+  const more = await Promise.all(others.map((other) => idsOfLead(table, other.leadId)));
+  return [leadId, ...new Set(more.flat())];
+};
+
 /** The lead under this id, or the one that it was merged into or that an order placed under it was folded into. */
 export const readLead = async (table: TenantTable, leadId: string): Promise<Lead | undefined> => {
   const own = await table.get(lead, { leadId }, { consistent: true });
@@ -84,6 +94,8 @@ export const readLead = async (table: TenantTable, leadId: string): Promise<Lead
 };
 
 export const tasksWithStatus = (status: string): List => ({ index: 'gsi1', pk: `TASKS#${status}` });
+/** The queue of manual tasks, by due date; in the list of tasks they come in between. */
+export const manualTasksWithStatus = (status: string): List => ({ index: 'gsi1', pk: `MANUAL#${status}` });
 export const tasksOf = (profileId: string, status: string): List => ({
   index: 'gsi2',
   pk: `PROFILE#${profileId}#TASKS#${status}`,
@@ -97,7 +109,7 @@ export const task = entity({
   schema: Task,
   key: ({ taskId }: { taskId: string }) => ({ pk: `TASK#${taskId}`, sk: 'TASK' }),
   indexes: (item) => ({
-    gsi1: { pk: tasksWithStatus(item.status).pk, sk: byDueDate(item) },
+    gsi1: { pk: (isManual(item) ? manualTasksWithStatus : tasksWithStatus)(item.status).pk, sk: byDueDate(item) },
     gsi2: item.assignedTo === null ? undefined : { pk: tasksOf(item.assignedTo, item.status).pk, sk: byDueDate(item) },
     gsi3:
       item.leadId === null ? undefined : { pk: tasksOfLead(item.leadId).pk, sk: `${item.createdAt}#${item.taskId}` },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Booking } from '../../shared/booking/booking.ts';
 import { serviceName } from '../../shared/catalog/service-name.ts';
 import type { TimelineItem } from '../../shared/crm/contract.ts';
-import { AnnualPlanRequested, LeadCaptured, LeadChanged } from '../../shared/crm/events.ts';
+import { AnnualPlanRequested, LeadCaptured, LeadChanged, LeadsMerged, MergeUndone } from '../../shared/crm/events.ts';
 import type { Task } from '../../shared/crm/task.ts';
 import {
   bookingStatusName,
@@ -38,6 +38,8 @@ const textOf = ({ type, data }: HistoryEvent): { title: string; body: string } =
   if (type === LeadChanged.name) {
     return { title: 'Lead edited', body: Changes.parse(data).changes.map(changeText).join('\n') };
   }
+  if (type === LeadsMerged.name) return { title: 'Merged with another lead', body: '' };
+  if (type === MergeUndone.name) return { title: 'The merge was undone', body: '' };
   if (type === AnnualPlanRequested.name) return { title: 'Asked for the annual plan', body: '' };
   return { title: wordsOf(type), body: '' };
 };
@@ -76,7 +78,7 @@ type BookingLine = Pick<
 export const bookingItem = (booking: BookingLine): TimelineItem => ({
   id: booking.bookingId,
   kind: 'booking',
-  at: booking.startsAt ?? `${booking.scheduledDate}T00:00:00Z`,
+  at: booking.startsAt ?? `${booking.scheduledDate}T12:00:00Z`,
   title: booking.startsAt ? `${serviceName(booking.serviceType)} visit` : `${serviceName(booking.serviceType)} due`,
   body: booking.propertyAddress,
   status: bookingStatusName(booking.status),

@@ -1,56 +1,52 @@
 import type { Page } from '../../shared/contract/page.ts';
 import type { TimelineItem } from '../../shared/crm/contract.ts';
 import type { Lead } from '../../shared/crm/lead.ts';
-import { communication } from '../messaging/store.ts';
-import { pageAfter } from '../platform/page-after.ts';
+import { invalidInput } from '../platform/errors.ts';
 import type { Signer } from '../platform/sign.ts';
-import type { Entity } from '../platform/table/entity.ts';
-import { historyEvent } from '../platform/table/history.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { bookingOfLead, bookingsOfLead, type List, leadPartition, otherIdOfLead, task, tasksOfLead } from './store.ts';
-import { bookingItem, communicationItem, eventItem, taskItem } from './timeline-items.ts';
+import { idsOfLead } from './store.ts';
+import { type Source, sourcesUnder } from './timeline-sources.ts';
 
-const wholeList = async <Item extends object, Id extends object, Row>(
-  table: TenantTable,
-  entity: Entity<Item, Id, Row>,
-  list: List,
-): Promise<Row[]> => {
-  const rows: Row[] = [];
+const positionOf = ({ at, id }: TimelineItem): string => `${at}#${id}`;
+
+/** The first `limit` items of a source that come after the position. */
+const taken = async (source: Source, after: string | undefined, limit: number): Promise<TimelineItem[]> => {
+  const items: TimelineItem[] = [];
   let cursor: string | undefined;
   do {
-    const page: Page<Row> = await table.list(entity, { ...list, cursor });
-    rows.push(...page.items);
+    const page: Page<TimelineItem> = await source({ after, limit, cursor });
+    items.push(...page.items.filter((item) => after === undefined || positionOf(item) < after));
     cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  return rows;
+  } while (cursor !== undefined && items.length < limit);
+  return items;
 };
 
-const kinds = { events: historyEvent, messages: communication, others: otherIdOfLead };
-
-const under = async (table: TenantTable, leadId: string) => {
-  const [own, tasks, bookings] = await Promise.all([
-    table.collect({ pk: leadPartition(leadId) }, kinds),
-    wholeList(table, task, tasksOfLead(leadId)),
-    wholeList(table, bookingOfLead, bookingsOfLead(leadId)),
-  ]);
-  const items: TimelineItem[] = [
-    ...own.events.map(eventItem),
-    ...own.messages.map(communicationItem),
-    ...tasks.map(taskItem),
-    ...bookings.map(bookingItem),
-  ];
-  return { items, otherIds: own.others.map((other) => other.leadId) };
+const startOf = (signer: Signer, purpose: string, cursor: string | undefined): string | undefined => {
+  if (cursor === undefined) return undefined;
+  const position = signer.open(purpose, cursor);
+  if (typeof position === 'string') return position;
+  throw invalidInput([{ path: 'cursor', message: 'must be the nextCursor of the same list' }]);
 };
 
-/** A lead's story in one stream, newest first; orders placed under another id of the buyer belong to it. */
+/**
+ * A lead's story in one stream, newest first, also what lies under its other ids. Each page reads as much of each source
+ * as it could show, so a long story costs no more than a short one.
+ */
 export const readTimeline = async (
   table: TenantTable,
   signer: Signer,
   { leadId }: Lead,
-  page: { limit: number; cursor?: string | undefined },
+  { limit, cursor, now }: { limit: number; cursor?: string | undefined; now: number },
 ): Promise<Page<TimelineItem>> => {
-  const own = await under(table, leadId);
-  const others = await Promise.all(own.otherIds.map((id) => under(table, id)));
-  const items = [own, ...others].flatMap((part) => part.items);
-  return pageAfter(items, ({ at, id }) => `${at}#${id}`, signer, `timeline ${table.tenantId} ${leadId}`, page);
+  const purpose = `timeline ${table.tenantId} ${leadId}`;
+  const after = startOf(signer, purpose, cursor);
+  const ids = await idsOfLead(table, leadId);
+  const sources = ids.flatMap((id) => sourcesUnder(table, id, now));
+  const found = await Promise.all(sources.map((source) => taken(source, after, limit + 1)));
+  const byId = new Map(found.flat().map((item) => [item.id, item]));
+  const sorted = [...byId.values()].sort((a, b) => (positionOf(a) < positionOf(b) ? 1 : -1));
+  const items = sorted.slice(0, limit);
+  const last = items.at(-1);
+  const nextCursor = last && sorted.length > limit ? signer.seal(purpose, positionOf(last)) : undefined;
+  return { items, ...(nextCursor ? { nextCursor } : {}) };
 };

@@ -1,4 +1,4 @@
-import { crmContract } from '../../shared/crm/contract.ts';
+import { leadContract } from '../../shared/crm/lead-contract.ts';
 import { isInScope } from '../../shared/crm/lead-scope.ts';
 import { readLead } from '../crm/store.ts';
 import { AppError } from '../platform/errors.ts';
@@ -33,5 +33,5 @@ export const maySeeLead = async (
 ): Promise<boolean> => {
   const [standing, lead] = await Promise.all([readStanding(table), readLead(table, leadId)]);
   if (!lead || !listener.caller) return false;
-  return mayHear(crmContract.lead, listener, standing, now) && isInScope(listener.caller, lead);
+  return mayHear(leadContract.lead, listener, standing, now) && isInScope(listener.caller, lead);
 };

@@ -1,9 +1,10 @@
 import { isOwnBooking, shownTo, vendorBehind } from '../../shared/booking/booking-view.ts';
 import { bookingContract } from '../../shared/booking/contract.ts';
 import type { Vendor } from '../../shared/booking/vendor.ts';
-import { crmContract } from '../../shared/crm/contract.ts';
 import type { Lead } from '../../shared/crm/lead.ts';
+import { leadContract } from '../../shared/crm/lead-contract.ts';
 import { isInScope } from '../../shared/crm/lead-scope.ts';
+import { taskContract } from '../../shared/crm/task-contract.ts';
 import { messagingContract } from '../../shared/messaging/contract.ts';
 import { bookingItem } from '../booking/store.ts';
 import { lead, task } from '../crm/store.ts';
@@ -35,7 +36,7 @@ export interface Kind {
 
 const leads: Kind = {
   name: 'lead',
-  route: crmContract.leads,
+  route: leadContract.leads,
   read: (stored) => {
     const row = rowOf(lead, stored);
     return {
@@ -48,7 +49,7 @@ const leads: Kind = {
 
 const tasks: Kind = {
   name: 'task',
-  route: crmContract.tasks,
+  route: taskContract.tasks,
   read: (stored) => {
     const row = rowOf(task, stored);
     return {

@@ -1,6 +1,6 @@
 import { isInScope } from '../../shared/crm/lead-scope.ts';
 import type { messagingContract } from '../../shared/messaging/contract.ts';
-import { leadPartition, otherIdOfLead, readLead } from '../crm/store.ts';
+import { idsOfLead, leadPartition, readLead } from '../crm/store.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Handlers } from '../platform/http/serve.ts';
 import { pageAfter } from '../platform/page-after.ts';
@@ -14,12 +14,6 @@ import { writeToLead } from './write-to-lead.ts';
 const messagesUnder = async (table: TenantTable, leadId: string) =>
   (await table.collect({ pk: leadPartition(leadId), begins: COMMUNICATIONS }, { messages: communication })).messages;
 
-/** The lead's ids: its own, and those of orders placed while it was not known yet. */
-const idsOf = async (table: TenantTable, leadId: string): Promise<string[]> => {
-  const others = await table.query(otherIdOfLead, { pk: leadPartition(leadId), begins: 'ALIAS#' });
-  return [leadId, ...others.items.map((other) => other.leadId)];
-};
-
 export const messagingHandlers = ({ signer, site }: RenderDeps): Handlers<typeof messagingContract> => ({
   ...templateHandlers({ signer, site }),
   ...unsubscribeHandlers(signer),
@@ -27,7 +21,7 @@ export const messagingHandlers = ({ signer, site }: RenderDeps): Handlers<typeof
   communications: async ({ table, input, caller }) => {
     const lead = await readLead(table, input.leadId);
     if (!lead || !isInScope(caller, lead)) throw notFound('Lead');
-    const ids = await idsOf(table, lead.leadId);
+    const ids = await idsOfLead(table, lead.leadId);
     const messages = (await Promise.all(ids.map((id) => messagesUnder(table, id)))).flat();
     const purpose = `communications ${table.tenantId} ${lead.leadId}`;
     return pageAfter(messages, (message) => `${message.createdAt}#${message.communicationId}`, signer, purpose, input);

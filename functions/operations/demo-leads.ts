@@ -3,6 +3,7 @@ import { newId } from '../../shared/contract/id.ts';
 import { DAY, HOUR, MINUTE, toInstant } from '../../shared/contract/time.ts';
 import { CaptureInput } from '../../shared/crm/capture.ts';
 import type { Lead, LeadStatus } from '../../shared/crm/lead.ts';
+import { contacted } from '../../shared/crm/lead-clock.ts';
 import { captureLead } from '../crm/capture.ts';
 import { patchLead, readLead } from '../crm/store.ts';
 import { communication } from '../messaging/store.ts';
@@ -88,7 +89,7 @@ const work = async (table: TenantTable, { leadId, at }: DemoLead, n: number, dic
   const talks: Talk[] = lead.email && n % 2 === 0 ? [call, reply(lead, calledAt + 3 * HOUR)] : [call];
   const lastContactAt = toInstant(calledAt);
   const status = outcomes[n % outcomes.length] ?? 'contacted';
-  const changed = patchLead(table, lead, { status, lastContactAt, updatedAt: lastContactAt });
+  const changed = patchLead(table, lead, { ...contacted(lead, calledAt), status, updatedAt: lastContactAt });
   await table.commit(changed, ...talks.map((talk) => table.create(communication, talk)));
 };
 

@@ -2,7 +2,9 @@ import { newId } from '../../shared/contract/id.ts';
 import { toInstant } from '../../shared/contract/time.ts';
 import type { operationsContract } from '../../shared/operations/contract.ts';
 import { scrub, scrubJson } from '../../shared/operations/scrub.ts';
+import { notFound } from '../platform/errors.ts';
 import type { Handlers } from '../platform/http/serve.ts';
+import { jobItem, jobsOf } from '../platform/jobs.ts';
 import { errorLogItem, errorsOfDay } from './error-log-store.ts';
 import { describeApi } from './openapi.ts';
 
@@ -33,4 +35,13 @@ export const operationsHandlers = (version: string): Handlers<typeof operationsC
     await table.commit(table.create(errorLogItem, row));
     return { accepted: true };
   },
+
+  job: async ({ table, input, caller }) => {
+    const job = await table.get(jobItem, { jobId: input.jobId }, { consistent: true });
+    const isSeen = job && (job.startedBy === caller.profileId || caller.roles.some((role) => role !== 'agent'));
+    if (!isSeen) throw notFound('Job');
+    return job;
+  },
+
+  jobs: async ({ table, input, caller }) => await table.list(jobItem, { ...jobsOf(caller.profileId), ...input }),
 });

@@ -27,6 +27,8 @@ export const idPrefix = {
   view: 'viw',
   signup: 'sgn',
   domain: 'dom',
+  job: 'job',
+  merge: 'mrg',
 } as const;
 export type IdKind = keyof typeof idPrefix;
 
@@ -54,6 +56,13 @@ export const newId = (kind: IdKind, now: number = Date.now()): string => {
 /** The id that always belongs to the same `digest` (at least 16 bytes): equal bytes, equal id. */
 export const idFromDigest = (kind: IdKind, digest: Uint8Array): string =>
   `${idPrefix[kind]}_${encode(bytesToBigInt(digest.slice(0, 16)), 26)}`;
+
+/** Like `idFromDigest` (at least 10 bytes), but sorting by `at` (epoch milliseconds) among ids made by `newId`. */
+export const timedId = (kind: IdKind, at: number, digest: Uint8Array): string =>
+  `${idPrefix[kind]}_${encode((BigInt(at) << 80n) | bytesToBigInt(digest.slice(0, 10)), 26)}`;
+
+/** The smallest id that `newId` may make at `at` (epoch milliseconds): a bound for ranges of ids. */
+export const firstIdAt = (kind: IdKind, at: number): string => `${idPrefix[kind]}_${encode(BigInt(at) << 80n, 26)}`;
 
 /** Schema of an id of this kind in a body; a path takes any short string, so that a foreign or odd id is simply not found. */
 export const idOf = (kind: IdKind) =>

@@ -1,7 +1,13 @@
+import { assignmentContract } from './assignment-contract.ts';
 import { leadContract } from './lead-contract.ts';
+import { mergeContract } from './merge-contract.ts';
 import { taskContract } from './task-contract.ts';
+import { viewContract } from './view-contract.ts';
 
 export { LeadDetail, TimelineItem } from './lead-contract.ts';
 
-/** Everything about leads and the work on them. */
-export const crmContract = { ...leadContract, ...taskContract };
+/** Leads: left by anybody, listed, read and changed by staff. */
+export const crmContract = leadContract;
+
+/** The work on leads: tasks and their queue, views, who gets new leads, and two that turn out to be one. */
+export const workContract = { ...taskContract, ...viewContract, ...assignmentContract, ...mergeContract };

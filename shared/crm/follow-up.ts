@@ -2,7 +2,7 @@ import { formatPhone } from '../contract/text.ts';
 import type { HumanRequest } from './capture.ts';
 import type { Lead } from './lead.ts';
 import { bookingFollowUpDue, followUpDue, taskPriority } from './priority.ts';
-import type { Task } from './task.ts';
+import type { ManualKind, Task } from './task.ts';
 
 /** How a lead is called in a list: by name, else by what is known of it. */
 export const leadName = ({ fullName, email, phone }: Pick<Lead, 'fullName' | 'email' | 'phone'>): string =>
@@ -55,6 +55,12 @@ const requestTitle: Record<HumanRequest, string> = {
   inquiry: 'Answer the inquiry of',
 };
 
+const requestKind: Record<HumanRequest, ManualKind> = {
+  no_time_fits: 'no_availability',
+  consultation: 'white_glove',
+  inquiry: 'white_glove',
+};
+
 /** Work for a person that somebody asked for: due in two hours, high, whatever the score. */
 export const requestTask = (
   taskId: string,
@@ -64,7 +70,7 @@ export const requestTask = (
   ...base(lead, at),
   taskId,
   orderId: null,
-  kind: 'manual',
+  kind: requestKind[request],
   priority: 'high',
   title: `${requestTitle[request]} ${leadName(lead)}`,
   description: [notes, `${contactLine(lead)}.`].filter(Boolean).join(' '),

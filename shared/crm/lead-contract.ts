@@ -4,6 +4,7 @@ import { PathId } from '../contract/id.ts';
 import { PageInput, pageOf } from '../contract/page.ts';
 import { route } from '../contract/route.ts';
 import { text } from '../contract/text.ts';
+import { BulkChange, BulkFilter } from './bulk.ts';
 import { CaptureInput } from './capture.ts';
 import { ConversationEntry, Lead, LeadRow, LeadStatus, Tags } from './lead.ts';
 import { LeadFilterInput, LeadOrder } from './lead-filter.ts';
@@ -15,7 +16,7 @@ export const LeadDetail = Lead.extend({
   conversationHistory: z.array(ConversationEntry),
   clock: z.object({ startedAt: z.string(), stoppedAt: z.string().nullable(), seconds: z.number().int() }),
   nextAction: NextAction,
-  openTasks: z.array(Task),
+  openTasks: z.array(Task.pick({ taskId: true, title: true, dueDate: true, version: true })),
 });
 export type LeadDetail = z.infer<typeof LeadDetail>;
 
@@ -119,5 +120,22 @@ export const leadContract = {
     feature: 'crm',
     input: z.strictObject({ leadId: PathId, ...PageInput }),
     output: pageOf(TimelineItem),
+  }),
+  bulk: route({
+    method: 'POST',
+    path: '/api/leads/bulk',
+    summary:
+      'Assign, mark or tag many leads: at most 100 by id, or all that a filter finds; more than 100 become a job',
+    access: access.staff,
+    feature: 'crm',
+    input: z.strictObject({
+      ids: z.array(z.string().max(80)).min(1).max(100).optional(),
+      filter: BulkFilter.optional(),
+      ...BulkChange.shape,
+    }),
+    output: z.object({
+      results: z.array(z.object({ leadId: z.string(), isDone: z.boolean(), message: z.string().nullable() })),
+      jobId: z.string().nullable(),
+    }),
   }),
 };

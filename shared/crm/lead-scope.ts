@@ -5,7 +5,10 @@ export const ownProfile = ({ roles, profileId }: Pick<Caller, 'roles' | 'profile
   roles.includes('admin') || roles.includes('brokerage') ? undefined : profileId;
 
 /** True where a caller may see what is assigned so. */
-export const isInScope = (caller: Caller, { assignedTo }: { assignedTo: string | null }): boolean => {
+export const isInScope = (
+  caller: Pick<Caller, 'roles' | 'profileId'>,
+  { assignedTo }: { assignedTo: string | null },
+): boolean => {
   const own = ownProfile(caller);
   return own === undefined || assignedTo === own;
 };

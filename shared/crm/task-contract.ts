@@ -5,7 +5,18 @@ import { PageInput, pageOf } from '../contract/page.ts';
 import { route } from '../contract/route.ts';
 import { text } from '../contract/text.ts';
 import { Instant } from '../contract/time.ts';
-import { Priority, Task, TaskStatus } from './task.ts';
+import { ManualKind, Outcome, Priority, Task, TaskStatus } from './task.ts';
+
+/** A task as it stands in a list of the day. */
+const DayTask = Task.pick({
+  taskId: true,
+  leadId: true,
+  kind: true,
+  title: true,
+  priority: true,
+  dueDate: true,
+  version: true,
+});
 
 export const taskContract = {
   tasks: route({
@@ -55,6 +66,84 @@ export const taskContract = {
       assignedTo: z.string().max(80).nullable().optional(),
     }),
     output: Task,
+    errors: ['VERSION_CONFLICT'],
+  }),
+  snoozeTask: route({
+    method: 'POST',
+    path: '/api/tasks/{taskId}/snooze',
+    summary: 'Put a task off: it leaves the day until then, and is due then if it was due before',
+    access: access.staff,
+    feature: 'crm',
+    input: z.strictObject({ taskId: PathId, version: z.number().int(), until: Instant }),
+    output: Task.pick({ taskId: true, dueDate: true, snoozedUntil: true, version: true }),
+    errors: ['VERSION_CONFLICT'],
+  }),
+  myDay: route({
+    method: 'GET',
+    path: '/api/tasks/my-day',
+    summary: 'The caller’s open tasks: overdue, due today in the tenant’s zone, and the next ones',
+    access: access.staff,
+    feature: 'crm',
+    input: z.strictObject({}),
+    output: z.object({
+      overdue: z.array(DayTask),
+      today: z.array(DayTask),
+      next: z.array(DayTask),
+      snoozed: z.number().int(),
+      isMore: z.boolean(),
+    }),
+  }),
+  manualTasks: route({
+    method: 'GET',
+    path: '/api/manual-tasks',
+    summary: 'Work that waits for a person, by its due date',
+    access: access.staff,
+    feature: 'crm',
+    input: z.strictObject({ status: TaskStatus.default('pending'), ...PageInput }),
+    output: pageOf(Task),
+  }),
+  createManualTask: route({
+    method: 'POST',
+    path: '/api/manual-tasks',
+    summary: 'Put work for a person into the queue',
+    access: access.staff,
+    feature: 'crm',
+    input: z.strictObject({
+      kind: ManualKind,
+      leadId: idOf('lead').optional(),
+      title: text(200),
+      description: text(4000, 0).optional(),
+      priority: Priority.optional(),
+      dueDate: Instant,
+    }),
+    output: Task,
+    status: 201,
+  }),
+  claimManualTask: route({
+    method: 'POST',
+    path: '/api/manual-tasks/{taskId}/claim',
+    summary: 'Take work from the queue; of many at once one gets it',
+    access: access.staff,
+    feature: 'crm',
+    input: z.strictObject({ taskId: PathId }),
+    output: Task,
+    errors: ['ALREADY_CLAIMED'],
+  }),
+  manualResult: route({
+    method: 'POST',
+    path: '/api/manual-tasks/{taskId}/result',
+    summary: 'Say what came of claimed work; passed on, it goes back into the queue',
+    access: access.staff,
+    feature: 'crm',
+    input: z.strictObject({
+      taskId: PathId,
+      version: z.number().int(),
+      outcome: Outcome,
+      note: text(4000, 0).optional(),
+    }),
+    output: Task.pick({
+      ...{ taskId: true, status: true, assignedTo: true, outcome: true, note: true, closedBy: true, version: true },
+    }),
     errors: ['VERSION_CONFLICT'],
   }),
 };

@@ -6,19 +6,42 @@ export type Priority = z.infer<typeof Priority>;
 export const TaskStatus = z.enum(['pending', 'completed', 'cancelled']);
 export type TaskStatus = z.infer<typeof TaskStatus>;
 
+/** Work for people that nothing else does: a queue of its own, from which somebody claims it (product.md 13). */
+export const ManualKind = z.enum(['white_glove', 'no_availability', 'failed_automation', 'escalation']);
+export type ManualKind = z.infer<typeof ManualKind>;
+
+export const TaskKind = z.enum(['follow_up', 'booking_follow_up', 'manual', ...ManualKind.options]);
+export type TaskKind = z.infer<typeof TaskKind>;
+
+export const Outcome = z.enum(['solved', 'not_reached', 'not_possible', 'passed_on']);
+export type Outcome = z.infer<typeof Outcome>;
+
 /** The row `tasks` (seed 3); `kind` tells a follow-up from work for people (product.md: manual tasks). */
 export const Task = z.object({
   taskId: z.string(),
   leadId: z.string().nullable(),
   orderId: z.string().nullable(),
   assignedTo: z.string().nullable(),
-  kind: z.enum(['follow_up', 'booking_follow_up', 'manual']),
+  kind: TaskKind,
   title: z.string(),
   description: z.string(),
   priority: Priority,
   dueDate: z.string(),
   status: TaskStatus,
   createdAt: z.string(),
+  /** Hidden from the day until then. */
+  snoozedUntil: z.string().nullable().optional(),
+  /** When it was completed or cancelled, and by whom. */
+  closedAt: z.string().nullable().optional(),
+  closedBy: z.string().nullable().optional(),
+  claimedAt: z.string().nullable().optional(),
+  outcome: Outcome.nullable().optional(),
+  note: z.string().nullable().optional(),
   version: z.number(),
 });
 export type Task = z.infer<typeof Task>;
+
+const manual = new Set<string>(ManualKind.options);
+
+/** True for a task of the queue of manual tasks. */
+export const isManual = ({ kind }: Pick<Task, 'kind'>): boolean => manual.has(kind);

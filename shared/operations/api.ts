@@ -1,8 +1,8 @@
 import { bookingContract } from '../booking/contract.ts';
 import { catalogContract } from '../catalog/contract.ts';
 import type { Contract, RoutesOf } from '../contract/route.ts';
-import { crmContract } from '../crm/contract.ts';
-import { leadFollowUp } from '../crm/events.ts';
+import { crmContract, workContract } from '../crm/contract.ts';
+import { leadAssignment, leadBulk, leadFollowUp } from '../crm/events.ts';
 import { documentsContract } from '../documents/contract.ts';
 import { identityContract } from '../identity/contract.ts';
 import { messagingContract } from '../messaging/contract.ts';
@@ -19,6 +19,7 @@ export const contracts = {
   catalog: catalogContract,
   booking: bookingContract,
   crm: crmContract,
+  work: workContract,
   messaging: messagingContract,
   settings: settingsContract,
   documents: documentsContract,
@@ -28,7 +29,7 @@ export const contracts = {
 /** Every queue of work by the feature that consumes it. */
 export const queues = {
   tenancy: [tenantProvisioning],
-  crm: [leadFollowUp],
+  crm: [leadFollowUp, leadAssignment, leadBulk],
   messaging: [customerMessages],
 } as const;
 
@@ -38,6 +39,7 @@ export type Api = RoutesOf<typeof tenancyContract> &
   RoutesOf<typeof catalogContract> &
   RoutesOf<typeof bookingContract> &
   RoutesOf<typeof crmContract> &
+  RoutesOf<typeof workContract> &
   RoutesOf<typeof messagingContract> &
   RoutesOf<typeof settingsContract> &
   RoutesOf<typeof documentsContract> &

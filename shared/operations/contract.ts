@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { access } from '../contract/access.ts';
+import { PathId } from '../contract/id.ts';
+import { Job } from '../contract/job.ts';
 import { PageInput, pageOf } from '../contract/page.ts';
 import { route } from '../contract/route.ts';
 import { text } from '../contract/text.ts';
@@ -45,5 +47,21 @@ export const operationsContract = {
     output: z.object({ accepted: z.literal(true) }),
     status: 202,
     limit: { count: 30, seconds: 60 },
+  }),
+  job: route({
+    method: 'GET',
+    path: '/api/jobs/{jobId}',
+    summary: 'How far a job is that the caller started; administrators see everybody’s',
+    access: access.staff,
+    input: z.strictObject({ jobId: PathId }),
+    output: Job,
+  }),
+  jobs: route({
+    method: 'GET',
+    path: '/api/jobs',
+    summary: 'The jobs that the caller started in the last 30 days, the newest first',
+    access: access.staff,
+    input: z.strictObject(PageInput),
+    output: pageOf(Job),
   }),
 };

@@ -22,6 +22,7 @@ export const allowedStores: Readonly<Record<string, string>> = {
   'crm → identity': 'work is assigned to people who work for the tenant now',
   'crm → tenancy': 'a task names times in the tenant’s zone',
   'crm → messaging': 'a lead’s story is its events and its messages, in one query',
+  'work → crm': 'the work on leads is the leads’ own; it runs in a function of its own, which keeps both small',
   'messaging → crm': 'messages lie with their lead',
   'messaging → booking': 'a reminder is of the order as it stands at that minute',
   'messaging → identity': 'the team is told by the address of who answers for a lead',

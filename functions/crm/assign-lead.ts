@@ -1,0 +1,92 @@
+import { idFromDigest } from '../../shared/contract/id.ts';
+import { MINUTE, toInstant } from '../../shared/contract/time.ts';
+import { CLAIM_MINUTES, chooseAssignee } from '../../shared/crm/assignment.ts';
+import { assignmentGroup, LeadChanged, LeadUnclaimed, leadAssignment } from '../../shared/crm/events.ts';
+import type { Lead } from '../../shared/crm/lead.ts';
+import type { Consumers, Occurrence } from '../platform/consume.ts';
+import { sha256 } from '../platform/sign.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { type Write, WriteLost } from '../platform/table/write.ts';
+import { peopleAtWork, readAssignment, turnItem } from './assignment-store.ts';
+import { leadPartition, patchLead, readLead, task } from './store.ts';
+
+/** Who has given it, where no person did. */
+const BY_ASSIGNMENT = 'assignment';
+
+/** The lead is somebody's, with the open follow-up that nobody has yet. */
+export const assignWrites = async (
+  table: TenantTable,
+  lead: Lead,
+  assignedTo: string,
+  { changedBy, now }: { changedBy: string; now: number },
+): Promise<Write[]> => {
+  const followUp = idFromDigest('task', sha256(`follow-up ${lead.leadId}`));
+  const open = await table.get(task, { taskId: followUp }, { consistent: true });
+  const isFree = open?.status === 'pending' && open.assignedTo === null;
+  const changes = [{ field: 'assignedTo', from: lead.assignedTo, to: assignedTo }];
+  const place = { pk: leadPartition(lead.leadId), group: lead.leadId, now };
+  return [
+    patchLead(table, lead, { assignedTo, updatedAt: toInstant(now) }),
+    table.event(LeadChanged, { leadId: lead.leadId, changedBy, changes }, place),
+    ...(open && isFree ? [table.patch(task, open, { assignedTo })] : []),
+  ];
+};
+
+const turnWrites = (
+  table: TenantTable,
+  known: { turn: number; version: number } | undefined,
+  turn: number,
+): Write[] => {
+  if (known) return known.turn === turn ? [] : [table.patch(turnItem, known, { turn })];
+  return turn === 0 ? [] : [table.create(turnItem, { turn, version: 1 })];
+};
+
+const give = async (table: TenantTable, lead: Lead, now: number): Promise<Write[]> => {
+  const [settings, known] = await Promise.all([readAssignment(table), table.get(turnItem, {}, { consistent: true })]);
+  const atWork = await peopleAtWork(table, settings);
+  const choice = chooseAssignee(settings, lead, known?.turn ?? 0, (person) => atWork.has(person));
+  if (choice.assignedTo === null) return [];
+  const given = await assignWrites(table, lead, choice.assignedTo, { changedBy: BY_ASSIGNMENT, now });
+  return [...given, ...turnWrites(table, known, choice.turn)];
+};
+
+const offer = (table: TenantTable, { leadId }: Lead, now: number): Write[] => [
+  table.due(
+    LeadUnclaimed,
+    { leadId },
+    { key: leadId, at: now + CLAIM_MINUTES * MINUTE, group: assignmentGroup(table.tenantId), once: leadId },
+  ),
+];
+
+type About = Occurrence<{ leadId: string }>;
+
+const settle = async (
+  { table, data, eventId, now }: About,
+  decide: (lead: Lead) => Promise<Write[]>,
+): Promise<void> => {
+  await untilWritten(async () => {
+    const lead = await readLead(table, data.leadId);
+    const writes = lead && lead.assignedTo === null ? await decide(lead) : [];
+    try {
+      await table.commit(table.done(leadAssignment.name, eventId, now), ...writes);
+    } catch (error) {
+      if (!(error instanceof WriteLost && error.labels.includes('done'))) throw error;
+    }
+  });
+};
+
+const assignNew = async (about: About): Promise<void> =>
+  await settle(about, async (lead) => {
+    const { way } = await readAssignment(about.table);
+    return way === 'first_to_claim' ? offer(about.table, lead, about.now) : await give(about.table, lead, about.now);
+  });
+
+const assignUnclaimed = async (about: About): Promise<void> =>
+  await settle(about, async (lead) => await give(about.table, lead, about.now));
+
+/** Who gets a new lead, and one that nobody has claimed in ten minutes. */
+export const leadAssignmentConsumers: Consumers<typeof leadAssignment> = {
+  'lead.created': assignNew,
+  'lead.unclaimed': assignUnclaimed,
+};

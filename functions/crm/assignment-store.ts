@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { AssignmentSettings, candidatesOf, defaultAssignment } from '../../shared/crm/assignment.ts';
+import { isColleague, memberItem } from '../identity/store.ts';
+import { entity } from '../platform/table/entity.ts';
+import { sortItems } from '../platform/table/sort-items.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+
+const Kept = z.object({ ...AssignmentSettings.shape, version: z.number() });
+export type KeptAssignment = z.infer<typeof Kept>;
+
+export const assignmentItem = entity({
+  name: 'assignment',
+  schema: Kept,
+  key: () => ({ pk: 'ASSIGNMENT', sk: 'SETTINGS' }),
+});
+
+/** Whose turn it is; written with each lead that is given in turn, so that no turn is lost or taken twice. */
+export const turnItem = entity({
+  name: 'assignmentTurn',
+  schema: z.object({ turn: z.number(), version: z.number() }),
+  key: () => ({ pk: 'ASSIGNMENT', sk: 'TURN' }),
+});
+
+export const readAssignment = async (table: TenantTable): Promise<KeptAssignment> =>
+  (await table.get(assignmentItem, {}, { consistent: true })) ?? { ...defaultAssignment, version: 0 };
+
+/** The candidates who work for the tenant now. */
+export const peopleAtWork = async (table: TenantTable, settings: AssignmentSettings): Promise<Set<string>> => {
+  const candidates = candidatesOf(settings);
+  const keys = candidates.map((profileId) => memberItem.key({ profileId }));
+  const found: string[] = [];
+  for (let start = 0; start < keys.length; start += 100) {
+    const { members } = sortItems(await table.getMany(keys.slice(start, start + 100)), { members: memberItem });
+    found.push(...members.filter(isColleague).map(({ profileId }) => profileId));
+  }
+  return new Set(found);
+};

@@ -1,0 +1,68 @@
+import type * as z from 'zod';
+import { changesBetween } from '../../shared/contract/audit.ts';
+import { type AssignmentSettings, candidatesOf } from '../../shared/crm/assignment.ts';
+import type { assignmentContract } from '../../shared/crm/assignment-contract.ts';
+import { LeadUnclaimed } from '../../shared/crm/events.ts';
+import { audited } from '../platform/audit.ts';
+import { AppError, invalidInput, notFound, versionConflict } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import { WriteLost } from '../platform/table/write.ts';
+import { assignWrites } from './assign-lead.ts';
+import { assignmentItem, peopleAtWork, readAssignment } from './assignment-store.ts';
+import { readLead } from './store.ts';
+
+type Input<Name extends keyof typeof assignmentContract> = z.output<(typeof assignmentContract)[Name]['input']>;
+
+const checkPeople = async ({ table }: SignedRequest<unknown>, settings: AssignmentSettings): Promise<void> => {
+  const atWork = await peopleAtWork(table, settings);
+  const strangers = candidatesOf(settings).filter((person) => !atWork.has(person));
+  if (strangers.length === 0) return;
+  const fields = (['people', 'owner', 'fallback'] as const).filter((field) =>
+    [settings[field]].flat().some((person) => person !== null && strangers.includes(person)),
+  );
+  const path = fields[0] ?? 'rules';
+  throw invalidInput([
+    { path, message: 'must name only people who work here now: administrators, brokerage or agents' },
+  ]);
+};
+
+/** The settings, replaced as a whole under their version and told in the log. */
+export const changeAssignment = async (request: SignedRequest<Input<'changeAssignment'>>) => {
+  const { table, input } = request;
+  const { version, ...settings } = input;
+  const known = await readAssignment(table);
+  if (known.version !== version) throw versionConflict('Assignment');
+  await checkPeople(request, settings);
+  const { version: _, ...before } = known;
+  const next = { ...settings, version: version + 1 };
+  const target = { kind: 'settings', id: 'assignment', name: 'Assignment of leads' };
+  const entry = audited(request, { action: 'assignment.changed', target, changes: changesBetween(before, settings) });
+  try {
+    await table.commit(
+      version === 0 ? table.create(assignmentItem, next) : table.patch(assignmentItem, known, settings),
+      entry,
+    );
+  } catch (error) {
+    if (error instanceof WriteLost) throw versionConflict('Assignment');
+    throw error;
+  }
+  return next;
+};
+
+const taken = (): AppError => new AppError('conflict', 'ALREADY_CLAIMED', 'Somebody else has taken this lead already.');
+
+/** Of many who want a lead that is nobody's one gets it; who has it already, keeps it. */
+export const claimLead = async ({ table, input, caller, now }: SignedRequest<Input<'claimLead'>>) => {
+  const assignedTo = caller.profileId;
+  return await untilWritten(async () => {
+    const lead = await readLead(table, input.leadId);
+    if (!lead) throw notFound('Lead');
+    const { leadId, version } = lead;
+    if (lead.assignedTo === assignedTo) return { leadId, assignedTo, version };
+    if (lead.assignedTo !== null) throw taken();
+    const writes = await assignWrites(table, lead, assignedTo, { changedBy: assignedTo, now });
+    await table.commit(...writes, table.notDue(LeadUnclaimed, leadId));
+    return { leadId, assignedTo, version: version + 1 };
+  });
+};

@@ -1,0 +1,73 @@
+import type * as z from 'zod';
+import { toInstant } from '../../shared/contract/time.ts';
+import { type BulkChange, type BulkFilter, fieldOf } from '../../shared/crm/bulk.ts';
+import { BulkContinues } from '../../shared/crm/events.ts';
+import type { leadContract } from '../../shared/crm/lead-contract.ts';
+import { facetsOf } from '../../shared/crm/lead-facets.ts';
+import { ownProfile } from '../../shared/crm/lead-scope.ts';
+import { invalidInput } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import { jobItem, newJob } from '../platform/jobs.ts';
+import { changeMany } from './change-many.ts';
+import { checkAssignee, checkAssignment } from './lead-access.ts';
+import { countOf } from './lead-counts.ts';
+import { findPage } from './list-leads.ts';
+
+type Asked = SignedRequest<z.output<typeof leadContract.bulk.input>>;
+const MOST = 100;
+
+const checkInput = ({ ids, filter, ...change }: Asked['input']): void => {
+  if ((ids === undefined) === (filter === undefined)) {
+    throw invalidInput([{ path: 'ids', message: 'must be given, or filter instead, but not both' }]);
+  }
+  const field = fieldOf[change.action];
+  if (change[field] === undefined) throw invalidInput([{ path: field, message: `must be given for ${change.action}` }]);
+};
+
+const totalOf = async ({ table }: Asked, filter: BulkFilter): Promise<number | null> => {
+  const facets = facetsOf(filter);
+  const isCounted = Object.values(filter).filter((value) => value !== undefined).length === facets.length;
+  return isCounted && facets.length < 2 ? await countOf(table, facets[0] ?? 'all') : null;
+};
+
+const startJob = async (request: Asked, filter: BulkFilter, change: BulkChange): Promise<string> => {
+  const { table, caller, now, correlationId } = request;
+  const who = { profileId: caller.profileId, roles: caller.roles };
+  const until = toInstant(now);
+  const bounded = { ...filter, createdTo: filter.createdTo && filter.createdTo < until ? filter.createdTo : until };
+  const job = newJob(
+    'leads.bulk',
+    caller.profileId,
+    { filter: bounded, change, who },
+    now,
+    await totalOf(request, filter),
+  );
+  const { jobId } = job;
+  const place = { pk: `JOB#${jobId}`, group: jobId, now, correlationId };
+  await table.commit(table.create(jobItem, job), table.event(BulkContinues, { jobId, after: null }, place));
+  return jobId;
+};
+
+/** Changes up to a hundred leads at once and says what came of each; what a filter finds beyond that becomes a job. */
+export const bulkChange = async (request: Asked) => {
+  const { table, input, caller, now } = request;
+  checkInput(input);
+  const { ids, filter: asked, ...change } = input;
+  if (change.action === 'assign') {
+    checkAssignment(caller, change.assignedTo);
+    await checkAssignee(table, change.assignedTo);
+  }
+  const doing = { table, who: caller, now, change };
+  if (ids) return { results: await changeMany(doing, ids), jobId: null };
+  const filter = { ...asked, assignedTo: ownProfile(caller) ?? asked?.assignedTo };
+  const { q, ...narrowed } = filter;
+  const first = await findPage(table, { q, filter: narrowed, sort: 'newest', descending: true, limit: MOST });
+  if (first.next !== undefined) return { results: [], jobId: await startJob(request, filter, change) };
+  return {
+    results: await changeMany(
+      doing,
+      first.items.map(({ leadId }) => leadId),
+    ),
+    jobId: null,
+  };
+};

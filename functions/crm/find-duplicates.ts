@@ -1,0 +1,77 @@
+import type * as z from 'zod';
+import type { Page } from '../../shared/contract/page.ts';
+import { type DuplicateReason, reasonsFor } from '../../shared/crm/duplicate.ts';
+import type { Lead, LeadRow } from '../../shared/crm/lead.ts';
+import { isInScope } from '../../shared/crm/lead-scope.ts';
+import type { mergeContract } from '../../shared/crm/merge-contract.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import { sortItems } from '../platform/table/sort-items.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { type Write, WriteLost } from '../platform/table/write.ts';
+import { leadKey, PAIRS, pairItem, pairOf, sharing } from './duplicate-store.ts';
+import { lead } from './store.ts';
+
+const without = (some: readonly string[], others: readonly string[]): string[] =>
+  some.filter((each) => !others.includes(each));
+
+/** What a lead shares from now on, and what no longer. */
+export const keyWrites = (
+  table: TenantTable,
+  leadId: string,
+  before: readonly string[] = [],
+  after: readonly string[] = [],
+): Write[] => [
+  ...without(before, after).map((key) => table.erase(leadKey, { key, leadId })),
+  ...without(after, before).map((key) => table.create(leadKey, { key, leadId })),
+];
+
+/** A household or an office may share a number with many; the newest few are enough to look at. */
+const MOST_OTHERS = 5;
+
+const keepPair = async (table: TenantTable, one: string, other: string): Promise<void> => {
+  try {
+    await table.commit(table.create(pairItem, pairOf(one, other)));
+  } catch (error) {
+    if (!(error instanceof WriteLost)) throw error;
+  }
+};
+
+/** Puts a lead beside those that share a key with it, once it is among them itself. */
+export const pairUp = async (table: TenantTable, leadId: string, keys: readonly string[]): Promise<void> => {
+  const range = { consistent: true, descending: true, limit: MOST_OTHERS + 1 };
+  const pages = await Promise.all(keys.map((key) => table.query(leadKey, { pk: sharing(key), ...range })));
+  const others = new Set(pages.flatMap(({ items }) => items.map((item) => item.leadId)));
+  others.delete(leadId);
+  for (const other of others) await keepPair(table, leadId, other);
+};
+
+interface Pair {
+  readonly first: LeadRow;
+  readonly second: LeadRow;
+  readonly reasons: DuplicateReason[];
+}
+
+const leadsOf = async (table: TenantTable, ids: readonly string[]): Promise<Map<string, Lead>> => {
+  const found: Lead[] = [];
+  for (let start = 0; start < ids.length; start += 100) {
+    const keys = ids.slice(start, start + 100).map((leadId) => lead.key({ leadId }));
+    found.push(...sortItems(await table.getMany(keys), { leads: lead }).leads);
+  }
+  return new Map(found.map((each) => [each.leadId, each]));
+};
+
+/** Pairs that may be one person, the newest first; what was merged or corrected meanwhile is passed over. */
+export const listDuplicates = async (
+  request: SignedRequest<z.output<typeof mergeContract.duplicates.input>>,
+): Promise<Page<Pair>> => {
+  const { table, input, caller } = request;
+  const { items, nextCursor } = await table.query(pairItem, { pk: PAIRS, descending: true, ...input });
+  const leads = await leadsOf(table, [...new Set(items.flatMap(({ first, second }) => [first, second]))]);
+  const pairs = items.flatMap((pair) => {
+    const [first, second] = [leads.get(pair.first), leads.get(pair.second)];
+    if (!first || !second || !isInScope(caller, first) || !isInScope(caller, second)) return [];
+    const reasons = reasonsFor(first, second);
+    return reasons.length > 0 ? [{ first, second, reasons }] : [];
+  });
+  return { items: pairs, ...(nextCursor ? { nextCursor } : {}) };
+};

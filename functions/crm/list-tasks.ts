@@ -1,0 +1,83 @@
+import type * as z from 'zod';
+import type { Page } from '../../shared/contract/page.ts';
+import { addDays, DAY, instantAt, localDate } from '../../shared/contract/time.ts';
+import type { workContract } from '../../shared/crm/contract.ts';
+import { dayPartOf, isSnoozed } from '../../shared/crm/day.ts';
+import { ownProfile } from '../../shared/crm/lead-scope.ts';
+import type { Task } from '../../shared/crm/task.ts';
+import { invalidInput } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import type { Signer } from '../platform/sign.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { tenantItem } from '../tenancy/store.ts';
+import { manualTasksWithStatus, task, tasksOf, tasksWithStatus } from './store.ts';
+
+type Input<Name extends 'tasks' | 'manualTasks' | 'myDay'> = z.output<(typeof workContract)[Name]['input']>;
+
+const positionOf = ({ dueDate, taskId }: Task): string => `${dueDate}#${taskId}`;
+
+const startOf = (signer: Signer, purpose: string, cursor: string | undefined): string | undefined => {
+  if (cursor === undefined) return undefined;
+  const position = signer.open(purpose, cursor);
+  if (typeof position === 'string') return position;
+  throw invalidInput([{ path: 'cursor', message: 'must be the nextCursor of the same list' }]);
+};
+
+/** Everybody's tasks: the usual ones and those of the queue, in one order. */
+const listAll = async (table: TenantTable, signer: Signer, { status = 'pending', limit, cursor }: Input<'tasks'>) => {
+  const purpose = `tasks ${table.tenantId} ${status}`;
+  const after = startOf(signer, purpose, cursor);
+  const range = { limit: limit + 2, ...(after === undefined ? {} : { from: after }) };
+  const lists = [tasksWithStatus(status), manualTasksWithStatus(status)];
+  const pages = await Promise.all(lists.map((list) => table.list(task, { ...list, ...range })));
+  const rest = pages
+    .flatMap((page) => page.items)
+    .filter((each) => after === undefined || positionOf(each) > after)
+    .sort((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1));
+  const items = rest.slice(0, limit);
+  const last = items.at(-1);
+  const nextCursor = last && rest.length > limit ? signer.seal(purpose, positionOf(last)) : undefined;
+  return { items, ...(nextCursor ? { nextCursor } : {}) };
+};
+
+/** Tasks by due date: the open ones unless another status is asked for. */
+export const listTasks =
+  (signer: Signer) =>
+  async ({ table, input, caller }: SignedRequest<Input<'tasks'>>): Promise<Page<Task>> => {
+    const { status = 'pending', limit, cursor } = input;
+    const assignedTo = ownProfile(caller) ?? input.assignedTo;
+    if (assignedTo === undefined) return await listAll(table, signer, input);
+    return await table.list(task, { ...tasksOf(assignedTo, status), limit, cursor });
+  };
+
+/** The queue of manual tasks by due date. An agent sees what is free and what is the own. */
+export const listManualTasks = async ({ table, input, caller }: SignedRequest<Input<'manualTasks'>>) => {
+  const { status, limit, cursor } = input;
+  const page = await table.list(task, { ...manualTasksWithStatus(status), limit, cursor });
+  const own = ownProfile(caller);
+  const items = page.items.filter(({ assignedTo }) => own === undefined || assignedTo === null || assignedTo === own);
+  return { ...page, items };
+};
+
+const MOST_A_DAY = 300;
+const MOST_NEXT = 20;
+
+/** The caller's open tasks by what they are to the day in the tenant's zone; what is put off is only counted. */
+export const readMyDay = async ({ table, caller, now }: SignedRequest<Input<'myDay'>>) => {
+  const [page, tenant] = await Promise.all([
+    table.list(task, { ...tasksOf(caller.profileId, 'pending'), limit: MOST_A_DAY }),
+    table.get(tenantItem, {}),
+  ]);
+  const zone = tenant?.timezone ?? 'UTC';
+  const endOfDay = instantAt(addDays(localDate(now, zone), 1), 0, zone) ?? now + DAY;
+  const awake = page.items.filter((each) => !isSnoozed(each, now));
+  const of = (part: string) => awake.filter((each) => dayPartOf(each, now, endOfDay) === part);
+  const next = of('next');
+  return {
+    overdue: of('overdue'),
+    today: of('today'),
+    next: next.slice(0, MOST_NEXT),
+    snoozed: page.items.length - awake.length,
+    isMore: page.nextCursor !== undefined || next.length > MOST_NEXT,
+  };
+};

@@ -1,0 +1,86 @@
+import type * as z from 'zod';
+import { newId } from '../../shared/contract/id.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import type { workContract } from '../../shared/crm/contract.ts';
+import { ownProfile } from '../../shared/crm/lead-scope.ts';
+import { isManual, type Task } from '../../shared/crm/task.ts';
+import { AppError, invalidInput, notFound, versionConflict } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { checkScope, visibleLead } from './lead-access.ts';
+import { saveTask } from './save-task.ts';
+import { task } from './store.ts';
+
+type Name = 'createManualTask' | 'claimManualTask' | 'manualResult' | 'snoozeTask';
+type Input<N extends Name> = z.output<(typeof workContract)[N]['input']>;
+
+/** Puts work into the queue; it is nobody's until somebody claims it. */
+export const createManualTask = async (request: SignedRequest<Input<'createManualTask'>>): Promise<Task> => {
+  const { table, input, caller, now } = request;
+  const { leadId, description = '', priority = 'high', dueDate, kind, title } = input;
+  const about = leadId === undefined ? null : (await visibleLead(table, caller, leadId)).leadId;
+  const made: Task = {
+    ...{ taskId: newId('task', now), leadId: about, orderId: null, assignedTo: null },
+    ...{ kind, title, description, priority, status: 'pending' },
+    dueDate: toInstant(Date.parse(dueDate)),
+    createdAt: toInstant(now),
+    version: 1,
+  };
+  await table.commit(table.create(task, made));
+  return made;
+};
+
+const readManual = async (table: TenantTable, taskId: string): Promise<Task> => {
+  const found = await table.get(task, { taskId }, { consistent: true });
+  if (!found || !isManual(found)) throw notFound('Task');
+  return found;
+};
+
+const taken = (): AppError => new AppError('conflict', 'ALREADY_CLAIMED', 'Somebody else has taken this work already.');
+
+/** One of many who want it gets it; whoever has it already, keeps it. */
+export const claimManualTask = async (request: SignedRequest<Input<'claimManualTask'>>): Promise<Task> => {
+  const { table, input, caller, now } = request;
+  return await untilWritten(async () => {
+    const known = await readManual(table, input.taskId);
+    const own = ownProfile(caller);
+    const isAnothers = known.assignedTo !== null && known.assignedTo !== caller.profileId;
+    if (own !== undefined && isAnothers && !known.claimedAt) throw notFound('Task');
+    if (known.status !== 'pending') throw taken();
+    if (known.assignedTo !== null && known.claimedAt) {
+      if (known.assignedTo === caller.profileId) return known;
+      throw taken();
+    }
+    const changes = { assignedTo: caller.profileId, claimedAt: toInstant(now) };
+    await table.commit(table.patch(task, known, changes));
+    return { ...known, ...changes, version: known.version + 1 };
+  });
+};
+
+/** What came of it; passed on, it is free again. Only who has it says so, or an administrator. */
+export const reportResult = async (request: SignedRequest<Input<'manualResult'>>): Promise<Task> => {
+  const { table, input, caller, now } = request;
+  const known = await readManual(table, input.taskId);
+  if (ownProfile(caller) !== undefined && known.assignedTo !== caller.profileId) throw notFound('Task');
+  if (known.version !== input.version || known.status !== 'pending') throw versionConflict('Task');
+  const { outcome, note = '' } = input;
+  const isPassedOn = outcome === 'passed_on';
+  const end: Partial<Task> = isPassedOn
+    ? { assignedTo: null, claimedAt: null }
+    : { status: 'completed', closedAt: toInstant(now), closedBy: caller.profileId };
+  return await saveTask(table, known, { ...end, outcome, note });
+};
+
+/** Puts a task off; it is due then at the earliest. */
+export const snoozeTask = async (request: SignedRequest<Input<'snoozeTask'>>): Promise<Task> => {
+  const { table, input, caller, now } = request;
+  const found = await table.get(task, { taskId: input.taskId }, { consistent: true });
+  const known = checkScope(caller, found, 'Task');
+  if (known.version !== input.version || known.status !== 'pending') throw versionConflict('Task');
+  const until = Date.parse(input.until);
+  if (until <= now) throw invalidInput([{ path: 'until', message: 'must be in the future' }]);
+  const snoozedUntil = toInstant(until);
+  const dueDate = known.dueDate < snoozedUntil ? snoozedUntil : known.dueDate;
+  return await saveTask(table, known, { snoozedUntil, dueDate });
+};

@@ -1,0 +1,75 @@
+import type * as z from 'zod';
+import { newId } from '../../shared/contract/id.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import { LeadsMerged } from '../../shared/crm/events.ts';
+import { leadName } from '../../shared/crm/follow-up.ts';
+import type { Lead } from '../../shared/crm/lead.ts';
+import type { mergeContract } from '../../shared/crm/merge-contract.ts';
+import { changesOfMerge, united } from '../../shared/crm/unite.ts';
+import { audited } from '../platform/audit.ts';
+import { invalidInput, versionConflict } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import { WriteLost } from '../platform/table/write.ts';
+import { countStory } from './count-story.ts';
+import { pairItem, pairOf } from './duplicate-store.ts';
+import { visibleLead } from './lead-access.ts';
+import { mergeRecord, UNDO_MS } from './merge-store.ts';
+import { lead, leadAlias, leadPartition, otherIdOfLead, patchLead } from './store.ts';
+
+type Asked = SignedRequest<z.output<typeof mergeContract.mergeLeads.input>>;
+
+const bothOf = async ({ table, caller, input }: Asked): Promise<[Lead, Lead]> => {
+  const both = [input.leadId, input.otherId].map((id) => visibleLead(table, caller, id));
+  const [primary, other] = (await Promise.all(both)) as [Lead, Lead];
+  if (primary.leadId === other.leadId) {
+    throw invalidInput([{ path: 'otherId', message: 'must be another lead; these two are one already' }]);
+  }
+  if (primary.version !== input.version || other.version !== input.otherVersion) throw versionConflict('Lead');
+  return [primary, other];
+};
+
+/**
+ * The other's id leads to the primary from now on. Nothing that lies under it is moved, however much it is: it is read
+ * with the primary. So the whole merge is one transaction, and there is no half of one.
+ */
+const mergeWrites = (request: Asked, primary: Lead, other: Lead, merged: Lead, mergeId: string) => {
+  const { table, caller, now, correlationId } = request;
+  const { leadId } = primary;
+  const changes = changesOfMerge(primary, merged).map(({ field, from, to }) => ({ field, before: from, after: to }));
+  const target = { kind: 'lead', id: leadId, name: leadName(merged) };
+  const record = {
+    ...{ mergeId, leadId, before: primary, merged, other, mergedBy: caller.profileId, mergedAt: toInstant(now) },
+    ...{ state: 'merged' as const, version: 1 },
+  };
+  const fact = { leadId, otherId: other.leadId, mergedBy: caller.profileId };
+  return [
+    patchLead(table, primary, merged),
+    table.remove(lead, other),
+    table.create(leadAlias, { leadId: other.leadId, of: leadId }),
+    table.create(otherIdOfLead, { leadId: other.leadId, of: leadId }),
+    table.create(mergeRecord, record),
+    table.erase(pairItem, pairOf(leadId, other.leadId)),
+    table.event(LeadsMerged, fact, { pk: leadPartition(leadId), group: leadId, now, correlationId }),
+    audited(request, { action: 'lead.merged', target, changes, reason: `With ${leadName(other)}` }),
+  ];
+};
+
+/** Makes two leads one, or shows what that would be. */
+export const mergeLeads = async (request: Asked) => {
+  const { table, input, now } = request;
+  const [primary, other] = await bothOf(request);
+  const merged = { ...united(primary, other), updatedAt: toInstant(now) };
+  const [own, others] = await Promise.all([primary, other].map((each) => countStory(table, each.leadId)));
+  if (!own || !others) throw new Error('Two leads have two stories');
+  const shown = { changes: changesOfMerge(primary, merged), counts: { primary: own, other: others } };
+  if (input.preview) return { lead: merged, ...shown, mergeId: null, undoUntil: null };
+  const mergeId = newId('merge', now);
+  try {
+    await table.commit(...mergeWrites(request, primary, other, merged, mergeId));
+  } catch (error) {
+    if (error instanceof WriteLost) throw versionConflict('Lead');
+    throw error;
+  }
+  const lead = { ...merged, version: primary.version + 1 };
+  return { lead, ...shown, mergeId, undoUntil: toInstant(now + UNDO_MS) };
+};

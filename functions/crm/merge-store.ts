@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { DAY } from '../../shared/contract/time.ts';
+import { Lead } from '../../shared/crm/lead.ts';
+import { entity } from '../platform/table/entity.ts';
+import { leadPartition } from './store.ts';
+
+/** How long a merge can be taken back. */
+export const UNDO_MS = 30 * DAY;
+
+const MERGES = 'MERGE#';
+
+/** A merge as it was made: both leads before, and the one after, so that it can be taken back. */
+const MergeRecord = z.object({
+  mergeId: z.string(),
+  leadId: z.string(),
+  before: Lead,
+  merged: Lead,
+  other: Lead,
+  mergedBy: z.string(),
+  mergedAt: z.string(),
+  state: z.enum(['merged', 'undone']),
+  version: z.number(),
+});
+export type MergeRecord = z.infer<typeof MergeRecord>;
+
+export const mergeRecord = entity({
+  name: 'mergeRecord',
+  schema: MergeRecord,
+  key: ({ leadId, mergeId }: { leadId: string; mergeId: string }) => ({
+    pk: leadPartition(leadId),
+    sk: `${MERGES}${mergeId}`,
+  }),
+  expiresAt: ({ mergedAt }) => Math.floor((Date.parse(mergedAt) + UNDO_MS) / 1000),
+});
+
+/** A lead's merges, the last first. */
+export const mergesOf = (leadId: string) => ({ pk: leadPartition(leadId), begins: MERGES, descending: true }) as const;

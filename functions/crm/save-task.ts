@@ -1,0 +1,16 @@
+import type { Task } from '../../shared/crm/task.ts';
+import { versionConflict } from '../platform/errors.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { WriteLost } from '../platform/table/write.ts';
+import { task } from './store.ts';
+
+/** The task with these changes, or 409 when somebody was faster. */
+export const saveTask = async (table: TenantTable, known: Task, changes: Partial<Task>): Promise<Task> => {
+  try {
+    await table.commit(table.patch(task, known, changes));
+  } catch (error) {
+    if (error instanceof WriteLost) throw versionConflict('Task');
+    throw error;
+  }
+  return { ...known, ...changes, version: known.version + 1 };
+};

@@ -1,0 +1,91 @@
+import { firstIdAt } from '../../shared/contract/id.ts';
+import type { Page } from '../../shared/contract/page.ts';
+import { DAY } from '../../shared/contract/time.ts';
+import type { TimelineItem } from '../../shared/crm/contract.ts';
+import { LeadCreated } from '../../shared/crm/events.ts';
+import { COMMUNICATIONS, communication } from '../messaging/store.ts';
+import type { Entity } from '../platform/table/entity.ts';
+import { historyEvent } from '../platform/table/history.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { bookingOfLead, bookingsOfLead, type List, leadPartition, task, tasksOfLead } from './store.ts';
+import { bookingItem, communicationItem, eventItem, taskItem } from './timeline-items.ts';
+
+/** Where a page of a source begins: the position of the last item shown, or the top. */
+export interface Start {
+  readonly after: string | undefined;
+  readonly limit: number;
+  readonly cursor: string | undefined;
+}
+
+/** A part of a lead's story, newest first, read page by page. */
+export type Source = (start: Start) => Promise<Page<TimelineItem>>;
+
+const EVENTS = 'EVENT#';
+/** A second is the finest that an instant tells; everything within it is looked at again. */
+const SECOND = 1000;
+
+const mapped = <Row>(page: Page<Row>, item: (row: Row) => TimelineItem): Page<TimelineItem> => ({
+  ...page,
+  items: page.items.map(item),
+});
+
+const eventsOf =
+  (table: TenantTable, leadId: string): Source =>
+  async ({ after, limit, cursor }) => {
+    const bound = after && `${EVENTS}${firstIdAt('event', Date.parse(after.split('#')[0] ?? '') + SECOND)}`;
+    const range = {
+      pk: leadPartition(leadId),
+      descending: true,
+      limit,
+      cursor,
+      from: EVENTS,
+      to: bound ?? `${EVENTS}~`,
+    };
+    const page = await table.query(historyEvent, range);
+    return mapped({ ...page, items: page.items.filter(({ type }) => type !== LeadCreated.name) }, eventItem);
+  };
+
+/** Events whose ids do not tell their time, a few: they lie behind all others, and are read with every page. */
+const untimedOf =
+  (table: TenantTable, leadId: string, now: number): Source =>
+  async ({ after, cursor }) => {
+    if (after === undefined) return { items: [] };
+    const from = `${EVENTS}${firstIdAt('event', now + DAY)}`;
+    const page = await table.query(historyEvent, {
+      pk: leadPartition(leadId),
+      from,
+      to: `${EVENTS}~`,
+      cursor,
+      limit: 100,
+    });
+    return mapped({ ...page, items: page.items.filter(({ type }) => type !== LeadCreated.name) }, eventItem);
+  };
+
+const messagesOf =
+  (table: TenantTable, leadId: string): Source =>
+  async ({ after, limit, cursor }) => {
+    const to = `${COMMUNICATIONS}${after ?? '~'}`;
+    const range = { pk: leadPartition(leadId), from: COMMUNICATIONS, to, descending: true, limit, cursor };
+    return mapped(await table.query(communication, range), communicationItem);
+  };
+
+const listed =
+  <Item extends object, Id extends object, Row>(
+    table: TenantTable,
+    entity: Entity<Item, Id, Row>,
+    list: List,
+    item: (row: Row) => TimelineItem,
+  ): Source =>
+  async ({ after, limit, cursor }) => {
+    const range = { ...list, ...(after === undefined ? {} : { to: after }), descending: true, limit, cursor };
+    return mapped(await table.list(entity, range), item);
+  };
+
+/** Everything that is told of a lead under one of its ids. */
+export const sourcesUnder = (table: TenantTable, leadId: string, now: number): Source[] => [
+  eventsOf(table, leadId),
+  untimedOf(table, leadId, now),
+  messagesOf(table, leadId),
+  listed(table, task, tasksOfLead(leadId), taskItem),
+  listed(table, bookingOfLead, bookingsOfLead(leadId), bookingItem),
+];

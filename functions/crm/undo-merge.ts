@@ -1,0 +1,56 @@
+import type * as z from 'zod';
+import { changesBetween } from '../../shared/contract/audit.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import { MergeUndone } from '../../shared/crm/events.ts';
+import { leadName } from '../../shared/crm/follow-up.ts';
+import type { mergeContract } from '../../shared/crm/merge-contract.ts';
+import { parted } from '../../shared/crm/unite.ts';
+import { audited } from '../platform/audit.ts';
+import { notFound, versionConflict } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { WriteLost } from '../platform/table/write.ts';
+import { visibleLead } from './lead-access.ts';
+import { type MergeRecord, mergeRecord, mergesOf, UNDO_MS } from './merge-store.ts';
+import { createLead, leadAlias, leadPartition, otherIdOfLead, patchLead } from './store.ts';
+
+type Asked = SignedRequest<z.output<typeof mergeContract.undoMerge.input>>;
+
+const MOST_MERGES = 50;
+
+/** The last merge that was not taken back: merges are undone in the order opposite to that in which they were made. */
+const lastMerge = async (table: TenantTable, leadId: string, now: number): Promise<MergeRecord> => {
+  const { items } = await table.query(mergeRecord, { ...mergesOf(leadId), consistent: true, limit: MOST_MERGES });
+  const last = items.find(({ state }) => state === 'merged');
+  if (!last || Date.parse(last.mergedAt) + UNDO_MS < now) throw notFound('Merge');
+  return last;
+};
+
+/** Two leads again, in one transaction: the other as it was, this one without what it got; later changes stay. */
+export const undoMerge = async (request: Asked) => {
+  const { table, input, caller, now, correlationId } = request;
+  const known = await visibleLead(table, caller, input.leadId);
+  const record = await lastMerge(table, known.leadId, now);
+  const { leadId } = known;
+  const otherId = record.other.leadId;
+  const primary = { ...parted(known, record.merged, record.before, record.other), updatedAt: toInstant(now) };
+  const other = { ...record.other, version: record.other.version + 1, updatedAt: toInstant(now) };
+  const target = { kind: 'lead', id: leadId, name: leadName(primary) };
+  const changes = changesBetween(known, primary);
+  const place = { pk: leadPartition(leadId), group: leadId, now, correlationId };
+  try {
+    await table.commit(
+      patchLead(table, known, primary),
+      createLead(table, other),
+      table.erase(leadAlias, { leadId: otherId }),
+      table.erase(otherIdOfLead, { leadId: otherId, of: leadId }),
+      table.patch(mergeRecord, record, { state: 'undone' }),
+      table.event(MergeUndone, { leadId, otherId, undoneBy: caller.profileId }, place),
+      audited(request, { action: 'lead.merge_undone', target, changes, reason: `With ${leadName(other)}` }),
+    );
+  } catch (error) {
+    if (error instanceof WriteLost) throw versionConflict('Lead');
+    throw error;
+  }
+  return { lead: { ...primary, version: known.version + 1 }, other };
+};

@@ -1,0 +1,89 @@
+import type * as z from 'zod';
+import { newId } from '../../shared/contract/id.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import { ownProfile } from '../../shared/crm/lead-scope.ts';
+import { SavedView } from '../../shared/crm/view.ts';
+import type { viewContract } from '../../shared/crm/view-contract.ts';
+import { invalidInput, notFound, versionConflict } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import { entity } from '../platform/table/entity.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { WriteLost } from '../platform/table/write.ts';
+
+type Input<Name extends keyof typeof viewContract> = z.output<(typeof viewContract)[Name]['input']>;
+
+const MOST_OWN = 100;
+const MOST_SHARED = 200;
+const ownViews = (ownerId: string): string => `VIEWS#${ownerId}`;
+const sharedViews = { index: 'gsi1', pk: 'VIEWS@SHARED' } as const;
+
+/** Views lie with their owner; the shared ones have a list of their own. */
+export const viewItem = entity({
+  name: 'view',
+  schema: SavedView,
+  key: ({ ownerId, viewId }: { ownerId: string; viewId: string }) => ({ pk: ownViews(ownerId), sk: viewId }),
+  indexes: ({ isShared, name, viewId }) => ({
+    gsi1: isShared ? { pk: sharedViews.pk, sk: `${name}#${viewId}` } : undefined,
+  }),
+  row: SavedView,
+});
+
+const readOwn = async (table: TenantTable, ownerId: string): Promise<SavedView[]> =>
+  (await table.collect({ pk: ownViews(ownerId), consistent: true }, { views: viewItem })).views;
+
+const readShared = async (table: TenantTable): Promise<SavedView[]> =>
+  (await table.list(viewItem, { ...sharedViews, limit: MOST_SHARED })).items;
+
+/** Own views first, then the colleagues’ shared ones, each by name. */
+export const listViews = async ({ table, input, caller }: SignedRequest<Input<'views'>>) => {
+  const [own, shared] = await Promise.all([readOwn(table, caller.profileId), readShared(table)]);
+  const others = shared.filter(({ ownerId }) => ownerId !== caller.profileId);
+  const byName = (a: SavedView, b: SavedView) => a.name.localeCompare(b.name);
+  const items = [...own.sort(byName), ...others.sort(byName)];
+  return { items: items.filter(({ page }) => input.page === undefined || page === input.page) };
+};
+
+export const createView = async ({ table, input, caller, now }: SignedRequest<Input<'createView'>>) => {
+  const { columns = [], isShared = false, ...given } = input;
+  if ((await readOwn(table, caller.profileId)).length >= MOST_OWN) {
+    throw invalidInput([{ path: 'name', message: `must wait: ${MOST_OWN} views are kept; delete one first` }]);
+  }
+  const own = { viewId: newId('view', now), ownerId: caller.profileId };
+  const made: SavedView = { ...given, ...own, columns, isShared, createdAt: toInstant(now), version: 1 };
+  await table.commit(table.create(viewItem, made));
+  return made;
+};
+
+const ownView = async (table: TenantTable, ownerId: string, viewId: string): Promise<SavedView | undefined> =>
+  await table.get(viewItem, { ownerId, viewId }, { consistent: true });
+
+const givenOf = (fields: object): Partial<SavedView> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+export const changeView = async ({ table, input, caller }: SignedRequest<Input<'changeView'>>) => {
+  const { viewId, version, ...fields } = input;
+  const known = await ownView(table, caller.profileId, viewId);
+  if (!known) throw notFound('View');
+  if (known.version !== version) throw versionConflict('View');
+  const changes = givenOf(fields);
+  try {
+    await table.commit(table.patch(viewItem, known, changes));
+  } catch (error) {
+    if (error instanceof WriteLost) throw versionConflict('View');
+    throw error;
+  }
+  return { ...known, ...changes, version: version + 1 };
+};
+
+const removable = async ({ table, input, caller }: SignedRequest<Input<'deleteView'>>) => {
+  const own = await ownView(table, caller.profileId, input.viewId);
+  if (own || ownProfile(caller) !== undefined) return own;
+  return (await readShared(table)).find(({ viewId }) => viewId === input.viewId);
+};
+
+export const deleteView = async (request: SignedRequest<Input<'deleteView'>>) => {
+  const known = await removable(request);
+  if (!known) throw notFound('View');
+  await request.table.commit(request.table.erase(viewItem, known));
+  return {};
+};

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { leadBulk } from '../../shared/crm/events.ts';
+import { type CrmAsk, openCrmAsk } from '../../test/support/crm-ask.ts';
+import { deliver } from '../../test/support/deliver.ts';
+import { consume } from '../platform/consume.ts';
+import { jobItem } from '../platform/jobs.ts';
+import { leadBulkConsumers } from './lead-bulk.ts';
+
+let crm: CrmAsk;
+beforeAll(async () => {
+  crm = await openCrmAsk();
+});
+afterAll(async () => await crm.stop());
+beforeEach(() => {
+  crm.newTenant();
+});
+
+const HOUR = 3_600_000;
+const inHours = (hours: number): string => new Date(crm.now() + hours * HOUR).toISOString().replace('.000', '');
+
+describe('somebody’s day', () => {
+  const make = async (title: string, hours: number) =>
+    (await crm.ask('POST /api/tasks', { title, dueDate: inHours(hours) }, crm.agent('prf_a'))).body;
+  const day = async () => {
+    const { body } = await crm.ask('GET /api/tasks/my-day', {}, crm.agent('prf_a'));
+    const titles = (tasks: { title: string }[]) => tasks.map(({ title }) => title);
+    return [titles(body.overdue), titles(body.today), titles(body.next), body.snoozed];
+  };
+
+  it('tells what is overdue, due today and next; what is put off comes back by itself', async () => {
+    await make('late', -1);
+    const soon = await make('soon', 2);
+    await make('later', 40);
+    expect(await day()).toEqual([['late'], ['soon'], ['later'], 0]);
+    const { taskId, version } = soon;
+    const until = inHours(5);
+    const { body } = await crm.ask('POST /api/tasks/{taskId}/snooze', { taskId, version, until }, crm.agent('prf_a'));
+    expect(body).toMatchObject({ snoozedUntil: until, dueDate: until });
+    expect(await day()).toEqual([['late'], [], ['later'], 1]);
+    crm.travel(6 * HOUR);
+    expect(await day()).toEqual([['late', 'soon'], [], ['later'], 0]);
+  });
+
+  it('of a task that is done knows when and by whom; opened again it is as before', async () => {
+    const { taskId } = await make('call', 1);
+    const done = await crm.ask(
+      'PATCH /api/tasks/{taskId}',
+      { taskId, version: 1, status: 'completed' },
+      crm.agent('prf_a'),
+    );
+    expect(done.body).toMatchObject({ status: 'completed', closedBy: 'prf_a', closedAt: '2026-11-20T10:00:00Z' });
+    const open = await crm.ask(
+      'PATCH /api/tasks/{taskId}',
+      { taskId, version: 2, status: 'pending' },
+      crm.agent('prf_a'),
+    );
+    expect(open.body).toMatchObject({ status: 'pending', closedBy: null, closedAt: null });
+  });
+});
+
+describe('the queue of manual tasks', () => {
+  const put = async (title: string, hours = 2) =>
+    (await crm.ask('POST /api/manual-tasks', { kind: 'escalation', title, dueDate: inHours(hours) })).body;
+
+  it('is in the order of its due dates, and among all tasks too', async () => {
+    await put('second', 4);
+    await put('first', 1);
+    await crm.ask('POST /api/tasks', { title: 'between', dueDate: inHours(2) });
+    const titles = (body: { items: { title: string }[] }) => body.items.map(({ title }) => title);
+    expect(titles((await crm.ask('GET /api/manual-tasks')).body)).toEqual(['first', 'second']);
+    const one = (await crm.ask('GET /api/tasks', { limit: '2' })).body;
+    const two = (await crm.ask('GET /api/tasks', { limit: '2', cursor: one.nextCursor })).body;
+    expect([...titles(one), ...titles(two)]).toEqual(['first', 'between', 'second']);
+  });
+
+  it('gives a task to one of twenty who want it, and takes its result from that one only', async () => {
+    const { taskId } = await put('call back');
+    const claims = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        crm.ask('POST /api/manual-tasks/{taskId}/claim', { taskId }, crm.agent(`prf_${n}`)),
+      ),
+    );
+    const winners = claims.filter(({ status }) => status === 200);
+    expect(winners).toHaveLength(1);
+    const winner = winners[0]?.body.assignedTo as string;
+    const result = { taskId, version: 2, outcome: 'solved', note: 'Called.' };
+    const stranger = crm.agent('prf_99');
+    expect((await crm.ask('POST /api/manual-tasks/{taskId}/result', result, stranger)).status).toBe(404);
+    const told = await crm.ask('POST /api/manual-tasks/{taskId}/result', result, crm.agent(winner));
+    expect(told.body).toMatchObject({ status: 'completed', outcome: 'solved', note: 'Called.', closedBy: winner });
+  });
+
+  it('gets a task back that is passed on', async () => {
+    const { taskId } = await put('too hard');
+    await crm.ask('POST /api/manual-tasks/{taskId}/claim', { taskId }, crm.agent('prf_1'));
+    const result = { taskId, version: 2, outcome: 'passed_on' };
+    const { body } = await crm.ask('POST /api/manual-tasks/{taskId}/result', result, crm.agent('prf_1'));
+    expect(body).toMatchObject({ status: 'pending', assignedTo: null });
+    expect((await crm.ask('POST /api/manual-tasks/{taskId}/claim', { taskId }, crm.agent('prf_2'))).status).toBe(200);
+  });
+});
+
+describe('saved views', () => {
+  it('are one’s own, or shared with all; only their owner changes them', async () => {
+    const view = { page: 'leads', name: 'Hot', query: 'status=qualified&sort=score' };
+    const { body: own } = await crm.ask('POST /api/views', view, crm.agent('prf_a'));
+    const seen = async (who: string) =>
+      (await crm.ask('GET /api/views', {}, crm.agent(who))).body.items.map(({ name }: { name: string }) => name);
+    expect([await seen('prf_a'), await seen('prf_b')]).toEqual([['Hot'], []]);
+    const { viewId } = own;
+    const share = { viewId, version: 1, isShared: true, name: 'Hottest' };
+    expect((await crm.ask('PATCH /api/views/{viewId}', share, crm.agent('prf_b'))).status).toBe(404);
+    expect((await crm.ask('PATCH /api/views/{viewId}', share, crm.agent('prf_a'))).status).toBe(200);
+    expect(await seen('prf_b')).toEqual(['Hottest']);
+    expect((await crm.ask('PATCH /api/views/{viewId}', share, crm.agent('prf_a'))).status).toBe(409);
+    expect((await crm.ask('DELETE /api/views/{viewId}', { viewId }, crm.agent('prf_b'))).status).toBe(404);
+    expect((await crm.ask('DELETE /api/views/{viewId}', { viewId })).status).toBe(204);
+    expect(await seen('prf_a')).toEqual([]);
+  });
+});
+
+describe('many leads at once', () => {
+  const manual = async (n: number) =>
+    (await crm.ask('POST /api/leads/manual', { email: `p${n}@example.com` })).body.leadId;
+
+  it('are changed one by one: what one can’t take is told, the others are done', async () => {
+    const ids = [await manual(1), await manual(2), 'led_of_nobody'];
+    const { body } = await crm.ask('POST /api/leads/bulk', { ids, action: 'tag', tag: 'spring' });
+    expect(body.results.map(({ isDone, message }: { isDone: boolean; message: string }) => [isDone, message])).toEqual([
+      [true, null],
+      [true, null],
+      [false, 'Lead not found'],
+    ]);
+    await crm.index();
+    const { body: tagged } = await crm.ask('GET /api/leads', { tag: 'Spring' });
+    expect(tagged.items).toHaveLength(2);
+    expect((await crm.ask('GET /api/leads/counts', { of: 'tag' })).body.counts).toEqual({ spring: 2 });
+    await crm.ask('POST /api/leads/bulk', { ids: ids.slice(0, 1), action: 'untag', tag: 'spring' });
+    await crm.index();
+    expect((await crm.ask('GET /api/leads/counts', { of: 'tag' })).body.counts).toEqual({ spring: 1 });
+  });
+
+  it('need the field of their action, and ids or a filter', async () => {
+    const [id] = [await manual(1)];
+    const wrong = async (fields: object) =>
+      (await crm.ask('POST /api/leads/bulk', { ...fields })).body.error.details[0].path;
+    expect(await wrong({ ids: [id], action: 'status' })).toBe('status');
+    expect(await wrong({ action: 'tag', tag: 'x' })).toBe('ids');
+  });
+
+  it('of a filter beyond a hundred become a job that goes on by itself and says how far it is', async () => {
+    const fields = Array.from({ length: 130 }, (_, n) => ({ email: `p${n}@example.com` }));
+    for (const each of fields) await crm.capture(each);
+    const bulk = { filter: { status: 'new' }, action: 'status', status: 'contacted' };
+    const { body } = await crm.ask('POST /api/leads/bulk', bulk);
+    expect(body).toMatchObject({ results: [], jobId: expect.any(String) });
+    const deps = { openTable: () => crm.table(), clock: () => crm.now() };
+    const hear = async (messages: object[]) => await deliver(consume(leadBulk, leadBulkConsumers, deps), messages);
+    const handled = new Set<unknown>();
+    for (let round = 0; round < 5; round++) {
+      const fresh = (await crm.envelopes()).filter(
+        ({ type, eventId }) => type === 'leads.bulk_continues' && !handled.has(eventId),
+      );
+      for (const message of fresh) {
+        handled.add(message.eventId);
+        expect(await hear([message])).toEqual([]);
+        expect(await hear([message])).toEqual([]);
+      }
+    }
+    const job = await crm.table().get(jobItem, { jobId: body.jobId });
+    expect(job).toMatchObject({ state: 'done', done: 130, failed: 0, problems: [] });
+    const { body: left } = await crm.ask('GET /api/leads', { status: 'new' });
+    expect(left.items).toEqual([]);
+  });
+});

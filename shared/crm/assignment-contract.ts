@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { access } from '../contract/access.ts';
+import { PathId } from '../contract/id.ts';
+import { route } from '../contract/route.ts';
+import { AssignmentSettings } from './assignment.ts';
+
+const Kept = AssignmentSettings.extend({ version: z.number().int() });
+
+export const assignmentContract = {
+  assignment: route({
+    method: 'GET',
+    path: '/api/settings/assignment',
+    summary: 'How new leads find their people',
+    access: access.tenantAdmin,
+    feature: 'crm',
+    input: z.strictObject({}),
+    output: Kept,
+  }),
+  changeAssignment: route({
+    method: 'PUT',
+    path: '/api/settings/assignment',
+    summary: 'Decide how new leads find their people',
+    access: access.tenantAdmin,
+    feature: 'crm',
+    input: Kept,
+    output: Kept,
+    errors: ['VERSION_CONFLICT'],
+  }),
+  claimLead: route({
+    method: 'POST',
+    path: '/api/leads/{leadId}/claim',
+    summary: 'Take a lead that is nobody’s; of many at once one gets it',
+    access: access.staff,
+    feature: 'crm',
+    input: z.strictObject({ leadId: PathId }),
+    output: z.object({ leadId: z.string(), assignedTo: z.string(), version: z.number().int() }),
+    errors: ['ALREADY_CLAIMED'],
+  }),
+};

@@ -1,0 +1,104 @@
+import type { Lead } from './lead.ts';
+import { statusAfterScoring } from './lead-status.ts';
+import { scoreLead } from './score.ts';
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const union = <T>(one: readonly T[], other: readonly T[]): T[] => [...new Set([...one, ...other])];
+const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
+
+const earlier = (one: string | null, other: string | null): string | null => {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+};
+const later = (one: string | null, other: string | null): string | null => {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
+};
+
+/** At most ten tags fit on a lead; the primary's stay. */
+const MOST_TAGS = 10;
+
+/** What two leads are as one: the primary's values stay, empty ones are filled, lists united (product.md 8). */
+export const united = (primary: Lead, other: Lead): Lead => {
+  const next: Lead = {
+    ...primary,
+    email: primary.email ?? other.email,
+    phone: primary.phone ?? other.phone,
+    fullName: primary.fullName ?? other.fullName,
+    propertyAddress: primary.propertyAddress ?? other.propertyAddress,
+    propertyType: primary.propertyType ?? other.propertyType,
+    propertySize: primary.propertySize ?? other.propertySize,
+    yearBuilt: primary.yearBuilt ?? other.yearBuilt,
+    urgency: primary.urgency ?? other.urgency,
+    budgetRange: primary.budgetRange ?? other.budgetRange,
+    assignedTo: primary.assignedTo ?? other.assignedTo,
+    servicesInterested: union(primary.servicesInterested, other.servicesInterested),
+    tags: union(primary.tags, other.tags).slice(0, Math.max(MOST_TAGS, primary.tags.length)),
+    utmParams: isEmpty(primary.utmParams) ? other.utmParams : primary.utmParams,
+    metadata: isEmpty(primary.metadata) ? other.metadata : primary.metadata,
+    consents: {
+      serviceMessages: primary.consents.serviceMessages || other.consents.serviceMessages,
+      marketing: primary.consents.marketing || other.consents.marketing,
+      aiCalls: primary.consents.aiCalls || other.consents.aiCalls,
+    },
+    firstContactAt: earlier(primary.firstContactAt, other.firstContactAt),
+    lastContactAt: later(primary.lastContactAt, other.lastContactAt),
+    // Each capture but the first of a person is an attempt: two leads had two first ones.
+    contactAttempts: primary.contactAttempts + other.contactAttempts + 1,
+    possibleDuplicateOf: union(primary.possibleDuplicateOf, other.possibleDuplicateOf).filter(
+      (id) => id !== primary.leadId && id !== other.leadId,
+    ),
+    welcomeSms: primary.welcomeSms || other.welcomeSms,
+    createdAt: primary.createdAt,
+  };
+  const { score, scoreReasons } = scoreLead(next);
+  return { ...next, score, scoreReasons, status: statusAfterScoring(next.status, score) };
+};
+
+type Field = keyof Lead;
+const never: readonly Field[] = [
+  'leadId',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'score',
+  'scoreReasons',
+  'contactAttempts',
+];
+const lists: readonly Field[] = ['servicesInterested', 'tags', 'possibleDuplicateOf'];
+
+const withoutTaken = (now: unknown[], merged: unknown[], before: unknown[]): unknown[] => {
+  const came = merged.filter((each) => !before.includes(each));
+  const gone = before.filter((each) => !merged.includes(each));
+  return [...now.filter((each) => !came.includes(each)), ...gone.filter((each) => !now.includes(each))];
+};
+
+/** The primary without what the merge gave it; what somebody changed since stays. */
+export const parted = (now: Lead, merged: Lead, before: Lead, other: Lead): Lead => {
+  const fields = (Object.keys(before) as Field[]).filter((field) => !never.includes(field));
+  const back = fields
+    .filter((field) => !same(merged[field], before[field]))
+    .flatMap((field): [Field, unknown][] => {
+      if (lists.includes(field)) {
+        const [current, united, own] = [now, merged, before].map((lead) => lead[field] as unknown[]);
+        return [[field, withoutTaken(current ?? [], united ?? [], own ?? [])]];
+      }
+      return same(now[field], merged[field]) ? [[field, before[field]]] : [];
+    });
+  const next: Lead = {
+    ...now,
+    ...(Object.fromEntries(back) as Partial<Lead>),
+    contactAttempts: Math.max(0, now.contactAttempts - other.contactAttempts - 1),
+  };
+  const { score, scoreReasons } = scoreLead(next);
+  return { ...next, score, scoreReasons };
+};
+
+/** What a merge would change of the primary: each field before and after. */
+export const changesOfMerge = (primary: Lead, merged: Lead): { field: string; from: unknown; to: unknown }[] =>
+  (Object.keys(merged) as Field[])
+    .filter(
+      (field) => !['version', 'updatedAt', 'scoreReasons'].includes(field) && !same(primary[field], merged[field]),
+    )
+    .map((field) => ({ field, from: primary[field], to: merged[field] }));
