@@ -1,4 +1,5 @@
 import type { Caller } from '../../shared/contract/access.ts';
+import { formatPhone } from '../../shared/contract/text.ts';
 import { isInScope } from '../../shared/crm/lead-scope.ts';
 import type { ScheduleLine } from '../../shared/messaging/block.ts';
 import { smsParts } from '../../shared/messaging/sms.ts';
@@ -6,6 +7,7 @@ import { fillIn, messageOf, type Template, textOfMessage } from '../../shared/me
 import type { TemplateDefinition } from '../../shared/messaging/template-definition.ts';
 import type { RenderedMessage } from '../../shared/messaging/template-view.ts';
 import type { Variables } from '../../shared/messaging/variables.ts';
+import { emptyBranding } from '../../shared/tenancy/branding.ts';
 import { readStandingOrder } from '../booking/port.ts';
 import { readLead } from '../crm/store.ts';
 import { notFound } from '../platform/errors.ts';
@@ -13,6 +15,7 @@ import type { Signer } from '../platform/sign.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { readTenant } from '../tenancy/store.ts';
 import { leadVariables } from './lead-variables.ts';
+import { mailColors } from './mail-colors.ts';
 import { manageUrl, type OrderContext, orderSchedule, orderVariables, visitVariables } from './order-message.ts';
 import { sampleSchedule, sampleVariables } from './sample-message.ts';
 import { type SitePlace, siteOrigin } from './site-address.ts';
@@ -82,6 +85,11 @@ export const renderPreview = async (table: TenantTable, deps: RenderDeps, wish: 
     preview: message.preview,
     html: tenantHtml({ tenant, branding, origin }, message, unsubscribe),
     text: textOfMessage(message),
+    parts: {
+      ...{ title: message.title, blocks: [...message.blocks], schedule: [...message.schedule] },
+      ...{ company: tenant.name, address: tenant.contact.address, phone: formatPhone(tenant.contact.phone) },
+      ...mailColors(branding ?? emptyBranding),
+    },
     sms: sms === null ? null : { text: sms, parts: smsParts(sms) },
   };
 };

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { sync as secondParser } from 'node-ical';
 import { describe, expect, it } from 'vitest';
 import { type CalendarMethod, calendarFile, visitUid } from './calendar-file.ts';
 
@@ -30,6 +31,21 @@ const eventsOf = (text: string) => {
 };
 
 describe('a calendar file', () => {
+  it.each(['REQUEST', 'CANCEL'] as const)(
+    'of %s says the same to two parsers that know nothing of each other',
+    (method) => {
+      const text = file(method);
+      const { event } = eventsOf(text);
+      const [second] = Object.values(secondParser.parseICS(text)).filter((part) => part?.type === 'VEVENT');
+      if (second?.type !== 'VEVENT') throw new Error('The second parser finds no event');
+      expect(second).toMatchObject({ uid: event.uid, summary: event.summary, location: event.location });
+      expect(second.description).toBe(event.description);
+      expect(new Date(second.start).toISOString()).toBe(event.startDate.toJSDate().toISOString());
+      expect(new Date(second.end ?? 0).toISOString()).toBe(event.endDate.toJSDate().toISOString());
+      expect([Number(second.sequence), second.status]).toEqual([2, method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED']);
+    },
+  );
+
   it('is read back by another implementation with every text unchanged', () => {
     const { calendar, event } = eventsOf(file('REQUEST'));
     expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');

@@ -33,11 +33,32 @@ export const TemplateView = TemplateRow.extend({
 });
 export type TemplateView = z.infer<typeof TemplateView>;
 
+const PreviewBlock = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('schedule') }),
+  z.object({ kind: z.literal('fact'), label: z.string(), text: z.string() }),
+  z.object({ kind: z.literal('button'), label: z.string(), url: z.string() }),
+]);
+
+/** The mail in its parts, which the editor draws under the page's own rules for styles. */
+export const MailParts = z.object({
+  title: z.string(),
+  blocks: z.array(PreviewBlock),
+  schedule: z.array(z.object({ what: z.string(), when: z.string(), note: z.string() })),
+  company: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  accent: z.string(),
+  onAccent: z.string(),
+});
+export type MailParts = z.infer<typeof MailParts>;
+
 /** A message filled in: as mail in HTML and as text, and as text message with the parts it is sent in. */
 export const RenderedMessage = z.object({
   subject: z.string(),
   preview: z.string(),
   html: z.string(),
+  parts: MailParts,
   text: z.string(),
   sms: z.object({ text: z.string(), parts: z.number().int() }).nullable(),
 });

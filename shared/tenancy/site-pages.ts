@@ -19,6 +19,7 @@ export const sitePages: readonly SitePage[] = [
   { path: '/book', title: 'Book', scheme: 'system', isTenants: true },
   { path: '/booking-confirmation/:orderId', title: 'Your booking', unlisted: true, isTenants: true },
   { path: '/privacy-policy', title: 'Privacy policy', isTenants: true },
+  { path: '/unsubscribe', title: 'Unsubscribe', unlisted: true },
   { path: '/auth', title: 'Sign in', unlisted: true },
   { path: '/auth/callback', title: 'Signing in', unlisted: true },
   { path: '/debug-auth', title: 'Session state', unlisted: true },

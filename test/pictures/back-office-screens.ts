@@ -123,6 +123,8 @@ export const backOfficeScreens: readonly Screen[] = [
   inside('settings-catalog', '/admin/settings?section=catalog', undefined, { whole: true }),
   inside('settings-service', '/admin/settings?section=catalog', openService),
   inside('settings-booking', '/admin/settings?section=booking', undefined, { whole: true }),
+  inside('settings-messages', '/admin/settings?section=messages'),
+  inside('settings-message', '/admin/settings?section=messages&message=booking_confirmed', undefined, { whole: true }),
   inside('settings-team', '/admin/settings?section=team'),
   inside('settings-vendor', '/admin/settings?section=team', openVendor),
   inside('domains', '/admin/settings?section=domains'),

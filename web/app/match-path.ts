@@ -3,6 +3,7 @@ const patterns = [
   [/^\/book\/?$/, 'book'],
   [/^\/booking-confirmation\/[^/]+\/?$/, 'confirmation'],
   [/^\/privacy-policy\/?$/, 'privacy'],
+  [/^\/unsubscribe\/?$/, 'unsubscribe'],
   [/^\/auth\/?$/, 'auth'],
   [/^\/auth\/callback\/?$/, 'authCallback'],
   [/^\/v2\/onboarding\/?$/, 'onboarding'],

@@ -6,6 +6,7 @@ export const pages = {
   book: () => import('../features/booking/booking-page.tsx'),
   confirmation: () => import('../features/booking/confirmation-page.tsx'),
   privacy: () => import('../features/tenancy/privacy-page.tsx'),
+  unsubscribe: () => import('../features/messaging/unsubscribe-page.tsx'),
   onboarding: () => import('../features/tenancy/onboarding/onboarding-page.tsx'),
   notFound: () => import('./not-found-page.tsx'),
 } as const;

@@ -13,6 +13,7 @@ const Home = lazy(pages.home);
 const Book = lazy(pages.book);
 const Confirmation = lazy(pages.confirmation);
 const Privacy = lazy(pages.privacy);
+const Unsubscribe = lazy(pages.unsubscribe);
 const Onboarding = lazy(pages.onboarding);
 const NotFound = lazy(pages.notFound);
 const Auth = lazy(() => import('../features/identity/auth-page.tsx'));
@@ -30,6 +31,7 @@ const screens: Record<PageName, () => ReactNode> = {
   home: () => inShell(<Home />),
   confirmation: () => inShell(<Confirmation />),
   privacy: () => inShell(<Privacy />),
+  unsubscribe: () => inShell(<Unsubscribe />),
   onboarding: () => inShell(<Onboarding />),
   notFound: () => inShell(<NotFound />),
   book: () => <Book />,

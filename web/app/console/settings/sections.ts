@@ -40,6 +40,11 @@ export const sections: readonly [Section, ...Section[]] = [
     Content: lazy(() => import('../../../features/settings/rules/rules-settings.tsx')),
   },
   {
+    id: 'messages',
+    title: 'Messages',
+    Content: lazy(() => import('../../../features/messaging/templates/message-settings.tsx')),
+  },
+  {
     id: 'team',
     title: 'Team',
     Content: lazy(() => import('../../../features/settings/team/team-settings.tsx')),

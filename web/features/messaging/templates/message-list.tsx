@@ -1,0 +1,90 @@
+import Badge from '@cloudscape-design/components/badge';
+import Box from '@cloudscape-design/components/box';
+import Header from '@cloudscape-design/components/header';
+import Link from '@cloudscape-design/components/link';
+import Table from '@cloudscape-design/components/table';
+import type { ApiOutput } from '../../../platform/api.ts';
+import { navigate } from '../../../platform/navigation.tsx';
+import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { formatMoment } from '../../../ui/console/times.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+
+type Row = ApiOutput<'GET /api/templates'>['items'][number];
+
+export const messageAddress = (code: string): string => `/admin/settings?section=messages&message=${code}`;
+
+const audiences: Record<Row['audience'], string> = {
+  customer: 'Customers',
+  lead: 'Leads',
+  vendor: 'Vendors',
+  team: 'Your team',
+  user: 'Account holders',
+};
+
+const Name = ({ row }: { row: Row }) => (
+  <>
+    <Link
+      href={messageAddress(row.code)}
+      onFollow={(event) => {
+        event.preventDefault();
+        navigate(messageAddress(row.code));
+      }}
+    >
+      {row.name}
+    </Link>
+    <Box color="text-body-secondary" fontSize="body-s">
+      {row.when}
+    </Box>
+  </>
+);
+
+const Texts = ({ row }: { row: Row }) => {
+  const { zone } = useWorkspace();
+  if (!row.own) return <Box color="text-body-secondary">Standard</Box>;
+  return (
+    <>
+      <Badge color="blue">Your own</Badge>
+      <Box color="text-body-secondary" fontSize="body-s">
+        {row.own.updatedBy}, {formatMoment(row.own.updatedAt, zone)}
+      </Box>
+    </>
+  );
+};
+
+const columns = [
+  { id: 'name', header: 'Message', cell: (row: Row) => <Name row={row} />, isRowHeader: true, minWidth: 260 },
+  { id: 'audience', header: 'Goes to', cell: (row: Row) => audiences[row.audience], minWidth: 130 },
+  {
+    id: 'channels',
+    header: 'By',
+    cell: (row: Row) => (row.channels.includes('sms') ? 'E-mail and SMS' : 'E-mail'),
+    minWidth: 140,
+  },
+  { id: 'texts', header: 'Texts', cell: (row: Row) => <Texts row={row} />, minWidth: 180 },
+];
+
+/** All messages of the product, and which of them have the company's own texts. */
+export const MessageList = () => {
+  const { data, error, refetch } = useApi('GET /api/templates', {});
+  if (error && !data) return <Problem error={error} retry={refetch} />;
+  if (!data) return <ListSkeleton rows={10} />;
+  return (
+    <Table
+      variant="container"
+      items={data.items}
+      trackBy="code"
+      columnDefinitions={columns}
+      wrapLines
+      header={
+        <Header
+          counter={`(${data.items.length})`}
+          description="What is written to people, and when. Change the words; the product keeps sending them at the right time."
+        >
+          Messages
+        </Header>
+      }
+    />
+  );
+};

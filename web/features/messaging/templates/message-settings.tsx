@@ -1,0 +1,21 @@
+import { usePlace } from '../../../platform/navigation.tsx';
+import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { MessageEditor } from './message-editor.tsx';
+import { MessageList } from './message-list.tsx';
+
+const OneMessage = ({ code }: { code: string }) => {
+  const { data, error, refetch } = useApi('GET /api/templates/{code}', { code });
+  if (error && !data) return <Problem error={error} retry={refetch} />;
+  if (!data) return <ListSkeleton rows={8} />;
+  return <MessageEditor key={`${code} ${data.version}`} view={data} />;
+};
+
+/** What the product writes to people, in the company's own words. */
+const MessageSettings = () => {
+  const code = new URLSearchParams(usePlace().search).get('message');
+  return code ? <OneMessage code={code} /> : <MessageList />;
+};
+
+export default MessageSettings;

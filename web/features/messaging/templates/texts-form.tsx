@@ -1,0 +1,102 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Textarea from '@cloudscape-design/components/textarea';
+import Toggle from '@cloudscape-design/components/toggle';
+import { useState } from 'react';
+import type { ApiOutput } from '../../../platform/api.ts';
+import type { Texts } from './use-message-draft.ts';
+
+type View = ApiOutput<'GET /api/templates/{code}'>;
+type Field = keyof Texts;
+
+interface Props {
+  view: View;
+  texts: Texts;
+  problems: Partial<Record<Field, string>>;
+  onChange: (changes: Partial<Texts>) => void;
+}
+
+const labels: Record<Field, string> = {
+  subject: 'Subject',
+  preview: 'Preview line',
+  title: 'Heading',
+  body: 'Text',
+  sms: 'Text message',
+};
+
+const hints: Partial<Record<Field, string>> = {
+  preview: 'What mail programs show beside the subject.',
+  body: 'An empty line begins a paragraph. [Label](link) alone in a paragraph is a button, **Label** before a text a fact.',
+  sms: 'Plain and short: 160 characters are one message.',
+};
+
+const Chips = ({ view, field, onPick }: { view: View; field: Field; onPick: (name: string) => void }) => (
+  <div>
+    <Box variant="awsui-key-label">Put into “{labels[field]}”</Box>
+    <SpaceBetween direction="horizontal" size="xxs">
+      {view.variables.map(({ name, label }) => (
+        <Button key={name} variant="inline-link" onClick={() => onPick(name)}>
+          {label}
+        </Button>
+      ))}
+    </SpaceBetween>
+  </div>
+);
+
+/** The texts of a message; a variable goes into the field that was used last. */
+export const TextsForm = ({ view, texts, problems, onChange }: Props) => {
+  const [field, setField] = useState<Field>('body');
+  const pick = (name: string): void => {
+    const before = texts[field] ?? '';
+    const gap = before === '' || /\s$/.test(before) ? '' : field === 'body' ? '\n\n' : ' ';
+    onChange({ [field]: `${before}${gap}{{${name}}}` });
+  };
+  const frame = (of: Field, control: React.ReactNode) => (
+    <FormField
+      label={labels[of]}
+      description={hints[of]}
+      errorText={problems[of] && `${labels[of]} ${problems[of]}.`}
+      stretch
+    >
+      {control}
+    </FormField>
+  );
+  const line = (of: 'subject' | 'preview' | 'title') =>
+    frame(
+      of,
+      <Input
+        value={texts[of]}
+        onFocus={() => setField(of)}
+        onChange={({ detail }) => onChange({ [of]: detail.value })}
+      />,
+    );
+  const area = (of: 'body' | 'sms', rows: number) =>
+    frame(
+      of,
+      <Textarea
+        value={texts[of] ?? ''}
+        rows={rows}
+        onFocus={() => setField(of)}
+        onChange={({ detail }) => onChange({ [of]: detail.value })}
+      />,
+    );
+  return (
+    <SpaceBetween size="m">
+      <Chips view={view} field={field} onPick={pick} />
+      {line('subject')}
+      {line('preview')}
+      {line('title')}
+      {area('body', 14)}
+      <Toggle
+        checked={texts.sms !== null}
+        onChange={({ detail }) => onChange({ sms: detail.checked ? (view.defaults.sms ?? '') : null })}
+      >
+        Also as a text message
+      </Toggle>
+      {texts.sms !== null && area('sms', 4)}
+    </SpaceBetween>
+  );
+};
