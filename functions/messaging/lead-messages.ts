@@ -32,7 +32,9 @@ const answererOf = async ({ table, tenant }: Post, lead: Lead) => {
 /** Tells who answers for a lead that it is new, or that it waits for a person. */
 const tellTeam = async (post: Post, lead: Lead, { created, capture }: Captured): Promise<void> => {
   const to = await answererOf(post, lead);
-  const message = { to, about: { leadId: lead.leadId, orderId: null }, channels: ['email'] } as const;
+  // A colleague's mail is no part of the conversation with the lead.
+  const about = { leadId: null, orderId: null, profileId: lead.assignedTo ?? 'team' };
+  const message = { to, about, channels: ['email'] } as const;
   const variables = { ...leadVariables(post.site, lead), tenantPhone: formatPhone(post.tenant.contact.phone) };
   if (created) await sendTemplate(post, { ...message, code: 'new_lead', variables });
   if (!capture.request) return;

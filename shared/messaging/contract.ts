@@ -31,7 +31,7 @@ export const messagingContract = {
       channel: z.enum(['email', 'sms']),
       /** Needed for e-mail. */
       subject: text(150).optional(),
-      body: text(8000),
+      body: text(5000),
       /** The template that it was begun with. */
       templateCode: Code.optional(),
     }),

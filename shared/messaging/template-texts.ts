@@ -8,7 +8,7 @@ export const TemplateTexts = z.strictObject({
   subject: oneLine(150),
   preview: oneLine(200, 0),
   title: oneLine(120),
-  body: text(8000),
+  body: text(5000),
   sms: text(480).nullable(),
 });
 export type TemplateTexts = z.infer<typeof TemplateTexts>;

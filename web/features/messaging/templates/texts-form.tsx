@@ -1,5 +1,4 @@
 import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -7,6 +6,7 @@ import Textarea from '@cloudscape-design/components/textarea';
 import Toggle from '@cloudscape-design/components/toggle';
 import { useState } from 'react';
 import type { ApiOutput } from '../../../platform/api.ts';
+import styles from './texts-form.module.css';
 import type { Texts } from './use-message-draft.ts';
 
 type View = ApiOutput<'GET /api/templates/{code}'>;
@@ -36,13 +36,13 @@ const hints: Partial<Record<Field, string>> = {
 const Chips = ({ view, field, onPick }: { view: View; field: Field; onPick: (name: string) => void }) => (
   <div>
     <Box variant="awsui-key-label">Put into “{labels[field]}”</Box>
-    <SpaceBetween direction="horizontal" size="xxs">
+    <div className={styles.chips}>
       {view.variables.map(({ name, label }) => (
-        <Button key={name} variant="inline-link" onClick={() => onPick(name)}>
+        <button key={name} type="button" className={styles.chip} onClick={() => onPick(name)}>
           {label}
-        </Button>
+        </button>
       ))}
-    </SpaceBetween>
+    </div>
   </div>
 );
 
