@@ -1,7 +1,7 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import type { QueueType } from '../../shared/contract/event.ts';
-import { queues } from '../../shared/operations/api.ts';
+import { queues } from '../../shared/operations/queues.ts';
 import { readEnv } from '../platform/env.ts';
 import { openData } from '../platform/open.ts';
 import { openOutbox } from '../platform/table/outbox.ts';

@@ -2,15 +2,14 @@ import { bookingContract } from '../booking/contract.ts';
 import { catalogContract } from '../catalog/contract.ts';
 import type { Contract, RoutesOf } from '../contract/route.ts';
 import { crmContract, workContract } from '../crm/contract.ts';
-import { leadAssignment, leadBulk, leadFollowUp } from '../crm/events.ts';
 import { documentsContract } from '../documents/contract.ts';
 import { identityContract } from '../identity/contract.ts';
 import { messagingContract } from '../messaging/contract.ts';
-import { customerMessages } from '../messaging/events.ts';
 import { settingsContract } from '../settings/contract.ts';
 import { tenancyContract } from '../tenancy/contract.ts';
-import { tenantProvisioning } from '../tenancy/events.ts';
 import { operationsContract } from './contract.ts';
+
+export { queues } from './queues.ts';
 
 /** Every contract by the name of its feature: what gateway, description and tests loop over. */
 export const contracts = {
@@ -25,13 +24,6 @@ export const contracts = {
   documents: documentsContract,
   operations: operationsContract,
 } as const satisfies Record<string, Contract>;
-
-/** Every queue of work by the feature that consumes it. */
-export const queues = {
-  tenancy: [tenantProvisioning],
-  crm: [leadFollowUp, leadAssignment, leadBulk],
-  messaging: [customerMessages],
-} as const;
 
 /** All routes by key, for the typed client. */
 export type Api = RoutesOf<typeof tenancyContract> &

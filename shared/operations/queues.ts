@@ -1,0 +1,10 @@
+import { leadAssignment, leadBulk, leadFollowUp } from '../crm/events.ts';
+import { customerMessages } from '../messaging/events.ts';
+import { tenantProvisioning } from '../tenancy/events.ts';
+
+/** Every queue of work by the feature that consumes it. */
+export const queues = {
+  tenancy: [tenantProvisioning],
+  crm: [leadFollowUp, leadAssignment, leadBulk],
+  messaging: [customerMessages],
+} as const;
