@@ -155,10 +155,10 @@ class CheckThenInsert extends TenantTable {
   }
 
   override async commit(...writes: readonly Write[]): Promise<void> {
-    const blind = writes.map(({ label, item: { Put, ...item } }) => {
-      if (!Put) return { label, item };
+    const blind = writes.map(({ item: { Put, ...item }, ...write }) => {
+      if (!Put) return { ...write, item };
       const { TableName, Item } = Put;
-      return { label, item: { Put: { TableName, Item } } };
+      return { ...write, item: { Put: { TableName, Item } } };
     });
     await super.commit(...blind);
   }

@@ -7,18 +7,15 @@ import {
   TableEncryptionV2,
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import { PLATFORM_TENANT_ID } from '../../shared/contract/id.ts';
 import type { Contract } from '../../shared/contract/route.ts';
 import type { ServiceFunction } from './service-function.ts';
+import { leadingKeys, TableAccess, type Verb } from './table-access.ts';
 
 const indexes = ['gsi1', 'gsi2', 'gsi3'];
 const string = (name: string) => ({ name, type: AttributeType.STRING });
-
-const actions = {
-  read: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'],
-  write: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'],
-};
-export type Verb = keyof typeof actions;
 
 /** Reading, and writing when a route changes something or counts its callers. */
 export const verbsOf = (contract: Contract): Verb[] =>
@@ -27,6 +24,7 @@ export const verbsOf = (contract: Contract): Verb[] =>
 /** The one table: three general indexes, stream, recovery; who uses it is bound verb by verb. */
 export class AppTable extends Construct {
   readonly table: TableV2;
+  private readonly access: TableAccess;
 
   constructor(scope: Construct, id: string, props: { keepData: boolean }) {
     super(scope, id);
@@ -48,6 +46,8 @@ export class AppTable extends Construct {
         nonKeyAttributes: ['row'],
       })),
     });
+    const { tableArn } = this.table;
+    this.access = new TableAccess(this, 'Access', [tableArn, ...indexes.map((name) => `${tableArn}/index/${name}`)]);
   }
 
   get streamArn(): string {
@@ -55,16 +55,29 @@ export class AppTable extends Construct {
     return this.table.tableStreamArn;
   }
 
-  /** Sets TABLE_NAME and grants the verbs, together, so that neither can be forgotten. No verb contains Scan. */
+  /** Sets TABLE_NAME and grants the verbs, one tenant at a time, together. No verb contains Scan. */
   bind(fn: ServiceFunction, ...verbs: Verb[]): void {
     fn.set({ TABLE_NAME: this.table.tableName });
-    fn.allow(
-      verbs.flatMap((verb) => actions[verb]),
-      [this.table.tableArn],
-    );
-    fn.allow(
-      ['dynamodb:Query'],
-      indexes.map((name) => `${this.table.tableArn}/index/${name}`),
-    );
+    this.access.bind(fn, verbs);
+  }
+
+  /** The outbox is read across tenants: its shards, the entries they name, and the mark that they are sent. */
+  bindOutbox(fn: ServiceFunction): void {
+    this.bindShards(fn, 'OUTBOX', ['dynamodb:GetItem', 'dynamodb:UpdateItem']);
+  }
+
+  /** So is what falls due: appointments alone are touched, and the events that they become. */
+  bindDue(fn: ServiceFunction): void {
+    const actions = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
+    this.bindShards(fn, 'DUE', actions, leadingKeys('T#ten_*#DUE#*'));
+  }
+
+  private bindShards(fn: ServiceFunction, name: string, actions: string[], conditions = {}): void {
+    const { tableArn, tableName } = this.table;
+    fn.set({ TABLE_NAME: tableName });
+    fn.role.addToPolicy(new PolicyStatement({ actions, resources: [tableArn], conditions }));
+    const shards = leadingKeys(`T#${PLATFORM_TENANT_ID}#${name}#*`);
+    const resources = [`${tableArn}/index/gsi3`];
+    fn.role.addToPolicy(new PolicyStatement({ actions: ['dynamodb:Query'], resources, conditions: shards }));
   }
 }

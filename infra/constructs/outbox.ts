@@ -43,10 +43,10 @@ export class Outbox extends Construct {
       deadLetters: failed.queue,
     });
     for (const fn of [this.router, this.sweep]) {
-      table.bind(fn, 'read', 'write');
+      table.bindOutbox(fn);
       for (const queue of queues) queue.bind(fn);
     }
-    table.bind(this.dueSweep, 'read', 'write');
+    table.bindDue(this.dueSweep);
     followStream(this, this.router, table, failed, [outboxInserts]);
     new Rule(this, 'EveryMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),

@@ -20,9 +20,12 @@ export interface FunctionProps extends BundleProps {
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
   readonly role: Role;
+  /** `tenancy/api` for `functions/tenancy/api.lambda.ts`. */
+  readonly handler: string;
 
   constructor(scope: Construct, id: string, props: FunctionProps) {
     super(scope, id);
+    this.handler = props.handler;
     const logGroup = new LogGroup(this, 'Logs', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,

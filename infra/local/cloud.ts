@@ -20,6 +20,7 @@ import { createIssuer, type DemoAccount } from './issuer/issuer.ts';
 import { Mailbox } from './mailbox.ts';
 import { corsOfBuckets } from './object-cors.ts';
 import type { CloudOptions } from './options.ts';
+import { Permissions } from './permissions.ts';
 import { createQueueClient } from './queue-client.ts';
 import { createQueues } from './queues.ts';
 import { outputsOf, resolveTemplates } from './resolve-templates.ts';
@@ -58,6 +59,9 @@ async function start(options: CloudOptions, closing: Closing): Promise<Cloud> {
   const { templates, secrets, here } = resolveTemplates(base, (resource, name) => custom.result(resource, name));
   const { tables, queues } = await createStores(templates, base);
 
+  const permissions = new Permissions(templates, clock);
+  front.guard(permissions);
+
   const log = new InvocationLog();
   const { rateLimits } = options;
   const functions = new Functions(templates, {
@@ -93,7 +97,15 @@ async function start(options: CloudOptions, closing: Closing): Promise<Cloud> {
     localize: here,
   });
   const cognito = (action: string, input: Record<string, unknown>) => callCognito(action, input, issuer);
-  base.answerServicesWith({ secrets, mailbox, functions, invocations, publish: schedules.publish, cognito });
+  base.answerServicesWith({
+    secrets,
+    mailbox,
+    functions,
+    invocations,
+    publish: schedules.publish,
+    cognito,
+    permissions,
+  });
 
   const apis = createHttpApis(templates, functions, clock, async () => issuer?.keys.jwks ?? { keys: [] });
   const edges = createEdges(templates, { apis, functions, objectStore: queueEngine.address, clock });
@@ -181,7 +193,7 @@ async function createStores(templates: ResolvedTemplate[], { engine, queueEngine
     createQueues(queueEngine.address, templates),
     createBuckets(queueEngine.address, templates),
   ]);
-  for (const table of tables) front.describe(table.name, table.keys);
+  for (const table of tables) front.describe(table.name, table);
   objects.describe(corsOfBuckets(templates));
   return { tables, queues };
 }

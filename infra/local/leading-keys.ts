@@ -1,59 +1,67 @@
+import type { Asked } from './policy.ts';
 import type { TableKeys } from './tables.ts';
 
 type Value = { S?: string };
 type Item = Record<string, Value>;
 type Write = { TableName?: string; Key?: Item; Item?: Item };
-type Input = {
-  TableName?: string;
+type Input = Write & {
   IndexName?: string;
-  Key?: Item;
-  Item?: Item;
   KeyConditionExpression?: string;
   ExpressionAttributeNames?: Record<string, string>;
   ExpressionAttributeValues?: Item;
   RequestItems?: Record<string, { Keys?: Item[] } | { PutRequest?: { Item: Item }; DeleteRequest?: { Key: Item } }[]>;
   TransactItems?: Record<string, Write>[];
 };
+export type LocalTableOf = (name: string) => { arn: string; keys: TableKeys } | undefined;
+
+/** The action that IAM asks for a member of a transaction. */
+const actionOf: Record<string, string> = {
+  Get: 'GetItem',
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+};
 
 /**
- * What IAM's dynamodb:LeadingKeys does in AWS: a credential bound to a tenant may only touch partition keys, of the
- * table and of its indexes, that begin with the tenant's prefix. Answers the first key outside it.
+ * What IAM is asked for a call of the table: action, resource and leading keys, which are the partition keys of the
+ * table, or of the index that is queried. The index keys of an item that is written are not among them.
  */
-export function findForeignKey(
-  operation: string,
-  input: Input,
-  prefix: string,
-  keysOf: (table: string) => TableKeys | undefined,
-): string | undefined {
-  const foreign = (value: string | undefined) =>
-    value?.startsWith(prefix) ? undefined : (value ?? 'no partition key');
-  const inItem = (table: string, item: Item) => {
-    const keys = keysOf(table);
-    const main = keys?.partition.get('') ?? 'pk';
-    const present = (keys?.attributes ?? []).filter((name) => name !== main && item[name] !== undefined);
-    return [main, ...present].map((name) => foreign(item[name]?.S)).find((found) => found !== undefined);
+export function asksOf(operation: string, input: Input, tableOf: LocalTableOf): Asked[] {
+  const ask = (action: string, name: string | undefined, items: Item[]): Asked => {
+    const table = tableOf(name ?? '');
+    const key = table?.keys.partition.get('') ?? 'pk';
+    const leadingKeys = items.flatMap((item) => item[key]?.S ?? []);
+    return { action: `dynamodb:${action}`, resource: table?.arn ?? `no table ${name}`, leadingKeys };
   };
-  const first = (found: (string | undefined)[]) => found.find((value) => value !== undefined);
-
-  if (operation === 'Query') return foreign(partitionAsked(input, keysOf(input.TableName ?? '')));
+  if (operation === 'Query') return [queryAsk(input, tableOf)];
   if (input.TransactItems) {
-    return first(
-      input.TransactItems.flatMap((member) => Object.values(member)).map((write) =>
-        inItem(write.TableName ?? '', write.Item ?? write.Key ?? {}),
+    return input.TransactItems.flatMap((member) =>
+      Object.entries(member).map(([kind, write]) =>
+        ask(actionOf[kind] ?? kind, write.TableName, [write.Item ?? write.Key ?? {}]),
       ),
     );
   }
   if (input.RequestItems) {
-    return first(
-      Object.entries(input.RequestItems).flatMap(([table, requests]) =>
-        (Array.isArray(requests)
-          ? requests.map((request) => request.PutRequest?.Item ?? request.DeleteRequest?.Key ?? {})
-          : (requests.Keys ?? [])
-        ).map((item) => inItem(table, item)),
-      ),
+    return Object.entries(input.RequestItems).map(([name, requests]) =>
+      ask(operation, name, Array.isArray(requests) ? requests.map(itemOf) : (requests.Keys ?? [])),
     );
   }
-  return inItem(input.TableName ?? '', input.Item ?? input.Key ?? {});
+  const item = input.Item ?? input.Key;
+  return [ask(operation, input.TableName, item ? [item] : [])];
+}
+
+const itemOf = (request: { PutRequest?: { Item: Item }; DeleteRequest?: { Key: Item } }): Item =>
+  request.PutRequest?.Item ?? request.DeleteRequest?.Key ?? {};
+
+function queryAsk(input: Input, tableOf: LocalTableOf): Asked {
+  const table = tableOf(input.TableName ?? '');
+  const key = partitionAsked(input, table?.keys);
+  return {
+    action: 'dynamodb:Query',
+    resource: `${table?.arn}${input.IndexName ? `/index/${input.IndexName}` : ''}`,
+    leadingKeys: key === undefined ? [] : [key],
+  };
 }
 
 /** The partition key value of a query, read from its key condition. */

@@ -44,6 +44,8 @@ export const secretArn = arn(
   'secretsmanager',
   (resource) => `secret:${secretName(resource)}-${stableId(resource.id, 6)}`,
 );
+export const roleName = (resource: TemplateResource): string => `${resource.stack}-${resource.id}`;
+export const roleArn = (resource: TemplateResource): string => `arn:aws:iam::${account}:role/${roleName(resource)}`;
 export const ruleArn = arn('events', (resource) => `rule/${property(resource, 'Name') ?? resource.id}`);
 
 function kinds(addresses: Addresses): Record<string, Kind> {
@@ -109,6 +111,10 @@ function kinds(addresses: Addresses): Record<string, Kind> {
       attributes: { Arn: arn('events', (r) => `event-bus/${property(r, 'Name')}`) },
     },
     'AWS::Events::Rule': { ref: named('Name'), attributes: { Arn: ruleArn } },
+    'AWS::IAM::Role': {
+      ref: roleName,
+      attributes: { Arn: roleArn, RoleId: (r) => r.id },
+    },
     'AWS::KMS::Key': { ref: (r) => r.id, attributes: { Arn: arn('kms', (r) => `key/${r.id}`), KeyId: (r) => r.id } },
     'AWS::Lambda::Alias': {
       ref: (r) => `arn:aws:lambda:${region}:${account}:function:${property(r, 'FunctionName')}:${property(r, 'Name')}`,

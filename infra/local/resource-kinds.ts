@@ -65,7 +65,7 @@ const notRun: Record<string, string> = {
   'AWS::Cognito::UserPoolUICustomizationAttachment': 'look of the hosted login',
   'AWS::Events::Archive': 'event archive',
   'AWS::FIS::*': 'fault experiment',
-  'AWS::IAM::*': 'permission (the leading-keys rule is enforced by the table)',
+  'AWS::IAM::*': 'permission (what concerns the table is enforced by its front)',
   'AWS::KinesisFirehose::*': 'log delivery',
   'AWS::Lambda::LayerVersion': 'layer',
   'AWS::Lambda::LayerVersionPermission': 'permission',

@@ -7,8 +7,11 @@ import { type HttpRequest, type HttpResponse, json, nothing, readBody, send, toR
 import { sendMail } from './mail-news.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { SendEmail } from './mime.ts';
+import { type SendEmail, toMail } from './mime.ts';
+import type { Permissions } from './permissions.ts';
 import type { BusEvent } from './schedules.ts';
 import type { Secrets } from './secrets.ts';
+import { answerSts, isForSts } from './sts.ts';
 
 export class ServiceError extends Error {
   readonly type: string;
@@ -24,6 +27,7 @@ export type ServiceHost = {
   mailbox: Mailbox;
   functions: Functions;
   invocations: AsyncInvocations;
+  permissions: Permissions;
   publish(event: BusEvent): void;
   cognito(action: string, input: Record<string, unknown>): Promise<unknown>;
 };
@@ -116,6 +120,7 @@ export async function startServices(hostOf: () => ServiceHost): Promise<{ addres
 
 export async function answerService(request: HttpRequest, host: ServiceHost): Promise<HttpResponse> {
   try {
+    if (isForSts(request)) return answerSts(request, host.permissions);
     const target = request.headers['x-amz-target'];
     if (target) return serviceJson(await callTarget(target, parse(request), host));
     if (request.path === '/v2/email/outbound-emails') {

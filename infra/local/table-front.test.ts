@@ -1,4 +1,10 @@
-import { DynamoDBClient, GetItemCommand, PutItemCommand, QueryCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import {
+  DeleteItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  ScanCommand,
+} from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Cloud } from './cloud.ts';
 import { call, itemsOf } from './test-fixture/call.ts';
@@ -7,12 +13,13 @@ import { startFixture } from './test-fixture/cloud.ts';
 let cloud: Cloud;
 let table: DynamoDBClient;
 let TableName: string;
+let environment: Record<string, string>;
 
 beforeAll(async () => {
   cloud = await startFixture();
-  const environment = (await call(cloud.origin, 'GET /api/environment')).json as Record<string, string>;
+  environment = (await call(cloud.origin, 'GET /api/environment')).json as Record<string, string>;
   TableName = environment.TABLE_NAME ?? '';
-  const credentials = { accessKeyId: 'TENA', secretAccessKey: 'x' };
+  const credentials = { accessKeyId: environment.AWS_ACCESS_KEY_ID ?? '', secretAccessKey: 'x' };
   const endpoint = environment.AWS_ENDPOINT_URL_DYNAMODB ?? '';
   table = new DynamoDBClient({ endpoint, region: 'us-east-1', maxAttempts: 1, credentials });
 });
@@ -24,19 +31,10 @@ beforeEach(async () => {
 describe('the table’s front', () => {
   const key = (tenant: string) => ({ pk: { S: `T#${tenant}#x` }, sk: { S: 'k' } });
 
-  it('lets a tenant’s credential touch its own leading keys only', async () => {
+  it('holds a function to what its role grants', async () => {
     await table.send(new PutItemCommand({ TableName, Item: key('A') }));
-    for (const command of [
-      new GetItemCommand({ TableName, Key: key('AB') }),
-      new PutItemCommand({ TableName, Item: { ...key('A'), gsi1pk: { S: 'T#B#1' } } }),
-      new QueryCommand({
-        TableName,
-        KeyConditionExpression: 'pk = :p',
-        ExpressionAttributeValues: { ':p': { S: 'T#B#1' } },
-      }),
-      new ScanCommand({ TableName }),
-    ]) {
-      await expect(table.send(command as GetItemCommand)).rejects.toMatchObject({ name: 'AccessDeniedException' });
+    for (const command of [new DeleteItemCommand({ TableName, Key: key('A') }), new ScanCommand({ TableName })]) {
+      await expect(table.send(command as DeleteItemCommand)).rejects.toMatchObject({ name: 'AccessDeniedException' });
     }
   });
 

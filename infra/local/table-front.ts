@@ -5,7 +5,8 @@ import { askForCapacity, takeCapacity } from './capacity.ts';
 import { Faults } from './faults.ts';
 import { readBody } from './http-message.ts';
 import { LateViews } from './late-views.ts';
-import { findForeignKey } from './leading-keys.ts';
+import { asksOf } from './leading-keys.ts';
+import { isAllowed, type Statement } from './policy.ts';
 import { post, type RawAnswer } from './table-client.ts';
 import { afterCommit, beforeCommit, type FrontError, writeOperations } from './table-faults.ts';
 import type { TableKeys } from './tables.ts';
@@ -17,20 +18,28 @@ export type TableFront = {
   /** Writes acknowledged since the start. */
   writes(): number;
   onWrite(listener: () => void): void;
-  describe(table: string, keys: TableKeys): void;
+  describe(table: string, known: KnownTable): void;
+  /** From now on keys are held to their policies; undefined are keys of nobody in this cloud, which open all. */
+  guard(guard: Guard): void;
   stop(): Promise<void>;
 };
+export type Guard = {
+  policiesOf(accessKeyId: string): Statement[][] | undefined;
+  callerOf(accessKeyId: string): string;
+};
+type KnownTable = { arn: string; keys: TableKeys };
 type Ask = { operation: string; caller: string; text: string; headers: Record<string, string> };
 
 const contentType = 'application/x-amz-json-1.0';
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Stands before the table engine: plays IAM's leading keys, counts calls, injects faults, tells of writes. */
+/** Stands before the table engine: plays IAM, leading keys included, counts calls, injects faults, tells of writes. */
 export async function startTableFront(engine: string): Promise<TableFront> {
   const calls = new CallLog();
   const faults = new Faults();
   const views = new LateViews();
-  const keys = new Map<string, TableKeys>();
+  const tables = new Map<string, KnownTable>();
+  let guard: Guard = { policiesOf: () => undefined, callerOf: (id) => id };
   const listeners: (() => void)[] = [];
   let writes = 0;
 
@@ -40,7 +49,7 @@ export async function startTableFront(engine: string): Promise<TableFront> {
   async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const ask = await readAsk(message);
     const started = performance.now();
-    const refused = refusal(ask, keys);
+    const refused = refusal(ask, tables, guard);
     if (refused) return reply(response, ask, refused, started);
     if (!faults.active) return reply(response, ask, await forward(ask), started);
     const late = views.answer(ask.operation, ask.text, faults);
@@ -67,7 +76,8 @@ export async function startTableFront(engine: string): Promise<TableFront> {
 
   function reply(response: ServerResponse, ask: Ask, done: RawAnswer, started: number): void {
     const { body, units } = takeCapacity(ask.text, done.body);
-    const { operation, caller } = ask;
+    const { operation } = ask;
+    const caller = guard.callerOf(ask.caller);
     const sizes = { requestBytes: Buffer.byteLength(ask.text), responseBytes: body.length };
     calls.add({
       operation,
@@ -89,7 +99,10 @@ export async function startTableFront(engine: string): Promise<TableFront> {
     faults,
     writes: () => writes,
     onWrite: (listener) => void listeners.push(listener),
-    describe: (table, tableKeys) => void keys.set(table, tableKeys),
+    describe: (table, known) => void tables.set(table, known),
+    guard: (given) => {
+      guard = given;
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -117,15 +130,21 @@ async function readAsk(message: IncomingMessage): Promise<Ask> {
   };
 }
 
-function refusal({ operation, caller, text }: Ask, keys: Map<string, TableKeys>): FrontError | undefined {
-  if (operation === 'Scan' && (caller.startsWith('FN.') || caller.startsWith('TEN'))) {
-    return denied(`User ${caller} is not authorized to perform: dynamodb:Scan`);
-  }
-  if (!caller.startsWith('TEN')) return undefined;
-  const foreign = findForeignKey(operation, JSON.parse(text), `T#${caller.slice(3)}#`, (table) => keys.get(table));
-  return foreign === undefined
-    ? undefined
-    : denied(`User ${caller} is not authorized to perform: dynamodb:${operation} on the leading key ${foreign}`);
+function refusal(
+  { operation, caller, text }: Ask,
+  tables: Map<string, KnownTable>,
+  guard: Guard,
+): FrontError | undefined {
+  const policies = guard.policiesOf(caller);
+  if (!policies) return undefined;
+  const refused = asksOf(operation, JSON.parse(text), (name) => tables.get(name)).find(
+    (asked) => !isAllowed(policies, asked),
+  );
+  if (!refused) return undefined;
+  const keys = refused.leadingKeys?.length ? ` with the leading key ${refused.leadingKeys.join(', ')}` : '';
+  return denied(
+    `User: ${guard.callerOf(caller)} is not authorized to perform: ${refused.action} on resource: ${refused.resource}${keys}`,
+  );
 }
 
 function denied(message: string): FrontError {

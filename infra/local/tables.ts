@@ -1,8 +1,15 @@
-import { tableName } from './naming.ts';
+import { tableArn, tableName } from './naming.ts';
 import { callTable, TableError } from './table-client.ts';
 import type { ResolvedTemplate, TemplateResource } from './template.ts';
 
-export type LocalTable = { id: string; name: string; streamArn: string | undefined; isNew: boolean; keys: TableKeys };
+export type LocalTable = {
+  id: string;
+  name: string;
+  arn: string;
+  streamArn: string | undefined;
+  isNew: boolean;
+  keys: TableKeys;
+};
 /** The partition key's attribute of the table ('') and of each index. */
 export type TableKeys = { partition: Map<string, string>; attributes: string[] };
 
@@ -40,7 +47,14 @@ async function createTable(engine: string, resource: TemplateResource, expires: 
   await addMissingIndexes(engine, name, properties, table);
   if (properties.TimeToLiveSpecification && expires)
     await setTimeToLive(engine, name, properties.TimeToLiveSpecification);
-  return { id: resource.id, name, isNew, streamArn: table?.Table.LatestStreamArn, keys: keysOf(properties) };
+  return {
+    id: resource.id,
+    name,
+    arn: String(tableArn(resource)),
+    isNew,
+    streamArn: table?.Table.LatestStreamArn,
+    keys: keysOf(properties),
+  };
 }
 
 function creation(name: string, properties: TableProperties): object {

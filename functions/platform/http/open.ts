@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { systemClock } from '../clock.ts';
 import { readEnv } from '../env.ts';
 import { createSigner } from '../sign.ts';
-import { createTableClient } from '../table/client.ts';
+import { openTableDeps, TableEnv } from '../table/open-deps.ts';
 import { openTables } from '../table/open.ts';
 
 /** The environment of every HTTP function. */
 export const HttpEnv = z.object({
-  TABLE_NAME: z.string().min(1),
+  ...TableEnv.shape,
   SIGNING_SECRET: z.string().min(16),
   ORIGIN_SECRETS: z.string().min(1),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -21,7 +21,7 @@ export const HttpEnv = z.object({
 export const openHttp = () => {
   const env = readEnv(HttpEnv);
   const signer = createSigner(env.SIGNING_SECRET);
-  const tableDeps = { client: createTableClient(), tableName: env.TABLE_NAME, signer };
+  const tableDeps = openTableDeps(env, signer);
   return {
     env,
     signer,

@@ -11,7 +11,7 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { untilUncontended } from './retry.ts';
-import { type Write, WriteLost } from './write.ts';
+import { type NewWrite, WriteLost } from './write.ts';
 
 const MOST_WRITES = 100;
 const CONDITION_FAILED = 'ConditionalCheckFailed';
@@ -26,7 +26,7 @@ const isContention = (error: unknown): boolean => {
   return error instanceof TransactionCanceledException && !codes.includes(CONDITION_FAILED);
 };
 
-const lostOf = (error: unknown, writes: readonly Write[]): string[] =>
+const lostOf = (error: unknown, writes: readonly NewWrite[]): string[] =>
   reasonsOf(error).flatMap((reason, i) => (reason.Code === CONDITION_FAILED ? [writes[i]?.label ?? 'write'] : []));
 
 // A put whose answer got lost is tried again by the SDK and then meets itself: it knows itself by its mark, which
@@ -42,7 +42,7 @@ const putOnce = async (client: DynamoDBClient, put: Put): Promise<void> => {
   }
 };
 
-const commitOne = async (client: DynamoDBClient, write: Write): Promise<void> => {
+const commitOne = async (client: DynamoDBClient, write: NewWrite): Promise<void> => {
   const { Put, Update, Delete } = write.item;
   const onFailure = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
   try {
@@ -55,7 +55,7 @@ const commitOne = async (client: DynamoDBClient, write: Write): Promise<void> =>
   }
 };
 
-const commitAll = async (client: DynamoDBClient, writes: readonly Write[]): Promise<void> => {
+const commitAll = async (client: DynamoDBClient, writes: readonly NewWrite[]): Promise<void> => {
   try {
     await client.send(new TransactWriteItemsCommand({ TransactItems: writes.map((write) => write.item) }));
   } catch (error) {
@@ -66,7 +66,7 @@ const commitAll = async (client: DynamoDBClient, writes: readonly Write[]): Prom
 };
 
 /** Writes all or nothing; throws `WriteLost` when a condition fails, 503 after eight collisions in time. */
-export const commitWrites = async (client: DynamoDBClient, writes: readonly Write[]): Promise<void> => {
+export const commitWrites = async (client: DynamoDBClient, writes: readonly NewWrite[]): Promise<void> => {
   if (writes.length > MOST_WRITES)
     throw new Error(`${writes.length} writes in one transaction; at most ${MOST_WRITES}`);
   const [first, ...more] = writes;

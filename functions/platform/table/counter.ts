@@ -1,6 +1,6 @@
 import type { Key } from './entity.ts';
 import { storedKey, toStored } from './item.ts';
-import type { Write } from './write.ts';
+import type { NewWrite } from './write.ts';
 
 /** `by` is added to `field` of the counter under `key`, only while the sum stays within `atMost`. */
 export interface Addition {
@@ -13,7 +13,7 @@ export interface Addition {
 }
 
 /** One atomic, conditional ADD as a write. */
-export const addWrite = (tableName: string, prefix: string, { key, field, by, atMost, ttl }: Addition): Write => {
+export const addWrite = (tableName: string, prefix: string, { key, field, by, atMost, ttl }: Addition): NewWrite => {
   const limit = atMost === undefined ? {} : { ':room': atMost - by };
   const expiry = ttl === undefined ? {} : { ':ttl': ttl };
   return {

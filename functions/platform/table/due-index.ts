@@ -7,7 +7,7 @@ import { dueEventId, dueIndexKey } from './due.ts';
 import { envelopeWrite } from './event.ts';
 import { type Stored, toStored } from './item.ts';
 import type { TableDeps } from './tenant-table.ts';
-import { type Write, WriteLost } from './write.ts';
+import { type NewWrite, WriteLost } from './write.ts';
 
 const DueItem = z.object({
   pk: z.string(),
@@ -46,7 +46,7 @@ export interface DueIndex {
 
 const KEPT_MS = 30 * DAY;
 
-const eventOf = (TableName: string, item: DueItem, now: number): Write => {
+const eventOf = (TableName: string, item: DueItem, now: number): NewWrite => {
   const { tenantId, type, key, group, series, data, times } = item;
   const [time = ''] = times;
   const eventId = dueEventId(tenantId, type, series, time);
@@ -60,7 +60,7 @@ const eventOf = (TableName: string, item: DueItem, now: number): Write => {
 };
 
 /** Takes the first time off an appointment, and the appointment with its last; loses if it is no longer the one read. */
-const takeOff = (TableName: string, item: DueItem): Write => {
+const takeOff = (TableName: string, item: DueItem): NewWrite => {
   const Key = toStored({ pk: item.pk, sk: item.sk });
   const condition = { ConditionExpression: 'gsi3sk = :read' };
   const [, ...times] = item.times;
@@ -95,7 +95,7 @@ export const openDueIndex = ({ client, tableName: TableName }: TableDeps): DueIn
     return Item && DueItem.parse(unmarshall(Item));
   };
   /** False where the write lost: somebody moved it or let it happen meanwhile. */
-  const won = async (...writes: Write[]): Promise<boolean> => {
+  const won = async (...writes: NewWrite[]): Promise<boolean> => {
     try {
       await commitWrites(client, writes);
       return true;

@@ -6,7 +6,7 @@ import { toInstant } from '../../../shared/contract/time.ts';
 import { sha256 } from '../sign.ts';
 import { platformShards, shardOf } from './event.ts';
 import { storedKey, toStored } from './item.ts';
-import type { Write } from './write.ts';
+import type { NewWrite } from './write.ts';
 
 /** When something is to happen, and under which name it can be moved or called off. */
 export interface DuePlace {
@@ -42,7 +42,7 @@ export const dueWrite = <Data extends z.ZodType>(
   type: EventType<string, Data>,
   data: z.input<Data>,
   { key, at, group = key, once }: DuePlace,
-): Write => {
+): NewWrite => {
   const times = [at].flat().sort((a, b) => a - b);
   const [first] = times;
   if (first === undefined) throw new Error(`${type.name} for ${key} is due at no time; call it off instead`);
@@ -58,7 +58,7 @@ export const dueWrite = <Data extends z.ZodType>(
 };
 
 /** Calls off what is due under this key; nothing there is no loss. */
-export const notDueWrite = (TableName: string, prefix: string, type: EventType, key: string): Write => ({
+export const notDueWrite = (TableName: string, prefix: string, type: EventType, key: string): NewWrite => ({
   label: 'due',
   item: { Delete: { TableName, Key: storedKey(prefix, placeOf(type.name, key)) } },
 });

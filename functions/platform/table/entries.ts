@@ -1,6 +1,6 @@
 import type { Key } from './entity.ts';
 import { storedKey, toStored } from './item.ts';
-import type { Write } from './write.ts';
+import type { NewWrite } from './write.ts';
 
 /** Changes to single entries of a map field, made without reading the item before. */
 export interface EntryChanges {
@@ -22,7 +22,7 @@ export const entriesWrite = (
   label: string,
   key: Key,
   changes: EntryChanges,
-): Write => {
+): NewWrite => {
   const names = namesOf(changes);
   const path = (name: string): string => `#field.#e${names.indexOf(name)}`;
   const puts = Object.entries(changes.put ?? {});

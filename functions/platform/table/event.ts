@@ -3,7 +3,7 @@ import type { Envelope, EventType } from '../../../shared/contract/event.ts';
 import { newId, PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import { toStored } from './item.ts';
-import type { Write } from './write.ts';
+import type { NewWrite } from './write.ts';
 
 const SHARDS = 8;
 
@@ -33,7 +33,7 @@ export const eventWrite = <Data extends z.ZodType>(
   type: EventType<string, Data>,
   data: z.input<Data>,
   place: EventPlace,
-): Write => {
+): NewWrite => {
   const eventId = place.eventId ?? newId('event', place.now);
   const envelope: Envelope = {
     eventId,
@@ -53,7 +53,7 @@ export const envelopeWrite = (
   partition: string,
   { tenantId, ...kept }: Envelope,
   ttl?: number,
-): Write => {
+): NewWrite => {
   const { eventId, occurredAt } = kept;
   const item = toStored({
     // The tenant is in the key already; an order's event shall stay below 1 KB, which is a write unit.
@@ -74,7 +74,7 @@ export const doneWrite = (
   consumer: string,
   eventId: string,
   now: number,
-): Write => ({
+): NewWrite => ({
   label: 'done',
   item: {
     Put: {

@@ -1,6 +1,6 @@
 import type { Key } from './entity.ts';
 import { storedKey, toStored } from './item.ts';
-import type { Write } from './write.ts';
+import type { NewWrite } from './write.ts';
 
 /** `by` is counted under `entry` of the item's map `field` and in its number `total`, while `facts` are still so. */
 export interface Tally {
@@ -22,7 +22,7 @@ const ENTRY = '#field.#entry';
  * limit would be passed. Tallies don't make each other lose, but the version rises, so that a patch keeps what was
  * counted meanwhile.
  */
-export const tallyWrite = (TableName: string, prefix: string, tally: Tally): Write => {
+export const tallyWrite = (TableName: string, prefix: string, tally: Tally): NewWrite => {
   const { key, field, entry, total, by, atMost } = tally;
   const facts = Object.entries(tally.facts);
   const conditions = [

@@ -3,7 +3,6 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type * as z from 'zod';
 import type { EventType } from '../../../shared/contract/event.ts';
 import type { Page } from '../../../shared/contract/page.ts';
-import type { Signer } from '../sign.ts';
 import { batchGet } from './batch-get.ts';
 import { commitWrites } from './commit.ts';
 import { type Addition, addWrite } from './counter.ts';
@@ -14,15 +13,11 @@ import { doneWrite, type EventPlace, eventWrite } from './event.ts';
 import { fromItem, rowOf, type Stored, storedKey, toItem } from './item.ts';
 import { cursorPurpose, everyPage, openCursor, queryOf, type Range } from './range.ts';
 import { type Sorted, sortItems } from './sort-items.ts';
+import type { TableDeps } from './table-deps.ts';
 import { type Tally, tallyWrite } from './tally.ts';
-import { versionIs, type Write } from './write.ts';
+import { type NewWrite, versionIs, type Write } from './write.ts';
 
-/** Everything a table needs that is the same for all tenants. */
-export interface TableDeps {
-  readonly client: DynamoDBClient;
-  readonly tableName: string;
-  readonly signer: Signer;
-}
+export type { TableDeps } from './table-deps.ts';
 
 /** One tenant's part of the table, and the only way to it: it holds the tenant, so no call can name another. */
 export class TenantTable {
@@ -42,19 +37,17 @@ export class TenantTable {
     id: Id,
     options: { consistent?: boolean } = {},
   ): Promise<Item | undefined> {
-    const { client, tableName: TableName } = this.#deps;
+    const { tableName: TableName } = this.#deps;
     const Key = storedKey(this.#prefix, entity.key(id));
-    const answer = await client.send(
-      new GetItemCommand({ TableName, Key, ConsistentRead: options.consistent ?? false }),
-    );
+    const command = new GetItemCommand({ TableName, Key, ConsistentRead: options.consistent ?? false });
+    const answer = await this.#client().send(command);
     return answer.Item ? fromItem(entity, answer.Item) : undefined;
   }
 
   /** The items under these keys, of any kinds, in one round trip; missing ones are left out (at most 100 keys). */
   async getMany(keys: readonly Key[], options: { consistent?: boolean } = {}): Promise<Stored[]> {
-    const { client, tableName } = this.#deps;
     const stored = keys.map((key) => storedKey(this.#prefix, key));
-    return await batchGet(client, tableName, stored, options.consistent ?? false);
+    return await batchGet(this.#client(), this.#deps.tableName, stored, options.consistent ?? false);
   }
 
   /** One page of a partition's items of one kind. */
@@ -101,7 +94,7 @@ export class TenantTable {
     entity: Entity<Item, Id, Row>,
     current: Item & Id,
   ): Write {
-    return { label: entity.name, item: { Delete: this.#sameVersion(entity, current) } };
+    return this.#own({ label: entity.name, item: { Delete: this.#sameVersion(entity, current) } });
   }
 
   /** Nothing changes, but the commit loses unless `current` is still as it was read. */
@@ -109,13 +102,13 @@ export class TenantTable {
     entity: Entity<Item, Id, Row>,
     current: Item & Id,
   ): Write {
-    return { label: entity.name, item: { ConditionCheck: this.#sameVersion(entity, current) } };
+    return this.#own({ label: entity.name, item: { ConditionCheck: this.#sameVersion(entity, current) } });
   }
 
   /** Deletes what lies under this id, whatever its version; nothing there is no loss. */
   erase<Item extends object, Id extends object, Row>(entity: Entity<Item, Id, Row>, id: Id): Write {
     const Key = storedKey(this.#prefix, entity.key(id));
-    return { label: entity.name, item: { Delete: { TableName: this.#deps.tableName, Key } } };
+    return this.#own({ label: entity.name, item: { Delete: { TableName: this.#deps.tableName, Key } } });
   }
 
   /** Puts and removes entries of a map field of an item that need not be read before; its version rises. */
@@ -124,42 +117,52 @@ export class TenantTable {
     id: Id,
     changes: EntryChanges,
   ): Write {
-    return entriesWrite(this.#deps.tableName, this.#prefix, entity.name, entity.key(id), changes);
+    return this.#own(entriesWrite(this.#deps.tableName, this.#prefix, entity.name, entity.key(id), changes));
   }
 
   /** Adds to a counter; loses where the sum would pass `atMost`. */
   add(addition: Addition): Write {
-    return addWrite(this.#deps.tableName, this.#prefix, addition);
+    return this.#own(addWrite(this.#deps.tableName, this.#prefix, addition));
   }
 
   /** Counts in an item of which the count depends; never loses against another count. */
   tally(tally: Tally): Write {
-    return tallyWrite(this.#deps.tableName, this.#prefix, tally);
+    return this.#own(tallyWrite(this.#deps.tableName, this.#prefix, tally));
   }
 
   /** A fact and its outbox entry in one item: the router sends it to the queues that asked for it. */
   event<Data extends z.ZodType>(type: EventType<string, Data>, data: z.input<Data>, place: EventPlace): Write {
-    return eventWrite(this.#deps.tableName, this.tenantId, type, data, place);
+    return this.#own(eventWrite(this.#deps.tableName, this.tenantId, type, data, place));
   }
 
   /** An event that is to happen at a time or at several; another one under its key replaces it (functions/README.md). */
   due<Data extends z.ZodType>(type: EventType<string, Data>, data: z.input<Data>, place: DuePlace): Write {
-    return dueWrite(this.#deps.tableName, this.tenantId, type, data, place);
+    return this.#own(dueWrite(this.#deps.tableName, this.tenantId, type, data, place));
   }
 
   /** What is due under this key does not happen; nothing there is no loss. */
   notDue(type: EventType, key: string): Write {
-    return notDueWrite(this.#deps.tableName, this.#prefix, type, key);
+    return this.#own(notDueWrite(this.#deps.tableName, this.#prefix, type, key));
   }
 
   /** Remembers for 30 days that a consumer has handled an event; loses when it already had. */
   done(consumer: string, eventId: string, now: number): Write {
-    return doneWrite(this.#deps.tableName, this.#prefix, consumer, eventId, now);
+    return this.#own(doneWrite(this.#deps.tableName, this.#prefix, consumer, eventId, now));
   }
 
   /** Writes all or nothing; throws `WriteLost` with the losing labels, 503 when too much collides. */
   async commit(...writes: readonly Write[]): Promise<void> {
-    await commitWrites(this.#deps.client, writes);
+    const tenantIds = [this.tenantId, ...writes.map((write) => write.tenantId)];
+    await commitWrites(this.#client(tenantIds), writes);
+  }
+
+  #client(tenantIds: readonly string[] = [this.tenantId]): DynamoDBClient {
+    return this.#deps.clientFor?.(tenantIds) ?? this.#deps.client;
+  }
+
+  // Whose write it is says the table that made it, not the key in it: a wrong key must not choose its own credentials.
+  #own(write: NewWrite): Write {
+    return { ...write, tenantId: this.tenantId };
   }
 
   #sameVersion<Item extends { version: number }, Id extends object, Row>(
@@ -172,7 +175,7 @@ export class TenantTable {
 
   #put<Item extends object, Id extends object, Row>(entity: Entity<Item, Id, Row>, item: Item & Id, condition: object) {
     const Item = toItem(this.#prefix, entity, item);
-    return { label: entity.name, item: { Put: { TableName: this.#deps.tableName, Item, ...condition } } };
+    return this.#own({ label: entity.name, item: { Put: { TableName: this.#deps.tableName, Item, ...condition } } });
   }
 
   async #page<Read>(range: Range, read: (item: Stored) => Read): Promise<Page<Read>> {
@@ -180,13 +183,15 @@ export class TenantTable {
       range,
       range.cursor ? openCursor(this.#deps.signer, this.tenantId, range) : undefined,
     );
-    const items = (answer.Items ?? []).map(read);
+    // IAM asks for an item's own key and not for its index keys: what another tenant's code had put into this tenant's
+    // index is no row of it.
+    const items = (answer.Items ?? []).filter(({ pk }) => pk?.S?.startsWith(this.#prefix)).map(read);
     if (!answer.LastEvaluatedKey) return { items };
     const position = unmarshall(answer.LastEvaluatedKey);
     return { items, nextCursor: this.#deps.signer.seal(cursorPurpose(this.tenantId, range), position) };
   }
 
   async #send(range: Range, start: Stored | undefined) {
-    return await this.#deps.client.send(new QueryCommand(queryOf(this.#deps.tableName, this.#prefix, range, start)));
+    return await this.#client().send(new QueryCommand(queryOf(this.#deps.tableName, this.#prefix, range, start)));
   }
 }

@@ -4,8 +4,13 @@ import { toStored } from './item.ts';
 /** A write as a value, to be committed with others; `label` names it when it loses. */
 export interface Write {
   readonly label: string;
+  /** The tenant whose table made it. */
+  readonly tenantId: string;
   readonly item: TransactWriteItem;
 }
+
+/** A write before its table has signed it. */
+export type NewWrite = Omit<Write, 'tenantId'>;
 
 /** A condition failed: somebody else wrote first; `labels` are the writes that lost. Nothing was written. */
 export class WriteLost extends Error {

@@ -58,7 +58,7 @@ class Fixture extends Stack {
   }
 
   private createFunction(name: string, environment: Record<string, string> = {}): NodejsFunction {
-    return new NodejsFunction(this, `${name}-function`, {
+    const fn = new NodejsFunction(this, `${name}-function`, {
       entry: join(here, `handlers/${name}.mjs`),
       runtime: Runtime.NODEJS_24_X,
       projectRoot: root,
@@ -68,6 +68,9 @@ class Fixture extends Stack {
       environment: { TABLE_NAME: this.table.tableName, ...environment },
       bundling: { format: OutputFormat.ESM, bundleAwsSDK: true, minify: true, mainFields: ['module', 'main'] },
     });
+    // No Scan, as in the product.
+    this.table.grant(fn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem');
+    return fn;
   }
 
   private createQueues(): Record<string, string> {

@@ -1,0 +1,15 @@
+/** Where a session policy of the template names the keys of whom it is for. */
+export const LEADING_KEYS_MARK = '<leading keys>';
+
+// No other character may come into a policy: a star would open every tenant's part.
+const TENANT_ID = /^ten_[0-9A-Z]{26,40}$/;
+
+/** The leading keys of one tenant; its delimiter keeps `ten_1` from `ten_12`. */
+export const leadingKeysOf = (tenantId: string): string => {
+  if (!TENANT_ID.test(tenantId)) throw new Error(`${tenantId} is no tenant’s id: it must be ten_ and a ULID`);
+  return `T#${tenantId}#*`;
+};
+
+/** The template's session policy for these tenants: what STS makes credentials from that open nothing else. */
+export const sessionPolicy = (policy: string, tenantIds: readonly string[]): string =>
+  policy.replace(JSON.stringify(LEADING_KEYS_MARK), tenantIds.map((id) => JSON.stringify(leadingKeysOf(id))).join());
