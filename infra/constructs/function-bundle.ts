@@ -16,7 +16,7 @@ const describing = 'operations/api';
 // Some packages still call require(); an ES module has none of its own.
 const requireForModules = "import { createRequire as r } from 'node:module'; const require = r(import.meta.url);";
 
-const options: BuildOptions = {
+export const bundleOptions: BuildOptions = {
   absWorkingDir: projectRoot,
   bundle: true,
   minify: true,
@@ -48,7 +48,7 @@ export async function bundleFunctions(functionsDir: string, into: string): Promi
   rmSync(into, { recursive: true, force: true });
   await Promise.all([
     build({
-      ...options,
+      ...bundleOptions,
       outdir: into,
       entryPoints: entries(handlers.filter((name) => name !== describing)),
       plugins: [leanSdk, leaveLate, lean()],
@@ -56,7 +56,7 @@ export async function bundleFunctions(functionsDir: string, into: string): Promi
     // The object store's client sets event streams up for itself, whether it uses them or not.
     build({ ...options, outdir: into, entryPoints: late, plugins: [leanSdk, leaveLate, lean('Event streams')] }),
     build({
-      ...options,
+      ...bundleOptions,
       outdir: into,
       entryPoints: entries(handlers.filter((name) => name === describing)),
       plugins: [leanSdk, lean('JSON schemas')],

@@ -1,0 +1,167 @@
+import { QueryCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TableDeps, TenantTable } from '../../functions/platform/table/tenant-table.ts';
+import { newId, PLATFORM_TENANT_ID } from '../../shared/contract/id.ts';
+import { printBar, seed } from './bar.ts';
+import { findMutants, loadMutant } from './leading-keys/mutants.ts';
+import { furnish, noteOf, VOUCHED, verbs } from './leading-keys/verbs.ts';
+import { type Guarded, startGuarded } from './leading-keys/world.ts';
+
+const started = performance.now();
+const canary = `canary-${seed}`;
+const mutants = findMutants();
+let world: Guarded;
+let layered: TableDeps;
+let bare: TableDeps;
+
+beforeAll(async () => {
+  world = await startGuarded();
+  layered = world.depsOf('CrmApi');
+  bare = { client: world.raw, tableName: world.tableName, signer: world.signer };
+});
+afterAll(() => world.stop());
+
+/** Everything that lies in a tenant's part, and in its part of the index. */
+const imageOf = async (tenantId: string): Promise<string> => {
+  const parts = ['NOTES', 'COUNTERS', 'DONE#consumer', 'DONE#commit'];
+  const ask = (key: string, pk: string, IndexName?: string) =>
+    world.raw.send(
+      new QueryCommand({
+        ...{ TableName: world.tableName, IndexName, KeyConditionExpression: `${key} = :pk` },
+        ExpressionAttributeValues: { ':pk': { S: `T#${tenantId}#${pk}` } },
+      }),
+    );
+  const answers = await Promise.all([...parts.map((part) => ask('pk', part)), ask('gsi1pk', 'ALL_NOTES', 'gsi1')]);
+  // The engine names an item's fields in any order.
+  const sorted = (_: string, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort())
+      : value;
+  return JSON.stringify(
+    answers.map(({ Items }) => Items),
+    sorted,
+  );
+};
+
+type Outcome = 'denied' | 'reached' | 'harmless';
+
+const isDenied = (error: unknown): boolean => error instanceof Error && error.name === 'AccessDeniedException';
+
+/** One verb of a broken table, over two tenants who hold the same items: whether the other's are seen or changed. */
+const attempt = async (Broken: typeof TenantTable, deps: TableDeps, verb: string): Promise<Outcome> => {
+  const [own, other] = [newId('tenant'), newId('tenant')];
+  await furnish(new TenantTable(bare, own), 'own', true);
+  await furnish(new TenantTable(bare, other), canary);
+  const before = await imageOf(other);
+  Object.assign(globalThis, { foreignPrefix: `T#${other}#` });
+  const answer = await verbs[verb]?.(new Broken(deps, own), noteOf('own')).catch((error: unknown) => error);
+  const text = answer instanceof Error ? '' : JSON.stringify(answer ?? null);
+  const isSeen = text.includes(canary) || text.includes(VOUCHED);
+  if (isSeen || (await imageOf(other)) !== before) return 'reached';
+  return isDenied(answer) ? 'denied' : 'harmless';
+};
+
+const attemptAll = async (deps: TableDeps): Promise<Map<string, Outcome[]>> => {
+  const outcomes = new Map<string, Outcome[]>();
+  for (const mutant of mutants) {
+    const { TenantTable: Broken } = await loadMutant(mutant);
+    const found: Outcome[] = [];
+    for (const verb of Object.keys(verbs)) found.push(await attempt(Broken as typeof TenantTable, deps, verb));
+    outcomes.set(`${mutant.file}:${mutant.line}`, found);
+  }
+  return outcomes;
+};
+
+const count = (outcomes: Map<string, Outcome[]>, wanted: Outcome): number =>
+  [...outcomes.values()].flat().filter((outcome) => outcome === wanted).length;
+
+it('S3: with any one guard of the table broken, no item of another tenant is read or written', async () => {
+  expect(mutants.length).toBeGreaterThanOrEqual(14);
+  const outcomes = await attemptAll(layered);
+  expect(count(outcomes, 'reached')).toBe(0);
+  for (const [mutant, found] of outcomes) expect(found, `${mutant} is never refused`).toContain('denied');
+  const [denied, verbCount] = [count(outcomes, 'denied'), Object.keys(verbs).length];
+  printBar('S3', { mutants: mutants.length, verbs: verbCount, denied, foreignRows: 0, foreignWrites: 0 }, started);
+
+  const open = await attemptAll(bare);
+  const caught = [...open.values()].filter((found) => found.includes('reached')).length;
+  expect(caught).toBe(mutants.length);
+  // What reaches the other's part without the layer is what the layer refuses.
+  expect(denied).toBeGreaterThanOrEqual(count(open, 'reached'));
+  printBar('S3 controls', { controls: mutants.length, caught, reached: count(open, 'reached') }, started);
+});
+
+it('S3: the whole table works under the layer, with one call of STS for a tenant', async () => {
+  const tenantId = newId('tenant');
+  const table = new TenantTable(layered, tenantId);
+  await furnish(table, 'own');
+  const asked = () => world.stsCalls.filter((body) => body.includes(tenantId)).length;
+  for (const [name, run] of Object.entries(verbs)) {
+    const fresh = new TenantTable(layered, newId('tenant'));
+    await furnish(fresh, 'own');
+    await expect(run(fresh, noteOf('own')), name).resolves.not.toThrow();
+  }
+  await Promise.all(Array.from({ length: 50 }, () => verbs.get?.(table, noteOf('own'))));
+  expect(asked()).toBe(1);
+});
+
+it('S3: the session policy is the template’s, with the tenant’s leading keys and nothing else', () => {
+  const tenantId = newId('tenant');
+  new TenantTable(layered, tenantId);
+  const { TABLE_POLICY = '' } = world.environmentOf('CrmApi');
+  const statement = JSON.parse(TABLE_POLICY).Statement[0];
+  expect(statement.Condition).toEqual({
+    'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['<leading keys>'] },
+    Null: { 'dynamodb:LeadingKeys': 'false' },
+  });
+  const sent = world.stsCalls.map((body) => new URLSearchParams(body));
+  expect(sent.length).toBeGreaterThan(10);
+  for (const form of sent) {
+    const prefix = `T#${form.get('RoleSessionName')}#*`;
+    expect(form.get('Policy')).toBe(TABLE_POLICY.replace('<leading keys>', prefix));
+  }
+});
+
+it('S3: a tenant’s function gets no key to the platform’s part, nor to two tenants’ at once', async () => {
+  await expect(verbs.get?.(new TenantTable(layered, PLATFORM_TENANT_ID), noteOf(''))).rejects.toThrow('no role');
+  const [one, two] = [new TenantTable(layered, newId('tenant')), new TenantTable(layered, newId('tenant'))];
+  const both = [one.done('consumer', 'e', 1), two.done('consumer', 'e', 1)];
+  await expect(one.commit(...both)).rejects.toThrow('no role');
+  // Not even by asking STS for it: the role itself refuses the platform's keys.
+  const cheat = world.depsOf('CrmApi', { PLATFORM_ROLE: world.environmentOf('CrmApi').TABLE_ROLE ?? '' });
+  const platform = new TenantTable(cheat, PLATFORM_TENANT_ID);
+  await expect(verbs.get?.(platform, noteOf(''))).rejects.toMatchObject({ name: 'AccessDeniedException' });
+  const role = world.environmentOf('IdentityAuthorizer').PLATFORM_ROLE ?? '';
+  const thief = new TenantTable(world.depsOf('CrmApi', { PLATFORM_ROLE: role }), PLATFORM_TENANT_ID);
+  await expect(verbs.get?.(thief, noteOf(''))).rejects.toThrow('not authorized to perform: sts:AssumeRole');
+});
+
+it('S3: a function that may only read gets no key that writes', async () => {
+  const reader = new TenantTable(world.depsOf('TenancyDocument'), newId('tenant'));
+  await expect(verbs.get?.(reader, noteOf(''))).resolves.toBeUndefined();
+  await expect(furnish(reader, 'x')).rejects.toMatchObject({ name: 'AccessDeniedException' });
+});
+
+it('S3: without a role for data a function reaches nothing: its own credentials open no item', async () => {
+  const { clientFor: _, ...own } = layered;
+  const table = new TenantTable(own, newId('tenant'));
+  await expect(verbs.get?.(table, noteOf(''))).rejects.toMatchObject({ name: 'AccessDeniedException' });
+});
+
+it('S3: an item that another tenant’s broken code put into this tenant’s index is no row of it', async () => {
+  const [own, other] = [newId('tenant'), newId('tenant')];
+  const write = new TenantTable(bare, other);
+  await furnish(write, canary);
+  const lists = async (deps: TableDeps) => JSON.stringify(await verbs.list?.(new TenantTable(deps, own), noteOf('')));
+  const { PutItemCommand } = await import('@aws-sdk/client-dynamodb');
+  const key = { pk: { S: `T#${other}#NOTES` }, sk: { S: 'planted' } };
+  const planted = {
+    gsi1pk: { S: `T#${own}#ALL_NOTES` },
+    gsi1sk: { S: 'x' },
+    row: { M: { noteId: { S: 'p' }, text: { S: canary } } },
+  };
+  const { client } = { client: layered.clientFor?.([other]) ?? world.raw };
+  await client.send(new PutItemCommand({ TableName: world.tableName, Item: { ...key, ...planted } }));
+  expect(await imageOf(own)).toContain(canary);
+  expect(await lists(layered)).not.toContain(canary);
+});

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { defaultTenant, secondTenant } from '../../functions/tenancy/demo-tenants.ts';
+import { call } from '../support/http.ts';
+import { seeded } from '../support/staff.ts';
+import { itemsOf, putItems, type StoredItem, tokenOf } from '../support/studio.ts';
+import { printBar, seed } from './bar.ts';
+import { startBroken } from './leading-keys/broken-cloud.ts';
+
+const started = performance.now();
+const canary = `Canary ${seed}`;
+const { tenantId: victim } = secondTenant.tenant;
+const { tenantId: own } = defaultTenant.tenant;
+
+/** A lead of the second tenant that nobody else may hear of. */
+const plant = async (origin: string): Promise<void> => {
+  const [lead] = (await itemsOf(origin, { prefix: `T#${own}#` })).filter(({ entity }) => entity === 'lead');
+  const theirs = JSON.parse(JSON.stringify(lead).replaceAll(own, victim)) as StoredItem;
+  await putItems(origin, [{ ...theirs, name: canary, row: { ...theirs.row, name: canary } }]);
+};
+
+const stored = async (origin: string): Promise<string> =>
+  JSON.stringify(
+    (await itemsOf(origin, { prefix: `T#${victim}#` })).map(({ pk, sk, version }) => `${pk} ${sk} ${version}`).sort(),
+  );
+
+/** An administrator of the first tenant reads and writes through the broken function. */
+const useBroken = async (isLayered: boolean) => {
+  const cloud = await startBroken('crm/api', { tenantId: victim, isLayered });
+  try {
+    const { origin } = cloud;
+    await plant(origin);
+    const token = await tokenOf(origin, seeded.admin);
+    const before = await stored(origin);
+    const list = await call(origin, 'GET /api/leads', { token });
+    const lead = await call(origin, 'POST /api/leads/manual', {
+      ...{ token, body: { name: 'Someone Else', email: 'else@local.test' } },
+    });
+    const invocations = (await call(origin, 'GET /__local/invocations')).body;
+    return { list, lead, isChanged: (await stored(origin)) !== before, isLogged: invocations.includes('AccessDenied') };
+  } finally {
+    await cloud.stop();
+  }
+};
+
+it('S3: over HTTP, a handler whose table is another tenant’s gets nothing, writes nothing, and says so in its log', async () => {
+  const { list, lead, isChanged, isLogged } = await useBroken(true);
+  expect([list.status, lead.status]).toEqual([500, 500]);
+  expect(list.body + lead.body).not.toContain(canary);
+  expect(isChanged).toBe(false);
+  expect(isLogged).toBe(true);
+  printBar('S3 over HTTP', { foreignRows: 0, foreignWrites: 0 }, started);
+});
+
+it('S3 control: the same handler without the layer reads and writes the other tenant’s part', async () => {
+  const { list, isChanged } = await useBroken(false);
+  expect(list.status).toBe(200);
+  expect(list.body).toContain(canary);
+  expect(isChanged).toBe(true);
+  printBar('S3 over HTTP controls', { controls: 2, caught: 2 }, started);
+});
