@@ -4,6 +4,6 @@ import { serve } from '../platform/http/serve.ts';
 import { operationsHandlers } from './handlers.ts';
 import { unknownRoute } from './unknown-route.ts';
 
-const { env, ...deps } = openHttp();
+const { env, signer, ...deps } = openHttp();
 
-export const handler = serve(operationsContract, operationsHandlers(env.VERSION), deps, unknownRoute);
+export const handler = serve(operationsContract, operationsHandlers(env.VERSION, signer), deps, unknownRoute);

@@ -6,12 +6,16 @@ import { notFound } from '../platform/errors.ts';
 import type { Handlers } from '../platform/http/serve.ts';
 import { jobItem, jobsOf } from '../platform/jobs.ts';
 import { errorLogItem, errorsOfDay } from './error-log-store.ts';
+import type { Signer } from '../platform/sign.ts';
+import { auditHandlers } from './audit-handlers.ts';
 import { describeApi } from './openapi.ts';
 
 const contextOf = (json: string): Record<string, unknown> => JSON.parse(json) as Record<string, unknown>;
 
 /** Health, the API's description and the browsers' error reports. */
-export const operationsHandlers = (version: string): Handlers<typeof operationsContract> => ({
+export const operationsHandlers = (version: string, signer: Signer): Handlers<typeof operationsContract> => ({
+  ...auditHandlers(signer),
+
   health: async () => ({ status: 'ok', version }),
 
   openapi: async () => describeApi(version),

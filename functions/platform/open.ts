@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { systemClock } from './clock.ts';
 import { readEnv } from './env.ts';
 import { createSigner } from './sign.ts';
-import { openTableDeps, TableEnv } from './table/open-deps.ts';
 import { openTables } from './table/open.ts';
+import { openTableDeps, TableEnv } from './table/open-deps.ts';
 
 /**
  * Reads the environment and opens the table for a function that is not called over HTTP; for composition roots only.

@@ -17,9 +17,11 @@ import { leadingKeys, TableAccess, type Verb } from './table-access.ts';
 const indexes = ['gsi1', 'gsi2', 'gsi3'];
 const string = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** Reading, and writing when a route changes something or counts its callers. */
+/** Reading, and writing when a route changes something, counts its callers, or logs who acts for a tenant. */
 export const verbsOf = (contract: Contract): Verb[] =>
-  Object.values(contract).some(({ method, limit }) => method !== 'GET' || limit) ? ['read', 'write'] : ['read'];
+  Object.values(contract).some(({ method, limit, access }) => method !== 'GET' || limit || access.roles)
+    ? ['read', 'write']
+    : ['read'];
 
 /** The one table: three general indexes, stream, recovery; who uses it is bound verb by verb. */
 export class AppTable extends Construct {

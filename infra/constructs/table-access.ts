@@ -19,6 +19,9 @@ export const leadingKeys = (keys: string) => ({
   // An empty set of keys would satisfy "all values".
   Null: { 'dynamodb:LeadingKeys': 'false' },
 });
+const changes = ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
+// That an entry is not put anew over an old one, IAM cannot ask for: the code that writes it does, by its condition.
+const ofAudit = { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['T#ten_*#AUDIT#*'] } };
 const ofPlatform = { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [`T#${PLATFORM_TENANT_ID}#*`] } };
 
 /** Composition roots say themselves whether they need what belongs to no tenant; a test names those that may. */
@@ -41,6 +44,8 @@ export class TableAccess extends Construct {
     this.writer = this.tenantRole('Writer', all, resources);
     this.platform = this.role('Platform');
     this.allow(this.platform, all, resources, leadingKeys('T#ten_*'));
+    for (const role of [this.writer, this.platform])
+      role.addToPolicy(new PolicyStatement({ effect: Effect.DENY, actions: changes, resources, conditions: ofAudit }));
     const narrowed = { Effect: 'Allow', Action: all, Resource: resources, Condition: leadingKeys(LEADING_KEYS_MARK) };
     this.policy = Stack.of(this).toJsonString({ Version: '2012-10-17', Statement: [narrowed] });
   }

@@ -7,8 +7,10 @@ import { route } from '../contract/route.ts';
 import { text } from '../contract/text.ts';
 import { LocalDate } from '../contract/time.ts';
 import { ErrorLog } from './error-log.ts';
+import { auditContract } from './audit-contract.ts';
 
 export const operationsContract = {
+  ...auditContract,
   health: route({
     method: 'GET',
     path: '/api/health',

@@ -23,7 +23,7 @@ afterAll(() => world.stop());
 
 /** Everything that lies in a tenant's part, and in its part of the index. */
 const imageOf = async (tenantId: string): Promise<string> => {
-  const parts = ['NOTES', 'COUNTERS', 'DONE#consumer', 'DONE#commit'];
+  const parts = ['NOTES', 'COUNTERS', 'DONE#consumer', 'DONE#commit', 'DUE#test.happened#a', 'DUE#test.happened#b'];
   const ask = (key: string, pk: string, IndexName?: string) =>
     world.raw.send(
       new QueryCommand({

@@ -15,7 +15,7 @@ const { tenantId: own } = defaultTenant.tenant;
 const plant = async (origin: string): Promise<void> => {
   const [lead] = (await itemsOf(origin, { prefix: `T#${own}#` })).filter(({ entity }) => entity === 'lead');
   const theirs = JSON.parse(JSON.stringify(lead).replaceAll(own, victim)) as StoredItem;
-  await putItems(origin, [{ ...theirs, name: canary, row: { ...theirs.row, name: canary } }]);
+  await putItems(origin, [{ ...theirs, fullName: canary, row: { ...theirs.row, fullName: canary } }]);
 };
 
 const stored = async (origin: string): Promise<string> =>
@@ -33,7 +33,7 @@ const useBroken = async (isLayered: boolean) => {
     const before = await stored(origin);
     const list = await call(origin, 'GET /api/leads', { token });
     const lead = await call(origin, 'POST /api/leads/manual', {
-      ...{ token, body: { name: 'Someone Else', email: 'else@local.test' } },
+      ...{ token, body: { fullName: 'Someone Else', email: 'else@local.test' } },
     });
     const invocations = (await call(origin, 'GET /__local/invocations')).body;
     return { list, lead, isChanged: (await stored(origin)) !== before, isLogged: invocations.includes('AccessDenied') };

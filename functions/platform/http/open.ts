@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { systemClock } from '../clock.ts';
 import { readEnv } from '../env.ts';
 import { createSigner } from '../sign.ts';
-import { openTableDeps, TableEnv } from '../table/open-deps.ts';
 import { openTables } from '../table/open.ts';
+import { openTableDeps, TableEnv } from '../table/open-deps.ts';
 
 /** The environment of every HTTP function. */
 export const HttpEnv = z.object({

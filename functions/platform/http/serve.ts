@@ -60,7 +60,7 @@ const run = async (route: Route, handler: AnyHandler, event: Event, deps: ServeD
   if (deps.rateLimits) await countCall(table, route, address, now);
   const correlationId = requestContext.requestId;
   const log = createLog({ correlationId, tenantId, route: routeKey(route) });
-  if (actsFor !== undefined) await actFor(table, caller, log);
+  if (actsFor !== undefined && caller) await actFor({ table, caller, now, correlationId, actsFor });
   return await handler({
     input: inputOf(route, event),
     caller: caller as SignedRequest<unknown>['caller'],

@@ -9,25 +9,18 @@ export interface Keys {
 }
 
 type Bytes = string | ArrayBuffer | ArrayBufferView;
-
-const bytesOf = (data: Bytes): Uint8Array => {
-  if (typeof data === 'string') return Buffer.from(data);
-  return ArrayBuffer.isView(data)
-    ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
-    : new Uint8Array(data);
-};
+// What a signer hashes are texts and byte arrays, both of which Node takes as they are.
+const plain = (data: Bytes): string | Uint8Array => (typeof data === 'string' ? data : (data as Uint8Array));
 
 class Sha256 {
-  #hash: Hash | Hmac;
-  readonly #start: () => Hash | Hmac;
+  readonly #hash: Hash | Hmac;
 
   constructor(secret?: Bytes) {
-    this.#start = () => (secret === undefined ? createHash('sha256') : createHmac('sha256', bytesOf(secret)));
-    this.#hash = this.#start();
+    this.#hash = secret === undefined ? createHash('sha256') : createHmac('sha256', plain(secret));
   }
 
   update(data: Bytes): void {
-    this.#hash.update(bytesOf(data));
+    this.#hash.update(plain(data));
   }
 
   async digest(): Promise<Uint8Array> {
@@ -35,7 +28,7 @@ class Sha256 {
   }
 
   reset(): void {
-    this.#hash = this.#start();
+    throw new Error('A signer takes a new hash for each text');
   }
 }
 

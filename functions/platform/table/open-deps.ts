@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { Signer } from '../sign.ts';
 import { createAssumeRole } from '../sts/assume-role.ts';
 import { createTableClient } from './client.ts';
-import { createTenantClients } from './tenant-clients.ts';
 import type { TableDeps } from './table-deps.ts';
+import { createTenantClients } from './tenant-clients.ts';
 
 /** What the template tells every function that uses the table. */
 export const TableEnv = z.object({

@@ -12,8 +12,12 @@ const prefix = ['`T#$', '{tenantId}#`'].join('');
 
 interface FunctionResource {
   readonly Type: string;
-  readonly Metadata?: Record<string, string>;
-  readonly Properties: { Environment: { Variables: Record<string, unknown> }; Description?: string; Role: unknown };
+  readonly Properties: {
+    Environment: { Variables: Record<string, unknown> };
+    Description?: string;
+    Role: unknown;
+    Code: { S3Key?: string };
+  };
 }
 
 /** Every table of this bundle is the table of one tenant, whoever asked. */
@@ -51,7 +55,11 @@ export const startBroken = async (
     Type === 'AWS::Lambda::Function' && Properties.Description === `functions/${handler}.lambda.ts`;
   const fn = Object.values(template.Resources).find(isIt);
   if (!fn) throw new Error(`The template has no ${handler}`);
-  await breakBundle(join(assembly, fn.Metadata?.['aws:asset:path'] ?? '', 'index.mjs'), handler, tenantId);
+  await breakBundle(
+    join(assembly, `asset.${fn.Properties.Code.S3Key?.replace('.zip', '')}`, 'index.mjs'),
+    handler,
+    tenantId,
+  );
   if (!isLayered) dropLayer(template.Resources, fn);
   writeFileSync(file, JSON.stringify(template));
   const cloud = await startCloud({ env: { LOCAL_CLOUD_ASSEMBLY: assembly } });

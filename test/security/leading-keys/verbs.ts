@@ -31,6 +31,7 @@ export const furnish = (table: TenantTable, text: string, isAsking = false): Pro
     table.create(note, noteOf(text)),
     table.create(note, { ...noteOf(text), noteId: 'gone' }),
     table.add({ key: counter, field: 'n', by: 1 }),
+    table.due(Happened, {}, { key: 'b', at: 1 }),
   );
 
 /** What `unchanged` answers when it found what it was asked for. */
@@ -58,6 +59,8 @@ export const verbs: Readonly<Record<string, Run>> = {
       table.tally({ key: note.key({ noteId: 'a' }), field: 'marks', entry: 'x', total: 'total', by: 1, facts: {} }),
     ),
   event: (table) => table.commit(table.event(Happened, {}, place)),
+  due: (table) => table.commit(table.due(Happened, {}, { key: 'a', at: 1 })),
+  notDue: (table) => table.commit(table.notDue(Happened, 'b')),
   done: (table) => table.commit(table.done('consumer', 'evt', 1)),
   entries: (table) => table.commit(table.entries(note, { noteId: 'a' }, { field: 'marks', put: { y: 2 } })),
   commit: (table, own) =>

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { createSigner } from '../../../functions/platform/sign.ts';
-import { openTableDeps, TableEnv } from '../../../functions/platform/table/deps.ts';
+import { openTableDeps, TableEnv } from '../../../functions/platform/table/open-deps.ts';
 import { readAssembly } from '../../../infra/local/assembly.ts';
 import { createClock } from '../../../infra/local/clock.ts';
 import { readBody, send, toRequest } from '../../../infra/local/http-message.ts';

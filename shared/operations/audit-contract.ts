@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { access } from '../contract/access.ts';
+import { AuditEntry } from '../contract/audit.ts';
+import { PageInput, pageOf } from '../contract/page.ts';
+import { route } from '../contract/route.ts';
+import { text } from '../contract/text.ts';
+import { Instant } from '../contract/time.ts';
+
+const looked = {
+  from: Instant.optional(),
+  to: Instant.optional(),
+  actor: text(120).optional(),
+  action: text(80).optional(),
+  target: text(120).optional(),
+  q: text(120).optional(),
+};
+
+export const auditContract = {
+  audit: route({
+    method: 'GET',
+    path: '/api/audit',
+    summary: 'Who did what, newest first; the last twelve months unless `from` says otherwise',
+    access: access.tenantAdmin,
+    input: z.strictObject({ ...looked, ...PageInput }),
+    output: pageOf(AuditEntry),
+  }),
+  exportAudit: route({
+    method: 'POST',
+    path: '/api/audit/export',
+    summary: 'The same as a file for a spreadsheet, at most 10,000 entries; the export is itself an entry',
+    access: access.tenantAdmin,
+    input: z.strictObject(looked),
+    output: z.string(),
+    produces: 'text/csv',
+  }),
+};

@@ -1,0 +1,34 @@
+import type { AuditEntry } from '../contract/audit.ts';
+import { toCsv } from '../contract/csv.ts';
+
+const columns = [
+  'time',
+  'action',
+  'by',
+  'for the tenant',
+  'what',
+  'id',
+  'name',
+  'field',
+  'before',
+  'after',
+  'reason',
+  'call',
+];
+
+const textOf = (value: unknown): string =>
+  value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+
+/** One line for each field that changed, so that before and after have columns of their own. */
+const linesOf = (entry: AuditEntry): string[][] => {
+  const { createdAt, action, actor, isActedFor, target, reason = '', correlationId } = entry;
+  const start = [createdAt, action, actor.email, isActedFor ? 'yes' : 'no', target.kind, target.id, target.name ?? ''];
+  const changes = entry.changes.length > 0 ? entry.changes : [{ field: '' }];
+  return changes.map((change) => {
+    const { field, before, after } = { before: undefined, after: undefined, ...change };
+    return [...start, field, textOf(before), textOf(after), reason, correlationId];
+  });
+};
+
+/** The log as a spreadsheet opens it. */
+export const auditCsv = (entries: readonly AuditEntry[]): string => toCsv([columns, ...entries.flatMap(linesOf)]);

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { auditItem } from '../functions/platform/audit.ts';
+import type { TenantTable } from '../functions/platform/table/tenant-table.ts';
+import type { AuditEntry } from '../shared/contract/audit.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const sources = globSync('{functions,infra,web,shared}/**/*.{ts,tsx}', { cwd: root })
+  .filter((path) => !/\.test\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(resolve(root, path), 'utf8') }));
+
+/** What the code does with the log: `table.create(auditItem` → create. */
+const deedsIn = (text: string): string[] => [...text.matchAll(/(\w+)\(\s*auditItem\b/g)].map(([, verb = '']) => verb);
+
+describe('the log of who did what', () => {
+  test('is written in one place and read in one place; nothing changes or erases an entry', () => {
+    const users = sources.flatMap(({ path, text }) => deedsIn(text).map((verb) => `${path}: ${verb}`));
+    expect(users.sort()).toEqual(['functions/operations/list-audit.ts: query', 'functions/platform/audit.ts: create']);
+    const named = sources.filter(({ text }) => /\bauditItem\b/.test(text)).map(({ path }) => path);
+    expect(named.sort()).toEqual(['functions/operations/list-audit.ts', 'functions/platform/audit.ts']);
+    // Its partitions have one name, and nobody else builds it.
+    const keys = sources.filter(({ text }) => text.includes('AUDIT#')).map(({ path }) => path);
+    expect(keys.sort()).toEqual(['functions/platform/audit.ts', 'infra/constructs/table-access.ts']);
+  });
+
+  test('a change of an entry would be seen', () => {
+    for (const verb of ['patch', 'remove', 'erase', 'entries'])
+      expect(deedsIn(`await table.commit(table.${verb}(auditItem, entry));`)).toEqual([verb]);
+  });
+
+  test('has no version, so that what changes items by their version does not take it', () => {
+    expectTypeOf<AuditEntry>().not.toHaveProperty('version');
+    type Patched = Parameters<TenantTable['patch']>[1];
+    expectTypeOf<AuditEntry>().not.toExtend<Patched>();
+    expectTypeOf<(typeof auditItem)['name']>().toBeString();
+  });
+});
