@@ -91,10 +91,10 @@ const parts: [part: string, prepare: (table: TenantTable) => Promise<Save>][] = 
 
 /** A table whose conditions are forgotten. */
 const careless = (table: TenantTable): TenantTable => {
-  const forget = ({ label, item }: Write): Write => {
+  const forget = ({ item, ...write }: Write): Write => {
     const { ConditionExpression: _, ...put } = item.Put ?? {};
     const { ExpressionAttributeNames: __, ExpressionAttributeValues: ___, ...bare } = put as Record<string, unknown>;
-    return { label, item: item.Put ? { Put: bare as never } : item };
+    return { ...write, item: item.Put ? { Put: bare as never } : item };
   };
   return new Proxy(table, {
     get: (target, name: keyof TenantTable) => {

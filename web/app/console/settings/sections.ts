@@ -71,6 +71,11 @@ export const sections: readonly [Section, ...Section[]] = [
     title: 'Users and roles',
     Content: lazy(() => import('../../../features/identity/people/people-settings.tsx')),
   },
+  {
+    id: 'audit',
+    title: 'Audit log',
+    Content: lazy(() => import('../../../features/operations/audit/audit-log.tsx')),
+  },
 ];
 
 /** The parts that somebody may open: the platform's own, or those of a company that its plan has. */

@@ -1,0 +1,104 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import Link from '@cloudscape-design/components/link';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table, { type TableProps } from '@cloudscape-design/components/table';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AuditEntry } from '../../../../shared/contract/audit.ts';
+import { ListPages } from '../../../ui/console/list-pages.tsx';
+import { placeIn, useListState } from '../../../ui/console/list-state.ts';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { formatMoment } from '../../../ui/console/times.ts';
+import { invalidate, useApi } from '../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { AuditDetails } from './audit-details.tsx';
+import { AuditFilter } from './audit-filter.tsx';
+import { auditFiltersIn } from './audit-filters.ts';
+import { deedOf, fieldOf, whatOf, whoOf } from './audit-words.ts';
+import { ExportButton } from './export-button.tsx';
+
+const columnsFor = (zone: string, open: (entry: AuditEntry) => void): TableProps.ColumnDefinition<AuditEntry>[] => [
+  { id: 'when', header: 'When', width: 200, cell: ({ createdAt }) => formatMoment(createdAt, zone) },
+  { id: 'who', header: 'Who', width: 220, cell: (entry) => whoOf(entry) },
+  {
+    id: 'action',
+    header: 'Action',
+    isRowHeader: true,
+    cell: (entry) => (
+      <Link href="#" onFollow={(event) => (event.preventDefault(), open(entry))}>
+        {deedOf(entry.action)}
+      </Link>
+    ),
+  },
+  { id: 'what', header: 'What', cell: (entry) => whatOf(entry) },
+  {
+    id: 'changes',
+    header: 'Changed',
+    cell: ({ changes }) => changes.map(({ field }) => fieldOf(field)).join(', ') || '—',
+  },
+];
+
+const Empty = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) => (
+  <Box textAlign="center" color="inherit" padding="l">
+    <SpaceBetween size="s">
+      <b>{isNarrowed ? 'Nothing matches' : 'Nothing yet'}</b>
+      {isNarrowed ? (
+        <Button onClick={onClear}>Clear filters</Button>
+      ) : (
+        <span>What administrators do appears here: settings, members, sessions, exports.</span>
+      )}
+    </SpaceBetween>
+  </Box>
+);
+
+/** Who did what, newest first: the last twelve months, page by page. */
+const AuditLog = () => {
+  const { zone } = useWorkspace();
+  const client = useQueryClient();
+  const [params, change] = useListState();
+  const [opened, setOpened] = useState<AuditEntry>();
+  const [failure, setFailure] = useState<Error>();
+  const filters = auditFiltersIn(params);
+  const place = placeIn(params);
+  const asked = { ...filters, limit: 25, ...(place.cursor && { cursor: place.cursor }) };
+  const { data, error, isPending, refetch } = useApi('GET /api/audit', asked, { keep: true });
+  const refresh = () => void invalidate(client, 'GET /api/audit');
+  const clear = () => change({ actor: undefined, action: undefined, target: undefined, q: undefined });
+  const actions = (
+    <SpaceBetween direction="horizontal" size="xs">
+      <Button iconName="refresh" ariaLabel="Refresh the audit log" onClick={refresh} />
+      <ExportButton filters={filters} onError={setFailure} onDone={refresh} />
+    </SpaceBetween>
+  );
+  if (error && !data) return <Problem error={error} retry={refetch} />;
+  return (
+    <SpaceBetween size="m">
+      {failure && <Problem error={failure} />}
+      <Table
+        header={
+          <Header
+            variant="h2"
+            description="Entries are only ever added: nobody can change or remove one."
+            actions={actions}
+          >
+            Audit log
+          </Header>
+        }
+        items={data?.items ?? []}
+        trackBy="auditId"
+        loading={isPending}
+        loadingText="Loading the audit log"
+        columnDefinitions={columnsFor(zone, setOpened)}
+        ariaLabels={{ tableLabel: 'Audit log' }}
+        filter={<AuditFilter filters={filters} onChange={change} />}
+        pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
+        empty={<Empty isNarrowed={Object.keys(filters).length > 0} onClear={clear} />}
+      />
+      {opened && <AuditDetails entry={opened} onClose={() => setOpened(undefined)} />}
+    </SpaceBetween>
+  );
+};
+
+export default AuditLog;
