@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { printFigure } from '../support/figure.ts';
 import { apiRules } from './api-rules.ts';
 import { dataRules } from './data-rules.ts';
 import { identityRules } from './identity-rules.ts';
 import { mediaRules } from './media-rules.ts';
+import { isolationRules } from './isolation-rules.ts';
 import { permissionRules } from './permission-rules.ts';
+import { productionRules } from './production-rules.ts';
 import { siteRules } from './site-rules.ts';
 import { brought, spoiled, synthesize } from './template.ts';
 
@@ -15,15 +18,23 @@ const rules = {
   site: siteRules,
   media: mediaRules,
   identity: identityRules,
+  isolation: isolationRules,
+  production: productionRules,
 };
+const figure = { stages: Object.keys(stages).length, rules: Object.values(rules).flat().length, broken: 0, caught: 0 };
+
+afterAll(() => printFigure('S12', { ...figure, controls: figure.rules * figure.stages }));
 
 describe.each(Object.entries(stages))('stage %s', (_, template) => {
   for (const [part, own] of Object.entries(rules)) {
     it.each(own)(`${part}: $name`, (rule) => {
-      expect(rule.wrong(template)).toEqual([]);
+      const wrong = rule.wrong(template);
+      figure.broken += wrong.length;
+      expect(wrong).toEqual([]);
     });
     it.each(own)(`${part}: a stack that breaks it is caught — $name`, (rule) => {
       expect(rule.wrong(spoiled(template, rule))).not.toEqual([]);
+      figure.caught += 1;
     });
   }
 });

@@ -1,7 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
-import Link from '@cloudscape-design/components/link';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,9 +26,9 @@ const columnsFor = (zone: string, open: (entry: AuditEntry) => void): TableProps
     header: 'Action',
     isRowHeader: true,
     cell: (entry) => (
-      <Link href="#" onFollow={(event) => (event.preventDefault(), open(entry))}>
+      <Button variant="inline-link" onClick={() => open(entry)}>
         {deedOf(entry.action)}
-      </Link>
+      </Button>
     ),
   },
   { id: 'what', header: 'What', cell: (entry) => whatOf(entry) },

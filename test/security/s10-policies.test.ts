@@ -1,0 +1,78 @@
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { expect, inject, it } from 'vitest';
+import { contentSecurityPolicy } from '../../functions/tenancy/content-security-policy.ts';
+import { sitePages } from '../../shared/tenancy/site-pages.ts';
+import { call } from '../support/http.ts';
+import { printBar } from './bar.ts';
+
+const origin = inject('origin');
+const started = performance.now();
+const hosts = ['localhost', 'northlight.localhost', 'second.localhost'];
+const addresses = [
+  ...sitePages.map(({ path }) => path.replace(':orderId', 'ord_1').replace('/*', '/home')),
+  '/nobody-lives-here',
+  '/sandbox/frame.html',
+];
+
+const deployed = {
+  ...{ scheme: 'https', host: 'northlight.example', local: false, loginDomain: 'login.northlight.example' },
+  ...{
+    realtimeUrl: 'wss://ws.northlight.example/live',
+    issuer: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_x',
+  },
+};
+
+/** What an attacker could use, in words: high and medium findings, and three words that no policy of ours has. */
+const holesIn = (policy: string): string[] => {
+  const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
+  const grave = findings.filter(({ severity }) => [Severity.HIGH, Severity.MEDIUM, Severity.SYNTAX].includes(severity));
+  const words = /'unsafe-inline'|'unsafe-eval'|'unsafe-hashes'|(?:^|\s)(?:\*|https?:)(?=\s|;|$)|\/\/\*/.exec(policy);
+  return [
+    ...grave.map(({ directive, description }) => `${directive}: ${description}`),
+    ...(words ? [words[0].trim()] : []),
+  ];
+};
+
+it('S10: no policy of any page on any kind of host has a hole', async () => {
+  const policies = new Map<string, string>();
+  for (const host of hosts) {
+    for (const path of addresses) {
+      const { headers } = await call(origin, `GET ${path}`, { host });
+      const policy = headers['content-security-policy'];
+      // A page of the platform leads there from a tenant's host; an answer with a page has its policy.
+      if (String(headers['content-type']).includes('html')) expect(policy, `${host}${path}`).toBeTypeOf('string');
+      if (typeof policy === 'string') policies.set(policy, `${host}${path}`);
+    }
+  }
+  const elsewhere = { faviconUrl: 'https://icons.example/i.png', fontUrl: 'https://fonts.example/f.woff2' };
+  policies.set(contentSecurityPolicy(deployed as never, elsewhere, 'https://northlight.example/sandbox/'), 'on AWS');
+  expect(policies.size).toBeGreaterThanOrEqual(4);
+  for (const [policy, where] of policies) {
+    const isSandbox = policy.startsWith('sandbox');
+    expect(holesIn(policy), where).toEqual([]);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`frame-ancestors ${isSandbox ? "'self'" : "'none'"}`);
+    if (!isSandbox) expect(policy).toContain("require-trusted-types-for 'script'");
+  }
+  const pages = hosts.length * addresses.length;
+  printBar('S10', { policies: policies.size, pages, high: 0, medium: 0, wildcards: 0 }, started);
+});
+
+it('S10 controls: a policy with a hole is caught', () => {
+  const good = contentSecurityPolicy(deployed as never, undefined);
+  const bad = [
+    good.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'"),
+    good.replace("script-src 'self'", "script-src 'self' 'unsafe-eval'"),
+    good.replace("script-src 'self'", 'script-src https:'),
+    good.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+    good.replace("img-src 'self'", 'img-src *'),
+    good.replace("connect-src 'self'", 'connect-src https://*'),
+    good.replace("script-src 'self'; ", '').replace("default-src 'none'; ", ''),
+    good.replace("object-src 'none'; ", '').replace("default-src 'none'", 'default-src *'),
+  ];
+  expect(bad.every((policy) => policy !== good)).toBe(true);
+  expect(bad.filter((policy) => holesIn(policy).length > 0)).toEqual(bad);
+  printBar('S10 controls', { controls: bad.length, caught: bad.length }, started);
+});
