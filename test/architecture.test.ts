@@ -125,6 +125,8 @@ describe('what must be found before the tenant is known', () => {
       'functions/platform/http/gate.ts',
       'functions/platform/table/event.ts',
       'functions/platform/table/open.ts',
+      // Chooses the role for the platform’s part.
+      'functions/platform/table/tenant-clients.ts',
       'functions/tenancy/api.lambda.ts',
       'functions/tenancy/tenant-provisioning.lambda.ts',
     ]);

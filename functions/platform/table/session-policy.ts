@@ -1,5 +1,4 @@
-/** Where a session policy of the template names the keys of whom it is for. */
-export const LEADING_KEYS_MARK = '<leading keys>';
+import { LEADING_KEYS_MARK } from '../../../shared/contract/leading-keys.ts';
 
 // No other character may come into a policy: a star would open every tenant's part.
 const TENANT_ID = /^ten_[0-9A-Z]{26,40}$/;
