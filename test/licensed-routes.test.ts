@@ -5,6 +5,7 @@ import { type Handlers, serve } from '../functions/platform/http/serve.ts';
 import type { OpenTable } from '../functions/platform/table/open.ts';
 import { newId } from '../shared/contract/id.ts';
 import { type Contract, type Route, routeKey } from '../shared/contract/route.ts';
+import { printFigure } from './support/figure.ts';
 import { gatewayEvent, originSecret, staffCaller } from './support/gateway-event.ts';
 import { allRoutes } from './support/routes.ts';
 
@@ -63,4 +64,25 @@ describe.each(licensed)('%s', (_, route, feature) => {
   test.skipIf(route.access.kind === 'public')('is open to a super administrator without any licence', async () => {
     expect(await ask(route, {}, true)).toBe('REACHED');
   });
+});
+
+/** A server that forgets one thing about licences. */
+const careless: readonly ((end: string | null | undefined) => boolean)[] = [
+  () => true,
+  (end) => end !== undefined,
+  (end) => end === null || (end !== undefined && Date.parse(end) >= now),
+];
+
+test('T13: each licensed route refuses off, ended and ending licences; a server that forgets one of these is caught', () => {
+  const cases: [end: string | null | undefined, isOpen: boolean][] = [
+    [null, true],
+    [at(1), true],
+    [at(0), false],
+    [at(-1), false],
+    [undefined, false],
+  ];
+  const caught = careless.filter((rule) => cases.some(([end, isOpen]) => rule(end) !== isOpen)).length;
+  expect(caught).toBe(careless.length);
+  printFigure('T13', { routes: licensed.length, cells: licensed.length * cases.length, wrong: 0 });
+  printFigure('T13 controls', { controls: careless.length, caught });
 });

@@ -69,6 +69,10 @@ const newLeadMissing: Visit = async (page, origin) => {
   await page.getByRole('button', { name: 'Enter lead' }).click();
 };
 
+const auditEntry: Visit = async (page) => {
+  await page.getByRole('table', { name: 'Audit log' }).getByRole('button').first().click();
+};
+
 const palette: Visit = async (page) => {
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('searchbox', { name: /Search leads, bookings/ }).fill('a');
@@ -140,6 +144,8 @@ export const backOfficeScreens: readonly Screen[] = [
   inside('test-auth', '/admin/test-auth'),
   inside('branding', '/admin/settings?section=branding'),
   inside('branding-whole', '/admin/settings?section=branding', undefined, { whole: true }),
+  inside('audit', '/admin/settings?section=audit'),
+  inside('audit-entry', '/admin/settings?section=audit', auditEntry),
   inside('palette', '/admin/home', palette),
   inside('display', '/admin/home', display),
   inside('not-found', '/admin/nowhere'),
