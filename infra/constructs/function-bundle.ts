@@ -54,7 +54,7 @@ export async function bundleFunctions(functionsDir: string, into: string): Promi
       plugins: [leanSdk, leaveLate, lean()],
     }),
     // The object store's client sets event streams up for itself, whether it uses them or not.
-    build({ ...options, outdir: into, entryPoints: late, plugins: [leanSdk, leaveLate, lean('Event streams')] }),
+    build({ ...bundleOptions, outdir: into, entryPoints: late, plugins: [leanSdk, leaveLate, lean('Event streams')] }),
     build({
       ...bundleOptions,
       outdir: into,

@@ -123,10 +123,12 @@ it('S3: the session policy is the template’s, with the tenant’s leading keys
 });
 
 it('S3: a tenant’s function gets no key to the platform’s part, nor to two tenants’ at once', async () => {
-  await expect(verbs.get?.(new TenantTable(layered, PLATFORM_TENANT_ID), noteOf(''))).rejects.toThrow('no role');
+  await expect(verbs.get?.(new TenantTable(layered, PLATFORM_TENANT_ID), noteOf(''))).rejects.toThrow(
+    'There is no role',
+  );
   const [one, two] = [new TenantTable(layered, newId('tenant')), new TenantTable(layered, newId('tenant'))];
   const both = [one.done('consumer', 'e', 1), two.done('consumer', 'e', 1)];
-  await expect(one.commit(...both)).rejects.toThrow('no role');
+  await expect(one.commit(...both)).rejects.toThrow('There is no role');
   // Not even by asking STS for it: the role itself refuses the platform's keys.
   const cheat = world.depsOf('CrmApi', { PLATFORM_ROLE: world.environmentOf('CrmApi').TABLE_ROLE ?? '' });
   const platform = new TenantTable(cheat, PLATFORM_TENANT_ID);

@@ -16,7 +16,7 @@ export const postForm = (url: URL, headers: Record<string, string>, body: string
   new Promise((resolve, reject) => {
     const options = { method: 'POST', headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) } };
     const call = url.protocol === 'https:' ? overHttps(url, { ...options, agent }) : overHttp(url, options);
-    call.setTimeout(TIMEOUT, () => call.destroy(new Error(`${url.host} did not answer within ${TIMEOUT} ms`)));
+    call.setTimeout(TIMEOUT, () => call.destroy(new Error(`No answer within ${TIMEOUT} ms`)));
     call.on('error', reject);
     call.on('response', (answer) => {
       const chunks: Buffer[] = [];

@@ -10,7 +10,7 @@ export interface Keys {
 
 type Bytes = string | ArrayBuffer | ArrayBufferView;
 // What a signer hashes are texts and byte arrays, both of which Node takes as they are.
-const plain = (data: Bytes): string | Uint8Array => (typeof data === 'string' ? data : (data as Uint8Array));
+const plain = (data: Bytes) => data as string | Uint8Array;
 
 class Sha256 {
   readonly #hash: Hash | Hmac;
@@ -28,7 +28,7 @@ class Sha256 {
   }
 
   reset(): void {
-    throw new Error('A signer takes a new hash for each text');
+    throw new Error('Used once');
   }
 }
 

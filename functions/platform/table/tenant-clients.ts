@@ -21,7 +21,7 @@ export type ClientFor = (tenantIds: readonly string[]) => DynamoDBClient;
 const roleFor = ({ tenantRole, platformRole }: TableRoles, tenantIds: readonly string[]): string => {
   const isOneTenant = tenantIds.length === 1 && tenantIds[0] !== PLATFORM_TENANT_ID;
   if (isOneTenant) return tenantRole;
-  if (!platformRole) throw new Error(`This function has no role for the platform’s part, asked for ${tenantIds}`);
+  if (!platformRole) throw new Error(`There is no role for the parts of ${tenantIds}`);
   return platformRole;
 };
 
@@ -35,7 +35,7 @@ export const createTenantClients = (roles: TableRoles, assumeRole: (wish: Wish) 
   const make = (tenantIds: readonly string[]): DynamoDBClient => {
     const roleArn = roleFor(roles, tenantIds);
     const policy = sessionPolicy(roles.policy, tenantIds);
-    const wish = { roleArn, policy, sessionName: (tenantIds.at(-1) ?? '').slice(0, 64) };
+    const wish = { roleArn, policy, sessionName: tenantIds.at(-1) ?? '' };
     return createTableClient({ requestHandler, credentials: () => assumeRole(wish) });
   };
   return (tenantIds) => {

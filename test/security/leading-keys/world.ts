@@ -16,7 +16,7 @@ import { createTables } from '../../../infra/local/tables.ts';
 import { ResolvedTemplate } from '../../../infra/local/template.ts';
 import { localClient } from '../../support/table.ts';
 
-const addresses = { site: 'localhost:1', table: '', queues: 'http://localhost:1', services: '' };
+const addresses = { site: 'localhost:1', table: '', queues: 'http://localhost:1', objects: '', services: '' };
 
 const templateOf = (): ResolvedTemplate => {
   const [stack] = readAssembly(resolve(import.meta.dirname, '../../../cdk.out'));
