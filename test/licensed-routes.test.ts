@@ -21,10 +21,7 @@ const reached = async () => {
   throw new AppError('conflict', 'REACHED', 'The handler ran');
 };
 /** The tenant is there, and that somebody acts for it today is in its log. */
-const known = (tenantId: string) => [
-  { entity: { S: 'tenant' }, tenantId: { S: tenantId } },
-  { entity: { S: 'acting' } },
-];
+const known = (tenantId: string) => [{ sk: { S: 'TENANT' }, tenantId: { S: tenantId } }, { sk: { S: 'session' } }];
 const openTable = ((tenantId: string) => ({
   tenantId,
   get: async () => ({ tenantId }),
