@@ -8,6 +8,7 @@ import { jobItem, jobsOf } from '../platform/jobs.ts';
 import { errorLogItem, errorsOfDay } from './error-log-store.ts';
 import type { Signer } from '../platform/sign.ts';
 import { auditHandlers } from './audit-handlers.ts';
+import { errorLogItem, errorsOfDay } from './error-log-store.ts';
 import { describeApi } from './openapi.ts';
 
 const contextOf = (json: string): Record<string, unknown> => JSON.parse(json) as Record<string, unknown>;

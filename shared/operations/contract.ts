@@ -6,8 +6,8 @@ import { PageInput, pageOf } from '../contract/page.ts';
 import { route } from '../contract/route.ts';
 import { text } from '../contract/text.ts';
 import { LocalDate } from '../contract/time.ts';
-import { ErrorLog } from './error-log.ts';
 import { auditContract } from './audit-contract.ts';
+import { ErrorLog } from './error-log.ts';
 
 export const operationsContract = {
   ...auditContract,
