@@ -53,8 +53,13 @@ export async function bundleFunctions(functionsDir: string, into: string): Promi
       entryPoints: entries(handlers.filter((name) => name !== describing)),
       plugins: [leanSdk, leaveLate, lean()],
     }),
-    // The object store's client sets event streams up for itself, whether it uses them or not.
-    build({ ...bundleOptions, outdir: into, entryPoints: late, plugins: [leanSdk, leaveLate, lean('Event streams')] }),
+    // The object store's client sets event streams up for itself, whether it uses them or not, and addresses buckets.
+    build({
+      ...bundleOptions,
+      outdir: into,
+      entryPoints: late,
+      plugins: [leanSdk, leaveLate, lean('Event streams', 'Addresses of buckets')],
+    }),
     build({
       ...bundleOptions,
       outdir: into,

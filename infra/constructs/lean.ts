@@ -11,6 +11,7 @@ const unreached = [
   { file: /@smithy\/core\/.*\/sha256\/Sha256Js\.js$/, what: 'SHA-256 without Node' },
   { file: /@aws-sdk\/endpoint-cache\/.*\/EndpointCache\.js$/, what: 'Endpoint discovery' },
   { file: /@smithy\/core\/.*\/getInstanceMetadataRegion\.js$/, what: 'The region of a virtual machine' },
+  { file: /@smithy\/core\/.*\/service-customizations\/s3\.js$/, what: 'Addresses of buckets' },
   { file: /@smithy\/signature-v4\/.*\/HeaderFormatter\.js$/, what: 'Signatures of event streams' },
 ];
 
