@@ -55,7 +55,8 @@ it('S10: no policy of any page on any kind of host has a hole', async () => {
     contentSecurityPolicy(deployed as never, elsewhere, { sandbox: 'https://northlight.example/sandbox/' }),
     'on AWS',
   );
-  expect(policies.size).toBeGreaterThanOrEqual(4);
+  // A page's, the sandbox's and the one on AWS; hosts differ where a tenant's pictures lie elsewhere.
+  expect(policies.size).toBeGreaterThanOrEqual(3);
   for (const [policy, where] of policies) {
     const isSandbox = policy.startsWith('sandbox');
     expect(holesIn(policy), where).toEqual([]);

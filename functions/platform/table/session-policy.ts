@@ -1,11 +1,12 @@
 import { LEADING_KEYS_MARK } from '../../../shared/contract/leading-keys.ts';
+import { notFound } from '../errors.ts';
 
 // No other character may come into a policy: a star would open every tenant's part.
 const TENANT_ID = /^ten_[0-9A-Z]{26,40}$/;
 
-/** The leading keys of one tenant; its delimiter keeps `ten_1` from `ten_12`. */
+/** The leading keys of one tenant, whose delimiter keeps `ten_1` from `ten_12`; 404 for what is no tenant’s id. */
 export const leadingKeysOf = (tenantId: string): string => {
-  if (!TENANT_ID.test(tenantId)) throw new Error(`${tenantId} is no tenant’s id: it must be ten_ and a ULID`);
+  if (!TENANT_ID.test(tenantId)) throw notFound('Tenant');
   return `T#${tenantId}#*`;
 };
 
