@@ -7,7 +7,6 @@ import { type HttpRequest, type HttpResponse, json, nothing, readBody, send, toR
 import { sendMail } from './mail-news.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { SendEmail } from './mime.ts';
-import { type SendEmail, toMail } from './mime.ts';
 import type { Permissions } from './permissions.ts';
 import type { BusEvent } from './schedules.ts';
 import type { Secrets } from './secrets.ts';
