@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AsyncInvocations } from './async-invocations.ts';
@@ -9,6 +9,7 @@ import type { Mailbox } from './mailbox.ts';
 import type { SendEmail } from './mime.ts';
 import type { Permissions } from './permissions.ts';
 import type { BusEvent } from './schedules.ts';
+import { seal, unseal } from './seal.ts';
 import type { Secrets } from './secrets.ts';
 import { answerSts, isForSts } from './sts.ts';
 
@@ -34,7 +35,6 @@ type Input = Record<string, unknown>;
 type Action = (input: Input, host: ServiceHost) => unknown;
 
 const text = (value: unknown) => String(value ?? '');
-const sealKey = createHash('sha256').update('local cloud').digest();
 
 const actions: Record<string, Action> = {
   'secretsmanager.GetSecretValue': (input, host) => secretValue(text(input.SecretId), host),
@@ -185,17 +185,4 @@ function parameter(name: string, host: ServiceHost): object {
   const value = host.secrets.parameter(name);
   if (value === undefined) throw new ServiceError('ParameterNotFound', name);
   return { Name: name, Type: 'String', Value: value, Version: 1 };
-}
-
-function seal(plain: Buffer): Buffer {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', sealKey, iv);
-  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
-}
-
-function unseal(sealed: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, 12));
-  decipher.setAuthTag(sealed.subarray(12, 28));
-  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
 }

@@ -8,7 +8,6 @@ import type { Northlight } from '../../infra/stack.ts';
 import { contracts } from '../../shared/operations/api.ts';
 import { printFigure } from '../support/figure.ts';
 import { findCycle } from './cycle.ts';
-import { handlers } from './fixture.ts';
 import { brought, ofType, synthesize } from './template.ts';
 
 const local = synthesize();
@@ -143,7 +142,6 @@ describe('alarms', () => {
   it('every context has a dashboard with traffic, errors, duration and queue age', () => {
     const boards = ofType(prod.template, 'AWS::CloudWatch::Dashboard').map(([, board]) => JSON.stringify(board));
     expect(boards).toHaveLength(Object.keys(contracts).length);
-    expect(boards).toHaveLength(new Set(handlers.map((handler) => handler.split('/')[0])).size);
     for (const board of boards) {
       for (const title of ['Traffic', 'Errors', 'Duration, p95', 'Age of the oldest message'])
         expect(board).toContain(title);
