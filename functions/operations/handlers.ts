@@ -5,7 +5,6 @@ import { scrub, scrubJson } from '../../shared/operations/scrub.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Handlers } from '../platform/http/serve.ts';
 import { jobItem, jobsOf } from '../platform/jobs.ts';
-import { errorLogItem, errorsOfDay } from './error-log-store.ts';
 import type { Signer } from '../platform/sign.ts';
 import { auditHandlers } from './audit-handlers.ts';
 import { errorLogItem, errorsOfDay } from './error-log-store.ts';
