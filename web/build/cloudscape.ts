@@ -55,9 +55,10 @@ export const cloudscape = (): Plugin => {
     },
     load: (id) => replaced.find(([pattern]) => pattern.test(id))?.[1],
     transform(code, id) {
-      if (!/@cloudscape-design\/.*\.(css|js)$/.test(id)) return undefined;
+      if (/@cloudscape-design\/.*generated\/styles\/tokens\.js$/.test(id)) return withShortTokens(code, short);
+      if (!/@cloudscape-design\/.*\.css(\.js)?$/.test(id)) return undefined;
       const named = withShortClasses(code);
-      if (id.endsWith('.js')) return withShortTokens(named, short);
+      if (id.endsWith('.js')) return named;
       // The global styles carry Open Sans in base64; the product's own typeface is on the page already.
       const lean = withoutMotionSwitch(withoutRightToLeft(withoutFallbacks(named, themed)))
         .replace(/@font-face\s*\{[^}]*\}/g, '')
