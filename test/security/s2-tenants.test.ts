@@ -138,7 +138,13 @@ describe('S2: another tenant’s ids', () => {
 });
 
 describe('S2 control', () => {
-  const reads = withSlots.filter((route) => route.method === 'GET' && pathParametersOf(route).length > 0);
+  // What a tenant's administrator reads by an id that the furnished tenants have.
+  const isOwn = (route: Route): boolean => {
+    const inPath = pathParametersOf(route);
+    return inPath.length > 0 && inPath.every((name) => name in ownerOf('first').ids);
+  };
+  const readsOf = () =>
+    withSlots.filter((route) => route.method === 'GET' && route.access.kind !== 'superAdmin' && isOwn(route));
   let caught = 0;
 
   it.each(names)(
@@ -146,6 +152,7 @@ describe('S2 control', () => {
     async (name) => {
       const victim = ownerOf(name);
       const ask = askAs(origin, victim.tenant);
+      const reads = readsOf();
       const found = await leaks(ask, victim, reads);
       for (const route of reads) expect(found.join('\n'), callOf(route)).toContain(callOf(route));
       expect(await listed(ask, victim)).toEqual(expect.arrayContaining(['GET /api/leads', 'GET /api/tasks']));
@@ -161,7 +168,7 @@ describe('S2 control', () => {
       const exists = Object.values(values).some((value) => Object.values(victim.ids).includes(value));
       return exists && answer.status === 404 ? { ...answer, status: 403 } : answer;
     };
-    expect((await leaks(telling, victim)).length).toBeGreaterThanOrEqual(reads.length);
+    expect((await leaks(telling, victim)).length).toBeGreaterThanOrEqual(readsOf().length);
     caught++;
   });
 
