@@ -85,7 +85,7 @@ describe('what the table is asked for', () => {
   });
 
   it.each(['/api/tasks', '/api/bookings'])('GET %s: one round trip', async (path) => {
-    const feature = path === '/api/tasks' ? 'crm' : 'booking';
+    const feature = path === '/api/tasks' ? 'work' : 'booking';
     const cost = await costOf(feature, () => admin(`GET ${path}`, { query: { limit: '50' } }));
     printFigure(path, { ...cost });
     expect(cost).toMatchObject({ roundTrips: 1, writeUnits: 0 });

@@ -19,6 +19,9 @@ export interface Range {
   readonly consistent?: boolean;
 }
 
+/** True for a stretch that ends before it begins: the table would refuse it, and nothing can lie in it. */
+export const isEmptyRange = ({ from, to }: Range): boolean => from !== undefined && to !== undefined && from > to;
+
 const conditionOf = (range: Range, prefix: string) => {
   const [pk, sk] = range.index ? [`${range.index}pk`, `${range.index}sk`] : ['pk', 'sk'];
   const values: Record<string, string> = { ':pk': prefix + range.pk };
@@ -52,8 +55,11 @@ export const queryOf = (
   ...(start ? { ExclusiveStartKey: start } : {}),
 });
 
+/** What one query found, and where the next begins. */
+export type Found = Pick<QueryCommandOutput, 'Items' | 'LastEvaluatedKey'>;
+
 /** The items of all pages, one page after the other. */
-export const everyPage = async (ask: (start: Stored | undefined) => Promise<QueryCommandOutput>): Promise<Stored[]> => {
+export const everyPage = async (ask: (start: Stored | undefined) => Promise<Found>): Promise<Stored[]> => {
   const all: Stored[] = [];
   let start: Stored | undefined;
   do {

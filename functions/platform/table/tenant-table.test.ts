@@ -167,6 +167,7 @@ describe('a list', () => {
   test('is limited by its range, from either end', async () => {
     expect((await page({ from: 'b', to: 'c' })).items).toHaveLength(2);
     expect((await page({ begins: 'd' })).items).toHaveLength(1);
+    expect(await page({ from: 'c', to: 'b' })).toEqual({ items: [] });
     expect((await page({ descending: true })).items[0]?.noteId).toBe('d');
   });
 

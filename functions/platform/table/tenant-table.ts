@@ -11,7 +11,7 @@ import type { Entity, IndexName, Key } from './entity.ts';
 import { type EntryChanges, entriesWrite } from './entries.ts';
 import { doneWrite, type EventPlace, eventWrite } from './event.ts';
 import { fromItem, rowOf, type Stored, storedKey, toItem } from './item.ts';
-import { cursorPurpose, everyPage, openCursor, queryOf, type Range } from './range.ts';
+import { cursorPurpose, everyPage, type Found, isEmptyRange, openCursor, queryOf, type Range } from './range.ts';
 import { type Sorted, sortItems } from './sort-items.ts';
 import type { TableDeps } from './table-deps.ts';
 import { type Tally, tallyWrite } from './tally.ts';
@@ -191,7 +191,8 @@ export class TenantTable {
     return { items, nextCursor: this.#deps.signer.seal(cursorPurpose(this.tenantId, range), position) };
   }
 
-  async #send(range: Range, start: Stored | undefined) {
+  async #send(range: Range, start: Stored | undefined): Promise<Found> {
+    if (isEmptyRange(range)) return { Items: [] };
     return await this.#client().send(new QueryCommand(queryOf(this.#deps.tableName, this.#prefix, range, start)));
   }
 }
