@@ -24,6 +24,10 @@ const deployed = {
   },
 };
 
+/** This machine has no certificate: its own addresses count as they would be on AWS. */
+const asDeployed = (policy: string): string =>
+  policy.replaceAll(/\b(http|ws):\/\/(?=(?:[\w-]+\.)?localhost\b|127\.0\.0\.1\b)/g, '$1s://');
+
 /** What an attacker could use, in words: high and medium findings, and three words that no policy of ours has. */
 const holesIn = (policy: string): string[] => {
   const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
@@ -43,7 +47,7 @@ it('S10: no policy of any page on any kind of host has a hole', async () => {
       const policy = headers['content-security-policy'];
       // A page of the platform leads there from a tenant's host; an answer with a page has its policy.
       if (String(headers['content-type']).includes('html')) expect(policy, `${host}${path}`).toBeTypeOf('string');
-      if (typeof policy === 'string') policies.set(policy, `${host}${path}`);
+      if (typeof policy === 'string') policies.set(asDeployed(policy), `${host}${path}`);
     }
   }
   const elsewhere = {

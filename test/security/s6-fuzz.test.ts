@@ -8,7 +8,7 @@ import { anyRequest, type Drawn } from './requests.ts';
 import { type Got, startWorld, type World } from './world.ts';
 
 const started = performance.now();
-const REQUESTS = isFull ? 1_000_000 : 20_000;
+const REQUESTS = Number(process.env.NORTHLIGHT_REQUESTS ?? (isFull ? 1_000_000 : 20_000));
 const CHUNK = 2000;
 const WORKERS = 8;
 const SHOWN = 10;
