@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { BackOffice } from '../e2e/people/back-office.ts';
 import { Records } from '../e2e/people/records.ts';
+import { call } from '../support/http.ts';
+import { tokenOf } from '../support/studio.ts';
 import type { Screen } from './screens.ts';
 
 type Visit = (page: Page, origin: string) => Promise<unknown>;
@@ -69,8 +71,19 @@ const newLeadMissing: Visit = async (page, origin) => {
   await page.getByRole('button', { name: 'Enter lead' }).click();
 };
 
-const auditEntry: Visit = async (page) => {
-  await page.getByRole('table', { name: 'Audit log' }).getByRole('button').first().click();
+/** Something to look at: the look is changed, and the log taken along. */
+const withDeeds: Visit = async (page, origin) => {
+  const token = await tokenOf(origin, 'admin@local.test');
+  const { json } = await call(origin, 'GET /api/branding', { token });
+  const primaryColor = json.primaryColor === '#1d4f91' ? '#23395d' : '#1d4f91';
+  await call(origin, 'PUT /api/branding', { token, body: { version: json.version, primaryColor } });
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: 'Changed the branding' }).first().waitFor();
+};
+
+const auditEntry: Visit = async (page, origin) => {
+  await withDeeds(page, origin);
+  await page.getByRole('button', { name: 'Changed the branding' }).first().click();
 };
 
 const palette: Visit = async (page) => {
@@ -144,7 +157,7 @@ export const backOfficeScreens: readonly Screen[] = [
   inside('test-auth', '/admin/test-auth'),
   inside('branding', '/admin/settings?section=branding'),
   inside('branding-whole', '/admin/settings?section=branding', undefined, { whole: true }),
-  inside('audit', '/admin/settings?section=audit'),
+  inside('audit', '/admin/settings?section=audit', withDeeds),
   inside('audit-entry', '/admin/settings?section=audit', auditEntry),
   inside('palette', '/admin/home', palette),
   inside('display', '/admin/home', display),
