@@ -49,9 +49,9 @@ const filled = (text: string, path: string, values: Variables): string => {
 export const writeToLead =
   (site: SitePlace): Writing =>
   async ({ table, input, caller, now, correlationId, idempotencyKey }) => {
-    checkInput(input);
     const [lead, tenant] = await Promise.all([readLead(table, input.leadId), table.get(tenantItem, {})]);
     if (!lead || !tenant || !isInScope(caller, lead)) throw notFound('Lead');
+    checkInput(input);
     const { leadId, fullName } = lead;
     const values = {
       firstName: fullName?.split(' ')[0] ?? 'there',

@@ -152,7 +152,7 @@ test(
       [`/admin/crm/${lead?.leadId}`, lead?.fullName ?? /.+/],
       ['/admin/tasks', 'Tasks'],
       ['/admin/bookings', /^Bookings/],
-      ...['company', 'branding', 'area', 'catalog', 'booking', 'team', 'domains', 'plan'].map(
+      ...['company', 'branding', 'area', 'catalog', 'booking', 'messages', 'team', 'domains', 'plan'].map(
         (section): [string, string] => [`/admin/settings?section=${section}`, 'Settings'],
       ),
       ['/admin/settings?section=people', 'Settings'],
