@@ -118,7 +118,8 @@ describe('what must be found before the tenant is known', () => {
       'functions/identity/authorizer.lambda.ts',
       'functions/identity/pre-token.lambda.ts',
       'functions/identity/realtime.lambda.ts',
-      'functions/messaging/open-messaging.ts',
+      'functions/messaging/customer-messages.lambda.ts',
+      'functions/messaging/provider-events.lambda.ts',
       'functions/operations/changes.lambda.ts',
       'functions/operations/seed.lambda.ts',
       // Refuses to act as the platform.

@@ -1,8 +1,9 @@
 import { customerMessages } from '../../shared/messaging/events.ts';
 import { consume } from '../platform/consume.ts';
+import { openPlatformTable } from '../platform/table/open.ts';
 import { customerMessageConsumers } from './customer-messages.ts';
 import { openMessaging } from './open-messaging.ts';
 
-const { deps, ...data } = openMessaging();
+const { deps, ...data } = openMessaging((tableDeps) => openPlatformTable(tableDeps));
 
 export const handler = consume(customerMessages, customerMessageConsumers(deps), data);

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { readEnv } from '../platform/env.ts';
 import { openData } from '../platform/open.ts';
 import { createSigner } from '../platform/sign.ts';
-import { openPlatformTable } from '../platform/table/open.ts';
+import type { TableDeps } from '../platform/table/table-deps.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
 import type { Mailer, Texter } from './mailer.ts';
 import type { MessagingDeps } from './post.ts';
 
@@ -32,7 +33,7 @@ const lateTexter = (from: string, events: string): Texter =>
   late(async () => (await import('./sms-provider.ts')).awsTexter(from, events));
 
 /** Reads the environment and opens table and providers; for composition roots only. */
-export const openMessaging = () => {
+export const openMessaging = (openPlatform: (deps: TableDeps) => TenantTable) => {
   const env = readEnv(MessagingEnv);
   const data = openData();
   const { MAIL_FROM: from, SMS_FROM: number } = env;
@@ -41,7 +42,7 @@ export const openMessaging = () => {
     texting: number ? { texter: lateTexter(number, env.SMS_EVENTS), from: number } : undefined,
     site: { scheme: env.SITE_SCHEME, platformHost: env.PLATFORM_HOST },
     signer: createSigner(env.SIGNING_SECRET),
-    platform: openPlatformTable(data.tableDeps),
+    platform: openPlatform(data.tableDeps),
   };
   return { ...data, deps };
 };

@@ -1,4 +1,5 @@
+import { openPlatformTable } from '../platform/table/open.ts';
 import { openMessaging } from './open-messaging.ts';
 import { providerEvents } from './provider-events.ts';
 
-export const handler = providerEvents(openMessaging());
+export const handler = providerEvents(openMessaging((tableDeps) => openPlatformTable(tableDeps)));
