@@ -57,7 +57,7 @@ export class Northlight extends Stack {
 
     const ownSettings: Record<string, Record<string, string>> = {
       identity: { REALTIME_URL: realtime.url },
-      tenancy: { DOMAIN_TARGET: site.domainTarget },
+      tenancy: { DOMAIN_TARGET: site.tenantDomains.target },
     };
     for (const [feature, contract] of Object.entries<Contract>(contracts)) {
       const { [feature]: own = {} } = ownSettings;
@@ -80,10 +80,13 @@ export class Northlight extends Stack {
     });
     table.bind(document, 'read');
     http.addPaths(['/', '/{proxy+}'], document);
-    http.updateAfter(site.distribution);
+    http.updateAfter(site.distribution, site.tenantDomains.distribution);
 
     const environment = { ...address, ...signing, ...release };
-    const work = new Work(this, 'Work', { ...stage, functions, table, topic, identity, queues, environment });
+    // On this machine any host is taken: there is nobody to ask.
+    const tenantDomains = stage.domain && site.tenantDomains;
+    const parts = { functions, table, topic, identity, queues, environment, tenantDomains };
+    const work = new Work(this, 'Work', { ...stage, ...parts });
     const known = {
       stage: stage.stage,
       version: stage.version,

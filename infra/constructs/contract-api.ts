@@ -56,8 +56,8 @@ export class ContractApi extends Construct {
   }
 
   /** Functions learn the next origin secret only when CloudFront, which they already believe, has changed over. */
-  updateAfter(distribution: Distribution): void {
-    for (const { lambda } of this.behindDoor) lambda.node.addDependency(distribution);
+  updateAfter(...distributions: Distribution[]): void {
+    for (const { lambda } of this.behindDoor) lambda.node.addDependency(...distributions);
   }
 
   addContract(contract: Contract, fn: ServiceFunction): void {

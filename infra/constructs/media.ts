@@ -20,9 +20,8 @@ export interface MediaProps {
 const INCOMING = 'incoming/';
 const SHOWN = 'media/';
 
-/** CloudFront's own name would be a circle: it reads the bucket. A form's signature, not its origin, is what lets in. */
-const originsOf = (domain: string | undefined): string[] =>
-  domain ? [`https://${domain}`, `https://*.${domain}`] : ['http://*'];
+/** Companies' own domains come and go without a deployment. A form's signature, not its origin, is what lets in. */
+const originsOf = (domain: string | undefined): string[] => [domain ? 'https://*' : 'http://*'];
 
 /** Tenants' files: sent by signed forms to `incoming/`, looked at, and shown from `media/` through CloudFront only. */
 export class Media extends Construct {

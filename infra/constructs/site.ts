@@ -10,6 +10,7 @@ import { Media } from './media.ts';
 import { type DomainProps, SiteDomain } from './site-domain.ts';
 import { SiteFiles } from './site-files.ts';
 import { mediaHeaders, siteHeaders } from './site-headers.ts';
+import { TenantDomains } from './tenant-domains.ts';
 import { VisitorLog } from './visitor-log.ts';
 
 export interface SiteProps {
@@ -24,12 +25,22 @@ export interface SiteProps {
 /** CloudFront remembers errors 10 s by default, which would hand one tenant's answer to another. */
 const uncachedErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
+const acceptFindings = (distribution: cloudfront.Distribution, hasDomain: boolean): void => {
+  acknowledge(distribution, {
+    'AwsSolutions-CFR1': 'A public site, whose customers travel: no country is shut out.',
+  });
+  if (hasDomain) return;
+  acknowledge(distribution, {
+    'AwsSolutions-CFR4':
+      'Only the local stage has no domain of its own; CloudFront’s default certificate fixes the protocol.',
+  });
+};
+
 /** The one door: CloudFront with its viewer function, rules for API, pages and files, firewall and domain. */
 export class Site extends Construct {
   readonly distribution: cloudfront.Distribution;
   readonly host: string;
-  /** Where a company's own domain must lead. */
-  readonly domainTarget: string;
+  readonly tenantDomains: TenantDomains;
   readonly media: Media;
 
   constructor(scope: Construct, id: string, props: SiteProps) {
@@ -37,8 +48,24 @@ export class Site extends Construct {
     const files = new SiteFiles(this, 'Files', props);
     const domain = props.domain && new SiteDomain(this, 'Domain', props.domain);
     this.media = new Media(this, 'Media', { ...props, files, domain: props.domain?.name });
-    const { api, pages, assets, media } = this.behaviours(props, files);
+    const rules = this.rules(props, files);
     this.distribution = new cloudfront.Distribution(this, 'Distribution', {
+      ...rules,
+      priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
+      ...(domain ? { domainNames: domain.names, certificate: domain.certificate } : {}),
+    });
+    this.tenantDomains = new TenantDomains(this, 'TenantDomains', { rules, domain });
+    const distributions = { '': this.distribution, Tenants: this.tenantDomains.distribution };
+    new VisitorLog(this, 'VisitorLog', { distributions, bucket: files.logs });
+    domain?.leadTo(this.distribution);
+    this.host = props.domain?.name ?? this.distribution.distributionDomainName;
+    for (const each of Object.values(distributions)) acceptFindings(each, domain !== undefined);
+  }
+
+  /** What both distributions do, the platform's and that of companies' own domains. */
+  private rules(props: SiteProps, files: SiteFiles): cloudfront.DistributionProps {
+    const { api, pages, assets, media } = this.behaviours(props, files);
+    return {
       defaultBehavior: pages,
       additionalBehaviors: {
         '/api/*': api,
@@ -48,22 +75,8 @@ export class Site extends Construct {
       errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
-      priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
       webAclId: firewall(this).attrArn,
-      ...(domain ? { domainNames: domain.names, certificate: domain.certificate } : {}),
-    });
-    new VisitorLog(this, 'VisitorLog', { distribution: this.distribution, bucket: files.logs });
-    domain?.leadTo(this.distribution);
-    this.host = props.domain?.name ?? this.distribution.distributionDomainName;
-    this.domainTarget = this.host;
-    acknowledge(this.distribution, {
-      'AwsSolutions-CFR1': 'A public site, whose customers travel: no country is shut out.',
-    });
-    if (domain) return;
-    acknowledge(this.distribution, {
-      'AwsSolutions-CFR4':
-        'Only the local stage has no domain of its own; CloudFront’s default certificate fixes the protocol.',
-    });
+    };
   }
 
   private behaviours(props: SiteProps, files: SiteFiles) {

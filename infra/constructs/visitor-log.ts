@@ -30,23 +30,37 @@ const fields = [
 
 const folder = 'cloudfront';
 
-/** CloudFront's access log by the delivery that lets its fields be chosen; the older kind always writes the query. */
+interface VisitorLogProps {
+  /** By what their parts are called. */
+  readonly distributions: Readonly<Record<string, Distribution>>;
+  readonly bucket: Bucket;
+}
+
+/** CloudFront's access logs by the delivery that lets its fields be chosen; the older kind always writes the query. */
 export class VisitorLog extends Construct {
-  constructor(scope: Construct, id: string, { distribution, bucket }: { distribution: Distribution; bucket: Bucket }) {
+  private readonly name: string;
+
+  constructor(scope: Construct, id: string, { distributions, bucket }: VisitorLogProps) {
     super(scope, id);
-    const name = Names.uniqueResourceName(this, { maxLength: 40 });
-    const source = new CfnDeliverySource(this, 'Source', {
-      name: `${name}Source`,
-      logType: 'ACCESS_LOGS',
-      resourceArn: distribution.distributionArn,
-    });
+    this.name = Names.uniqueResourceName(this, { maxLength: 40 });
     const destination = new CfnDeliveryDestination(this, 'Destination', {
-      name: `${name}Destination`,
+      name: `${this.name}Destination`,
       destinationResourceArn: `${bucket.bucketArn}/${folder}`,
       outputFormat: 'json',
     });
+    for (const [part, distribution] of Object.entries(distributions)) {
+      this.deliver(part, distribution, destination, bucket);
+    }
+  }
+
+  private deliver(part: string, distribution: Distribution, destination: CfnDeliveryDestination, bucket: Bucket): void {
+    const source = new CfnDeliverySource(this, `${part}Source`, {
+      name: `${this.name}${part}Source`,
+      logType: 'ACCESS_LOGS',
+      resourceArn: distribution.distributionArn,
+    });
     this.allowIn(bucket, source.name);
-    const delivery = new CfnDelivery(this, 'Delivery', {
+    const delivery = new CfnDelivery(this, `${part}Delivery`, {
       deliverySourceName: source.name,
       deliveryDestinationArn: destination.attrArn,
       recordFields: fields,

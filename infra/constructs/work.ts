@@ -5,11 +5,13 @@ import { tenantProvisioning } from '../../shared/tenancy/events.ts';
 import type { AppFunctions } from './app-functions.ts';
 import type { AppTable } from './app-table.ts';
 import { mayManageClients } from './client-manager.ts';
+import { mayServeDomains } from './domain-manager.ts';
 import type { Identity } from './identity.ts';
 import { mayMail, mayText } from './mail.ts';
 import { Outbox } from './outbox.ts';
 import { ProviderEvents } from './provider-events.ts';
 import type { ServiceFunction } from './service-function.ts';
+import type { TenantDomains } from './tenant-domains.ts';
 import { consumerTimeout, WorkQueue } from './work-queue.ts';
 
 export interface WorkProps {
@@ -22,6 +24,8 @@ export interface WorkProps {
   readonly mailFrom?: string;
   readonly identity: Identity;
   readonly smsFrom?: string;
+  /** Where companies' own domains are served; none where any host is taken. */
+  readonly tenantDomains: TenantDomains | undefined;
 }
 
 /** What is done after the answer: the outbox's router and sweep, and each declared queue with its consumer. */
@@ -50,7 +54,7 @@ export class Work extends Construct {
   private consume(feature: string, type: QueueType, props: WorkProps): WorkQueue {
     const consumer = this.function(`${feature}/${type.name}`, props);
     if (feature === 'messaging') this.lendProviders(consumer, props);
-    if (type === tenantProvisioning) mayManageClients(consumer, props.identity);
+    if (type === tenantProvisioning) this.lendTenants(consumer, props);
     return new WorkQueue(this, type.name, { type, consumer, topic: props.topic });
   }
 
@@ -58,6 +62,11 @@ export class Work extends Construct {
     const fn = functions.create(handler, { environment, timeout: consumerTimeout });
     table.bind(fn, 'read', 'write');
     return fn;
+  }
+
+  private lendTenants(fn: ServiceFunction, { identity, tenantDomains }: WorkProps): void {
+    mayManageClients(fn, identity);
+    if (tenantDomains) mayServeDomains(fn, tenantDomains);
   }
 
   private lendProviders(fn: ServiceFunction, { mailFrom, smsFrom }: WorkProps): void {

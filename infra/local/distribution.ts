@@ -4,6 +4,7 @@ import type { Functions } from './functions.ts';
 import type { HttpApi } from './gateway.ts';
 import { json } from './http-message.ts';
 import { urlId } from './naming.ts';
+import { isTenantOnly } from './resource-kinds.ts';
 import type { Handle } from './site.ts';
 import type { ResolvedTemplate } from './template.ts';
 
@@ -16,6 +17,7 @@ export function createEdges(templates: ResolvedTemplate[], parts: Parts): Edge[]
   );
   return templates
     .flatMap((template) => template.ofType('AWS::CloudFront::Distribution'))
+    .filter((resource) => !isTenantOnly(resource.properties()))
     .map((resource) => createEdge(resource, templates, { ...parts, functionUrls }, parts.clock));
 }
 

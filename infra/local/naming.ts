@@ -72,6 +72,10 @@ function kinds(addresses: Addresses): Record<string, Kind> {
       ref: (r) => stableId(r.id, 14).toUpperCase(),
       attributes: { DomainName: () => site, Id: (r) => stableId(r.id, 14).toUpperCase() },
     },
+    'AWS::CloudFront::ConnectionGroup': {
+      ref: (r) => r.id,
+      attributes: { Id: (r) => r.id, RoutingEndpoint: () => site },
+    },
     'AWS::CloudFront::Function': {
       ref: (r) => r.id,
       attributes: { FunctionARN: (r) => `arn:aws:cloudfront::${account}:function/${r.id}`, Stage: () => 'LIVE' },

@@ -40,6 +40,8 @@ const run = new Set([
   'AWS::SecretsManager::Secret',
 ]);
 
+const ownDomains = 'own domains (any host is taken here)';
+
 /** What only watches or guards in AWS: named, not run. A name ending in * is a family. */
 const notRun: Record<string, string> = {
   'AWS::ApiGateway::Account': 'log role of the region',
@@ -53,8 +55,8 @@ const notRun: Record<string, string> = {
   'AWS::Budgets::*': 'cost alarm',
   'AWS::CDK::Metadata': 'synthesis note',
   'AWS::CertificateManager::*': 'certificate',
-  'AWS::CloudFront::ConnectionGroup': 'own domains',
-  'AWS::CloudFront::DistributionTenant': 'own domains',
+  'AWS::CloudFront::ConnectionGroup': ownDomains,
+  'AWS::CloudFront::DistributionTenant': ownDomains,
   'AWS::CloudFront::MonitoringSubscription': 'monitoring',
   'AWS::CloudFront::OriginAccessControl': 'origin signature',
   'AWS::CloudFront::RealtimeLogConfig': 'log',
@@ -90,14 +92,18 @@ const notRun: Record<string, string> = {
 
 export type NotRun = { id: string; type: string; why: string };
 
+/** A distribution that answers only by distribution tenants; the site's own takes every host here. */
+export const isTenantOnly = ({ DistributionConfig: config }: Record<string, unknown> = {}): boolean =>
+  typeof config === 'object' && config !== null && Reflect.get(config, 'ConnectionMode') === 'tenant-only';
+
 const familyOf = (type: string) => `${type.split('::').slice(0, 2).join('::')}::*`;
 
 /** Lists what is not run here; refuses a template with a type that is neither run nor listed. */
 export function sortResources(stacks: Stack[]): NotRun[] {
   const listed: NotRun[] = [];
   for (const { template } of stacks) {
-    for (const [id, { Type: type }] of Object.entries(template.Resources ?? {})) {
-      const why = notRun[type] ?? notRun[familyOf(type)];
+    for (const [id, { Type: type, Properties }] of Object.entries(template.Resources ?? {})) {
+      const why = notRun[type] ?? notRun[familyOf(type)] ?? (isTenantOnly(Properties) ? ownDomains : undefined);
       if (why) listed.push({ id, type, why });
       else if (!run.has(type) && !type.startsWith('Custom::')) {
         throw new Notice(

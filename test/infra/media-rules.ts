@@ -13,7 +13,9 @@ const policy = (template: Template): Properties[] => {
   return found?.PolicyDocument.Statement ?? [];
 };
 const distribution = (template: Template): Properties =>
-  ofType(template, 'AWS::CloudFront::Distribution')[0]?.[1].DistributionConfig;
+  ofType(template, 'AWS::CloudFront::Distribution').find(
+    ([, { DistributionConfig }]) => DistributionConfig.ConnectionMode !== 'tenant-only',
+  )?.[1].DistributionConfig;
 const behaviour = (template: Template): Properties =>
   distribution(template).CacheBehaviors.find(({ PathPattern }: Properties) => PathPattern === '/media/*') ?? {};
 const headers = (template: Template): Properties =>

@@ -4,7 +4,14 @@ const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 const uncached = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
-const site = (template: Template): Properties => one(template, 'AWS::CloudFront::Distribution').DistributionConfig;
+const distributions = (template: Template): Properties[] =>
+  ofType(template, 'AWS::CloudFront::Distribution').map(([, { DistributionConfig }]) => DistributionConfig);
+const isTenantOnly = ({ ConnectionMode }: Properties): boolean => ConnectionMode === 'tenant-only';
+function site(template: Template): Properties {
+  const [found, ...others] = distributions(template).filter((config) => !isTenantOnly(config));
+  if (!found || others.length > 0) throw new Error('one distribution of the site is expected');
+  return found;
+}
 const behaviours = (template: Template): Properties[] => [
   site(template).DefaultCacheBehavior,
   ...site(template).CacheBehaviors,
@@ -87,14 +94,19 @@ export const siteRules: Rule[] = [
   {
     name: 'no log keeps a query, a referring page or a cookie: they may carry an order’s token',
     wrong: (template) => {
-      const kept: string[] = one(template, 'AWS::Logs::Delivery').RecordFields ?? ['all'];
+      const deliveries = ofType(template, 'AWS::Logs::Delivery').map(([, delivery]) => delivery);
+      const kept: string[] = deliveries.flatMap(({ RecordFields }) => RecordFields ?? ['all']);
       return [
-        ...fail(site(template).Logging === undefined, 'the older log, which keeps them all'),
+        ...fail(
+          distributions(template).every(({ Logging }) => Logging === undefined),
+          'the older log, which keeps them all',
+        ),
+        ...fail(deliveries.length === distributions(template).length, 'a log for each'),
         ...kept.filter((field) => /^all$|query|referer|cookie/i.test(field)),
       ];
     },
     spoil: (template) => {
-      one(template, 'AWS::Logs::Delivery').RecordFields.push('cs-uri-query');
+      ofType(template, 'AWS::Logs::Delivery')[1]?.[1].RecordFields.push('cs-uri-query');
     },
   },
   {

@@ -5,6 +5,7 @@ import { dataRules } from './data-rules.ts';
 import { identityRules } from './identity-rules.ts';
 import { isolationRules } from './isolation-rules.ts';
 import { mediaRules } from './media-rules.ts';
+import { ownDomainRules } from './own-domain-rules.ts';
 import { permissionRules } from './permission-rules.ts';
 import { productionRules } from './production-rules.ts';
 import { siteRules } from './site-rules.ts';
@@ -16,6 +17,7 @@ const rules = {
   data: dataRules,
   permissions: permissionRules,
   site: siteRules,
+  'own domains': ownDomainRules,
   media: mediaRules,
   identity: identityRules,
   isolation: isolationRules,
