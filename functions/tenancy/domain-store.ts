@@ -1,9 +1,15 @@
+import { idFromDigest } from '../../shared/contract/id.ts';
 import { Domain, type DomainView } from '../../shared/tenancy/domain.ts';
 import { isApex, proofName, proofValue } from '../../shared/tenancy/domain-name.ts';
+import { sha256 } from '../platform/sign.ts';
 import { entity } from '../platform/table/entity.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 
 const DOMAINS = 'DOMAINS';
+
+/** The same host, the same domain, for as long as it is one company's. */
+export const domainIdOf = (tenantId: string, host: string): string =>
+  idFromDigest('domain', sha256(`${tenantId} ${host}`));
 
 export const domainItem = entity({
   name: 'domain',

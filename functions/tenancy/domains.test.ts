@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../shared/contract/access.ts';
+import { HOUR, MINUTE } from '../../shared/contract/time.ts';
 import { startSeeded } from '../../test/support/seeded.ts';
 import { historyEvent } from '../platform/table/history.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
 import type { AppClients } from './app-client.ts';
 import { defaultTenant, secondTenant } from './demo-tenants.ts';
+import { domainIdOf, domainItem } from './domain-store.ts';
 import { addDomain, removeDomain, saveCheck } from './domains.ts';
+import { type Edge, openEdge, type Served } from './edge-port.ts';
 import { followHosts } from './provision.ts';
+import { nextLook } from './settle-host.ts';
 import { findPlace, tenantItem } from './store.ts';
 
 const now = Date.parse('2026-12-01T09:00:00Z');
@@ -26,6 +29,33 @@ const add = (tenantId: string, host: string) =>
 const check = (tenantId: string, domainId: string, found = fine) =>
   saveCheck(seeded.platformTable, request(tenantId), domainId, found);
 const placeOf = (host: string) => findPlace(seeded.platformTable, host, platform);
+/** What the queue does with it: the edge answers as told, and the app client is as it is. */
+const follow = async (tenantId: string, host: string, edge = openEdge(undefined), at = now) => {
+  const led: (readonly string[])[] = [];
+  const lead: AppClients['lead'] = async (_, __, origins) => void led.push(origins);
+  const appClients = { ensure: async () => '', remove: async () => undefined, lead };
+  const site = { scheme: 'http', platformHost: 'localhost:3000' };
+  const occurrence = { table: seeded.openTable(tenantId), data: { host }, now: at };
+  const deps = { appClients, edge, site, platformTable: seeded.platformTable };
+  await followHosts(deps, occurrence as unknown as Parameters<typeof followHosts>[1]);
+  return led.at(-1) ?? [];
+};
+const domainOf = async (tenantId: string, host: string) =>
+  await seeded.openTable(tenantId).get(domainItem, { domainId: domainIdOf(tenantId, host) });
+const edgeThat = (served: Served, told: string[] = [], isGone = true): Edge => ({
+  serve: async (host) => {
+    told.push(`serve ${host}`);
+    return served;
+  },
+  drop: async (host) => {
+    told.push(`drop ${host}`);
+    return isGone;
+  },
+});
+const isDue = async (tenantId: string, host: string) => {
+  const key = { pk: `DUE#tenant.host_due#${host}`, sk: 'DUE' };
+  return (await seeded.openTable(tenantId).getMany([key])).length > 0;
+};
 const hostsOf = async (tenantId: string) => (await seeded.openTable(tenantId).get(tenantItem, {}))?.hosts;
 
 beforeAll(async () => {
@@ -39,8 +69,10 @@ describe('a domain', () => {
     expect(status).toBe('pending');
     const pending = await check(second, domainId, { ...fine, isPointed: false, problems: ['it leads nowhere'] });
     expect([pending.status, await placeOf('www.lehigh.example')]).toEqual(['pending', undefined]);
-    expect(await check(second, domainId)).toMatchObject({ status: 'active' });
+    expect(await check(second, domainId)).toMatchObject({ status: 'preparing' });
     expect(await placeOf('www.lehigh.example:3000')).toEqual({ tenantId: second, hostKind: 'tenant' });
+    expect(await hostsOf(second)).toEqual(['second.localhost']);
+    await follow(second, 'www.lehigh.example');
     expect(await hostsOf(second)).toEqual(['second.localhost', 'www.lehigh.example']);
   });
 
@@ -76,35 +108,92 @@ describe('a domain', () => {
   });
 });
 
-describe('the app client', () => {
-  const led: (readonly string[])[] = [];
-  const edge: string[] = [];
-  const follow = async (table: TenantTable, data: { host: string; isAdded: boolean }) => {
-    const lead: AppClients['lead'] = async (_, __, origins) => void led.push(origins);
-    const appClients = { ensure: async () => '', remove: async () => undefined, lead };
-    const port = {
-      serve: async (host: string) => void edge.push(`serve ${host}`),
-      drop: async (host: string) => void edge.push(`drop ${host}`),
-    };
-    const site = { scheme: 'http', platformHost: 'localhost:3000' };
-    const deps = { appClients, edge: port, site, platformTable: seeded.platformTable };
-    await followHosts(deps, { table, data } as unknown as Parameters<typeof followHosts>[1]);
-  };
+describe('while the edge gets ready', () => {
+  const host = 'slow.example';
+  const waiting: Served = { state: 'preparing', note: 'The certificate is being made.' };
 
+  test('a domain says so in words, is looked at again, and becomes an address when the edge answers', async () => {
+    const { domainId } = await add(second, host);
+    await check(second, domainId);
+    for (let n = 0; n < 2; n++) expect(await follow(second, host, edgeThat(waiting))).not.toContain(`http://${host}`);
+    expect(await domainOf(second, host)).toMatchObject({ status: 'preparing', note: waiting.note });
+    expect([await hostsOf(second), await isDue(second, host)]).toEqual([expect.not.arrayContaining([host]), true]);
+    for (let n = 0; n < 2; n++) {
+      expect(await follow(second, host, edgeThat({ state: 'active' }))).toContain(`http://${host}:3000`);
+    }
+    expect(await domainOf(second, host)).toMatchObject({ status: 'active', activatedAt: '2026-12-01T09:00:00Z' });
+    expect((await domainOf(second, host))?.note).toBeUndefined();
+    expect((await hostsOf(second))?.filter((each) => each === host)).toEqual([host]);
+  });
+
+  test('one that is active stays so, whatever the edge says later', async () => {
+    const told: string[] = [];
+    await follow(second, host, edgeThat({ state: 'refused', problem: 'The certificate has expired.' }, told));
+    expect(await domainOf(second, host)).toMatchObject({ status: 'active' });
+    expect(told).toEqual([`serve ${host}`]);
+  });
+
+  test('a name that is held elsewhere goes back to its owner with what to do, and may be tried again', async () => {
+    const { domainId } = await add(second, 'held.example');
+    await check(second, domainId);
+    const told: string[] = [];
+    await follow(second, 'held.example', edgeThat({ state: 'refused', problem: 'Take it off there.' }, told));
+    expect(await domainOf(second, 'held.example')).toMatchObject({
+      status: 'pending',
+      lastCheck: { problems: ['Take it off there.'] },
+    });
+    expect(told).toEqual(['serve held.example', 'drop held.example']);
+    expect(await placeOf('held.example')).toBeUndefined();
+    expect(await check(second, domainId)).toMatchObject({ status: 'preparing' });
+    await follow(second, 'held.example');
+    expect(await domainOf(second, 'held.example')).toMatchObject({ status: 'active' });
+  });
+
+  test('one that is removed meanwhile is dropped until the edge has let go of it', async () => {
+    const { domainId } = await add(second, 'gone.example');
+    await check(second, domainId);
+    await follow(second, 'gone.example', edgeThat(waiting));
+    await removeDomain(seeded.platformTable, request(second), domainId);
+    const told: string[] = [];
+    await follow(second, 'gone.example', edgeThat(waiting, told, false), now + MINUTE);
+    await follow(second, 'gone.example', edgeThat(waiting, told, true), now + 2 * MINUTE);
+    expect(told).toEqual(['drop gone.example', 'drop gone.example']);
+    expect(await hostsOf(second)).not.toContain('gone.example');
+  });
+
+  test('a late word about a host that is another company’s by now touches nothing', async () => {
+    const { domainId } = await add(first, 'moved.example');
+    await check(first, domainId);
+    const told: string[] = [];
+    await follow(second, 'moved.example', edgeThat(waiting, told));
+    expect(told).toEqual([]);
+  });
+
+  test('looks become rare after an hour', () => {
+    expect([nextLook(now, now + MINUTE), nextLook(now, now + HOUR)]).toEqual([
+      now + 2 * MINUTE,
+      now + HOUR + 15 * MINUTE,
+    ]);
+  });
+});
+
+describe('the app client', () => {
   test('follows the addresses as they are now, however often and late it is told', async () => {
+    const told: string[] = [];
+    const edge = edgeThat({ state: 'active' }, told);
     const { domainId } = await add(second, 'homes.example');
     await check(second, domainId);
-    const table = seeded.openTable(second);
-    for (let n = 0; n < 2; n++) await follow(table, { host: 'homes.example', isAdded: true });
-    expect(led.at(-1)).toContain('http://homes.example:3000');
+    for (let n = 0; n < 2; n++) {
+      expect(await follow(second, 'homes.example', edge)).toContain('http://homes.example:3000');
+    }
     await removeDomain(seeded.platformTable, request(second), domainId);
-    await follow(table, { host: 'homes.example', isAdded: true });
-    expect(led.at(-1)).not.toContain('http://homes.example:3000');
-    expect(edge).toEqual(['serve homes.example', 'serve homes.example', 'drop homes.example']);
+    expect(await follow(second, 'homes.example', edge)).not.toContain('http://homes.example:3000');
+    expect(told).toEqual(['serve homes.example', 'serve homes.example', 'drop homes.example']);
   });
 
   test('of the platform’s own company keeps the platform’s address', async () => {
-    await follow(seeded.openTable(first), { host: 'none.example', isAdded: false });
-    expect(led.at(-1)).toEqual(expect.arrayContaining(['http://localhost:3000', 'http://northlight.localhost:3000']));
+    expect(await follow(first, 'none.example')).toEqual(
+      expect.arrayContaining(['http://localhost:3000', 'http://northlight.localhost:3000']),
+    );
   });
 });

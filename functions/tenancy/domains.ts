@@ -1,5 +1,4 @@
 import { changesBetween } from '../../shared/contract/audit.ts';
-import { idFromDigest } from '../../shared/contract/id.ts';
 import { toInstant } from '../../shared/contract/time.ts';
 import type { Domain, DomainCheck } from '../../shared/tenancy/domain.ts';
 import { domainProblem, spellHost } from '../../shared/tenancy/domain-name.ts';
@@ -8,11 +7,10 @@ import type { PlatformPlace } from '../../shared/tenancy/host.ts';
 import { audited } from '../platform/audit.ts';
 import { AppError, invalidInput, notFound } from '../platform/errors.ts';
 import type { SignedRequest } from '../platform/http/request.ts';
-import { sha256 } from '../platform/sign.ts';
 import { untilWritten } from '../platform/table/retry.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { WriteLost } from '../platform/table/write.ts';
-import { domainItem, domainsOf } from './domain-store.ts';
+import { domainIdOf, domainItem, domainsOf } from './domain-store.ts';
 import { hostItem, tenantItem } from './store.ts';
 
 const MOST = 10;
@@ -57,7 +55,7 @@ export const addDomain = async (
   const host = spellHost(request.input.host);
   const message = domainProblem(host, platform);
   if (message) throw invalidInput([{ path: 'host', message }]);
-  const domainId = idFromDigest('domain', sha256(`${table.tenantId} ${host}`));
+  const domainId = domainIdOf(table.tenantId, host);
   const [known, owner, others] = await Promise.all([
     table.get(domainItem, { domainId }, { consistent: true }),
     platformTable.get(hostItem, { host }),
@@ -78,7 +76,7 @@ export const addDomain = async (
   return domain;
 };
 
-/** Keeps what was looked up; a pending domain whose records are there becomes an address of the company. */
+/** Keeps what was looked up; a pending domain whose records are there is the company's, and the edge gets ready for it. */
 export const saveCheck = async (
   platformTable: TenantTable,
   request: Asked,
@@ -86,31 +84,29 @@ export const saveCheck = async (
   lastCheck: DomainCheck,
 ): Promise<Domain> =>
   await untilWritten(async () => {
-    const { table, now } = request;
+    const { table } = request;
     const domain = await readDomain(table, domainId);
     const checked = { ...domain, lastCheck, version: domain.version + 1 };
-    if (domain.status === 'active' || !lastCheck.isProven || !lastCheck.isPointed) {
+    if (domain.status !== 'pending' || !lastCheck.isProven || !lastCheck.isPointed) {
       await table.commit(table.patch(domainItem, domain, { lastCheck }));
       return checked;
     }
     const { host } = domain;
     if (await platformTable.get(hostItem, { host }, { consistent: true })) throw taken(host);
-    const tenant = await readTenantItem(table);
-    const active = { ...checked, status: 'active' as const, activatedAt: toInstant(now) };
+    const verified = { ...checked, status: 'preparing' as const };
     await table.commit(
-      table.patch(domainItem, domain, active),
-      table.patch(tenantItem, tenant, { hosts: [...tenant.hosts.filter((each) => each !== host), host] }),
+      table.patch(domainItem, domain, verified),
       platformTable.create(hostItem, { host, tenantId: table.tenantId, kind: 'tenant', version: 1 }),
       hostsChanged(request, host, true),
       audited(request, {
-        ...deed('domain.activated', domain),
-        changes: changesBetween({ status: domain.status }, { status: active.status }),
+        ...deed('domain.verified', domain),
+        changes: changesBetween({ status: domain.status }, { status: verified.status }),
       }),
     );
-    return active;
+    return verified;
   });
 
-/** Takes a domain away, and with an active one the address. */
+/** Takes a domain away, and with one that is in use the address. */
 export const removeDomain = async (platformTable: TenantTable, request: Asked, domainId: string): Promise<void> =>
   await untilWritten(async () => {
     const { table } = request;

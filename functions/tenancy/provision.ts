@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { MemberInvited } from '../../shared/identity/events.ts';
-import type { TenantCreated, TenantHostsChanged, tenantProvisioning } from '../../shared/tenancy/events.ts';
+import type { TenantCreated, TenantHostDue, tenantProvisioning } from '../../shared/tenancy/events.ts';
 import { type SitePlace, siteOrigin } from '../../shared/tenancy/site-origin.ts';
 import type { Tenant } from '../../shared/tenancy/tenant.ts';
 import { rowOfTenant } from '../../shared/tenancy/tenant-view.ts';
@@ -11,6 +11,7 @@ import type { TenantTable } from '../platform/table/tenant-table.ts';
 import type { Write } from '../platform/table/write.ts';
 import type { AppClients } from './app-client.ts';
 import type { Edge } from './edge-port.ts';
+import { settleHost } from './settle-host.ts';
 import { hostItem, tenantItem, tenantListItem } from './store.ts';
 
 export interface ProvisionDeps {
@@ -21,7 +22,7 @@ export interface ProvisionDeps {
 }
 
 type Created = Occurrence<z.output<typeof TenantCreated.data>>;
-type HostsChanged = Occurrence<z.output<typeof TenantHostsChanged.data>>;
+type HostDue = Occurrence<z.output<typeof TenantHostDue.data>>;
 
 const CONSUMER = 'tenant-provisioning';
 
@@ -76,9 +77,11 @@ export const provisionTenant = async (deps: ProvisionDeps, occurrence: Created):
   if (after.clientId !== clientId) await appClients.remove(clientId);
 };
 
-/** Gives the app client the tenant's addresses as they are now, and tells the edge; repeating it changes nothing. */
-export const followHosts = async (deps: ProvisionDeps, { table, data }: HostsChanged): Promise<void> => {
-  const { appClients, edge, site, platformTable } = deps;
+/** Brings edge and app client to where the tenant's addresses are now; repeating it changes nothing. */
+export const followHosts = async (deps: ProvisionDeps, occurrence: HostDue): Promise<void> => {
+  const { appClients, site, platformTable } = deps;
+  const { table, data } = occurrence;
+  await settleHost(deps, occurrence, data.host);
   const tenant = await readTenant(table);
   if (tenant.clientId === undefined) throw new Error(`Tenant ${tenant.tenantId} has no app client yet`);
   const platformHost = site.platformHost.replace(/:\d+$/, '');
@@ -87,12 +90,10 @@ export const followHosts = async (deps: ProvisionDeps, { table, data }: HostsCha
   const hosts = own?.tenantId === tenant.tenantId ? [platformHost, ...tenant.hosts] : tenant.hosts;
   const origins = hosts.map((host) => siteOrigin(host, site));
   await appClients.lead(tenant.clientId, clientName(tenant), origins);
-  // Another tenant may have the host by now: what counts is whether anybody has.
-  const owner = await platformTable.get(hostItem, { host: data.host }, { consistent: true });
-  await (owner ? edge.serve(data.host) : edge.drop(data.host));
 };
 
 export const provisionConsumers = (deps: ProvisionDeps): Consumers<typeof tenantProvisioning> => ({
   'tenant.created': (occurrence) => provisionTenant(deps, occurrence),
   'tenant.hosts_changed': (occurrence) => followHosts(deps, occurrence),
+  'tenant.host_due': (occurrence) => followHosts(deps, occurrence),
 });

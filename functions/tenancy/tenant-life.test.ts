@@ -14,6 +14,7 @@ import { findCounty } from '../settings/port.ts';
 import { changeTenant } from './change-tenant.ts';
 import { createTenant, slugTaken, type TenantDeps } from './create-tenant.ts';
 import { drawTenant } from './draw-tenant.ts';
+import { openEdge } from './edge-port.ts';
 import { clientName, type ProvisionDeps, provisionTenant } from './provision.ts';
 import { allTenants, licensesOf, slugItem, tenantItem, tenantListItem } from './store.ts';
 import { startWrites } from './tenant-start.ts';
@@ -111,7 +112,7 @@ const pool = (isBlind = false) => {
 };
 
 describe('provisioning', () => {
-  const edge = { serve: async () => undefined, drop: async () => undefined };
+  const edge = openEdge(undefined);
   const site = { scheme: 'http', platformHost: 'localhost:3000' };
   const occurrenceOf = (tenantId: string) => {
     const data = { tenantId, administrator: { email: 'first@keystone.test' } };

@@ -10,10 +10,13 @@ import { openEdge } from './edge-port.ts';
 import { provisionConsumers } from './provision.ts';
 
 const text = z.string().min(1);
-const env = readEnv(z.object({ USER_POOL_ID: text, SITE_SCHEME: text, PLATFORM_HOST: text }));
+const EdgeEnv = { EDGE_DISTRIBUTION: text.optional(), EDGE_CONNECTION_GROUP: text.optional() };
+const env = readEnv(z.object({ USER_POOL_ID: text, SITE_SCHEME: text, PLATFORM_HOST: text, ...EdgeEnv }));
 const { tableDeps, ...data } = openData();
 const appClients = openAppClients(new CognitoIdentityProviderClient(), env.USER_POOL_ID);
 const site = { scheme: env.SITE_SCHEME, platformHost: env.PLATFORM_HOST };
-const deps = { appClients, edge: openEdge, platformTable: openPlatformTable(tableDeps), site };
+const { EDGE_DISTRIBUTION: distributionId, EDGE_CONNECTION_GROUP: connectionGroupId } = env;
+const edge = openEdge(distributionId && connectionGroupId ? { distributionId, connectionGroupId } : undefined);
+const deps = { appClients, edge, platformTable: openPlatformTable(tableDeps), site };
 
 export const handler = consume(tenantProvisioning, provisionConsumers(deps), data);

@@ -5,6 +5,7 @@ import type { Plugin } from 'esbuild';
 const lateModules: Readonly<Record<string, readonly string[]>> = {
   'tenancy/branding-css': ['tenancy/api'],
   'documents/object-store': ['documents/api'],
+  'tenancy/distribution-tenants': ['tenancy/tenant-provisioning'],
   'settings/county': ['settings/api', 'tenancy/api'],
   'messaging/render-preview': ['messaging/api'],
   'messaging/mail-provider': ['messaging/customer-messages', 'messaging/provider-events'],

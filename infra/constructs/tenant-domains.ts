@@ -36,7 +36,7 @@ export class TenantDomains extends Construct {
     // Of the connection group; a distribution of this kind refuses it.
     cfn.addPropertyDeletionOverride('DistributionConfig.IPV6Enabled');
     const group = new CfnConnectionGroup(this, 'ConnectionGroup', {
-      name: `${this.node.addr.slice(0, 8)}-${this.distribution.stack.stackName}`,
+      name: this.distribution.stack.stackName,
       enabled: true,
       ipv6Enabled: true,
     });

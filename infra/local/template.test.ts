@@ -56,6 +56,17 @@ describe('a template on this machine', () => {
     );
   });
 
+  it('leads own domains to the site and names their distribution as not run: the site’s takes any host', () => {
+    const own = {
+      Type: 'AWS::CloudFront::Distribution',
+      Properties: { DistributionConfig: { ConnectionMode: 'tenant-only' } },
+    };
+    const site = { Type: 'AWS::CloudFront::Distribution', Properties: { DistributionConfig: { Enabled: true } } };
+    const Resources = { Site: site, Own: own, Group: { Type: 'AWS::CloudFront::ConnectionGroup' } };
+    expect(sortResources([stackOf({ Resources })]).map(({ id }) => id)).toEqual(['Own', 'Group']);
+    expect(resolve({ 'Fn::GetAtt': ['Group', 'RoutingEndpoint'] }, { Resources })).toBe('localhost:3000');
+  });
+
   it('lists what only watches or guards', () => {
     const stacks = [stackOf({ Resources: { ...queue, Late: { Type: 'AWS::CloudWatch::Alarm' } } })];
     expect(sortResources(stacks)).toEqual([{ id: 'Late', type: 'AWS::CloudWatch::Alarm', why: 'alarm or dashboard' }]);

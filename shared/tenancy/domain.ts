@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
-export const DomainStatus = z.enum(['pending', 'active']);
+/** Waiting for its records; theirs, but not yet reached; an address of the company. */
+export const DomainStatus = z.enum(['pending', 'preparing', 'active']);
 
 /** What was looked up last, and what was there instead of what should be. */
 export const DomainCheck = z.object({
@@ -20,6 +21,8 @@ export const Domain = z.object({
   /** What the proof record must say; it stays the same until the domain is removed. */
   token: z.string(),
   lastCheck: DomainCheck.optional(),
+  /** What is being done, in words, while it is prepared. */
+  note: z.string().optional(),
   createdAt: z.string(),
   activatedAt: z.string().optional(),
   version: z.number(),

@@ -13,6 +13,9 @@ export const TenantHostsChanged = eventType(
   z.object({ host: z.string(), isAdded: z.boolean() }),
 );
 
+/** It is time to see how far the edge is with a company’s own domain. */
+export const TenantHostDue = eventType('tenant.host_due', z.object({ host: z.string() }));
+
 /** Somebody’s request for a company of their own was declined. */
 export const SignupDeclined = eventType(
   'signup.declined',
@@ -28,5 +31,5 @@ export const SignupDeclined = eventType(
 export const tenantProvisioning = queueType({
   name: 'tenant-provisioning',
   fifo: true,
-  events: [TenantCreated, TenantHostsChanged],
+  events: [TenantCreated, TenantHostsChanged, TenantHostDue],
 });

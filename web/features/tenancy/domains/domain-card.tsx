@@ -10,21 +10,30 @@ import { DomainRecords } from './domain-records.tsx';
 import { RemoveDomain } from './remove-domain.tsx';
 import { useVerify } from './use-domains.ts';
 
-const State = ({ status }: Pick<DomainView, 'status'>) =>
-  status === 'active' ? (
-    <StatusIndicator type="success">Active</StatusIndicator>
-  ) : (
-    <StatusIndicator type="pending">Waiting for its records</StatusIndicator>
-  );
+const states = {
+  pending: { type: 'pending', text: 'Waiting for its records' },
+  preparing: { type: 'in-progress', text: 'Being prepared' },
+  active: { type: 'success', text: 'Active' },
+} as const;
+
+const State = ({ status }: Pick<DomainView, 'status'>) => (
+  <StatusIndicator type={states[status].type}>{states[status].text}</StatusIndicator>
+);
+
+const Preparing = ({ note }: Pick<DomainView, 'note'>) => (
+  <Alert type="info" statusIconAriaLabel="What is being done" header="Nothing to do for you now">
+    {note ?? 'The records are there. Your site is being set up at this address.'} This page follows by itself.
+  </Alert>
+);
 
 const Found = ({ domain }: { domain: DomainView }) => {
   const problems = domain.lastCheck?.problems ?? [];
   if (problems.length === 0) return null;
   return (
     <Alert
-      type={domain.status === 'active' ? 'warning' : 'info'}
+      type={domain.status === 'pending' ? 'info' : 'warning'}
       statusIconAriaLabel="What was found"
-      header={domain.status === 'active' ? 'A record is missing' : 'Not there yet'}
+      header={domain.status === 'pending' ? 'Not there yet' : 'A record is missing'}
     >
       <SpaceBetween size="xs">
         {problems.map((problem) => (
@@ -52,7 +61,7 @@ export const DomainCard = ({ domain }: { domain: DomainView }) => {
                 Remove
               </Button>
               <Button
-                variant={status === 'active' ? 'normal' : 'primary'}
+                variant={status === 'pending' ? 'primary' : 'normal'}
                 loading={isPending}
                 onClick={() => mutate(domain.domainId)}
                 ariaLabel={`Check the records of ${host}`}
@@ -67,6 +76,7 @@ export const DomainCard = ({ domain }: { domain: DomainView }) => {
       }
     >
       <SpaceBetween size="m">
+        {status === 'preparing' && <Preparing note={domain.note} />}
         <Found domain={domain} />
         <DomainRecords domain={domain} />
       </SpaceBetween>

@@ -9,9 +9,8 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
-import { useApi } from '../../../ui/console/use-api.ts';
 import { DomainCard } from './domain-card.tsx';
-import { useAdd } from './use-domains.ts';
+import { useAdd, useDomains } from './use-domains.ts';
 
 const AddDomain = () => {
   const [host, setHost] = useState('');
@@ -42,7 +41,7 @@ const AddDomain = () => {
 
 /** The addresses at which the company's site answers. */
 const DomainsSettings = () => {
-  const { data, error, refetch } = useApi('GET /api/domains', {});
+  const { data, error, refetch } = useDomains();
   if (error && !data) return <Problem error={error} retry={refetch} />;
   if (!data) return <ListSkeleton rows={6} />;
   return (

@@ -31,9 +31,9 @@ export const RemoveDomain = ({ domain, onClose }: { domain: DomainView; onClose:
       <SpaceBetween size="m">
         {error && <Problem error={error} />}
         <div>
-          {domain.status === 'active'
-            ? 'Your site no longer answers at this address, and nobody can sign in there. Your other addresses stay.'
-            : 'Its records are forgotten; adding it again gives you another proof to make.'}
+          {domain.status === 'pending'
+            ? 'Its records are forgotten; adding it again gives you another proof to make.'
+            : 'Your site no longer answers at this address, and nobody can sign in there. Your other addresses stay.'}
         </div>
       </SpaceBetween>
     </Modal>

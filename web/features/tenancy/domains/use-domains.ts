@@ -2,9 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiOutput, api, type RouteKey } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';
-import { invalidate } from '../../../ui/console/use-api.ts';
+import { invalidate, useApi } from '../../../ui/console/use-api.ts';
 
 const list: RouteKey = 'GET /api/domains';
+
+const SOON_MS = 5000;
+
+/** The company's domains; while one is being prepared they are read again every few seconds. */
+export const useDomains = () => {
+  const isPreparing = (domains?: ApiOutput<'GET /api/domains'>): boolean =>
+    domains?.items.some(({ status }) => status === 'preparing') ?? false;
+  return useApi('GET /api/domains', {}, { again: (domains) => (isPreparing(domains) ? SOON_MS : false) });
+};
 
 /** Notes a domain, so that its records are shown. */
 export const useAdd = (onAdded: () => void) => {
@@ -28,7 +37,9 @@ export const useVerify = () => {
       await invalidate(client, list);
       if (lastCheck?.problems.length) return;
       const text =
-        status === 'active' ? `${host} is active: your site answers there within minutes.` : `${host} was checked.`;
+        status === 'preparing'
+          ? `The records of ${host} are there. Your site is being set up at this address.`
+          : `${host} was checked: both records are there.`;
       notify({ type: 'success', text });
     },
     onError: ({ message }) => notify({ type: 'error', text: message }),

@@ -19,7 +19,7 @@ import { useChangeCompany } from './use-change-company.ts';
 
 const factsOf = (company: TenantView) => {
   const { serviceArea, contact, timezone, hosts, status, createdAt, domains } = company;
-  const waiting = domains.filter((domain) => domain.status === 'pending').map(({ host }) => `${host} (waiting)`);
+  const waiting = domains.filter((domain) => domain.status !== 'active').map(({ host }) => `${host} (not yet active)`);
   return [
     { label: 'Status', value: <CompanyStatus status={status} /> },
     {
