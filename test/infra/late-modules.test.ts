@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileStore } from '../../functions/documents/file-store.ts';
+import type { Edge } from '../../functions/tenancy/edge-port.ts';
 import { bundleFunctions, projectRoot } from '../../infra/constructs/function-bundle.ts';
 
 const output = mkdtempSync(join(tmpdir(), 'late-'));
@@ -35,4 +38,57 @@ describe('a module that lies beside its bundle', () => {
       ]),
     );
   });
+
+  it('works there: the edge asks CloudFront for a distribution tenant, and reads how far it is', async () => {
+    const cloudfront = await startCloudFront();
+    Object.assign(process.env, environment, { AWS_ENDPOINT_URL_CLOUDFRONT: cloudfront.address });
+    const file = join(output, 'tenancy/tenant-provisioning/distribution-tenants.mjs');
+    console.log(`late module distribution-tenants ${Math.ceil(statSync(file).size / 1024)} KB`);
+    expect(statSync(file).size).toBeLessThanOrEqual(330 * 1024);
+    const { openDistributionTenants } = (await import(file)) as {
+      openDistributionTenants: (place: { distributionId: string; connectionGroupId: string }) => Edge;
+    };
+    const edge = openDistributionTenants({ distributionId: 'E1', connectionGroupId: 'cg_1' });
+    try {
+      expect(await edge.serve('www.example.com')).toMatchObject({ state: 'preparing' });
+      expect(cloudfront.asked[1]).toMatch(
+        /^POST .*<Domain>www\.example\.com<\/Domain>.*<ValidationTokenHost>cloudfront</,
+      );
+      expect(await edge.serve('www.example.com')).toEqual({ state: 'active' });
+    } finally {
+      cloudfront.stop();
+      delete process.env.AWS_ENDPOINT_URL_CLOUDFRONT;
+    }
+  });
 });
+
+const xml = (name: string, inner: string): string =>
+  `<?xml version="1.0"?><${name} xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/">${inner}</${name}>`;
+const missing = xml(
+  'ErrorResponse',
+  '<Error><Type>Sender</Type><Code>EntityNotFound</Code><Message>no</Message></Error>',
+);
+const member = '<member><Domain>www.example.com</Domain><Status>active</Status></member>';
+const made = xml(
+  'DistributionTenant',
+  `<Id>dt_1</Id><Enabled>true</Enabled><Status>Deployed</Status><Domains>${member}</Domains>`,
+);
+
+/** Answers as CloudFront does: what was not asked for is not there, and then it is. */
+const startCloudFront = async () => {
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    const body = (await request.toArray()).join('');
+    asked.push(`${request.method} ${request.url} ${body}`);
+    const isThere = asked.some((each) => each.startsWith('POST'));
+    response.writeHead(isThere ? 200 : 404, { 'content-type': 'text/xml', etag: 'etag-1' });
+    response.end(isThere ? made : missing);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const stop = (): void => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { asked, address, stop };
+};

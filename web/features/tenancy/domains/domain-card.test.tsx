@@ -28,7 +28,11 @@ const open = async (...later: Partial<DomainView>[]): Promise<void> => {
   );
   await after(50);
 };
-const after = async (ms: number): Promise<void> => await act(async () => await vi.advanceTimersByTimeAsync(ms));
+const after = async (ms: number): Promise<void> => {
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+};
 const page = (): string => document.body.textContent ?? '';
 
 beforeEach(() => {
