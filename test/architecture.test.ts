@@ -104,6 +104,7 @@ describe('composition roots', () => {
       'messaging/mail-provider.ts',
       'messaging/sms-provider.ts',
       'documents/object-store.ts',
+      'tenancy/distribution-tenants.ts',
     ];
     const openers = names.map((name) => `functions/${name}`);
     expect(builders.filter((path) => !path.endsWith('.lambda.ts') && !openers.includes(path))).toEqual([]);
