@@ -28,6 +28,9 @@ export const tableShape = {
   StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' as const },
 } satisfies CreateTableCommandInput;
 
+/** Ten thousand at once wait for their turn at one engine. */
+const PATIENCE = process.env.NORTHLIGHT_FULL === '1' ? 280_000 : 20_000;
+
 /** A client of a table on this machine; tests may add faults to its middleware. */
 export const localClient = (endpoint: string): DynamoDBClient =>
   new DynamoDBClient({
@@ -35,8 +38,8 @@ export const localClient = (endpoint: string): DynamoDBClient =>
     region: 'us-east-1',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
     requestHandler: {
-      connectionTimeout: 20_000,
-      requestTimeout: 20_000,
+      connectionTimeout: PATIENCE,
+      requestTimeout: PATIENCE,
       httpAgent: { keepAlive: true, maxSockets: 128 },
     },
   });

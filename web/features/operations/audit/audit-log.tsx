@@ -19,12 +19,13 @@ import { deedOf, fieldOf, whatOf, whoOf } from './audit-words.ts';
 import { ExportButton } from './export-button.tsx';
 
 const columnsFor = (zone: string, open: (entry: AuditEntry) => void): TableProps.ColumnDefinition<AuditEntry>[] => [
-  { id: 'when', header: 'When', width: 200, cell: ({ createdAt }) => formatMoment(createdAt, zone) },
+  { id: 'when', header: 'When', width: 200, minWidth: 180, cell: ({ createdAt }) => formatMoment(createdAt, zone) },
   { id: 'who', header: 'Who', width: 220, cell: (entry) => whoOf(entry) },
   {
     id: 'action',
     header: 'Action',
     isRowHeader: true,
+    minWidth: 220,
     cell: (entry) => (
       <Button variant="inline-link" onClick={() => open(entry)}>
         {deedOf(entry.action)}
