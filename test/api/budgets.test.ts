@@ -84,11 +84,14 @@ describe('what the table is asked for', () => {
     expect(cost.readUnits).toBeLessThanOrEqual(4);
   });
 
-  it.each(['/api/tasks', '/api/bookings'])('GET %s: one round trip', async (path) => {
-    const feature = path === '/api/tasks' ? 'work' : 'booking';
+  // All tasks are the usual ones and those of the queue of manual work: two lists, read side by side.
+  it.each([
+    ['/api/tasks', 'work', 2],
+    ['/api/bookings', 'booking', 1],
+  ] as const)('GET %s: one round trip', async (path, feature, lists) => {
     const cost = await costOf(feature, () => admin(`GET ${path}`, { query: { limit: '50' } }));
     printFigure(path, { ...cost });
-    expect(cost).toMatchObject({ roundTrips: 1, writeUnits: 0 });
+    expect(cost).toMatchObject({ roundTrips: lists, writeUnits: 0 });
   });
 
   it('never a scan', async () => {
