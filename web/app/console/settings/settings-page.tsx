@@ -21,7 +21,12 @@ const SettingsPage = () => {
   const active = found ?? shown[0] ?? sections[0];
   return (
     <SpaceBetween size="l">
-      <Header variant="h1" description="What holds for your whole company.">
+      <Header
+        variant="h1"
+        description={
+          me.tenantId === undefined ? 'The companies on this platform.' : 'What holds for your whole company.'
+        }
+      >
         Settings
       </Header>
       {asked !== null && !found && (

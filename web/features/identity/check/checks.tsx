@@ -70,7 +70,7 @@ export const Checks = () => {
         {outcome ? (
           <StatusIndicator type={outcome.isGood ? 'success' : 'error'}>{outcome.text}</StatusIndicator>
         ) : (
-          'Not asked yet.'
+          'Not asked yet. It tells whom it takes you for, with which roles, and how long the answer took.'
         )}
       </div>
     </Container>

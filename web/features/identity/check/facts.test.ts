@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countdown, featureName, shortened } from './facts.ts';
+import { countdown, shortened } from './facts.ts';
 
 describe('what is shown of a sign-in', () => {
   it.each([
@@ -9,15 +9,6 @@ describe('what is shown of a sign-in', () => {
     [12 * 3_600_000, '12:00:00'],
   ])('%i ms are left as %s', (left, text) => {
     expect(countdown(left)).toBe(text);
-  });
-
-  it.each([
-    ['chat_ai', 'Chat AI'],
-    ['crm', 'CRM'],
-    ['platform_v2', 'Platform V2'],
-    ['document_manager', 'Document manager'],
-  ])('%s reads %s', (code, name) => {
-    expect(featureName(code)).toBe(name);
   });
 
   it('holds the ends of a session’s id only', () => {

@@ -1,5 +1,3 @@
-import { codeLabel } from '../../../ui/console/labels.ts';
-
 /** `4:09`: how long is left; nothing is left of a time that has passed. */
 export const countdown = (milliseconds: number): string => {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
@@ -10,8 +8,3 @@ export const countdown = (milliseconds: number): string => {
 
 /** The ends of an id: enough to compare it by, too little to use it. */
 export const shortened = (id: string): string => (id.length <= 12 ? id : `${id.slice(0, 4)}…${id.slice(-4)}`);
-
-const initials = /\b(ai|api|crm|mls|sms|v2)\b/gi;
-
-/** `chat_ai` → `Chat AI`: a licensed feature as people read it. */
-export const featureName = (code: string): string => codeLabel(code).replace(initials, (word) => word.toUpperCase());

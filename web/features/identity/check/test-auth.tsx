@@ -7,11 +7,12 @@ import type { Me } from '../../../../shared/identity/contract.ts';
 import { namesOfRoles } from '../../../../shared/identity/roles.ts';
 import type { AuthState } from '../../../platform/auth/auth-state.ts';
 import { useAuth } from '../../../platform/auth/use-auth.ts';
+import { featureName } from '../../../ui/console/feature-names.ts';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { useClock } from '../../../ui/console/use-clock.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { Checks } from './checks.tsx';
-import { countdown, featureName, shortened } from './facts.ts';
+import { countdown, shortened } from './facts.ts';
 
 type SignedInState = Extract<AuthState, { status: 'signedIn' }>;
 

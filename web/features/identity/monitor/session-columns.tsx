@@ -16,6 +16,9 @@ const statusMarks: Record<SessionView['status'], { type: 'success' | 'pending' |
   ended: { type: 'stopped', text: 'Ended' },
 };
 
+const deviceWords = (browser: string, platform: string): string =>
+  browser === 'Unknown' ? 'Unknown browser' : `${browser}${platform === 'Unknown' ? '' : ` on ${platform}`}`;
+
 const Who = ({ session }: { session: SessionView }) => (
   <div>
     {session.name ?? session.email ?? 'Somebody'}
@@ -53,7 +56,8 @@ export const sessionColumns = (
     id: 'device',
     header: 'With',
     minWidth: 190,
-    cell: ({ browser, platform, deviceType }) => `${browser} on ${platform}, ${codeLabel(deviceType).toLowerCase()}`,
+    cell: ({ browser, platform, deviceType }) =>
+      `${deviceWords(browser, platform)}, ${codeLabel(deviceType).toLowerCase()}`,
   },
   { id: 'started', header: 'Signed in', minWidth: 150, cell: ({ startedAt }) => formatMoment(startedAt, zone, now) },
   {

@@ -17,16 +17,31 @@ const spaced = (text: string): string => text.replaceAll(/[._]/g, ' ').replaceAl
 /** What was done, in words: `member.invited` → "Invited a member"; a deed without words of its own is spelled out. */
 export const deedOf = (action: string): string => known[action] ?? firstUp(spaced(action).toLowerCase());
 
+const knownFields: Readonly<Record<string, string>> = {
+  logoUrl: 'Logo',
+  faviconUrl: 'Icon',
+  fontUrl: 'Font file',
+  customCss: 'Custom CSS',
+  customJs: 'Custom JavaScript',
+};
+
 /** The name of a field as people say it: `primaryColor` → "Primary color". */
-export const fieldOf = (field: string): string => firstUp(spaced(field).toLowerCase());
+export const fieldOf = (field: string): string => knownFields[field] ?? firstUp(spaced(field).toLowerCase());
+
+/** An uploaded file lies under the name of its content, which says nothing to anybody. */
+const isUploaded = (value: unknown): boolean => typeof value === 'string' && value.startsWith('/media/');
 
 /** A value as the list of changes shows it. */
 export const shownValue = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return '—';
+  if (isUploaded(value)) return 'An uploaded picture';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
 };
 
 export const whoOf = ({ actor }: AuditEntry): string => actor.name ?? actor.email;
 
-export const whatOf = ({ target }: AuditEntry): string => target.name || firstUp(spaced(target.kind));
+export const whatOf = ({ target }: AuditEntry): string => {
+  if (isUploaded(target.name)) return 'An uploaded picture';
+  return target.name || firstUp(spaced(target.kind));
+};

@@ -72,6 +72,7 @@ export const PackageList = ({ packages, services, prices, problems, onChange }: 
                 options={options}
                 selectedOptions={options.filter(({ value }) => each.services.includes(value))}
                 placeholder="At least two"
+                deselectAriaLabel={({ label }) => `Remove ${label ?? ''}`}
                 onChange={({ detail }) =>
                   edit(i, { services: detail.selectedOptions.map(({ value }) => value as ServiceCode) })
                 }

@@ -9,6 +9,7 @@ export interface Measure {
   readonly text: (amount: number) => string;
   readonly amount: (text: string) => number;
   readonly unit: string;
+  readonly range: (least: number, most: number) => string;
 }
 
 const typed = (value: number): string => (Number.isNaN(value) ? '' : String(value));
@@ -19,6 +20,7 @@ export const money: Measure = {
   text: (cents) => typed(cents / 100),
   amount: (text) => Math.round(read(text.replace(/[$,]/g, '')) * 100),
   unit: 'dollars',
+  range: (least, most) => `${formatCents(least)} – ${formatCents(most)}`,
 };
 
 export const time: Measure = {
@@ -26,14 +28,15 @@ export const time: Measure = {
   text: typed,
   amount: read,
   unit: 'minutes',
+  range: (least, most) => `${least} – ${most} min`,
 };
 
 /** A tariff in a few words: `$149 – $399 by size`. */
-export const tariffWords = (tariff: Tariff, { words }: Measure): string => {
+export const tariffWords = (tariff: Tariff, { words, range }: Measure): string => {
   const [least, most] = [smallestAmount(tariff), largestAmount(tariff)];
   if (Number.isNaN(least) || Number.isNaN(most)) return '–';
   if (tariff.kind === 'flat' || least === most) return words(least);
-  return `${words(least)} – ${words(most)} by ${tariff.kind === 'stepped' && tariff.unit === 'rooms' ? 'rooms' : 'size'}`;
+  return `${range(least, most)} by ${tariff.kind === 'stepped' && tariff.unit === 'rooms' ? 'rooms' : 'size'}`;
 };
 
 const steps = { included: 1500, per: 500 };

@@ -71,6 +71,7 @@ export const NewVendor = ({ onClose, onAdded }: { onClose: () => void; onAdded: 
             options={skillOptions}
             selectedOptions={skillOptions.filter(({ value }) => skills.includes(value))}
             placeholder="What they do"
+            deselectAriaLabel={({ label }) => `Remove ${label ?? ''}`}
             onChange={({ detail }) => setSkills(detail.selectedOptions.map(({ value }) => value as ServiceCode))}
           />
         </FormField>

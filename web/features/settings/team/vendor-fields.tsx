@@ -63,6 +63,7 @@ export const VendorFields = ({ state: { draft, change, problems }, zips }: Props
           options={skills}
           selectedOptions={chosen(draft.skills, skills)}
           placeholder="What they do"
+          deselectAriaLabel={({ label }) => `Remove ${label ?? ''}`}
           onChange={({ detail }) => change({ skills: detail.selectedOptions.map(({ value }) => value as ServiceCode) })}
         />
       </FormField>
@@ -89,6 +90,7 @@ export const VendorFields = ({ state: { draft, change, problems }, zips }: Props
           options={places}
           selectedOptions={chosen(draft.zones, places)}
           placeholder="The whole service area"
+          deselectAriaLabel={({ label }) => `Remove ${label ?? ''}`}
           onChange={({ detail }) => change({ zones: detail.selectedOptions.map(({ value }) => value ?? '') })}
         />
       </FormField>

@@ -15,6 +15,13 @@ interface Props {
 const types = { active: 'success', paused: 'stopped', inactive: 'error' } as const;
 const words = { active: 'Active', paused: 'Paused', inactive: 'Left' } as const;
 
+/** Days and their times stay on one line; a week of several kinds breaks between them. */
+const unbroken = (week: string): string =>
+  week
+    .split('; ')
+    .map((run) => run.replaceAll(' ', '\u00a0'))
+    .join('; ');
+
 const columns = (onOpen: Props['onOpen']) => [
   { id: 'priority', header: 'Priority', width: 90, cell: (vendor: VendorView) => vendor.priority },
   {
@@ -38,10 +45,11 @@ const columns = (onOpen: Props['onOpen']) => [
     id: 'status',
     header: 'Status',
     width: 140,
+    minWidth: 110,
     cell: ({ status }: VendorView) => <StatusIndicator type={types[status]}>{words[status]}</StatusIndicator>,
   },
   { id: 'skills', header: 'Services', minWidth: 220, cell: ({ skills }: VendorView) => serviceNames(skills) },
-  { id: 'hours', header: 'Hours', minWidth: 220, cell: ({ hours }: VendorView) => weekWords(hours) },
+  { id: 'hours', header: 'Hours', minWidth: 240, cell: ({ hours }: VendorView) => unbroken(weekWords(hours)) },
   {
     id: 'daysOff',
     header: 'Days off',

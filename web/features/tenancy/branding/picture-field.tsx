@@ -22,6 +22,9 @@ interface Props {
 
 const accepted = Object.keys(imageTypes).join(',');
 
+/** An uploaded picture lies under the name of its content, which says nothing to anybody. */
+const isUploaded = (value: string): boolean => value.startsWith('/media/');
+
 const isShown = (value: string): boolean => /^(?:https:\/\/|\/media\/)/.test(value);
 
 /** The picture on both grounds; an SVG, because the page's policy allows no style attribute in its source. */
@@ -68,17 +71,7 @@ export const PictureField = ({ purpose, label, hint, value, error, grounds, onCh
     if (file) start(file);
   };
   return (
-    <FormField
-      stretch
-      label={label}
-      description={hint}
-      errorText={stage.kind === 'failed' ? stage.message : error}
-      secondaryControl={
-        value && (
-          <Button iconName="close" variant="icon" ariaLabel={`Remove the ${purpose}`} onClick={() => onChange('')} />
-        )
-      }
-    >
+    <FormField stretch label={label} description={hint} errorText={stage.kind === 'failed' ? stage.message : error}>
       <div className={styles.field}>
         {isShown(value) && <OnBothGrounds value={value} grounds={grounds} purpose={purpose} />}
         <FileDropzone onChange={({ detail }) => take(detail.value)}>
@@ -92,12 +85,17 @@ export const PictureField = ({ purpose, label, hint, value, error, grounds, onCh
               {value ? 'Choose another' : 'Choose a file'}
             </FileInput>
             <span className={styles.or}>or drop it here</span>
+            {value && (
+              <Button variant="link" ariaLabel={`Remove the ${purpose}`} onClick={() => onChange('')}>
+                Remove
+              </Button>
+            )}
           </div>
         </FileDropzone>
         <Progress stage={stage} onCancel={cancel} />
         <Input
           ariaLabel={`Address of the ${purpose}`}
-          value={value}
+          value={isUploaded(value) ? '' : value}
           placeholder="Or an address: https://example.com/picture.png"
           spellcheck={false}
           onChange={({ detail }) => onChange(detail.value)}

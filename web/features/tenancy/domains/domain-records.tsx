@@ -28,6 +28,9 @@ const columns = (isApex: boolean) => [
   },
 ];
 
+const toMake = 'Make these two records where you bought the domain. It can take an hour until everybody sees them.';
+const toKeep = 'Keep these two records as they are: without them, customers no longer find you at this address.';
+
 /** The records to make where the domain was bought, ready to be copied. */
 export const DomainRecords = ({ domain }: { domain: DomainView }) => (
   <Table
@@ -37,10 +40,6 @@ export const DomainRecords = ({ domain }: { domain: DomainView }) => (
     trackBy="type"
     columnDefinitions={columns(domain.isApex)}
     ariaLabels={{ tableLabel: `Records for ${domain.host}` }}
-    header={
-      <Box color="text-body-secondary">
-        Make these two records where you bought the domain. It can take an hour until everybody sees them.
-      </Box>
-    }
+    header={<Box color="text-body-secondary">{domain.status === 'pending' ? toMake : toKeep}</Box>}
   />
 );

@@ -1,7 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
-import Form from '@cloudscape-design/components/form';
 import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import Input from '@cloudscape-design/components/input';
@@ -26,15 +25,14 @@ const AddDomain = () => {
         if (host.trim()) mutate(host);
       }}
     >
-      <Form actions={<Button loading={isPending}>Add the domain</Button>}>
-        <FormField
-          label="Domain"
-          description="The name at which customers will find you. We show you the two records it needs."
-          errorText={error?.fields.host ?? error?.message}
-        >
-          <Input value={host} placeholder="www.example.com" onChange={({ detail }) => change(detail.value)} />
-        </FormField>
-      </Form>
+      <FormField
+        label="Domain"
+        description="The name at which customers will find you. We show you the two records it needs."
+        errorText={error?.fields.host ?? error?.message}
+        secondaryControl={<Button loading={isPending}>Add the domain</Button>}
+      >
+        <Input value={host} placeholder="www.example.com" onChange={({ detail }) => change(detail.value)} />
+      </FormField>
     </form>
   );
 };
@@ -57,7 +55,7 @@ const DomainsSettings = () => {
       </Container>
       {data.items.length === 0 ? (
         <Box textAlign="center" color="text-body-secondary" padding="l">
-          No domain of your own yet.
+          No domain of your own yet. Add one you have bought, and customers book at your own name.
         </Box>
       ) : (
         data.items.map((domain) => <DomainCard key={domain.domainId} domain={domain} />)

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type ApiOutput, api } from '../../../platform/api.ts';
 import { signOut } from '../../../platform/auth/auth.ts';
+import { configuration } from '../../../platform/configuration.ts';
 import { useRead } from '../../../platform/use-read.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import styles from './onboarding.module.css';
@@ -12,8 +13,8 @@ const Waiting = ({ signup }: { signup: Signup }) => (
   <div className={styles.state} role="status">
     <h2>{signup.company.name} is with us</h2>
     <p>
-      We look at it and write to you, usually within a business day. Its address will be {signup.company.slug}, in{' '}
-      {signup.company.countyName}.
+      We look at it and write to you, usually within a business day. It will serve {signup.company.countyName} at{' '}
+      {signup.company.slug}.{configuration().config.platformHost}.
     </p>
   </div>
 );

@@ -2,7 +2,8 @@ import ColumnLayout from '@cloudscape-design/components/column-layout';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { PlanView } from '../../../../shared/tenancy/plan-view.ts';
-import { dayText, featureNames } from './plan-words.ts';
+import { featureNames } from '../../../ui/console/feature-names.ts';
+import { dayText } from './plan-words.ts';
 
 type Item = PlanView['items'][number];
 

@@ -1,4 +1,3 @@
-import type { FeatureCode } from '../../../../shared/contract/feature.ts';
 import type { PlanCode } from '../../../../shared/tenancy/tenant.ts';
 
 export const planNames: Record<PlanCode, string> = { starter: 'Starter', pro: 'Pro', enterprise: 'Enterprise' };
@@ -8,27 +7,6 @@ export const planHints: Record<PlanCode, string> = {
   starter: 'Booking site, leads, chat assistant and customer portal',
   pro: 'Starter, and the back office: leads, automation, documents, agents, text messages',
   enterprise: 'Everything, without monthly limits: voice assistant, own domain, Dotloop, MLS',
-};
-
-export const featureNames: Record<FeatureCode, string> = {
-  booking: 'Online booking',
-  lead_capture: 'Lead capture',
-  chat_ai: 'Chat assistant',
-  portal: 'Customer portal',
-  branding: 'Own look',
-  crm: 'Lead management',
-  automation: 'Automation',
-  document_manager: 'Documents',
-  agent_portal: 'Agent portal',
-  commissions: 'Commissions',
-  api_access: 'API keys and webhooks',
-  sms: 'Text messages',
-  voice_ai: 'Voice assistant',
-  dotloop: 'Dotloop',
-  mls: 'MLS listings',
-  custom_domain: 'Own domain',
-  platform_v2: 'Power workspace',
-  monitoring: 'Monitoring',
 };
 
 const meterNames: Record<string, string> = {

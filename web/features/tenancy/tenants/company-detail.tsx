@@ -12,7 +12,7 @@ import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { dayText } from '../plan/plan-words.ts';
-import { addressOf, CompanyStatus } from './company-words.tsx';
+import { addressOf, CompanyStatus, zoneWords } from './company-words.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 import { SuspendCompany } from './suspend-company.tsx';
 import { useChangeCompany } from './use-change-company.ts';
@@ -26,7 +26,7 @@ const factsOf = (company: TenantView) => {
       label: 'Serves',
       value: `${serviceArea.countyName}, ${serviceArea.state}: ${serviceArea.zipCodes.length} ZIP codes`,
     },
-    { label: 'Time zone', value: timezone.replaceAll('_', ' ') },
+    { label: 'Time zone', value: zoneWords(timezone) },
     { label: 'Contact', value: `${formatPhone(contact.phone)}, ${contact.email}` },
     { label: 'Office', value: contact.address },
     { label: 'Created', value: dayText(createdAt) },

@@ -1,4 +1,3 @@
-import ColumnLayout from '@cloudscape-design/components/column-layout';
 import FormField from '@cloudscape-design/components/form-field';
 import Input, { type InputProps } from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -9,6 +8,7 @@ import { PlanCode } from '../../../../shared/tenancy/tenant.ts';
 import { configuration } from '../../../platform/configuration.ts';
 import { planHints, planNames } from '../plan/plan-words.ts';
 import type { CompanyDraft, CompanyErrors } from './company-draft.ts';
+import styles from './company-fields.module.css';
 import { CountyFields } from './county-fields.tsx';
 
 interface Props {
@@ -17,12 +17,12 @@ interface Props {
   onChange: (part: Partial<CompanyDraft>) => void;
 }
 
-type Line = { name: keyof CompanyDraft; label: string; hint?: string; input?: Partial<InputProps> };
+type Line = { name: keyof CompanyDraft; label: string; hint?: string; isWide?: boolean; input?: Partial<InputProps> };
 
 const contact: readonly Line[] = [
   { name: 'phone', label: 'Phone', input: { inputMode: 'tel' } },
   { name: 'email', label: 'E-mail', input: { type: 'email' } },
-  { name: 'address', label: 'Office address' },
+  { name: 'address', label: 'Office address', isWide: true },
 ];
 const administrator: readonly Line[] = [
   { name: 'adminEmail', label: 'First administrator', hint: 'Gets the invitation by mail.', input: { type: 'email' } },
@@ -30,10 +30,12 @@ const administrator: readonly Line[] = [
 ];
 
 const Lines = ({ lines, draft, errors, onChange }: Props & { lines: readonly Line[] }) =>
-  lines.map(({ name, label, hint, input = {} }) => (
-    <FormField key={name} label={label} description={hint} errorText={errors[name]}>
-      <Input {...input} value={draft[name]} onChange={({ detail }) => onChange({ [name]: detail.value })} />
-    </FormField>
+  lines.map(({ name, label, hint, isWide = false, input = {} }) => (
+    <div key={name} className={isWide ? styles.wide : undefined}>
+      <FormField stretch label={label} description={hint} errorText={errors[name]}>
+        <Input {...input} value={draft[name]} onChange={({ detail }) => onChange({ [name]: detail.value })} />
+      </FormField>
+    </div>
   ));
 
 const NameFields = ({ draft, errors, onChange }: Props) => {
@@ -61,10 +63,10 @@ export const CompanyFields = (props: Props) => {
   const { draft, errors, onChange } = props;
   return (
     <SpaceBetween size="l">
-      <ColumnLayout columns={2}>
+      <div className={styles.beside}>
         <NameFields {...props} />
         <CountyFields {...props} />
-      </ColumnLayout>
+      </div>
       <FormField
         stretch
         label="ZIP codes"
@@ -73,9 +75,9 @@ export const CompanyFields = (props: Props) => {
       >
         <Textarea rows={3} value={draft.zips} onChange={({ detail }) => onChange({ zips: detail.value })} />
       </FormField>
-      <ColumnLayout columns={3}>
+      <div className={styles.beside}>
         <Lines {...props} lines={contact} />
-      </ColumnLayout>
+      </div>
       <FormField label="Plan" stretch>
         <Tiles
           ariaLabel="Plan"
@@ -84,9 +86,9 @@ export const CompanyFields = (props: Props) => {
           items={PlanCode.options.map((value) => ({ value, label: planNames[value], description: planHints[value] }))}
         />
       </FormField>
-      <ColumnLayout columns={2}>
+      <div className={styles.beside}>
         <Lines {...props} lines={administrator} />
-      </ColumnLayout>
+      </div>
     </SpaceBetween>
   );
 };

@@ -16,3 +16,9 @@ export const CompanyStatus = ({ status }: { status: Status }) => (
 /** The address of a company's site, on this machine with its port. */
 export const addressOf = (host: string): string =>
   `${location.protocol}//${host}${location.port && `:${location.port}`}`;
+
+/** `Eastern Time` of `America/New_York`. */
+export const zoneWords = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone.replaceAll('_', ' ');

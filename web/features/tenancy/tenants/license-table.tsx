@@ -5,8 +5,8 @@ import Toggle from '@cloudscape-design/components/toggle';
 import type { PlanView } from '../../../../shared/tenancy/plan-view.ts';
 import type { LicenseChange } from '../../../../shared/tenancy/tenant-input.ts';
 import type { TenantView } from '../../../../shared/tenancy/tenant-view.ts';
+import { featureNames } from '../../../ui/console/feature-names.ts';
 import { Problem } from '../../../ui/console/problem.tsx';
-import { featureNames } from '../plan/plan-words.ts';
 import { useChangeCompany } from './use-change-company.ts';
 
 type Item = PlanView['items'][number];
