@@ -39,8 +39,10 @@ export const listViews = async ({ table, input, caller }: SignedRequest<Input<'v
   const [own, shared] = await Promise.all([readOwn(table, caller.profileId), readShared(table)]);
   const others = shared.filter(({ ownerId }) => ownerId !== caller.profileId);
   const byName = (a: SavedView, b: SavedView) => a.name.localeCompare(b.name);
-  const items = [...own.sort(byName), ...others.sort(byName)];
-  return { items: items.filter(({ page }) => input.page === undefined || page === input.page) };
+  const items = [...own.sort(byName), ...others.sort(byName)]
+    .filter(({ page }) => input.page === undefined || page === input.page)
+    .map((view) => ({ ...view, isOwn: view.ownerId === caller.profileId }));
+  return { items };
 };
 
 export const createView = async ({ table, input, caller, now }: SignedRequest<Input<'createView'>>) => {

@@ -105,13 +105,15 @@ describe('saved views', () => {
     const view = { page: 'leads', name: 'Hot', query: 'status=qualified&sort=score' };
     const { body: own } = await crm.ask('POST /api/views', view, crm.agent('prf_a'));
     const seen = async (who: string) =>
-      (await crm.ask('GET /api/views', {}, crm.agent(who))).body.items.map(({ name }: { name: string }) => name);
+      (await crm.ask('GET /api/views', {}, crm.agent(who))).body.items.map((view: { name: string; isOwn: boolean }) =>
+        view.isOwn ? view.name : `${view.name} of a colleague`,
+      );
     expect([await seen('prf_a'), await seen('prf_b')]).toEqual([['Hot'], []]);
     const { viewId } = own;
     const share = { viewId, version: 1, isShared: true, name: 'Hottest' };
     expect((await crm.ask('PATCH /api/views/{viewId}', share, crm.agent('prf_b'))).status).toBe(404);
     expect((await crm.ask('PATCH /api/views/{viewId}', share, crm.agent('prf_a'))).status).toBe(200);
-    expect(await seen('prf_b')).toEqual(['Hottest']);
+    expect(await seen('prf_b')).toEqual(['Hottest of a colleague']);
     expect((await crm.ask('PATCH /api/views/{viewId}', share, crm.agent('prf_a'))).status).toBe(409);
     expect((await crm.ask('DELETE /api/views/{viewId}', { viewId }, crm.agent('prf_b'))).status).toBe(404);
     expect((await crm.ask('DELETE /api/views/{viewId}', { viewId })).status).toBe(204);

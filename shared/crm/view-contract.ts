@@ -12,6 +12,9 @@ const fields = {
   isShared: z.boolean(),
 };
 
+/** A view with whether it is the caller’s own, which they may change. */
+const ListedView = SavedView.extend({ isOwn: z.boolean() });
+
 export const viewContract = {
   views: route({
     method: 'GET',
@@ -20,7 +23,7 @@ export const viewContract = {
     access: access.staff,
     feature: 'crm',
     input: z.strictObject({ page: SavedView.shape.page.optional() }),
-    output: z.object({ items: z.array(SavedView) }),
+    output: z.object({ items: z.array(ListedView) }),
   }),
   createView: route({
     method: 'POST',

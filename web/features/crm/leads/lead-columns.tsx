@@ -1,4 +1,7 @@
+import Badge from '@cloudscape-design/components/badge';
 import Box from '@cloudscape-design/components/box';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { TableProps } from '@cloudscape-design/components/table';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { LeadRow } from '../../../../shared/crm/lead.ts';
@@ -13,14 +16,48 @@ const isNarrow = (): boolean => matchMedia('(max-width: 688px)').matches;
 
 const none = <Box color="text-status-inactive">–</Box>;
 
+const Due = ({ at, zone, now }: { at: string | null | undefined; zone: string; now: number }) => {
+  if (!at) return at === null ? none : null; // absent where this list does not know
+  const isOverdue = Date.parse(at) < now;
+  return (
+    <StatusIndicator type={isOverdue ? 'error' : 'pending'} {...(!isOverdue && { colorOverride: 'grey' })}>
+      <time title={formatMoment(at, zone, now)} dateTime={at}>
+        {isOverdue ? `Overdue, ${formatAgo(at, now)}` : formatAgo(at, now)}
+      </time>
+    </StatusIndicator>
+  );
+};
+
+const TagList = ({ tags }: { tags: readonly string[] }) =>
+  tags.length === 0 ? (
+    none
+  ) : (
+    <SpaceBetween size="xxs" direction="horizontal">
+      {tags.map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+    </SpaceBetween>
+  );
+
 interface View {
   readonly zone: string;
   readonly now: number;
   readonly params: URLSearchParams;
+  /** What a colleague is called. */
+  nameOf(profileId: string): string;
 }
 
+const Ago = ({ at, zone, now }: { at: string | null | undefined; zone: string; now: number }) =>
+  at ? (
+    <time title={formatMoment(at, zone, now)} dateTime={at}>
+      {formatAgo(at, now)}
+    </time>
+  ) : (
+    none
+  );
+
 /** The columns of the list of leads; the name opens the lead beside the list. */
-export const leadColumns = ({ zone, now, params }: View): TableProps.ColumnDefinition<LeadRow>[] => [
+export const leadColumns = ({ zone, now, params, nameOf }: View): TableProps.ColumnDefinition<LeadRow>[] => [
   {
     id: 'lead',
     header: 'Lead',
@@ -36,7 +73,13 @@ export const leadColumns = ({ zone, now, params }: View): TableProps.ColumnDefin
       </RecordLink>
     ),
   },
-  { id: 'score', header: 'Score', minWidth: 125, cell: (lead) => <ScoreMark score={lead.score} /> },
+  {
+    id: 'score',
+    header: 'Score',
+    sortingField: 'score',
+    minWidth: 125,
+    cell: (lead) => <ScoreMark score={lead.score} />,
+  },
   { id: 'status', header: 'Status', minWidth: 130, cell: (lead) => <LeadStatusMark status={lead.status} /> },
   {
     id: 'services',
@@ -48,13 +91,32 @@ export const leadColumns = ({ zone, now, params }: View): TableProps.ColumnDefin
   {
     id: 'created',
     header: 'Arrived',
+    sortingField: 'newest',
     minWidth: 120,
-    cell: (lead) => (
-      <time title={formatMoment(lead.createdAt, zone, now)} dateTime={lead.createdAt}>
-        {formatAgo(lead.createdAt, now)}
-      </time>
-    ),
+    cell: (lead) => <Ago at={lead.createdAt} zone={zone} now={now} />,
   },
+  {
+    id: 'assigned',
+    header: 'Assigned to',
+    minWidth: 140,
+    maxWidth: 200,
+    cell: (lead) => (lead.assignedTo ? nameOf(lead.assignedTo) : none),
+  },
+  {
+    id: 'contact',
+    header: 'Last contact',
+    sortingField: 'last_contact',
+    minWidth: 140,
+    cell: (lead) => <Ago at={lead.lastContactAt} zone={zone} now={now} />,
+  },
+  {
+    id: 'task',
+    header: 'Next task',
+    sortingField: 'next_task',
+    minWidth: 130,
+    cell: (lead) => <Due at={lead.nextTaskAt} zone={zone} now={now} />,
+  },
+  { id: 'tags', header: 'Tags', minWidth: 140, maxWidth: 240, cell: (lead) => <TagList tags={lead.tags} /> },
   { id: 'email', header: 'E-mail', minWidth: 190, cell: (lead) => lead.email ?? none },
   { id: 'phone', header: 'Phone', minWidth: 150, cell: (lead) => (lead.phone ? formatPhone(lead.phone) : none) },
   { id: 'address', header: 'Property', minWidth: 170, maxWidth: 280, cell: (lead) => lead.propertyAddress ?? none },

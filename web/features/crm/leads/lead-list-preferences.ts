@@ -13,6 +13,10 @@ export const leadColumnOptions = [
   { id: 'status', label: 'Status', visible: true },
   { id: 'services', label: 'Wants', visible: true },
   { id: 'created', label: 'Arrived', visible: true },
+  { id: 'assigned', label: 'Assigned to', visible: true },
+  { id: 'contact', label: 'Last contact', visible: false },
+  { id: 'task', label: 'Next task', visible: true },
+  { id: 'tags', label: 'Tags', visible: false },
   { id: 'email', label: 'E-mail', visible: false },
   { id: 'phone', label: 'Phone', visible: true },
   { id: 'address', label: 'Property', visible: true },
@@ -32,6 +36,17 @@ const displayOf = (stored: unknown): CollectionPreferencesProps.ContentDisplayCo
     .map((column) => ({ id: String(column.id), visible: column.id === 'lead' || column.visible === true }));
   const added = leadColumnOptions.filter(({ id }) => known.has(id)).map(({ id, visible }) => ({ id, visible }));
   return [...kept, ...added];
+};
+
+/** The columns that are shown, in their order. */
+export const shownColumns = ({ contentDisplay }: LeadListPreferences): string[] =>
+  contentDisplay.filter(({ visible }) => visible).map(({ id }) => id);
+
+/** These columns in this order, and no others. */
+export const withColumns = (preferences: LeadListPreferences, columns: readonly string[]): LeadListPreferences => {
+  const shown = columns.map((id) => ({ id, visible: true }));
+  const hidden = leadColumnOptions.filter(({ id }) => !columns.includes(id)).map(({ id }) => ({ id, visible: false }));
+  return { ...preferences, contentDisplay: displayOf([...shown, ...hidden]) };
 };
 
 /** Whatever was stored as preferences, made valid: unknown columns go, new columns come. */

@@ -4,6 +4,18 @@ import { leadStatuses, leadStatusLabel } from '../../../ui/console/labels.ts';
 import { changedParams } from '../../../ui/console/list-state.ts';
 import styles from './leads.module.css';
 
+interface Counts {
+  readonly total: number;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+interface Props {
+  params: URLSearchParams;
+  current: string | undefined;
+  /** Undefined where nobody knows them. */
+  counts: Counts | undefined;
+}
+
 const tabs = [
   { status: undefined, text: 'All' },
   ...leadStatuses.map((status) => ({ status, text: leadStatusLabel(status) })),
@@ -14,12 +26,16 @@ const addressOf = (params: URLSearchParams, status: string | undefined): string 
   return next ? `/admin/crm?${next}` : '/admin/crm';
 };
 
-/** The statuses as tabs that are links: each list has an address, and opens in a new tab of the browser too. */
-export const LeadTabs = ({ params, current }: { params: URLSearchParams; current: string | undefined }): ReactNode => (
+const countOf = ({ total, counts }: Counts, status: string | undefined): string =>
+  (status === undefined ? total : (counts[status] ?? 0)).toLocaleString('en-US');
+
+/** The statuses as tabs that are links, each with how many leads its list has, and an address of its own. */
+export const LeadTabs = ({ params, current, counts }: Props): ReactNode => (
   <nav className={styles.tabs} aria-label="Leads by status">
     {tabs.map(({ status, text }) => (
       <Link key={text} to={addressOf(params, status)} aria-current={status === current ? 'page' : undefined}>
         {text}
+        {counts && <small>{countOf(counts, status)}</small>}
       </Link>
     ))}
   </nav>

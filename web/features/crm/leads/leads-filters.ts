@@ -1,23 +1,95 @@
+import type { ServiceCode } from '../../../../shared/catalog/service.ts';
+import { addDays, toInstant } from '../../../../shared/contract/time.ts';
 import type { LeadRow, LeadStatus } from '../../../../shared/crm/lead.ts';
-import { matchesFilter } from '../../../../shared/crm/lead-facets.ts';
+import { type LeadFilter, matchesFilter } from '../../../../shared/crm/lead-facets.ts';
 import { matchesTokens, tokensOfQuery } from '../../../../shared/crm/lead-tokens.ts';
-import { leadStatuses } from '../../../ui/console/labels.ts';
+import { leadStatuses, serviceCodes } from '../../../ui/console/labels.ts';
+import { startOfDay } from '../../../ui/console/times.ts';
 
-/** What the list of leads is narrowed to; it lives in the URL. */
+/** What the list of leads is narrowed to; it lives in the URL, days as the tenant's calendar counts them. */
 export interface LeadFilters {
   readonly status?: LeadStatus;
+  readonly assignedTo?: string;
+  readonly source?: string;
+  readonly service?: ServiceCode;
+  readonly tag?: string;
+  readonly scoreFrom?: number;
+  readonly scoreTo?: number;
+  readonly createdFrom?: string;
+  readonly createdTo?: string;
   readonly q?: string;
 }
 
-/** Reads the filters from the URL; a value that is none is no filter. */
-export const leadFiltersIn = (params: URLSearchParams): LeadFilters => {
-  const status = leadStatuses.find((known) => known === params.get('status'));
-  const q = params.get('q')?.trim().slice(0, 200);
-  return { ...(status && { status }), ...(q && { q }) };
+/** The parameters that narrow the list, as the address names them. */
+export const filterNames = [
+  'status',
+  'assignedTo',
+  'source',
+  'service',
+  'tag',
+  'scoreFrom',
+  'scoreTo',
+  'createdFrom',
+  'createdTo',
+  'q',
+] as const satisfies readonly (keyof LeadFilters)[];
+
+const knownSource = /^(website_form|chat|voice|booking_workflow|import|api|manual|landing:[a-z0-9_-]{1,40})$/;
+
+const words = (text: string, longest: number): string | undefined => text.trim().slice(0, longest).trim() || undefined;
+
+const score = (text: string): number | undefined => {
+  const value = Number(text);
+  return text.trim() !== '' && Number.isInteger(value) && value >= 0 && value <= 100 ? value : undefined;
 };
+
+const day = (text: string): string | undefined =>
+  /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text
+    ? text
+    : undefined;
+
+const readers: { [Name in keyof Required<LeadFilters>]: (text: string) => LeadFilters[Name] | undefined } = {
+  status: (text) => leadStatuses.find((known) => known === text),
+  assignedTo: (text) => words(text, 80),
+  source: (text) => (knownSource.test(text) ? text : undefined),
+  service: (text) => serviceCodes.find((known) => known === text),
+  tag: (text) => words(text, 40),
+  scoreFrom: score,
+  scoreTo: score,
+  createdFrom: day,
+  createdTo: day,
+  q: (text) => words(text, 200),
+};
+
+/** Reads the filters from the URL; a value that is none is no filter. */
+export const leadFiltersIn = (params: URLSearchParams): LeadFilters =>
+  Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = readers[name](params.get(name) ?? '');
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 
 export const isFiltered = (filters: LeadFilters): boolean => Object.keys(filters).length > 0;
 
+/** The URL without any filter. */
+export const withoutFilters = Object.fromEntries(filterNames.map((name) => [name, undefined]));
+
+/** Filters as the server and the rows know them: a day is the instants between its two midnights. */
+export type LeadQuery = Omit<LeadFilters, 'createdFrom' | 'createdTo'> & {
+  readonly createdFrom?: string;
+  readonly createdTo?: string;
+};
+
+const midnight = (date: string, zone: string): number => Date.parse(startOfDay(date, zone));
+
+/** What the server is asked for. */
+export const leadQueryOf = ({ createdFrom, createdTo, ...filters }: LeadFilters, zone: string): LeadQuery => ({
+  ...filters,
+  ...(createdFrom && { createdFrom: toInstant(midnight(createdFrom, zone)) }),
+  ...(createdTo && { createdTo: toInstant(midnight(addDays(createdTo, 1), zone) - 1000) }),
+});
+
 /** True where a list that is narrowed so would hold the lead. */
-export const fitsLead = (row: LeadRow, { q = '', ...filter }: LeadFilters): boolean =>
+export const fitsLead = (row: LeadRow, { q = '', ...filter }: LeadFilter & { q?: string }): boolean =>
   matchesFilter(row, filter) && matchesTokens(row, tokensOfQuery(q));

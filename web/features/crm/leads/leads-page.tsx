@@ -7,10 +7,13 @@ import { useListState } from '../../../ui/console/list-state.ts';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { invalidate } from '../../../ui/console/use-api.ts';
 import { useCount } from '../../../ui/console/use-count.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { BulkProgress } from './bulk/bulk-progress.tsx';
 import { LeadTabs } from './lead-tabs.tsx';
 import styles from './leads.module.css';
-import { leadFiltersIn } from './leads-filters.ts';
+import { leadFiltersIn, leadQueryOf } from './leads-filters.ts';
 import { LeadsTable } from './leads-table.tsx';
+import { isCounted, useLeadCounts } from './use-lead-counts.ts';
 
 const NewLead = lazy(() => import('./new-lead.tsx'));
 const LeadPanel = lazy(() => import('../lead/lead-panel.tsx'));
@@ -21,20 +24,25 @@ const LeadsPage = () => {
   const client = useQueryClient();
   const [params, change] = useListState();
   const [isAdding, setAdding] = useState(false);
-  const count = useCount('GET /api/leads', leadFiltersIn(params));
+  const { zone } = useWorkspace();
+  const filters = leadFiltersIn(params);
+  const counts = useLeadCounts(filters);
+  const counted = useCount('GET /api/leads', leadQueryOf(filters, zone), !isCounted(filters));
+  const known = counts && (filters.status ? (counts.counts[filters.status] ?? 0) : counts.total);
+  const count = isCounted(filters) ? known?.toLocaleString('en-US') : counted;
   const openId = params.get('lead');
   const header = (
     <div className={styles.head}>
       <Header
         variant="awsui-h1-sticky"
         counter={count && `(${count})`}
-        description="Everybody who left an address or a number, newest first."
+        description="Everybody who left an address or a number."
         actions={
           <SpaceBetween size="xs" direction="horizontal">
             <Button
               iconName="refresh"
               ariaLabel="Refresh the list"
-              onClick={() => void invalidate(client, 'GET /api/leads')}
+              onClick={() => void invalidate(client, 'GET /api/leads', 'GET /api/leads/counts')}
             />
             <Button variant="primary" onClick={() => setAdding(true)}>
               New lead
@@ -44,11 +52,12 @@ const LeadsPage = () => {
       >
         Leads
       </Header>
-      <LeadTabs params={params} current={leadFiltersIn(params).status} />
+      <LeadTabs params={params} current={filters.status} counts={counts} />
     </div>
   );
   return (
     <>
+      <BulkProgress />
       <LeadsTable header={header} params={params} onChange={change} onAdd={() => setAdding(true)} />
       <Suspense fallback={null}>
         {isAdding && <NewLead onClose={() => setAdding(false)} onCreated={(lead) => change({ lead })} />}

@@ -9,12 +9,16 @@ import { useStored } from '../../../ui/console/stored.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { useStaff } from '../people/use-staff.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
 import { leadColumns } from './lead-columns.tsx';
 import { acceptLeadPreferences } from './lead-list-preferences.ts';
-import { LeadSearch } from './lead-search.tsx';
-import { fitsLead, leadFiltersIn } from './leads-filters.ts';
+import { orderAfter, orderIn, orderInput, orderParams } from './lead-order.ts';
+import { LeadTools } from './lead-tools.tsx';
+import { fitsLead, leadFiltersIn, leadQueryOf, withoutFilters } from './leads-filters.ts';
 import { NoLeads } from './no-leads.tsx';
 import { PreferencesButton } from './preferences-button.tsx';
+import { useTicked } from './use-ticked.ts';
 
 interface Props {
   header: ReactNode;
@@ -23,19 +27,30 @@ interface Props {
   onAdd: () => void;
 }
 
-/** One page of leads by cursor; filters, place and the open lead live in the URL. */
+const ticks = {
+  selectionGroupLabel: 'Leads to change together',
+  allItemsSelectionLabel: () => 'Tick every lead of this page',
+  itemSelectionLabel: (_: unknown, { fullName, email }: LeadRow) => `Tick ${fullName ?? email ?? 'this lead'}`,
+  tableLabel: 'Leads',
+};
+
+/** One page of leads by cursor; filters, order, place and the open lead live in the URL. */
 export const LeadsTable = ({ header, params, onChange, onAdd }: Props) => {
   const { zone } = useWorkspace();
+  const { nameOf } = useStaff();
   const now = useClock();
   const [preferences, setPreferences] = useStored('northlight.leads', acceptLeadPreferences);
   const filters = leadFiltersIn(params);
+  const query = leadQueryOf(filters, zone);
+  const order = orderIn(params);
   const place = placeIn(params);
   const { data, dataUpdatedAt, error, isPlaceholderData, isPending, refetch } = useApi(
     'GET /api/leads',
-    { ...filters, limit: preferences.pageSize, ...(place.cursor && { cursor: place.cursor }) },
+    { ...query, ...orderInput(order), limit: preferences.pageSize, ...(place.cursor && { cursor: place.cursor }) },
     { keep: true },
   );
   const items = data?.items ?? [];
+  const { ticked, tick } = useTicked(JSON.stringify(query), items);
   if (error && !data)
     return (
       <>
@@ -43,6 +58,7 @@ export const LeadsTable = ({ header, params, onChange, onAdd }: Props) => {
         <Problem error={error} retry={refetch} />
       </>
     );
+  const columns = leadColumns({ zone, now, params, nameOf });
   return (
     <>
       <LiveBar
@@ -50,9 +66,17 @@ export const LeadsTable = ({ header, params, onChange, onAdd }: Props) => {
         noun={['lead', 'leads']}
         items={items}
         readAt={dataUpdatedAt}
-        fits={(row: LeadRow) => fitsLead(row, filters)}
+        fits={(row: LeadRow) => fitsLead(row, query)}
         onShow={() => onChange({ after: undefined, page: undefined })}
       />
+      {ticked.length > 0 && (
+        <BulkBar
+          rows={ticked}
+          query={query}
+          hasMore={data?.nextCursor !== undefined || place.page > 1}
+          onClear={() => tick([])}
+        />
+      )}
       <Table
         variant="full-page"
         stickyHeader
@@ -62,17 +86,30 @@ export const LeadsTable = ({ header, params, onChange, onAdd }: Props) => {
         loading={isPending}
         loadingText="Loading..."
         skeleton={{ totalRows: 'auto', minAutoRows: 6, maxAutoRows: preferences.pageSize }}
-        columnDefinitions={leadColumns({ zone, now, params })}
+        columnDefinitions={columns}
         columnDisplay={preferences.contentDisplay}
         wrapLines={preferences.wrapLines}
+        selectionType="multi"
+        selectedItems={ticked}
+        onSelectionChange={({ detail }) => tick(detail.selectedItems)}
+        sortingDisabled={filters.q !== undefined}
+        sortingColumn={{ sortingField: order.sort }}
+        sortingDescending={order.isDescending}
+        onSortingChange={({ detail }) => onChange(orderParams(orderAfter(order, detail.sortingColumn.sortingField)))}
         onRowClick={({ detail }) => onChange({ lead: detail.item.leadId })}
-        ariaLabels={{ tableLabel: 'Leads' }}
-        filter={<LeadSearch filters={filters} isLoading={isPlaceholderData} onChange={onChange} />}
+        ariaLabels={ticks}
+        filter={
+          <LeadTools
+            params={params}
+            isLoading={isPlaceholderData}
+            preferences={preferences}
+            onPreferences={setPreferences}
+            onChange={onChange}
+          />
+        }
         pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={onChange} />}
         preferences={<PreferencesButton preferences={preferences} onChange={setPreferences} />}
-        empty={
-          <NoLeads filters={filters} onClear={() => onChange({ q: undefined, status: undefined })} onAdd={onAdd} />
-        }
+        empty={<NoLeads filters={filters} onClear={() => onChange(withoutFilters)} onAdd={onAdd} />}
       />
     </>
   );

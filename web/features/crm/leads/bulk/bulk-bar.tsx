@@ -1,0 +1,68 @@
+import Button from '@cloudscape-design/components/button';
+import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { lazy, Suspense, useState } from 'react';
+import type { BulkAction } from '../../../../../shared/crm/bulk.ts';
+import type { LeadRow } from '../../../../../shared/crm/lead.ts';
+import { useStaff } from '../../people/use-staff.ts';
+import type { LeadQuery } from '../leads-filters.ts';
+import styles from './bulk.module.css';
+import type { Chosen } from './use-bulk.ts';
+
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
+
+interface Props {
+  rows: readonly LeadRow[];
+  /** True where the list has more than the ticked ones; then all that it finds can be chosen. */
+  hasMore: boolean;
+  query: LeadQuery;
+  onClear: () => void;
+}
+
+const leads = (count: number): string => `${count} ${count === 1 ? 'lead' : 'leads'}`;
+
+/** What can be done with the ticked leads, and with all that the list finds. */
+export const BulkBar = ({ rows, hasMore, query, onClear }: Props) => {
+  const { mayAssign } = useStaff();
+  const [isAll, setAll] = useState(false);
+  const [action, setAction] = useState<BulkAction>();
+  const chosen: Chosen = isAll ? { kind: 'all', query } : { kind: 'rows', rows };
+  const countText = isAll ? 'all leads of this list' : leads(rows.length);
+  return (
+    <section className={styles.bar} aria-label="Ticked leads">
+      <strong role="status">{isAll ? 'All leads of this list' : `${leads(rows.length)} ticked`}</strong>
+      {hasMore && (
+        <Button variant="inline-link" onClick={() => setAll(!isAll)}>
+          {isAll ? `Only the ${leads(rows.length)} ticked` : 'Choose all that match'}
+        </Button>
+      )}
+      <SpaceBetween size="xs" direction="horizontal">
+        {mayAssign && <Button onClick={() => setAction('assign')}>Assign</Button>}
+        <Button onClick={() => setAction('status')}>Status</Button>
+        <ButtonDropdown
+          items={[
+            { id: 'tag', text: 'Add a tag' },
+            { id: 'untag', text: 'Remove a tag' },
+          ]}
+          onItemClick={({ detail }) => setAction(detail.id === 'tag' ? 'tag' : 'untag')}
+        >
+          Tags
+        </ButtonDropdown>
+        <Button variant="link" onClick={onClear}>
+          Clear
+        </Button>
+      </SpaceBetween>
+      <Suspense fallback={null}>
+        {action && (
+          <BulkDialog
+            action={action}
+            chosen={chosen}
+            countText={countText}
+            onClose={() => setAction(undefined)}
+            onDone={onClear}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+};

@@ -1,0 +1,15 @@
+import type { BulkAction, BulkChange } from '../../../../../shared/crm/bulk.ts';
+import { leadStatuses } from '../../../../ui/console/labels.ts';
+
+/** The choice that takes an assignee away. */
+export const NOBODY = 'nobody';
+
+/** The change that an action with this value stands for; undefined where there is no value. */
+export const changeOf = (action: BulkAction, text: string): BulkChange | undefined => {
+  const value = text.trim();
+  if (!value) return undefined;
+  if (action === 'assign') return { action, assignedTo: value === NOBODY ? null : value };
+  if (action !== 'status') return { action, tag: value };
+  const status = leadStatuses.find((known) => known === value);
+  return status && { action, status };
+};

@@ -1,0 +1,93 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Modal from '@cloudscape-design/components/modal';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import type { BulkAction } from '../../../../../shared/crm/bulk.ts';
+import { Problem } from '../../../../ui/console/problem.tsx';
+import { useStaff } from '../../people/use-staff.ts';
+import { changeOf } from './bulk-change.ts';
+import { BulkValue } from './bulk-value.tsx';
+import { type Chosen, useBulk } from './use-bulk.ts';
+
+const words: Record<BulkAction, { title: string; label: string; missing: string; confirm: string }> = {
+  assign: { title: 'Assign', label: 'Assign to', missing: 'Choose somebody.', confirm: 'Assign' },
+  status: { title: 'Change status of', label: 'New status', missing: 'Choose a status.', confirm: 'Change status' },
+  tag: { title: 'Tag', label: 'Tag', missing: 'Enter a tag like “Spring campaign”.', confirm: 'Add tag' },
+  untag: { title: 'Take a tag from', label: 'Tag', missing: 'Choose the tag to take away.', confirm: 'Remove tag' },
+};
+
+const Confirmation = ({
+  confirm,
+  onClose,
+  onSave,
+  isSaving,
+}: Record<'onClose' | 'onSave', () => void> & {
+  confirm: string;
+  isSaving: boolean;
+}) => (
+  <Box float="right">
+    <SpaceBetween size="xs" direction="horizontal">
+      <Button onClick={onClose}>Cancel</Button>
+      <Button variant="primary" loading={isSaving} onClick={onSave}>
+        {confirm}
+      </Button>
+    </SpaceBetween>
+  </Box>
+);
+
+interface Props {
+  action: BulkAction;
+  chosen: Chosen;
+  /** How many they are, e.g. `3 leads`. */
+  countText: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks for the one thing that a change of many leads needs, says how many it is for, and does it. */
+const BulkDialog = ({ action, chosen, countText, onClose, onDone }: Props) => {
+  const staff = useStaff();
+  const [value, setValue] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending, error } = useBulk(staff, onDone);
+  const { title, label, missing, confirm } = words[action];
+  const change = changeOf(action, value);
+  const save = (): void => {
+    setAsked(true);
+    if (change) mutate({ chosen, change });
+  };
+  const wrong = error && Object.values(error.fields)[0];
+  return (
+    <Modal
+      visible
+      header={`${title} ${countText}`}
+      closeAriaLabel="Close without changing anything"
+      onDismiss={onClose}
+      footer={<Confirmation confirm={confirm} isSaving={isPending} onClose={onClose} onSave={save} />}
+    >
+      <SpaceBetween size="l">
+        {error && !wrong && <Problem error={error} />}
+        <FormField label={label} errorText={isAsked && !change ? missing : wrong}>
+          <BulkValue
+            action={action}
+            value={value}
+            staff={staff}
+            rows={chosen.kind === 'rows' ? chosen.rows : []}
+            onChange={setValue}
+          />
+        </FormField>
+        {chosen.kind === 'all' && (
+          <Alert type="info" statusIconAriaLabel="Note">
+            This changes every lead that the list finds now, also those on other pages. More than a hundred are worked
+            through one after the other; you can leave the page meanwhile.
+          </Alert>
+        )}
+      </SpaceBetween>
+    </Modal>
+  );
+};
+
+export default BulkDialog;

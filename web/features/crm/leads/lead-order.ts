@@ -1,0 +1,43 @@
+import type { LeadOrder } from '../../../../shared/crm/lead-filter.ts';
+
+/** The order of the list; it lives in the URL. */
+export interface Order {
+  readonly sort: LeadOrder;
+  readonly isDescending: boolean;
+}
+
+/** What people mean by each order at first: the newest, the best, the last spoken to, the soonest due. */
+const first: Record<LeadOrder, Order> = {
+  newest: { sort: 'newest', isDescending: true },
+  score: { sort: 'score', isDescending: true },
+  last_contact: { sort: 'last_contact', isDescending: true },
+  next_task: { sort: 'next_task', isDescending: false },
+};
+
+const isOrder = (text: string | null | undefined): text is LeadOrder => text != null && Object.hasOwn(first, text);
+
+/** Reads the order from the URL; nonsense is the newest first. */
+export const orderIn = (params: URLSearchParams): Order => {
+  const sort = params.get('sort');
+  const natural = first[isOrder(sort) ? sort : 'newest'];
+  const order = params.get('order');
+  return order === 'asc' || order === 'desc' ? { ...natural, isDescending: order === 'desc' } : natural;
+};
+
+/** The URL's part for an order: nothing where it is what anybody would expect. */
+export const orderParams = ({ sort, isDescending }: Order) => ({
+  sort: sort === 'newest' ? undefined : sort,
+  order: isDescending === first[sort].isDescending ? undefined : isDescending ? 'desc' : 'asc',
+});
+
+/** The order after a column's header was pressed: another column begins with its natural end, the same one turns. */
+export const orderAfter = (now: Order, column: string | undefined): Order => {
+  if (!isOrder(column)) return now;
+  return column === now.sort ? { sort: column, isDescending: !now.isDescending } : first[column];
+};
+
+/** What the server is asked for; the usual order needs no words. */
+export const orderInput = (order: Order): { sort?: LeadOrder; order?: 'asc' | 'desc' } => {
+  const { sort, order: way } = orderParams(order);
+  return { ...(sort && { sort }), ...(way && { order: order.isDescending ? 'desc' : 'asc' }) };
+};
