@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Branding } from './branding.ts';
+import { planCodes } from './plan-codes.ts';
 
 export const ServiceArea = z.object({
   countyName: z.string(),
@@ -13,7 +14,7 @@ export const ServiceArea = z.object({
 });
 export type ServiceArea = z.infer<typeof ServiceArea>;
 
-export const PlanCode = z.enum(['starter', 'pro', 'enterprise']);
+export const PlanCode = z.enum(planCodes);
 export type PlanCode = z.infer<typeof PlanCode>;
 
 export const Tenant = z.object({

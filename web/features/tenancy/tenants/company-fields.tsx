@@ -3,8 +3,8 @@ import Input, { type InputProps } from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import Tiles from '@cloudscape-design/components/tiles';
+import { planCodes, planOf } from '../../../../shared/tenancy/plan-codes.ts';
 import { slugFrom } from '../../../../shared/tenancy/slug.ts';
-import { PlanCode } from '../../../../shared/tenancy/tenant.ts';
 import { configuration } from '../../../platform/configuration.ts';
 import { planHints, planNames } from '../plan/plan-words.ts';
 import type { CompanyDraft, CompanyErrors } from './company-draft.ts';
@@ -82,8 +82,8 @@ export const CompanyFields = (props: Props) => {
         <Tiles
           ariaLabel="Plan"
           value={draft.planCode}
-          onChange={({ detail }) => onChange({ planCode: PlanCode.parse(detail.value) })}
-          items={PlanCode.options.map((value) => ({ value, label: planNames[value], description: planHints[value] }))}
+          onChange={({ detail }) => onChange({ planCode: planOf(detail.value) ?? 'starter' })}
+          items={planCodes.map((value) => ({ value, label: planNames[value], description: planHints[value] }))}
         />
       </FormField>
       <div className={styles.beside}>

@@ -5,7 +5,7 @@ import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { PlanCode } from '../../../../shared/tenancy/tenant.ts';
+import { planCodes, planOf } from '../../../../shared/tenancy/plan-codes.ts';
 import type { TenantView } from '../../../../shared/tenancy/tenant-view.ts';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { planHints, planNames } from '../plan/plan-words.ts';
@@ -13,7 +13,7 @@ import { UsageMeters } from '../plan/usage-meters.tsx';
 import { LicenseTable } from './license-table.tsx';
 import { useChangeCompany } from './use-change-company.ts';
 
-const options = PlanCode.options.map((value) => ({ value, label: planNames[value], description: planHints[value] }));
+const options = planCodes.map((value) => ({ value, label: planNames[value], description: planHints[value] }));
 
 /** The plan, and each licence of it that is different. */
 export const PlanEditor = ({ company }: { company: TenantView }) => {
@@ -28,7 +28,7 @@ export const PlanEditor = ({ company }: { company: TenantView }) => {
             <Select
               options={options}
               selectedOption={options.find(({ value }) => value === planCode) ?? null}
-              onChange={({ detail }) => setPlan(PlanCode.parse(detail.selectedOption.value))}
+              onChange={({ detail }) => setPlan(planOf(detail.selectedOption.value) ?? planCode)}
             />
           </FormField>
           <Button disabled={planCode === company.planCode} loading={isPending} onClick={() => mutate({ planCode })}>
