@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { backOfficeScreens } from './back-office-screens.ts';
 import { bookingScreens } from './booking-screens.ts';
+import { companyScreens } from './company-screens.ts';
 import { sideScreens } from './side-screens.ts';
 import { siteScreens } from './site-screens.ts';
 
@@ -17,4 +18,10 @@ export interface Screen {
 }
 
 /** Every screen and state that is looked at before it counts as done. */
-export const screens: readonly Screen[] = [...siteScreens, ...bookingScreens, ...sideScreens, ...backOfficeScreens];
+export const screens: readonly Screen[] = [
+  ...siteScreens,
+  ...bookingScreens,
+  ...sideScreens,
+  ...backOfficeScreens,
+  ...companyScreens,
+];

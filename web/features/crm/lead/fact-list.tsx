@@ -6,7 +6,7 @@ import type { Fact } from './lead-facts.ts';
 export const FactList = ({ facts, columns = 2 }: { facts: readonly Fact[]; columns?: number }) => (
   <KeyValuePairs
     columns={columns}
-    minColumnWidth={140}
+    minColumnWidth={160}
     items={facts.map(({ label, value, href }) => ({
       label,
       value: href ? <Link href={href}>{value}</Link> : value,

@@ -20,10 +20,16 @@ const columns = (isApex: boolean) => [
     width: 110,
     cell: ({ type }: DnsRecord) => (type === 'CNAME' && isApex ? 'ALIAS or ANAME' : type),
   },
-  { id: 'name', header: 'Name', cell: ({ type, name }: DnsRecord) => copied(name, `the name of the ${type} record`) },
+  {
+    id: 'name',
+    header: 'Name',
+    minWidth: 250,
+    cell: ({ type, name }: DnsRecord) => copied(name, `the name of the ${type} record`),
+  },
   {
     id: 'value',
     header: 'Value',
+    minWidth: 260,
     cell: ({ type, value }: DnsRecord) => copied(value, `the value of the ${type} record`),
   },
 ];

@@ -27,7 +27,10 @@ const factsOf = (company: TenantView) => {
       value: `${serviceArea.countyName}, ${serviceArea.state}: ${serviceArea.zipCodes.length} ZIP codes`,
     },
     { label: 'Time zone', value: zoneWords(timezone) },
-    { label: 'Contact', value: `${formatPhone(contact.phone)}, ${contact.email}` },
+    {
+      label: 'Contact',
+      value: [formatPhone(contact.phone), contact.email].map((line) => <div key={line}>{line}</div>),
+    },
     { label: 'Office', value: contact.address },
     { label: 'Created', value: dayText(createdAt) },
     {
@@ -94,7 +97,7 @@ export const CompanyDetail = ({ tenantId, onBack }: { tenantId: string; onBack: 
         </Alert>
       )}
       <Container>
-        <KeyValuePairs columns={3} items={factsOf(data)} />
+        <KeyValuePairs columns={3} minColumnWidth={200} items={factsOf(data)} />
       </Container>
       <PlanEditor key={data.version} company={data} />
     </SpaceBetween>

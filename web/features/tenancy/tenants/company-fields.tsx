@@ -44,7 +44,7 @@ const NameFields = ({ draft, errors, onChange }: Props) => {
   const { platformHost } = configuration().config;
   return (
     <>
-      <FormField label="Company name" errorText={errors.name}>
+      <FormField label="Company name" description="As its customers know it." errorText={errors.name}>
         <Input autoFocus value={draft.name} onChange={({ detail }) => rename(detail.value)} />
       </FormField>
       <FormField
