@@ -24,8 +24,8 @@ beforeEach(async () => {
 
 const people = ['prf_a', 'prf_b', 'prf_c'];
 const settle = async (changes: object) => {
-  const { body } = await crm.ask('GET /api/settings/assignment');
-  return await crm.ask('PUT /api/settings/assignment', { ...body, ...changes });
+  const { lastChange: _, ...kept } = (await crm.ask('GET /api/settings/assignment')).body;
+  return await crm.ask('PUT /api/settings/assignment', { ...kept, ...changes });
 };
 
 const envelope = (type: string, leadId: string) => ({
@@ -171,9 +171,14 @@ describe('the settings of assignment', () => {
   it('are changed under their version, by nobody’s name that is not here, and told in the log', async () => {
     expect((await settle({ people: ['prf_nobody'] })).body.error.details).toMatchObject([{ path: 'people' }]);
     const { body } = await settle({ people });
-    expect(body).toMatchObject({ people, version: 1 });
-    const stale = { ...body, version: 0 };
-    expect((await crm.ask('PUT /api/settings/assignment', stale)).status).toBe(409);
+    const { lastChange, ...kept } = body;
+    expect(kept).toMatchObject({ people, version: 1 });
+    const stale = await crm.ask('PUT /api/settings/assignment', { ...kept, version: 0 });
+    expect(stale.status).toBe(409);
+    const { name, email } = crm.admin();
+    expect(lastChange.by).toBe(name ?? email);
+    expect(stale.body.error.details).toEqual({ changedBy: lastChange.by, changedAt: lastChange.at });
+    expect((await crm.ask('GET /api/settings/assignment')).body).toEqual(body);
     expect((await crm.items('audit')).map(({ action }) => action)).toEqual(['assignment.changed']);
     expect((await crm.ask('GET /api/settings/assignment', {}, crm.agent('prf_a'))).status).toBe(403);
   });

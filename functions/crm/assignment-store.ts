@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { AssignmentSettings, candidatesOf, defaultAssignment } from '../../shared/crm/assignment.ts';
+import { LastChange } from '../../shared/settings/saved.ts';
 import { isColleague, memberItem } from '../identity/store.ts';
 import { entity } from '../platform/table/entity.ts';
 import { sortItems } from '../platform/table/sort-items.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 
-const Kept = z.object({ ...AssignmentSettings.shape, version: z.number() });
+const Kept = z.object({ ...AssignmentSettings.shape, lastChange: LastChange.default(null), version: z.number() });
 export type KeptAssignment = z.infer<typeof Kept>;
 
 export const assignmentItem = entity({
@@ -22,7 +23,7 @@ export const turnItem = entity({
 });
 
 export const readAssignment = async (table: TenantTable): Promise<KeptAssignment> =>
-  (await table.get(assignmentItem, {}, { consistent: true })) ?? { ...defaultAssignment, version: 0 };
+  (await table.get(assignmentItem, {}, { consistent: true })) ?? { ...defaultAssignment, lastChange: null, version: 0 };
 
 /** The candidates who work for the tenant now. */
 export const peopleAtWork = async (table: TenantTable, settings: AssignmentSettings): Promise<Set<string>> => {

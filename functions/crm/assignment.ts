@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { changesBetween } from '../../shared/contract/audit.ts';
+import { toInstant } from '../../shared/contract/time.ts';
 import { type AssignmentSettings, candidatesOf } from '../../shared/crm/assignment.ts';
 import type { assignmentContract } from '../../shared/crm/assignment-contract.ts';
 import { LeadUnclaimed } from '../../shared/crm/events.ts';
@@ -9,7 +10,7 @@ import type { SignedRequest } from '../platform/http/request.ts';
 import { untilWritten } from '../platform/table/retry.ts';
 import { WriteLost } from '../platform/table/write.ts';
 import { assignWrites } from './assign-lead.ts';
-import { assignmentItem, peopleAtWork, readAssignment } from './assignment-store.ts';
+import { assignmentItem, type KeptAssignment, peopleAtWork, readAssignment } from './assignment-store.ts';
 import { readLead } from './store.ts';
 
 type Input<Name extends keyof typeof assignmentContract> = z.output<(typeof assignmentContract)[Name]['input']>;
@@ -27,24 +28,28 @@ const checkPeople = async ({ table }: SignedRequest<unknown>, settings: Assignme
   ]);
 };
 
+const changedMeanwhile = ({ lastChange }: KeptAssignment): AppError =>
+  versionConflict('Assignment', lastChange ? { changedBy: lastChange.by, changedAt: lastChange.at } : undefined);
+
 /** The settings, replaced as a whole under their version and told in the log. */
 export const changeAssignment = async (request: SignedRequest<Input<'changeAssignment'>>) => {
-  const { table, input } = request;
+  const { table, input, caller, now } = request;
   const { version, ...settings } = input;
   const known = await readAssignment(table);
-  if (known.version !== version) throw versionConflict('Assignment');
+  if (known.version !== version) throw changedMeanwhile(known);
   await checkPeople(request, settings);
-  const { version: _, ...before } = known;
-  const next = { ...settings, version: version + 1 };
+  const { version: _, lastChange: __, ...before } = known;
+  const changed = { ...settings, lastChange: { by: caller.name ?? caller.email, at: toInstant(now) } };
+  const next = { ...changed, version: version + 1 };
   const target = { kind: 'settings', id: 'assignment', name: 'Assignment of leads' };
   const entry = audited(request, { action: 'assignment.changed', target, changes: changesBetween(before, settings) });
   try {
     await table.commit(
-      version === 0 ? table.create(assignmentItem, next) : table.patch(assignmentItem, known, settings),
+      version === 0 ? table.create(assignmentItem, next) : table.patch(assignmentItem, known, changed),
       entry,
     );
   } catch (error) {
-    if (error instanceof WriteLost) throw versionConflict('Assignment');
+    if (error instanceof WriteLost) throw changedMeanwhile(await readAssignment(table));
     throw error;
   }
   return next;

@@ -12,7 +12,7 @@ import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { tenantItem } from '../tenancy/store.ts';
 import { manualTasksWithStatus, task, tasksOf, tasksWithStatus } from './store.ts';
 
-type Input<Name extends 'tasks' | 'manualTasks' | 'myDay'> = z.output<(typeof workContract)[Name]['input']>;
+type Input<Name extends 'tasks' | 'myDay'> = z.output<(typeof workContract)[Name]['input']>;
 
 const positionOf = ({ dueDate, taskId }: Task): string => `${dueDate}#${taskId}`;
 
@@ -49,15 +49,6 @@ export const listTasks =
     if (assignedTo === undefined) return await listAll(table, signer, input);
     return await table.list(task, { ...tasksOf(assignedTo, status), limit, cursor });
   };
-
-/** The queue of manual tasks by due date. An agent sees what is free and what is the own. */
-export const listManualTasks = async ({ table, input, caller }: SignedRequest<Input<'manualTasks'>>) => {
-  const { status, limit, cursor } = input;
-  const page = await table.list(task, { ...manualTasksWithStatus(status), limit, cursor });
-  const own = ownProfile(caller);
-  const items = page.items.filter(({ assignedTo }) => own === undefined || assignedTo === null || assignedTo === own);
-  return { ...page, items };
-};
 
 const MOST_A_DAY = 300;
 const MOST_NEXT = 20;

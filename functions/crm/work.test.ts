@@ -90,6 +90,36 @@ describe('the queue of manual tasks', () => {
     expect(told.body).toMatchObject({ status: 'completed', outcome: 'solved', note: 'Called.', closedBy: winner });
   });
 
+  it('says whom the work is about, and to an agent whose lead it is not without the way to the lead’s page', async () => {
+    const { leadId } = (await crm.ask('POST /api/leads/manual', { email: 'ann@example.com', fullName: 'Ann Lee' }))
+      .body;
+    const work = { kind: 'white_glove', title: 'Call Ann', dueDate: inHours(1), leadId };
+    await crm.ask('POST /api/manual-tasks', work);
+    const about = async (caller = crm.admin()) =>
+      (await crm.ask('GET /api/manual-tasks', {}, caller)).body.items[0].about;
+    expect(await about()).toEqual({ name: 'Ann Lee', mayOpen: true });
+    expect(await about(crm.agent('prf_1'))).toEqual({ name: 'Ann Lee', mayOpen: false });
+  });
+
+  it('is shown by kind and by person, page after page without a gap; an agent never sees what a colleague has', async () => {
+    for (let n = 1; n <= 6; n++) {
+      const kind = n % 2 ? 'escalation' : 'white_glove';
+      const work = { kind, title: `${n}`, dueDate: inHours(n) };
+      const { body } = await crm.ask('POST /api/manual-tasks', work);
+      if (n > 4) await crm.ask('POST /api/manual-tasks/{taskId}/claim', { taskId: body.taskId }, crm.agent('prf_1'));
+    }
+    const list = async (input: object, caller = crm.admin()) => {
+      const { body } = await crm.ask('GET /api/manual-tasks', { ...input }, caller);
+      return { titles: body.items.map(({ title }: { title: string }) => title), nextCursor: body.nextCursor };
+    };
+    const one = await list({ kind: 'escalation', limit: '2' });
+    const two = await list({ kind: 'escalation', limit: '2', cursor: one.nextCursor });
+    expect([one.titles, two.titles]).toEqual([['1', '3'], ['5']]);
+    expect((await list({ assignedTo: 'prf_1' }, crm.agent('prf_1'))).titles).toEqual(['5', '6']);
+    expect((await list({}, crm.agent('prf_2'))).titles).toEqual(['1', '2', '3', '4']);
+    expect((await list({ assignedTo: 'prf_1' }, crm.agent('prf_2'))).titles).toEqual([]);
+  });
+
   it('gets a task back that is passed on', async () => {
     const { taskId } = await put('too hard');
     await crm.ask('POST /api/manual-tasks/{taskId}/claim', { taskId }, crm.agent('prf_1'));

@@ -4,6 +4,7 @@ import type { Vendor } from '../../shared/booking/vendor.ts';
 import type { Lead } from '../../shared/crm/lead.ts';
 import { leadContract } from '../../shared/crm/lead-contract.ts';
 import { isInScope } from '../../shared/crm/lead-scope.ts';
+import { isFreeWork } from '../../shared/crm/task.ts';
 import { taskContract } from '../../shared/crm/task-contract.ts';
 import { messagingContract } from '../../shared/messaging/contract.ts';
 import { bookingItem } from '../booking/store.ts';
@@ -55,7 +56,7 @@ const tasks: Kind = {
     return {
       id: row.taskId,
       version: row.version,
-      show: (caller) => (isInScope(caller, row) ? { item: row } : undefined),
+      show: (caller) => (isInScope(caller, row) || isFreeWork(row) ? { item: row } : undefined),
     };
   },
 };

@@ -2,9 +2,11 @@ import * as z from 'zod';
 import { access } from '../contract/access.ts';
 import { PathId } from '../contract/id.ts';
 import { route } from '../contract/route.ts';
+import { readVersion, saved } from '../settings/saved.ts';
 import { AssignmentSettings } from './assignment.ts';
 
-const Kept = AssignmentSettings.extend({ version: z.number().int() });
+export const AssignmentView = AssignmentSettings.extend(saved);
+export type AssignmentView = z.infer<typeof AssignmentView>;
 
 export const assignmentContract = {
   assignment: route({
@@ -14,7 +16,7 @@ export const assignmentContract = {
     access: access.tenantAdmin,
     feature: 'crm',
     input: z.strictObject({}),
-    output: Kept,
+    output: AssignmentView,
   }),
   changeAssignment: route({
     method: 'PUT',
@@ -22,8 +24,8 @@ export const assignmentContract = {
     summary: 'Decide how new leads find their people',
     access: access.tenantAdmin,
     feature: 'crm',
-    input: Kept,
-    output: Kept,
+    input: AssignmentSettings.extend({ version: readVersion }),
+    output: AssignmentView,
     errors: ['VERSION_CONFLICT'],
   }),
   claimLead: route({

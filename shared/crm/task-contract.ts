@@ -5,7 +5,7 @@ import { PageInput, pageOf } from '../contract/page.ts';
 import { route } from '../contract/route.ts';
 import { text } from '../contract/text.ts';
 import { Instant } from '../contract/time.ts';
-import { ManualKind, Outcome, Priority, Task, TaskStatus } from './task.ts';
+import { ManualKind, ManualTask, Outcome, Priority, Task, TaskStatus } from './task.ts';
 
 /** A task as it stands in a list of the day. */
 const DayTask = Task.pick({
@@ -96,11 +96,16 @@ export const taskContract = {
   manualTasks: route({
     method: 'GET',
     path: '/api/manual-tasks',
-    summary: 'Work that waits for a person, by its due date',
+    summary: 'Work that waits for a person, by its due date; what is done, the latest due first',
     access: access.staff,
     feature: 'crm',
-    input: z.strictObject({ status: TaskStatus.default('pending'), ...PageInput }),
-    output: pageOf(Task),
+    input: z.strictObject({
+      status: TaskStatus.default('pending'),
+      kind: ManualKind.optional(),
+      assignedTo: z.string().max(80).optional(),
+      ...PageInput,
+    }),
+    output: pageOf(ManualTask),
   }),
   createManualTask: route({
     method: 'POST',

@@ -41,7 +41,15 @@ export const Task = z.object({
 });
 export type Task = z.infer<typeof Task>;
 
+/** Work of the queue with whom it is about; an agent may work for a lead whose page is a colleague's. */
+export const ManualTask = Task.extend({ about: z.object({ name: z.string(), mayOpen: z.boolean() }).nullable() });
+export type ManualTask = z.infer<typeof ManualTask>;
+
 const manual = new Set<string>(ManualKind.options);
 
 /** True for a task of the queue of manual tasks. */
 export const isManual = ({ kind }: Pick<Task, 'kind'>): boolean => manual.has(kind);
+
+/** True for work of the queue that nobody has: every colleague may take it. */
+export const isFreeWork = (task: Pick<Task, 'kind' | 'assignedTo'>): boolean =>
+  isManual(task) && task.assignedTo === null;

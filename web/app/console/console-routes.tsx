@@ -12,6 +12,7 @@ import {
   SettingsPage,
   TasksPage,
   TestAuthPage,
+  WorkPage,
 } from './rooms.ts';
 
 const ToHome = () => {
@@ -23,6 +24,7 @@ const pages: readonly [RegExp, (part: string) => ReactNode][] = [
   [/^\/admin\/?$/, () => <ToHome />],
   [/^\/admin\/home\/?$/, () => <HomePage />],
   [/^\/admin\/tasks\/?$/, () => <TasksPage />],
+  [/^\/admin\/manual-tasks\/?$/, () => <WorkPage />],
   [/^\/admin\/crm\/?$/, () => <LeadsPage />],
   [/^\/admin\/crm\/([^/]+)\/?$/, (leadId) => <LeadPage leadId={leadId} />],
   [/^\/admin\/bookings\/?$/, () => <BookingsPage />],

@@ -15,6 +15,7 @@ export interface Room {
 export const rooms: readonly Room[] = [
   { path: '/admin/home', title: 'Home', hint: 'Today at a glance', group: 'today' },
   { path: '/admin/tasks', title: 'Tasks', hint: 'What is due, and for whom', group: 'today' },
+  { path: '/admin/manual-tasks', title: 'Work queue', hint: 'What waits for a person, to be taken', group: 'today' },
   { path: '/admin/crm', title: 'Leads', hint: 'Who asked, and what to do next', group: 'sell' },
   { path: '/admin/bookings', title: 'Bookings', hint: 'Visits by date and status', group: 'deliver' },
   {
@@ -49,6 +50,7 @@ export const HomePage = lazy(() => import('./home/home-page.tsx'));
 export const LeadsPage = lazy(() => import('../../features/crm/leads/leads-page.tsx'));
 export const LeadPage = lazy(() => import('../../features/crm/lead/lead-page.tsx'));
 export const TasksPage = lazy(() => import('../../features/crm/tasks/tasks-page.tsx'));
+export const WorkPage = lazy(() => import('../../features/crm/work/work-page.tsx'));
 export const SettingsPage = lazy(() => import('./settings/settings-page.tsx'));
 export const BookingsPage = lazy(() => import('../../features/operations/bookings/bookings-page.tsx'));
 export const BrowserMonitorPage = lazy(() => import('../../features/identity/monitor/browser-monitor.tsx'));

@@ -30,7 +30,7 @@ const NewTask = ({ leadId, onClose }: { leadId: string; onClose: () => void }) =
     onSuccess: async () => {
       notify({ type: 'success', text: `“${title.trim()}” is planned for ${formatMoment(dueDate, zone)}.` });
       onClose();
-      await invalidate(client, 'GET /api/tasks', 'GET /api/leads/{leadId}/timeline');
+      await invalidate(client, 'GET /api/tasks', 'GET /api/tasks/my-day', 'GET /api/leads/{leadId}/timeline');
     },
   });
   const save = (): void => {

@@ -32,7 +32,8 @@ const said: Record<TaskStatus, string> = { completed: 'done', cancelled: 'cancel
 export const useChangeTask = (): ((change: Change) => void) => {
   const client = useQueryClient();
   const { notify } = useNotices();
-  const refresh = () => invalidate(client, 'GET /api/tasks', 'GET /api/leads/{leadId}/timeline');
+  const refresh = () =>
+    invalidate(client, 'GET /api/tasks', 'GET /api/tasks/my-day', 'GET /api/leads/{leadId}/timeline');
   const { mutate } = useMutation<Task, ApiError, Change & { isUndo?: boolean }, Lists>({
     mutationFn: ({ task, status }) =>
       api('PATCH /api/tasks/{taskId}', { taskId: task.taskId, version: task.version, status }),

@@ -1,6 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveMessage } from '../../../platform/realtime/message.ts';
-import { deedOf, knownVersion, type LiveName, liveKinds, putRow, readAgain, storyOfLead } from './live-lists.ts';
+import {
+  deedOf,
+  knownVersion,
+  type LiveName,
+  listsOf,
+  liveKinds,
+  putRow,
+  readAgain,
+  storyOfLead,
+} from './live-lists.ts';
 
 /** The lead whose story a row belongs to. */
 const leadOf = (name: LiveName, { id, item, leadId }: LiveMessage): string | undefined => {
@@ -10,7 +19,7 @@ const leadOf = (name: LiveName, { id, item, leadId }: LiveMessage): string | und
 
 /** Marks what is not shown as out of date; what is shown stays until its reader asks, or it would move under the pointer. */
 const markStale = (client: QueryClient, name: LiveName): void => {
-  void client.invalidateQueries({ queryKey: [liveKinds[name].list], refetchType: 'none' });
+  for (const list of listsOf(name)) void client.invalidateQueries({ queryKey: [list], refetchType: 'none' });
 };
 
 /**

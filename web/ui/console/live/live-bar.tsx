@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { invalidate } from '../use-api.ts';
 import styles from './live.module.css';
 import { useLive } from './live.tsx';
-import { type LiveName, liveKinds } from './live-lists.ts';
+import { type LiveName, listsOf, liveKinds } from './live-lists.ts';
 import { countNewcomers, newcomersText, nobody, withMessage } from './newcomers.ts';
 
 interface Props<Row> {
@@ -34,13 +34,13 @@ export const LiveBar = <Row extends object>({ name, noun, items, readAt, fits, o
       }),
     [live, name],
   );
-  const { idField, list } = liveKinds[name];
+  const { idField } = liveKinds[name];
   const shown = new Set(items.map((row) => String((row as Record<string, unknown>)[idField])));
   const text = newcomersText(countNewcomers(newcomers, shown, readAt), noun);
   const show = (): void => {
     setNewcomers(nobody);
     onShow?.();
-    void invalidate(client, list);
+    void invalidate(client, ...listsOf(name));
   };
   return (
     <div className={styles.place} role="status">

@@ -9,22 +9,27 @@ interface LiveKind {
   readonly idField: string;
   readonly list: RouteKey;
   readonly record?: RouteKey;
+  /** Other routes that answer with such rows. */
+  readonly also?: readonly RouteKey[];
 }
 
 /** Where the rows of a kind are shown: the lists of a route, and the route of one record under the same id. */
 export const liveKinds: Readonly<Record<LiveName, LiveKind>> = {
   lead: { idField: 'leadId', list: 'GET /api/leads', record: 'GET /api/leads/{leadId}' },
-  task: { idField: 'taskId', list: 'GET /api/tasks' },
+  task: { idField: 'taskId', list: 'GET /api/tasks', also: ['GET /api/manual-tasks', 'GET /api/tasks/my-day'] },
   booking: { idField: 'bookingId', list: 'GET /api/bookings', record: 'GET /api/bookings/{bookingId}' },
   communication: { idField: 'communicationId', list: 'GET /api/communications' },
 };
+
+/** Every route that lists the rows of a kind. */
+export const listsOf = (name: LiveName): readonly RouteKey[] => [liveKinds[name].list, ...(liveKinds[name].also ?? [])];
 
 /** The story of a lead, to which rows of all kinds belong. */
 export const storyOfLead: RouteKey = 'GET /api/leads/{leadId}/timeline';
 
 /** Every route whose answers the pushed rows are part of; read again after a stretch without a connection. */
 export const liveRoutes: readonly RouteKey[] = [
-  ...Object.values(liveKinds).flatMap(({ list, record }) => (record ? [list, record] : [list])),
+  ...Object.values(liveKinds).flatMap(({ list, record, also = [] }) => [list, ...(record ? [record] : []), ...also]),
   storyOfLead,
 ];
 
@@ -42,12 +47,12 @@ interface Rows {
 const isRows = (data: unknown): data is Rows =>
   typeof data === 'object' && data !== null && Array.isArray((data as Partial<Rows>).items);
 
-/** The page with this row in its old place, where the page has an older version of it; else the very same page. */
+/** The page with this row in its old place and with what only its list adds, where the page has an older version of it; else the very same page. */
 export const withRow = (data: unknown, idField: string, message: LiveMessage): unknown => {
   const { id, version = 0, item } = message;
   if (!isRows(data) || item === undefined) return data;
   const at = data.items.findIndex((row) => row[idField] === id && row.version < version);
-  return at < 0 ? data : { ...data, items: data.items.with(at, item as Row) };
+  return at < 0 ? data : { ...data, items: data.items.with(at, { ...data.items[at], ...(item as Row) }) };
 };
 
 /** Whether a key asks for this record or for what belongs to it: `[route, id]` or `[route, { …Id }]`. */
@@ -64,8 +69,8 @@ export const readAgain = (client: QueryClient, route: RouteKey, id: string): voi
 
 /** Puts a row into every list that shows it, where it stands; how fresh the rest of a list is does not change. */
 export const putRow = (client: QueryClient, name: LiveName, message: LiveMessage): void => {
-  const { idField, list } = liveKinds[name];
-  for (const query of client.getQueryCache().findAll({ queryKey: [list] })) {
+  const { idField } = liveKinds[name];
+  for (const query of listsOf(name).flatMap((list) => client.getQueryCache().findAll({ queryKey: [list] }))) {
     const { data, dataUpdatedAt, isInvalidated } = query.state;
     const next = withRow(data, idField, message);
     if (next === data) continue;

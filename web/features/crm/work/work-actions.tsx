@@ -1,0 +1,44 @@
+import Button from '@cloudscape-design/components/button';
+import type { ManualTask } from '../../../../shared/crm/task.ts';
+import { isLeading } from '../../../../shared/identity/roles.ts';
+import { useColleagueName } from '../../../ui/console/use-colleagues.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { useClaim } from './use-claim.ts';
+import styles from './work.module.css';
+import type { Hold } from './work-filters.ts';
+
+interface Props {
+  task: ManualTask;
+  hold: Hold;
+  onResult: (task: ManualTask) => void;
+}
+
+/** The one next step with a piece of work: take it, or say what came of it; an administrator also for a colleague. */
+export const WorkActions = ({ task, hold, onResult }: Props) => {
+  const { me } = useWorkspace();
+  const nameOf = useColleagueName();
+  const claim = useClaim();
+  const who = task.assignedTo === null ? '' : nameOf(task.assignedTo);
+  const isHeld = hold === 'mine' || hold === 'taken';
+  const mayTell = hold === 'mine' || (hold === 'taken' && isLeading(me.roles));
+  return (
+    <div className={styles.actions}>
+      {hold === 'taken' && <span className={styles.who}>{who} has it</span>}
+      {hold === 'waits' && <span className={styles.who}>Meant for {who}</span>}
+      {!isHeld && (
+        <Button ariaLabel={`Take “${task.title}”`} loading={claim.isPending} onClick={() => claim.mutate(task)}>
+          Take it
+        </Button>
+      )}
+      {mayTell && (
+        <Button
+          variant={hold === 'mine' ? 'primary' : 'normal'}
+          ariaLabel={`Give the result of “${task.title}”`}
+          onClick={() => onResult(task)}
+        >
+          Give the result
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import type { ManualTask } from '../../../../shared/crm/task.ts';
+import { formatMoment } from '../../../ui/console/times.ts';
+import { useColleagueName } from '../../../ui/console/use-colleagues.ts';
+import { useOwnProfileId } from '../../../ui/console/use-own-profile.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import styles from './work.module.css';
+import { outcomeTitle } from './work-words.ts';
+
+const titleOf = ({ status, outcome }: ManualTask): string => {
+  if (status === 'cancelled') return 'Cancelled';
+  if (status === 'pending') return 'Passed on';
+  return outcome ? outcomeTitle(outcome) : 'Done';
+};
+
+/** What came of work that is over, or why it is back: by whom, when, and the note that was left. */
+export const WorkEnd = ({ task, now }: { task: ManualTask; now: number }) => {
+  const { zone } = useWorkspace();
+  const own = useOwnProfileId();
+  const nameOf = useColleagueName();
+  const { status, outcome, note, closedAt, closedBy } = task;
+  if (status === 'pending' && outcome !== 'passed_on') return null;
+  const by = closedBy ? ` by ${closedBy === own ? 'you' : nameOf(closedBy)}` : '';
+  const at = closedAt ? `, ${formatMoment(closedAt, zone, now)}` : '';
+  return (
+    <p className={styles.end}>
+      <strong>{titleOf(task)}</strong>
+      {`${by}${at}`}
+      {note && <span className={styles.note}>{note}</span>}
+    </p>
+  );
+};
