@@ -151,8 +151,11 @@ test(
       ['/admin/crm', 'Leads'],
       [`/admin/crm/${lead?.leadId}`, lead?.fullName ?? /.+/],
       ['/admin/tasks', 'Tasks'],
+      ['/admin/tasks?due=overdue', 'Tasks'],
+      ['/admin/manual-tasks', 'Work queue'],
+      ['/admin/manual-tasks?status=cancelled', 'Work queue'],
       ['/admin/bookings', /^Bookings/],
-      ...['company', 'branding', 'area', 'catalog', 'booking', 'messages', 'team', 'domains', 'plan'].map(
+      ...['company', 'branding', 'area', 'catalog', 'booking', 'assignment', 'messages', 'team', 'domains', 'plan'].map(
         (section): [string, string] => [`/admin/settings?section=${section}`, 'Settings'],
       ),
       ['/admin/settings?section=people', 'Settings'],

@@ -116,6 +116,32 @@ const changeRoles: Visit = async (page) => {
   await page.getByRole('menuitem', { name: 'Change roles' }).click();
 };
 
+/** Work for people to look at: one that is free, one that is taken. */
+const withWork: Visit = async (page, origin) => {
+  const token = await tokenOf(origin, 'admin@local.test');
+  const leadId = await richLead(origin);
+  const dueDate = new Date(Date.now() + 2 * 3_600_000).toISOString();
+  const put = async (kind: string, title: string, description: string) =>
+    (await call(origin, 'POST /api/manual-tasks', { token, body: { kind, leadId, title, description, dueDate } })).json;
+  const { taskId } = await put('white_glove', 'Arrange a consultation', 'Asked on the site for a call after five.');
+  await put('no_availability', 'Find a time on a Sunday', 'Only Sundays work; the house is shown from Friday on.');
+  await call(origin, `POST /api/manual-tasks/${taskId}/claim`, { token });
+  await page.reload();
+};
+
+const workResult: Visit = async (page, origin) => {
+  await withWork(page, origin);
+  await page
+    .getByRole('button', { name: /^Give the result/ })
+    .first()
+    .click();
+};
+
+const byRules: Visit = async (page) => {
+  await page.getByRole('radio', { name: /^By rules/ }).click();
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+};
+
 /** The rooms of the back office and what opens in them. */
 export const backOfficeScreens: readonly Screen[] = [
   inside('home', '/admin/home'),
@@ -131,7 +157,13 @@ export const backOfficeScreens: readonly Screen[] = [
   inside('new-lead', '/admin/crm', newLead),
   inside('new-lead-missing', '/admin/crm', newLeadMissing),
   inside('tasks', '/admin/tasks'),
+  inside('tasks-overdue', '/admin/tasks?due=overdue'),
   inside('tasks-later', '/admin/tasks?due=later'),
+  inside('work-queue', '/admin/manual-tasks', withWork),
+  inside('work-result', '/admin/manual-tasks', workResult),
+  inside('work-empty', '/admin/manual-tasks?status=cancelled'),
+  inside('settings-assignment', '/admin/settings?section=assignment'),
+  inside('settings-assignment-rules', '/admin/settings?section=assignment', byRules, { whole: true }),
   inside('bookings', '/admin/bookings'),
   inside('bookings-beside', '/admin/bookings', besideList),
   inside('bookings-empty', '/admin/bookings?from=2031-01-01&to=2031-01-02'),

@@ -6,6 +6,7 @@ import { Problem } from '../../ui/console/problem.tsx';
 import { useApi } from '../../ui/console/use-api.ts';
 
 type Key =
+  | 'GET /api/settings/assignment'
   | 'GET /api/settings/company'
   | 'GET /api/settings/service-area'
   | 'GET /api/settings/catalog'

@@ -40,6 +40,12 @@ export const sections: readonly [Section, ...Section[]] = [
     Content: lazy(() => import('../../../features/settings/rules/rules-settings.tsx')),
   },
   {
+    id: 'assignment',
+    title: 'Assignment',
+    feature: 'crm',
+    Content: lazy(() => import('../../../features/settings/assignment/assignment-settings.tsx')),
+  },
+  {
     id: 'messages',
     title: 'Messages',
     Content: lazy(() => import('../../../features/messaging/templates/message-settings.tsx')),

@@ -5,7 +5,7 @@ import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { dueOf } from './task-due.ts';
 
 /** When a task is due, as an urgency that needs no color: `overdue 2 hr. ago`, `today, 3:00 PM`. */
-export const DueMark = ({ task, now }: { task: Task; now: number }) => {
+export const DueMark = ({ task, now }: { task: Pick<Task, 'status' | 'dueDate'>; now: number }) => {
   const { zone } = useWorkspace();
   if (task.status === 'completed') return <StatusIndicator type="success">Done</StatusIndicator>;
   if (task.status === 'cancelled') return <StatusIndicator type="stopped">Cancelled</StatusIndicator>;

@@ -9,8 +9,8 @@ export const viewTitles: Record<TaskView, string> = {
   done: 'Done',
 };
 
-/** The view that the URL asks for; what is overdue, unless it says otherwise. */
-export const viewIn = (params: URLSearchParams): TaskView => {
+/** The part of the page that the URL asks for; the own day, unless it says otherwise. */
+export const viewIn = (params: URLSearchParams): TaskView | 'mine' => {
   const asked = params.get('due') ?? '';
-  return asked in viewTitles ? (asked as TaskView) : 'overdue';
+  return asked in viewTitles ? (asked as TaskView) : 'mine';
 };

@@ -5,13 +5,16 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Task } from '../../../../shared/crm/task.ts';
+import { isFreeWork, type Task } from '../../../../shared/crm/task.ts';
+import { isLeading } from '../../../../shared/identity/roles.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { useListState } from '../../../ui/console/list-state.ts';
 import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { invalidate } from '../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { MyDay } from '../day/my-day.tsx';
 import { TaskList } from './task-list.tsx';
 import { type TaskView, viewIn, viewTitles } from './task-views.ts';
 import { useOpenTasks } from './use-open-tasks.ts';
@@ -43,13 +46,32 @@ const Count = ({ view }: { view: TaskView }) => {
   return <>{count === undefined ? viewTitles[view] : `${viewTitles[view]} (${count})`}</>;
 };
 
-/** What is due: the tasks of the tenant by urgency. */
+/** The tasks of all whom the reader may see; free work of the queue is not among an agent's. */
+const EverybodysTasks = ({ view }: { view: TaskView }) => {
+  const { me } = useWorkspace();
+  const open = useOpenTasks();
+  return (
+    <SpaceBetween size="m">
+      <LiveBar
+        name="task"
+        noun={['task', 'tasks']}
+        items={open.data?.items ?? []}
+        readAt={open.dataUpdatedAt}
+        fits={(task: Task) => task.status === 'pending' && (isLeading(me.roles) || !isFreeWork(task))}
+      />
+      <Container>
+        <TasksOf view={view} />
+      </Container>
+    </SpaceBetween>
+  );
+};
+
+/** My day, and what is due for everybody by urgency. */
 const TasksPage = () => {
   useNamedPage('Tasks');
   const client = useQueryClient();
   const [params, change] = useListState();
   const view = viewIn(params);
-  const open = useOpenTasks();
   return (
     <SpaceBetween size="l">
       <Header
@@ -59,33 +81,21 @@ const TasksPage = () => {
           <Button
             iconName="refresh"
             ariaLabel="Refresh the list"
-            onClick={() => void invalidate(client, 'GET /api/tasks')}
+            onClick={() => void invalidate(client, 'GET /api/tasks', 'GET /api/tasks/my-day')}
           />
         }
       >
         Tasks
       </Header>
-      <LiveBar
-        name="task"
-        noun={['task', 'tasks']}
-        items={open.data?.items ?? []}
-        readAt={open.dataUpdatedAt}
-        fits={(task: Task) => task.status === 'pending'}
-      />
       <Tabs
         ariaLabel="Tasks by when they are due"
         activeTabId={view}
         i18nStrings={{ scrollLeftAriaLabel: 'Earlier views', scrollRightAriaLabel: 'Later views' }}
-        onChange={({ detail }) => change({ due: detail.activeTabId })}
-        tabs={views.map((id) => ({
-          id,
-          label: <Count view={id} />,
-          content: (
-            <Container>
-              <TasksOf view={id} />
-            </Container>
-          ),
-        }))}
+        onChange={({ detail }) => change({ due: detail.activeTabId === 'mine' ? undefined : detail.activeTabId })}
+        tabs={[
+          { id: 'mine', label: 'My day', content: <MyDay /> },
+          ...views.map((id) => ({ id, label: <Count view={id} />, content: <EverybodysTasks view={id} /> })),
+        ]}
       />
     </SpaceBetween>
   );

@@ -11,7 +11,7 @@ interface Props<Row> {
   /** One and many of them, e.g. lead, leads. */
   noun: readonly [one: string, many: string];
   /** The rows that the list shows, and when they were read (`dataUpdatedAt`). */
-  items: readonly Row[];
+  items: readonly object[];
   readAt: number;
   /** Whether the list as it is filtered would hold a row. */
   fits: (row: Row) => boolean;

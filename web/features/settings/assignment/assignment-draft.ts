@@ -1,0 +1,49 @@
+import type { FieldError } from '../../../../shared/contract/error.ts';
+import type { AssignmentSettings } from '../../../../shared/crm/assignment.ts';
+import type { AssignmentView } from '../../../../shared/crm/assignment-contract.ts';
+
+type Rule = AssignmentSettings['rules'][number];
+
+/** A rule as it is edited: an empty text stands for “any”. */
+export interface RuleDraft {
+  readonly zip: string;
+  readonly service: Rule['service'] | '';
+  readonly source: string;
+  readonly assignTo: string;
+}
+
+export interface AssignmentDraft extends Omit<AssignmentSettings, 'rules'> {
+  rules: RuleDraft[];
+}
+
+export const emptyRule: RuleDraft = { zip: '', service: '', source: '', assignTo: '' };
+
+export const assignmentDraftOf = ({ version: _, lastChange: __, rules, ...rest }: AssignmentView): AssignmentDraft => ({
+  ...rest,
+  rules: rules.map((rule) => ({ ...emptyRule, ...rule })),
+});
+
+const ruleOf = ({ zip, service, source, assignTo }: RuleDraft): Rule => ({
+  ...(zip.trim() && { zip: zip.trim() }),
+  ...(service && { service }),
+  ...(source && { source }),
+  assignTo,
+});
+
+export const assignmentInputOf = (draft: AssignmentDraft): AssignmentSettings => ({
+  ...draft,
+  rules: draft.rules.map(ruleOf),
+});
+
+const ruleProblems = ({ zip, assignTo }: RuleDraft, at: number): FieldError[] => [
+  ...(zip.trim() === '' || /^\d{5}$/.test(zip.trim())
+    ? []
+    : [{ path: `rules.${at}.zip`, message: 'must be five digits' }]),
+  ...(assignTo === '' ? [{ path: `rules.${at}.assignTo`, message: 'must name a colleague' }] : []),
+];
+
+/** What can be said before anything is sent; the rest the server says. */
+export const assignmentProblems = ({ way, owner, rules }: AssignmentDraft): FieldError[] => [
+  ...(way === 'owner' && owner === null ? [{ path: 'owner', message: 'must name a colleague' }] : []),
+  ...rules.flatMap(ruleProblems),
+];
