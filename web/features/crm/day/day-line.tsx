@@ -18,12 +18,7 @@ const Finish = ({ task, onDone }: { task: DayTask; onDone: () => void }) =>
   isManual(task) ? (
     <span className={styles.queued} aria-hidden="true" />
   ) : (
-    <Button
-      variant="icon"
-      iconName="status-not-started"
-      ariaLabel={`Mark “${task.title}” as done`}
-      onClick={onDone}
-    />
+    <Button variant="icon" iconName="status-not-started" ariaLabel={`Mark “${task.title}” as done`} onClick={onDone} />
   );
 
 /** One task of the day: finish it, open its lead, or put it off; `now` in epoch milliseconds. */

@@ -22,7 +22,12 @@ const Said = () => {
   const { shown } = useNotices();
   return shown.map(({ id, text, undo }) => (
     <p key={id}>
-      {text} {undo && <button type="button" onClick={undo}>Undo</button>}
+      {text}{' '}
+      {undo && (
+        <button type="button" onClick={undo}>
+          Undo
+        </button>
+      )}
     </p>
   ));
 };

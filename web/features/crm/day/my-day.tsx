@@ -18,7 +18,13 @@ const titles = { overdue: 'Overdue', today: 'Today', next: 'Next' } as const;
 
 const Part = ({ day, part, now }: { day: Day; part: (typeof dayParts)[number]; now: number }) =>
   day[part].length === 0 ? null : (
-    <Container header={<Header variant="h2" counter={`(${day[part].length})`}>{titles[part]}</Header>}>
+    <Container
+      header={
+        <Header variant="h2" counter={`(${day[part].length})`}>
+          {titles[part]}
+        </Header>
+      }
+    >
       <ul className={styles.list} aria-label={titles[part]}>
         {day[part].map((task) => (
           <DayLine key={task.taskId} task={task} now={now} />

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ManualTask } from '../../../../shared/crm/task.ts';
+import { type RuntimeConfig, setPageData } from '../../../platform/configuration.ts';
 import type { LiveMessage } from '../../../platform/realtime/message.ts';
 import { type Live, LiveContext } from '../../../ui/console/live/live.tsx';
 import { NoticeProvider, useNotices } from '../../../ui/console/notices.tsx';
@@ -24,7 +25,11 @@ const serve = (rows: ManualTask[]) => {
   const claim = (path: string): Response => {
     const row = rows[find(path)];
     if (!row || row.assignedTo !== null) {
-      const error = { code: 'ALREADY_CLAIMED', message: 'Somebody else has taken this work already.', correlationId: 'c' };
+      const error = {
+        code: 'ALREADY_CLAIMED',
+        message: 'Somebody else has taken this work already.',
+        correlationId: 'c',
+      };
       return Response.json({ error }, { status: 409 });
     }
     const taken = { ...row, assignedTo: 'prf_me', claimedAt: '2026-11-20T14:30:00Z', version: row.version + 1 };
@@ -64,7 +69,10 @@ const live: Live = {
   onOpen: () => () => {},
   send: () => {},
 };
-const say = (message: LiveMessage) => act(() => listeners.forEach((listener) => listener(message)));
+const say = (message: LiveMessage) =>
+  act(() => {
+    for (const listener of listeners) listener(message);
+  });
 const Said = () => <p data-testid="said">{useNotices().shown.map(({ text }) => text)}</p>;
 const said = (text: RegExp) => waitFor(() => expect(screen.getByTestId('said').textContent).toMatch(text));
 
@@ -93,6 +101,7 @@ const titlesIn = async (list: string) =>
     .map(({ textContent }) => textContent);
 
 beforeEach(() => {
+  setPageData({ config: {} as RuntimeConfig, tenant: null });
   vi.useFakeTimers({ now: Date.parse('2026-11-20T15:05:00Z'), toFake: ['Date'] });
 });
 afterEach(() => {
@@ -103,7 +112,11 @@ afterEach(() => {
 
 describe('the work queue', () => {
   it('shows what I have taken first, in words: why it waits, whom it is about, how long', async () => {
-    serve([work('a'), work('b', { kind: 'no_availability', about: { name: 'Bo', mayOpen: false } }), work('c', mineAlready)]);
+    serve([
+      work('a'),
+      work('b', { kind: 'no_availability', about: { name: 'Bo', mayOpen: false } }),
+      work('c', mineAlready),
+    ]);
     open();
     expect(await titlesIn('Yours')).toEqual(['Call c']);
     expect(await titlesIn('In the queue')).toEqual(['Call a', 'Call b']);

@@ -7,7 +7,12 @@ import { emptyRule, type RuleDraft } from './assignment-draft.ts';
 import { type Choice, serviceChoices, sourceChoices } from './assignment-words.ts';
 import { colleagueChoices } from './colleague-fields.tsx';
 
-const Choose = (props: { label: string; choices: readonly Choice[]; value: string; onChange: (to: string) => void }) => (
+const Choose = (props: {
+  label: string;
+  choices: readonly Choice[];
+  value: string;
+  onChange: (to: string) => void;
+}) => (
   <Select
     ariaLabel={props.label}
     expandToViewport
@@ -29,10 +34,7 @@ interface Props {
 export const RuleList = ({ rules, colleagues, problems, onChange }: Props) => {
   const edit = (at: number, change: Partial<RuleDraft>): void =>
     onChange(rules.map((rule, i) => (i === at ? { ...rule, ...change } : rule)));
-  const people = colleagueChoices(
-    colleagues,
-    rules.map(({ assignTo }) => assignTo).filter(Boolean),
-  );
+  const people = colleagueChoices(colleagues, rules.map(({ assignTo }) => assignTo).filter(Boolean));
   const sources = sourceChoices(rules.map(({ source }) => source));
   const named = (what: string, at: number): string => `${what} of rule ${at + 1}`;
   return (
