@@ -4,7 +4,7 @@ import type { Vendor } from '../../shared/booking/vendor.ts';
 import type { Lead } from '../../shared/crm/lead.ts';
 import { leadContract } from '../../shared/crm/lead-contract.ts';
 import { isInScope } from '../../shared/crm/lead-scope.ts';
-import { isFreeWork } from '../../shared/crm/task.ts';
+import { isFreeWork } from '../../shared/crm/manual-kind.ts';
 import { taskContract } from '../../shared/crm/task-contract.ts';
 import { messagingContract } from '../../shared/messaging/contract.ts';
 import { bookingItem } from '../booking/store.ts';

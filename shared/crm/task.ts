@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { manualKinds } from './manual-kind.ts';
 
 export const Priority = z.enum(['low', 'medium', 'high']);
 export type Priority = z.infer<typeof Priority>;
@@ -7,7 +8,7 @@ export const TaskStatus = z.enum(['pending', 'completed', 'cancelled']);
 export type TaskStatus = z.infer<typeof TaskStatus>;
 
 /** Work for people that nothing else does: a queue of its own, from which somebody claims it (product.md 13). */
-export const ManualKind = z.enum(['white_glove', 'no_availability', 'failed_automation', 'escalation']);
+export const ManualKind = z.enum(manualKinds);
 export type ManualKind = z.infer<typeof ManualKind>;
 
 export const TaskKind = z.enum(['follow_up', 'booking_follow_up', 'manual', ...ManualKind.options]);
@@ -44,12 +45,3 @@ export type Task = z.infer<typeof Task>;
 /** Work of the queue with whom it is about; an agent may work for a lead whose page is a colleague's. */
 export const ManualTask = Task.extend({ about: z.object({ name: z.string(), mayOpen: z.boolean() }).nullable() });
 export type ManualTask = z.infer<typeof ManualTask>;
-
-const manual = new Set<string>(ManualKind.options);
-
-/** True for a task of the queue of manual tasks. */
-export const isManual = ({ kind }: Pick<Task, 'kind'>): boolean => manual.has(kind);
-
-/** True for work of the queue that nobody has: every colleague may take it. */
-export const isFreeWork = (task: Pick<Task, 'kind' | 'assignedTo'>): boolean =>
-  isManual(task) && task.assignedTo === null;

@@ -55,7 +55,7 @@ test('work for a person is taken by one of two people, and closed with a result 
   await expect(page.getByText(`“${title}” is closed: solved.`)).toBeVisible();
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(page).toHaveURL(/status=completed/);
-  const row = page.getByRole('listitem').filter({ hasText: title });
+  const row = page.getByRole('list', { name: 'Done' }).getByRole('listitem').filter({ hasText: title });
   await expect(row).toContainText('Solved by you');
   await expect(row).toContainText('Thursday at nine.');
 });

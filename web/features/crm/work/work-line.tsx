@@ -1,4 +1,5 @@
 import Badge from '@cloudscape-design/components/badge';
+import { MINUTE } from '../../../../shared/contract/time.ts';
 import type { ManualTask } from '../../../../shared/crm/task.ts';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { PriorityMark } from '../../../ui/console/status.tsx';
@@ -10,6 +11,11 @@ import { WorkActions } from './work-actions.tsx';
 import { WorkEnd } from './work-end.tsx';
 import type { Hold } from './work-filters.ts';
 import { kindTitle } from './work-words.ts';
+
+const waitOf = ({ createdAt }: ManualTask, now: number): string => {
+  const waited = now - Date.parse(createdAt);
+  return waited < MINUTE ? 'Just came in' : `Waits ${formatDuration(waited)}`;
+};
 
 /** Whom the work is about; the way to their page where the reader may go there. */
 const About = ({ task: { about, leadId } }: { task: ManualTask }) => {
@@ -42,11 +48,7 @@ export const WorkLine = ({ task, hold, now, onResult }: Props) => {
         {task.description && <p className={styles.description}>{task.description}</p>}
         <p className={styles.facts}>
           <About task={task} />
-          {isOpen && (
-            <span title={formatMoment(task.createdAt, zone, now)}>
-              Waits {formatDuration(now - Date.parse(task.createdAt))}
-            </span>
-          )}
+          {isOpen && <span title={formatMoment(task.createdAt, zone, now)}>{waitOf(task, now)}</span>}
           {isOpen && <DueMark task={task} now={now} />}
         </p>
         <WorkEnd task={task} now={now} />
