@@ -22,9 +22,13 @@ interface Props {
 
 const tiles = ways.map(([value, label, description]) => ({ value, label, description }));
 
+/** A rule that was just added is not wrong yet: what is missing is said once somebody has tried to save. */
+const shownProblems = ({ wasTried, problems }: Props['state']): Record<string, string> => (wasTried ? problems : {});
+
 /** The part of the form that belongs to the chosen way alone. */
 const WayFields = ({ colleagues, state }: Omit<Props, 'view'>) => {
-  const { draft, change, problems } = state;
+  const { draft, change } = state;
+  const problems = shownProblems(state);
   if (draft.way === 'owner') {
     return (
       <ColleagueField
@@ -44,7 +48,8 @@ const WayFields = ({ colleagues, state }: Omit<Props, 'view'>) => {
 
 /** How new leads find their people. */
 export const AssignmentForm = ({ view, colleagues, state }: Props) => {
-  const { draft, change, problems } = state;
+  const { draft, change } = state;
+  const problems = shownProblems(state);
   return (
     <SectionFrame
       title="Assignment"
