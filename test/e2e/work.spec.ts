@@ -24,7 +24,7 @@ test('work for a person is taken by one of two people, and closed with a result 
   const person = newPerson('Waiting Wanda');
   await captureLead(origin, person);
   const { leadId } = await new Records(origin).leadOf(person.email);
-  const title = `Call ${person.fullName} back`;
+  const title = `Call ${person.email} back`;
   await untilListening(page, () => backOffice.signIn());
   await backOffice.goTo('Work queue');
   await page.waitForLoadState('networkidle');
