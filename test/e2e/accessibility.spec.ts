@@ -17,6 +17,7 @@ const readOnly = [
   '/auth?requireGoogle=true',
   '/debug-auth',
   '/v2/onboarding',
+  '/unsubscribe?token=x',
 ];
 
 test('what these tests look for is found where it is', async ({ page, watch }) => {

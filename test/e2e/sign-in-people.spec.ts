@@ -112,7 +112,7 @@ test('a changed role holds within five seconds: rooms go, then all of them', asy
 
 test('a session ended in the monitor signs that browser out', async ({ page, browser, backOffice, origin }) => {
   const email = await invited(origin, 'agent');
-  const name = new RegExp(`End the session of ${email.split('@')[0]?.replaceAll('-', ' ')}`, 'i');
+  const name = new RegExp(`End session of ${email.split('@')[0]?.replaceAll('-', ' ')}`, 'i');
   await inOtherBrowser(browser, async (agents) => {
     await signInAs(agents, origin, email, '/admin/crm');
     await expect(agents.getByRole('heading', { level: 1, name: /^Leads/ })).toBeVisible();

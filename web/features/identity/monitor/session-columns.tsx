@@ -81,7 +81,7 @@ export const sessionColumns = (
       session.status === 'active' ? (
         <Button
           variant="inline-link"
-          ariaLabel={`End the session of ${session.name ?? session.email ?? 'somebody'}`}
+          ariaLabel={`End session of ${session.name ?? session.email ?? 'somebody'}`}
           onClick={() => end(session)}
         >
           End session
