@@ -81,7 +81,14 @@ const isFull = (error: unknown): boolean => error instanceof WriteLost && error.
 export const completeUpload = async (request: Request, files: FileStore): Promise<KeptFile> => {
   const first = await readUpload(request);
   if (first.kept) return first.kept;
-  const { bytes, image } = await receive(request, first, files);
+  const received = await receive(request, first, files).catch(async (error: unknown) => {
+    // Whoever completes it takes away what arrived: a second one at the same moment finds the outcome instead.
+    const { kept } = await readUpload(request);
+    if (kept) return kept;
+    throw error;
+  });
+  if ('address' in received) return received;
+  const { bytes, image } = received;
   const name = nameOf(bytes, image);
   const kept = keptFile(request, first, name, image, bytes.length);
   await files.write(keyOfAddress(kept.address), bytes, image.type);
