@@ -1,6 +1,7 @@
 import postcss from 'postcss';
 import parseValue from 'postcss-value-parser';
 import { describe, expect, test } from 'vitest';
+import { printFigure } from '../../test/support/figure.ts';
 import { cleanCss } from './branding-css.ts';
 import { payloads } from './branding-css-payloads.ts';
 import { properties } from './branding-css-rules.ts';
@@ -130,6 +131,7 @@ describe('custom CSS', () => {
       return forbiddenIn(scoped).length > 0 || cleanCss(source).source !== source;
     });
     expect(bad).toEqual([]);
+    printFigure('S9', { payloads: payloads.length, generated: SHEETS, forbidden: bad.length });
   });
 
   test('nested without end is refused, not a failure', () => {
@@ -146,6 +148,7 @@ describe('custom CSS', () => {
         return true;
       }
     });
+    printFigure('S9 controls', { controls: payloads.length, caught: objected.length });
     expect(objected.length / payloads.length).toBeGreaterThan(0.95);
   });
 });
