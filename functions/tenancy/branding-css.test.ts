@@ -134,7 +134,17 @@ describe('custom CSS', () => {
     printFigure('S9', { payloads: payloads.length, generated: SHEETS, forbidden: bad.length });
   });
 
-  test('nested without end is refused, not a failure', () => {
+  test('does not depend on what was read before: an old bracket behind the tokens sent the parser round for ever', () => {
+    const css = 'var(--x)*/pa[b]@import}!important:[a[b]*background;*.a[--x>';
+    const answers = ['(', '[', '{', 'f('].map((opener) => {
+      cleanCss(opener.repeat(60));
+      return cleanCss(css);
+    });
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  test('nested without end is refused with the reason, also by a parser that is warm', () => {
+    expect(cleanCss(`p{color:${'('.repeat(65)}`).dropped[0]?.reason).toBe('brackets are nested more than 64 deep');
     for (const css of ['p{color:'.concat('('.repeat(30_000)), '@media print{'.repeat(2500), 'p{'.repeat(16_000)]) {
       expect(cleanCss(css).source).toBe('');
     }

@@ -102,8 +102,21 @@ const nothing = (reason: string): CleanCss => ({
   dropped: [{ line: 1, what: 'all of it', reason }],
 });
 
+const MOST_NESTED = 64;
+
+/** A parser goes down a level for each bracket; thousands of them kept one busy for minutes. */
+const isTooDeep = (css: string): boolean => {
+  let depth = 0;
+  for (const [letter] of css.matchAll(/[([{)\]}]/g)) {
+    depth = '([{'.includes(letter) ? depth + 1 : Math.max(0, depth - 1);
+    if (depth > MOST_NESTED) return true;
+  }
+  return false;
+};
+
 /** Reads, filters and writes again; what would read differently the second time is refused as a whole. */
 export const cleanCss = (given: string): CleanCss => {
+  if (isTooDeep(given)) return nothing(`brackets are nested more than ${MOST_NESTED} deep`);
   try {
     const { sheet, source, dropped } = clean(given);
     const again = clean(source);
