@@ -18,7 +18,7 @@ const races = [
 export default defineConfig({
   root,
   test: {
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     hookTimeout: 180_000,
     projects: [
       {
@@ -32,7 +32,13 @@ export default defineConfig({
       { extends: true, test: { name: 'races', include: races } },
       {
         extends: true,
-        test: { name: 'component', include: ['web/**/*.test.tsx'], environment: 'happy-dom', css: false },
+        test: {
+          name: 'component',
+          include: ['web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          css: false,
+          setupFiles: ['test/support/patient-queries.ts'],
+        },
       },
       {
         extends: true,

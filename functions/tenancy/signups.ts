@@ -16,11 +16,14 @@ const staff = ['admin', 'brokerage', 'agent'];
 export const hasCompany = ({ caller }: Pick<SignedRequest<unknown>, 'caller'>): boolean =>
   caller.roles.some((role) => staff.includes(role));
 
-/** The last request of a person, as it is now. */
-export const signupOf = async (platformTable: TenantTable, userId: string): Promise<Signup | undefined> => {
+const lastOf = async (platformTable: TenantTable, userId: string) => {
   const applicant = await platformTable.get(applicantItem, { userId }, { consistent: true });
-  return applicant && (await platformTable.get(signupItem, applicant, { consistent: true }));
+  return { applicant, signup: applicant && (await platformTable.get(signupItem, applicant, { consistent: true })) };
 };
+
+/** The last request of a person, as it is now. */
+export const signupOf = async (platformTable: TenantTable, userId: string): Promise<Signup | undefined> =>
+  (await lastOf(platformTable, userId)).signup;
 
 const waiting = (): AppError =>
   new AppError(
@@ -57,16 +60,15 @@ export const askToJoin = async (deps: TenantDeps, request: SignedRequest<SignupI
   const { platformTable } = deps;
   const { userId } = request.caller;
   const [before, slug] = await Promise.all([
-    signupOf(platformTable, userId),
+    lastOf(platformTable, userId),
     platformTable.get(slugItem, { slug: request.input.slug }),
   ]);
-  if (before?.status === 'pending') throw waiting();
+  if (before.signup?.status === 'pending') throw waiting();
   if (slug) throw slugTaken(request.input.slug);
   const signup = await drawSignup(request);
-  const place = await platformTable.get(applicantItem, { userId }, { consistent: true });
   const { signupId } = signup;
-  const last = place
-    ? platformTable.patch(applicantItem, place, { signupId })
+  const last = before.applicant
+    ? platformTable.patch(applicantItem, before.applicant, { signupId })
     : platformTable.create(applicantItem, { userId, signupId, version: 1 });
   try {
     await platformTable.commit(platformTable.create(signupItem, signup), last);

@@ -1,0 +1,4 @@
+import { configure } from '@testing-library/dom';
+
+// How busy the machine is decides no test: what does not come at all still fails.
+configure({ asyncUtilTimeout: 15_000 });
