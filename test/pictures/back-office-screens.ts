@@ -58,8 +58,32 @@ const openConversation: Visit = async (page, origin) => {
   await page.getByRole('tab', { name: 'Conversation' }).click();
 };
 
+const beginWriting: Visit = async (page, origin) => {
+  await openConversation(page, origin);
+  await page.getByRole('button', { name: /Begin with a text/ }).click();
+  await page.getByRole('option', { name: /Welcome/ }).click();
+};
+
 const besideList: Visit = async (page) => {
   await page.getByRole('table').getByRole('link').first().click();
+};
+
+/** Two leads are ticked: what can be done with them appears. */
+const tickLeads: Visit = async (page) => {
+  const ticks = page.getByRole('table', { name: 'Leads' }).locator('tbody input[type=checkbox]');
+  await ticks.nth(0).check({ force: true });
+  await ticks.nth(2).check({ force: true });
+};
+
+const tagLeads: Visit = async (page, origin) => {
+  await tickLeads(page, origin);
+  await page.getByRole('button', { name: 'Tags', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Add a tag' }).click();
+  await page.getByRole('dialog').getByRole('combobox').fill('Spring campaign');
+};
+
+const openViews: Visit = async (page) => {
+  await page.getByRole('button', { name: /^(Saved views|View:)/ }).click();
 };
 
 const newLead: Visit = async (page) => {
@@ -149,9 +173,14 @@ export const backOfficeScreens: readonly Screen[] = [
   inside('leads', '/admin/crm', undefined, { readme: 'back-office' }),
   inside('leads-beside', '/admin/crm', besideList),
   inside('leads-empty', '/admin/crm?q=nobody-is-called-this'),
+  inside('leads-narrowed', '/admin/crm?scoreFrom=60&createdFrom=2026-01-01&sort=score'),
+  inside('leads-ticked', '/admin/crm', tickLeads),
+  inside('leads-tagging', '/admin/crm', tagLeads),
+  inside('leads-views', '/admin/crm?status=new', openViews),
   inside('lead', '/admin/home', openLead),
   inside('lead-whole', '/admin/home', openLead, { whole: true }),
   inside('lead-conversation', '/admin/home', openConversation),
+  inside('lead-writing', '/admin/home', beginWriting, { whole: true }),
   inside('lead-editing', '/admin/home', openEditing),
   inside('lead-unknown', '/admin/crm/led_00000000000000000000000000'),
   inside('new-lead', '/admin/crm', newLead),

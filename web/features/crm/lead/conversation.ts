@@ -1,12 +1,15 @@
 import type { ConversationEntry } from '../../../../shared/crm/lead.ts';
 import type { Communication } from '../../../../shared/messaging/communication.ts';
-import { codeLabel, sourceLabel } from '../../../ui/console/labels.ts';
+import { sourceLabel } from '../../../ui/console/labels.ts';
+import { isHeldBack, outcomeOf } from './message-outcome.ts';
 
 /** One thing that was said, by them or by us. */
 export interface Utterance {
   readonly key: string;
   readonly at: string;
   readonly isOurs: boolean;
+  /** The other side has not got it. */
+  readonly isHeldBack: boolean;
   readonly through: string;
   readonly text: string;
 }
@@ -19,14 +22,12 @@ const channels: Record<Communication['type'], string> = {
   note: 'Note',
 };
 
-const outcome = (message: Communication): string =>
-  message.statusReason ?? (message.status === 'delivered' ? 'delivered' : codeLabel(message.status).toLowerCase());
-
 const fromMessage = (message: Communication): Utterance => ({
   key: message.communicationId,
   at: message.createdAt,
   isOurs: message.direction === 'outbound',
-  through: `${channels[message.type]} · ${outcome(message)}`,
+  isHeldBack: isHeldBack(message),
+  through: `${channels[message.type]} · ${outcomeOf(message)}`,
   text: [message.subject, message.body].filter(Boolean).join('\n'),
 });
 
@@ -34,6 +35,7 @@ const fromEntry = (entry: ConversationEntry, index: number): Utterance => ({
   key: `${entry.timestamp} ${index}`,
   at: entry.timestamp,
   isOurs: false,
+  isHeldBack: false,
   through: sourceLabel(entry.source),
   text: entry.notes || 'Left contact details.',
 });

@@ -1,24 +1,45 @@
 import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { lazy, Suspense, useState } from 'react';
 import type { LeadDetail } from '../../../../shared/crm/contract.ts';
 import { personLabel } from '../../../ui/console/labels.ts';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { useLead } from './use-lead.ts';
+import { reasonText } from './merge/duplicate-words.ts';
+import { type Twin, useTwins } from './merge/use-duplicates.ts';
 
-const Other = ({ leadId }: { leadId: string }) => {
-  const { data } = useLead(leadId);
-  return <RecordLink to={`/admin/crm/${leadId}`}>{data ? personLabel(data) : 'the other lead'}</RecordLink>;
-};
+const MergeDialog = lazy(() => import('./merge/merge-dialog.tsx'));
 
-/** Says that this may be somebody known already, and who. */
-export const Duplicates = ({ lead }: { lead: LeadDetail }) =>
-  lead.possibleDuplicateOf.length === 0 ? null : (
-    <Alert type="info" statusIconAriaLabel="Note" header="Possibly the same person">
-      Same phone, another e-mail address:{' '}
-      {lead.possibleDuplicateOf.map((leadId, index) => (
-        <span key={leadId}>
-          {index > 0 && ', '}
-          <Other leadId={leadId} />
-        </span>
-      ))}
-    </Alert>
+/** Says that this may be somebody known already, who and why, and offers to make one lead of both. */
+export const Duplicates = ({ lead }: { lead: LeadDetail }) => {
+  const twins = useTwins(lead);
+  const [merging, setMerging] = useState<Twin>();
+  return (
+    <>
+      {twins.length > 0 && (
+        <Alert type="info" statusIconAriaLabel="Note" header="Possibly the same person">
+          <SpaceBetween size="xs">
+            {twins.map((twin) => (
+              <SpaceBetween key={twin.other.leadId} size="xs" direction="horizontal" alignItems="center">
+                <span>
+                  <RecordLink to={`/admin/crm/${twin.other.leadId}`}>{personLabel(twin.other)}</RecordLink> has{' '}
+                  {reasonText(twin.reasons)}.
+                </span>
+                <Button
+                  variant="inline-link"
+                  ariaLabel={`Compare with ${personLabel(twin.other)} and merge`}
+                  onClick={() => setMerging(twin)}
+                >
+                  Compare and merge
+                </Button>
+              </SpaceBetween>
+            ))}
+          </SpaceBetween>
+        </Alert>
+      )}
+      <Suspense fallback={null}>
+        {merging && <MergeDialog lead={lead} twin={merging} onClose={() => setMerging(undefined)} />}
+      </Suspense>
+    </>
   );
+};

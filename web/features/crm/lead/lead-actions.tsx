@@ -1,13 +1,16 @@
 import Button from '@cloudscape-design/components/button';
+import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useState } from 'react';
 import type { LeadDetail } from '../../../../shared/crm/contract.ts';
+import { useUndoMerge } from './merge/use-merge.ts';
 import { StatusMenu } from './status-menu.tsx';
 
 const EditLead = lazy(() => import('./edit-lead.tsx'));
 
 /** Status and edit, on the page and in the panel. */
 export const LeadActions = ({ lead }: { lead: LeadDetail }) => {
+  const undo = useUndoMerge();
   const [isEditing, setEditing] = useState(false);
   return (
     <>
@@ -16,6 +19,13 @@ export const LeadActions = ({ lead }: { lead: LeadDetail }) => {
           Edit
         </Button>
         <StatusMenu lead={lead} />
+        <ButtonDropdown
+          variant="icon"
+          ariaLabel="More for this lead"
+          loading={undo.isPending}
+          items={[{ id: 'unmerge', text: 'Take the last merge back' }]}
+          onItemClick={() => undo.mutate(lead.leadId)}
+        />
       </SpaceBetween>
       <Suspense fallback={null}>{isEditing && <EditLead lead={lead} onClose={() => setEditing(false)} />}</Suspense>
     </>

@@ -8,6 +8,7 @@ import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { conversationOf } from './conversation.ts';
 import styles from './lead.module.css';
+import { Composer } from './write/composer.tsx';
 
 /** The conversation with a lead, oldest first: their captures on one side, our messages on the other. */
 export const LeadConversation = ({ lead }: { lead: LeadDetail }) => {
@@ -20,8 +21,8 @@ export const LeadConversation = ({ lead }: { lead: LeadDetail }) => {
       {error && <Problem error={error} retry={refetch} />}
       {said.length === 0 && <Box color="text-body-secondary">Nothing was said yet.</Box>}
       <ol className={styles.said}>
-        {said.map(({ key, at, isOurs, through, text }) => (
-          <li key={key} data-ours={isOurs}>
+        {said.map(({ key, at, isOurs, isHeldBack, through, text }) => (
+          <li key={key} data-ours={isOurs} data-held={isHeldBack}>
             <small>
               {isOurs ? 'We' : 'They'} · {through} · <time dateTime={at}>{formatMoment(at, zone)}</time>
             </small>
@@ -29,6 +30,7 @@ export const LeadConversation = ({ lead }: { lead: LeadDetail }) => {
           </li>
         ))}
       </ol>
+      <Composer key={lead.leadId} lead={lead} />
     </SpaceBetween>
   );
 };

@@ -22,6 +22,7 @@ import { consentFacts, contactFacts, propertyFacts } from './lead-facts.ts';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { NextActionCard } from './next-action-card.tsx';
 import { ScoreCard } from './score-card.tsx';
+import { TagsCard } from './tags-card.tsx';
 import { useLead } from './use-lead.ts';
 
 const Story = ({ lead }: { lead: LeadDetail }) => {
@@ -63,6 +64,7 @@ const Lead = ({ lead }: { lead: LeadDetail }) => {
             <FactList facts={contactFacts(lead)} />
           </Container>
           <ScoreCard lead={lead} />
+          <TagsCard lead={lead} />
           <Container header={<Header variant="h2">What for</Header>}>
             <FactList facts={propertyFacts(lead)} />
           </Container>

@@ -5,6 +5,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useState } from 'react';
 import type { LeadDetail } from '../../../../shared/crm/contract.ts';
+import { navigate } from '../../../platform/navigation.tsx';
 import { DueMark } from '../tasks/due-mark.tsx';
 import { TaskList } from '../tasks/task-list.tsx';
 import { useChangeTask } from '../tasks/use-change-task.ts';
@@ -21,6 +22,7 @@ export const NextActionCard = ({ lead }: { lead: LeadDetail }) => {
   const [isPlanning, setPlanning] = useState(false);
   const next = nextActionOf(lead, tasks);
   const { task } = next;
+  const writing = `/admin/crm/${lead.leadId}?show=conversation`;
   const others = tasks.filter((other) => other !== task);
   return (
     <Container
@@ -44,8 +46,16 @@ export const NextActionCard = ({ lead }: { lead: LeadDetail }) => {
               Call
             </Button>
           )}
-          {lead.email && (
-            <Button href={`mailto:${lead.email}`} iconName="envelope">
+          {(lead.email || lead.phone) && (
+            <Button
+              iconName="envelope"
+              variant={task || lead.phone ? 'normal' : 'primary'}
+              href={writing}
+              onFollow={(event) => {
+                event.preventDefault();
+                navigate(writing);
+              }}
+            >
               Write
             </Button>
           )}

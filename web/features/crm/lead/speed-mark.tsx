@@ -10,7 +10,7 @@ export const SpeedMark = ({
   lead,
   now,
 }: {
-  lead: Pick<Lead, 'createdAt' | 'lastContactAt' | 'status'>;
+  lead: Pick<Lead, 'createdAt' | 'firstContactAt' | 'lastContactAt' | 'status'>;
   now: number;
 }) => {
   const speed = speedOf(lead, now);
@@ -18,5 +18,10 @@ export const SpeedMark = ({
   if (speed.isRunning) {
     return <StatusIndicator type={types[speed.mood]}>Waiting for {formatDuration(speed.elapsed)}</StatusIndicator>;
   }
-  return <StatusIndicator type="success">Last contact {formatAgo(lead.lastContactAt ?? '', now)}</StatusIndicator>;
+  return (
+    <StatusIndicator type={speed.mood === 'good' ? 'success' : 'stopped'}>
+      Answered after {formatDuration(speed.elapsed)}
+      {lead.lastContactAt && `, last contact ${formatAgo(lead.lastContactAt, now)}`}
+    </StatusIndicator>
+  );
 };

@@ -2,6 +2,8 @@ import type { Lead } from '../../../../shared/crm/lead.ts';
 
 const MINUTE = 60_000;
 
+type Timed = Pick<Lead, 'createdAt' | 'lastContactAt' | 'status'> & Partial<Pick<Lead, 'firstContactAt'>>;
+
 /** The speed-to-lead clock: it runs until the first outbound contact. */
 export interface Speed {
   readonly isRunning: boolean;
@@ -15,10 +17,11 @@ const moodOf = (elapsed: number): Speed['mood'] => {
 };
 
 /** Reads the clock of a lead at `now` (epoch milliseconds); undefined for one that is closed without any contact. */
-export const speedOf = (lead: Pick<Lead, 'createdAt' | 'lastContactAt' | 'status'>, now: number): Speed | undefined => {
+export const speedOf = (lead: Timed, now: number): Speed | undefined => {
   const isClosed = ['won', 'lost', 'unqualified'].includes(lead.status);
-  if (!lead.lastContactAt && isClosed) return undefined;
-  const until = lead.lastContactAt ? Date.parse(lead.lastContactAt) : now;
+  const firstAt = lead.firstContactAt ?? lead.lastContactAt;
+  if (!firstAt && isClosed) return undefined;
+  const until = firstAt ? Date.parse(firstAt) : now;
   const elapsed = Math.max(0, until - Date.parse(lead.createdAt));
-  return { isRunning: !lead.lastContactAt, elapsed, mood: moodOf(elapsed) };
+  return { isRunning: !firstAt, elapsed, mood: moodOf(elapsed) };
 };

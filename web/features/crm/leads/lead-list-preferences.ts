@@ -1,4 +1,7 @@
 import type { CollectionPreferencesProps } from '@cloudscape-design/components/collection-preferences';
+import type { Order } from './lead-order.ts';
+
+const columnOfOrder = { newest: 'created', score: 'score', last_contact: 'contact', next_task: 'task' } as const;
 
 export interface LeadListPreferences {
   readonly pageSize: number;
@@ -15,7 +18,7 @@ export const leadColumnOptions = [
   { id: 'created', label: 'Arrived', visible: true },
   { id: 'assigned', label: 'Assigned to', visible: true },
   { id: 'contact', label: 'Last contact', visible: false },
-  { id: 'task', label: 'Next task', visible: true },
+  { id: 'task', label: 'Next task', visible: false },
   { id: 'tags', label: 'Tags', visible: false },
   { id: 'email', label: 'E-mail', visible: false },
   { id: 'phone', label: 'Phone', visible: true },
@@ -41,6 +44,10 @@ const displayOf = (stored: unknown): CollectionPreferencesProps.ContentDisplayCo
 /** The columns that are shown, in their order. */
 export const shownColumns = ({ contentDisplay }: LeadListPreferences): string[] =>
   contentDisplay.filter(({ visible }) => visible).map(({ id }) => id);
+
+/** Whatever the list is ordered by is shown; the list knows when the next task is due where it is ordered by it. */
+export const displayFor = ({ contentDisplay }: LeadListPreferences, { sort }: Order): typeof contentDisplay =>
+  contentDisplay.map(({ id, visible }) => ({ id, visible: visible || columnOfOrder[sort] === id }));
 
 /** These columns in this order, and no others. */
 export const withColumns = (preferences: LeadListPreferences, columns: readonly string[]): LeadListPreferences => {

@@ -14,6 +14,14 @@ const first: Record<LeadOrder, Order> = {
   next_task: { sort: 'next_task', isDescending: false },
 };
 
+/** The orders as people choose them. */
+export const orderOptions: { value: LeadOrder; label: string }[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'score', label: 'Best score' },
+  { value: 'last_contact', label: 'Last contact' },
+  { value: 'next_task', label: 'Next task' },
+];
+
 const isOrder = (text: string | null | undefined): text is LeadOrder => text != null && Object.hasOwn(first, text);
 
 /** Reads the order from the URL; nonsense is the newest first. */
@@ -35,6 +43,9 @@ export const orderAfter = (now: Order, column: string | undefined): Order => {
   if (!isOrder(column)) return now;
   return column === now.sort ? { sort: column, isDescending: !now.isDescending } : first[column];
 };
+
+/** The order that was chosen by its name. */
+export const orderNamed = (sort: string | undefined): Order => first[isOrder(sort) ? sort : 'newest'];
 
 /** What the server is asked for; the usual order needs no words. */
 export const orderInput = (order: Order): { sort?: LeadOrder; order?: 'asc' | 'desc' } => {

@@ -1,7 +1,9 @@
+import Select from '@cloudscape-design/components/select';
 import Skeleton from '@cloudscape-design/components/skeleton';
 import { lazy, Suspense } from 'react';
 import type { ChangeList } from '../../../ui/console/list-state.ts';
 import { type LeadListPreferences, shownColumns, withColumns } from './lead-list-preferences.ts';
+import { orderIn, orderNamed, orderOptions, orderParams } from './lead-order.ts';
 import { LeadSearch } from './lead-search.tsx';
 import styles from './leads.module.css';
 import { leadFiltersIn } from './leads-filters.ts';
@@ -30,6 +32,13 @@ export const LeadTools = ({ params, isLoading, preferences, onPreferences, onCha
           <LeadFilter filters={filters} onChange={onChange} />
         </Suspense>
       </div>
+      <Select
+        inlineLabelText="Order"
+        options={orderOptions}
+        selectedOption={orderOptions.find(({ value }) => value === orderIn(params).sort) ?? null}
+        disabled={filters.q !== undefined}
+        onChange={({ detail }) => onChange(orderParams(orderNamed(detail.selectedOption.value)))}
+      />
       <ViewMenu
         params={params}
         columns={shownColumns(preferences)}

@@ -12,7 +12,7 @@ import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useStaff } from '../people/use-staff.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { leadColumns } from './lead-columns.tsx';
-import { acceptLeadPreferences } from './lead-list-preferences.ts';
+import { acceptLeadPreferences, displayFor } from './lead-list-preferences.ts';
 import { orderAfter, orderIn, orderInput, orderParams } from './lead-order.ts';
 import { LeadTools } from './lead-tools.tsx';
 import { fitsLead, leadFiltersIn, leadQueryOf, withoutFilters } from './leads-filters.ts';
@@ -69,14 +69,6 @@ export const LeadsTable = ({ header, params, onChange, onAdd }: Props) => {
         fits={(row: LeadRow) => fitsLead(row, query)}
         onShow={() => onChange({ after: undefined, page: undefined })}
       />
-      {ticked.length > 0 && (
-        <BulkBar
-          rows={ticked}
-          query={query}
-          hasMore={data?.nextCursor !== undefined || place.page > 1}
-          onClear={() => tick([])}
-        />
-      )}
       <Table
         variant="full-page"
         stickyHeader
@@ -87,7 +79,7 @@ export const LeadsTable = ({ header, params, onChange, onAdd }: Props) => {
         loadingText="Loading..."
         skeleton={{ totalRows: 'auto', minAutoRows: 6, maxAutoRows: preferences.pageSize }}
         columnDefinitions={columns}
-        columnDisplay={preferences.contentDisplay}
+        columnDisplay={displayFor(preferences, order)}
         wrapLines={preferences.wrapLines}
         selectionType="multi"
         selectedItems={ticked}
@@ -111,6 +103,14 @@ export const LeadsTable = ({ header, params, onChange, onAdd }: Props) => {
         preferences={<PreferencesButton preferences={preferences} onChange={setPreferences} />}
         empty={<NoLeads filters={filters} onClear={() => onChange(withoutFilters)} onAdd={onAdd} />}
       />
+      {ticked.length > 0 && (
+        <BulkBar
+          rows={ticked}
+          query={query}
+          hasMore={data?.nextCursor !== undefined || place.page > 1}
+          onClear={() => tick([])}
+        />
+      )}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LeadRow } from '../../../../../shared/crm/lead.ts';
 import { NoticeProvider, useNotices } from '../../../../ui/console/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../../ui/console/workspace.tsx';
@@ -89,6 +89,9 @@ const choose = async (value: string): Promise<void> => {
   field.selectOptionByValue(value);
 };
 
+configure({ asyncUtilTimeout: 10_000 });
+// Loaded with its first use, which may take a moment on a busy machine.
+beforeAll(async () => void (await import('./bulk-dialog.tsx')));
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();

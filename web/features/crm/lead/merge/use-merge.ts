@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LeadRow } from '../../../../../shared/crm/lead.ts';
+import { api } from '../../../../platform/api.ts';
+import type { ApiError } from '../../../../platform/api-error.ts';
+import { navigate } from '../../../../platform/navigation.tsx';
+import { personLabel } from '../../../../ui/console/labels.ts';
+import { useNotices } from '../../../../ui/console/notices.tsx';
+import { invalidate } from '../../../../ui/console/use-api.ts';
+import type { Preview } from './merge-rows.ts';
+
+const useRefresh = () => {
+  const client = useQueryClient();
+  return () =>
+    invalidate(
+      client,
+      'GET /api/leads',
+      'GET /api/leads/counts',
+      'GET /api/leads/duplicates',
+      'GET /api/leads/{leadId}',
+      'GET /api/leads/{leadId}/timeline',
+      'GET /api/communications',
+      'GET /api/tasks',
+    );
+};
+
+/** Takes the last merge of a lead back; what was changed since stays. */
+export const useUndoMerge = () => {
+  const { notify } = useNotices();
+  const refresh = useRefresh();
+  return useMutation<{ lead: LeadRow; other: LeadRow }, ApiError, string>({
+    mutationFn: (leadId) => api('POST /api/leads/{leadId}/merge/undo', { leadId }),
+    onSuccess: async ({ lead, other }) => {
+      notify({ type: 'success', text: `${personLabel(lead)} and ${personLabel(other)} are two leads again.` });
+      await refresh();
+    },
+    onError: (error) =>
+      notify({
+        type: 'error',
+        text:
+          error.status === 404
+            ? 'There is nothing to take back: this lead was not merged within the last 30 days.'
+            : `The merge was not taken back: ${error.message}`,
+      }),
+  });
+};
+
+/** Makes two leads one, after both were shown; a version that changed meanwhile is refused. */
+export const useMerge = (onDone: () => void) => {
+  const { notify } = useNotices();
+  const refresh = useRefresh();
+  const undo = useUndoMerge();
+  return useMutation<Preview, ApiError, { kept: LeadRow; other: LeadRow }>({
+    mutationFn: ({ kept, other }) =>
+      api('POST /api/leads/{leadId}/merge', {
+        ...{ leadId: kept.leadId, otherId: other.leadId, version: kept.version, otherVersion: other.version },
+      }),
+    onSuccess: async (_, { kept, other }) => {
+      onDone();
+      const here = location.pathname;
+      if (here.startsWith('/admin/crm/')) navigate(`/admin/crm/${kept.leadId}`, { replace: true });
+      const text = `${personLabel(other)} is part of ${personLabel(kept)} now. You can take it back for 30 days.`;
+      notify({ type: 'success', text, undo: () => undo.mutate(kept.leadId) });
+      await refresh();
+    },
+  });
+};

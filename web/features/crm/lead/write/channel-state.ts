@@ -1,0 +1,24 @@
+import { formatPhone } from '../../../../../shared/contract/text.ts';
+import type { LeadDetail } from '../../../../../shared/crm/contract.ts';
+import type { Channel } from './message-draft.ts';
+
+/** Whether a lead can be written to by a channel: where it goes, why it can't, what to mind. */
+export interface ChannelState {
+  readonly to?: string;
+  readonly why?: string;
+  readonly note?: string;
+}
+
+type Reachable = Pick<LeadDetail, 'email' | 'phone' | 'consents'>;
+
+const NO_TEXTS_AGREED =
+  'This person has not agreed to text messages. Write only to answer what they asked you, never to advertise.';
+
+/** What is known before anything is sent. */
+export const channelState = (lead: Reachable, features: readonly string[], channel: Channel): ChannelState => {
+  if (channel === 'email') return lead.email ? { to: lead.email } : { why: 'No e-mail address is known.' };
+  if (!lead.phone) return { why: 'No phone number is known.' };
+  if (!features.includes('sms')) return { why: 'Text messages are not part of your plan.' };
+  const to = formatPhone(lead.phone);
+  return lead.consents.serviceMessages ? { to } : { to, note: NO_TEXTS_AGREED };
+};

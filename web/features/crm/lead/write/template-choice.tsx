@@ -1,0 +1,56 @@
+import Select from '@cloudscape-design/components/select';
+import { useState } from 'react';
+import type { LeadDetail } from '../../../../../shared/crm/contract.ts';
+import { type ApiOutput, api } from '../../../../platform/api.ts';
+import { useNotices } from '../../../../ui/console/notices.tsx';
+import { useApi } from '../../../../ui/console/use-api.ts';
+import type { Channel } from './message-draft.ts';
+
+type Row = ApiOutput<'GET /api/templates'>['items'][number];
+type Texts = ApiOutput<'GET /api/templates/{code}'>['texts'];
+
+interface Props {
+  lead: LeadDetail;
+  channel: Channel;
+  chosen: string | undefined;
+  onChoose: (code: string, texts: Texts) => void;
+}
+
+const optionOf = ({ code, name, when, consent }: Row, { consents }: LeadDetail) => {
+  const isRefused = consent === 'marketing' && !consents.marketing;
+  return {
+    ...{ value: code, label: name, disabled: isRefused },
+    description: isRefused ? 'Advertising: this person has not agreed to it' : when,
+  };
+};
+
+/** Begins a message with a text of the company; texts for leads only, because others speak of orders. */
+export const TemplateChoice = ({ lead, channel, chosen, onChoose }: Props) => {
+  const { notify } = useNotices();
+  const { data } = useApi('GET /api/templates', {});
+  const [isLoading, setLoading] = useState(false);
+  const options = (data?.items ?? [])
+    .filter(({ audience, channels }) => audience === 'lead' && channels.includes(channel))
+    .map((row) => optionOf(row, lead));
+  const choose = async (code: string): Promise<void> => {
+    setLoading(true);
+    try {
+      onChoose(code, (await api('GET /api/templates/{code}', { code })).texts);
+    } catch (error) {
+      notify({ type: 'error', text: `The text did not load: ${(error as Error).message}` });
+    }
+    setLoading(false);
+  };
+  return (
+    <Select
+      options={options}
+      selectedOption={options.find(({ value }) => value === chosen) ?? null}
+      placeholder="Begin with a text"
+      ariaLabel="Begin with a text"
+      statusType={isLoading || !data ? 'loading' : 'finished'}
+      loadingText="Loading..."
+      empty="No texts for leads"
+      onChange={({ detail }) => void choose(detail.selectedOption.value ?? '')}
+    />
+  );
+};
