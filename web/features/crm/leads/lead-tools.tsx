@@ -33,7 +33,7 @@ export const LeadTools = ({ params, isLoading, preferences, onPreferences, onCha
         </Suspense>
       </div>
       <Select
-        inlineLabelText="Order"
+        ariaLabel="Order of the list"
         options={orderOptions}
         selectedOption={orderOptions.find(({ value }) => value === orderIn(params).sort) ?? null}
         disabled={filters.q !== undefined}
