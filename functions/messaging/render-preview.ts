@@ -76,7 +76,7 @@ export const renderPreview = async (table: TenantTable, deps: RenderDeps, wish: 
   const origin = siteOrigin(tenant.hosts[0] ?? deps.site.platformHost, deps.site);
   const order = orderId ? await ofOrder(table, deps, { tenant, origin }, orderId) : none;
   const lead = leadId ? await ofLead(table, deps.site, wish.caller, leadId) : none;
-  const known = leadId ? { bookUrl: `${origin}/book` } : {};
+  const known: Readonly<Record<string, string>> = leadId ? { bookUrl: `${origin}/book` } : {};
   const values = { ...sampleVariables(definition, tenant), ...known, ...lead.variables, ...order.variables };
   const message = messageOf(texts, values, order.schedule ?? sampleSchedule(tenant, now));
   const sms = texts.sms === null ? null : fillIn(texts.sms, values);
