@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
+import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -15,8 +16,14 @@ import { leadFiltersIn, leadQueryOf } from './leads-filters.ts';
 import { LeadsTable } from './leads-table.tsx';
 import { isCounted, useLeadCounts } from './use-lead-counts.ts';
 
+const LeadsBoard = lazy(() => import('./board/leads-board.tsx'));
 const NewLead = lazy(() => import('./new-lead.tsx'));
 const LeadPanel = lazy(() => import('../lead/lead-panel.tsx'));
+
+const layouts = [
+  { id: 'table', text: 'Table', iconName: 'view-full' as const },
+  { id: 'board', text: 'Board', iconName: 'view-vertical' as const },
+];
 
 /** Who asked: every lead of the tenant, newest first, and one of them beside the list. */
 const LeadsPage = () => {
@@ -31,6 +38,8 @@ const LeadsPage = () => {
   const known = counts && (filters.status ? (counts.counts[filters.status] ?? 0) : counts.total);
   const count = isCounted(filters) ? known?.toLocaleString('en-US') : counted;
   const openId = params.get('lead');
+  const isBoard = params.get('layout') === 'board';
+  const list = { params, onChange: change, onAdd: () => setAdding(true) };
   const header = (
     <div className={styles.head}>
       <Header
@@ -39,6 +48,14 @@ const LeadsPage = () => {
         description="Everybody who left an address or a number."
         actions={
           <SpaceBetween size="xs" direction="horizontal">
+            <SegmentedControl
+              label="Layout of the list"
+              options={layouts}
+              selectedId={isBoard ? 'board' : 'table'}
+              onChange={({ detail }) =>
+                change({ layout: detail.selectedId === 'board' ? 'board' : undefined, status: undefined })
+              }
+            />
             <Button
               iconName="refresh"
               ariaLabel="Refresh the list"
@@ -52,13 +69,19 @@ const LeadsPage = () => {
       >
         Leads
       </Header>
-      <LeadTabs params={params} current={filters.status} counts={counts} />
+      {!isBoard && <LeadTabs params={params} current={filters.status} counts={counts} />}
     </div>
   );
   return (
     <>
       <BulkProgress />
-      <LeadsTable header={header} params={params} onChange={change} onAdd={() => setAdding(true)} />
+      {isBoard ? (
+        <Suspense fallback={header}>
+          <LeadsBoard {...list} header={header} counts={counts?.counts} />
+        </Suspense>
+      ) : (
+        <LeadsTable {...list} header={header} />
+      )}
       <Suspense fallback={null}>
         {isAdding && <NewLead onClose={() => setAdding(false)} onCreated={(lead) => change({ lead })} />}
         {openId && <LeadPanel leadId={openId} close={() => change({ lead: undefined })} />}

@@ -1,0 +1,13 @@
+import type { LeadStatus } from '../../../../../shared/crm/lead.ts';
+import { leadStatuses } from '../../../../ui/console/labels.ts';
+
+/** The columns that are folded until somebody opens them: what is over and won nothing. */
+const usuallyFolded: readonly LeadStatus[] = ['lost', 'unqualified'];
+
+/** Whatever was stored as folded columns, made valid. */
+export const acceptFolded = (stored: unknown): readonly LeadStatus[] =>
+  Array.isArray(stored) ? leadStatuses.filter((status) => stored.includes(status)) : usuallyFolded;
+
+/** The folded columns with this one folded, or opened again. */
+export const withFolded = (folded: readonly LeadStatus[], status: LeadStatus): readonly LeadStatus[] =>
+  folded.includes(status) ? folded.filter((each) => each !== status) : [...folded, status];

@@ -1,0 +1,62 @@
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LeadRow, LeadStatus } from '../../../../../shared/crm/lead.ts';
+import { api } from '../../../../platform/api.ts';
+import { leadStatusLabel, personLabel } from '../../../../ui/console/labels.ts';
+import { useNotices } from '../../../../ui/console/notices.tsx';
+import { invalidate } from '../../../../ui/console/use-api.ts';
+import { type ListInput, rowsAfterMove } from './rows-after-move.ts';
+
+type Before = readonly [QueryKey, unknown];
+
+/** Puts the lead where it belongs now in every list that is kept; answers those lists as they were. */
+export const placeRow = (client: QueryClient, row: LeadRow): Before[] =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: ['GET /api/leads'] })
+    .flatMap(({ queryKey, state: { data, dataUpdatedAt } }): Before[] => {
+      const next = rowsAfterMove(data, (queryKey[1] ?? {}) as ListInput, row);
+      if (next === data) return [];
+      client.setQueryData(queryKey, next, { updatedAt: dataUpdatedAt });
+      return [[queryKey, data]];
+    });
+
+export interface Moving {
+  /** The leads whose move is on its way. */
+  readonly busy: ReadonlySet<string>;
+  move(row: LeadRow, status: LeadStatus): void;
+}
+
+/** Moves a lead to another status at once: taken back with the reason where the server refuses, undone within ten seconds. */
+export const useMoveLead = (): Moving => {
+  const client = useQueryClient();
+  const { notify } = useNotices();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const mark = (leadId: string, isBusy: boolean): void =>
+    setBusy((now) => new Set(isBusy ? [...now, leadId] : [...now].filter((id) => id !== leadId)));
+
+  const fail = (row: LeadRow, before: readonly Before[], error: Error): void => {
+    for (const [key, data] of before) client.setQueryData(key, data);
+    notify({ type: 'error', text: `${personLabel(row)} stays ${leadStatusLabel(row.status)}: ${error.message}` });
+    void invalidate(client, 'GET /api/leads', 'GET /api/leads/counts');
+  };
+  const send = async (row: LeadRow, status: LeadStatus, isUndo: boolean): Promise<void> => {
+    const { leadId, version } = row;
+    const before = placeRow(client, { ...row, status });
+    mark(leadId, true);
+    try {
+      const lead = await api('PATCH /api/leads/{leadId}', { leadId, version, status });
+      const moved = { ...row, status, version: lead.version, lastContactAt: lead.lastContactAt };
+      placeRow(client, moved);
+      client.setQueryData(['GET /api/leads/{leadId}', { leadId }], lead);
+      const text = `${personLabel(row)} is ${leadStatusLabel(status).toLowerCase()} now.`;
+      notify({ type: 'success', text, ...(!isUndo && { undo: () => void send(moved, row.status, true) }) });
+      void invalidate(client, 'GET /api/leads/counts', 'GET /api/leads/{leadId}/timeline');
+    } catch (error) {
+      fail(row, before, error as Error);
+    } finally {
+      mark(leadId, false);
+    }
+  };
+  return { busy, move: (row, status) => void (status === row.status ? undefined : send(row, status, false)) };
+};
