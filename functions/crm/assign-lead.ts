@@ -1,6 +1,7 @@
 import { idFromDigest } from '../../shared/contract/id.ts';
 import { MINUTE, toInstant } from '../../shared/contract/time.ts';
-import { CLAIM_MINUTES, chooseAssignee } from '../../shared/crm/assignment.ts';
+import { chooseAssignee } from '../../shared/crm/assignment.ts';
+import { CLAIM_MINUTES } from '../../shared/crm/claim-time.ts';
 import { assignmentGroup, LeadChanged, LeadUnclaimed, leadAssignment } from '../../shared/crm/events.ts';
 import type { Lead } from '../../shared/crm/lead.ts';
 import type { Consumers, Occurrence } from '../platform/consume.ts';

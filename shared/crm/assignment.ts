@@ -41,9 +41,6 @@ export const defaultAssignment: AssignmentSettings = {
   fallback: null,
 };
 
-/** How long a lead waits for somebody to claim it. */
-export const CLAIM_MINUTES = 10;
-
 type Asked = Pick<Lead, 'propertyAddress' | 'servicesInterested' | 'source'>;
 type IsThere = (profileId: string) => boolean;
 

@@ -1,4 +1,5 @@
-import { type AssignmentWay, CLAIM_MINUTES } from '../../../../shared/crm/assignment.ts';
+import type { AssignmentWay } from '../../../../shared/crm/assignment.ts';
+import { CLAIM_MINUTES } from '../../../../shared/crm/claim-time.ts';
 import { serviceCodes, serviceLabel, sourceLabel } from '../../../ui/console/labels.ts';
 
 /** The four ways, each with what happens to a new lead. */

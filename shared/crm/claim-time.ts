@@ -1,0 +1,2 @@
+/** How long a lead waits for somebody to claim it. */
+export const CLAIM_MINUTES = 10;
