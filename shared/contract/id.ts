@@ -29,6 +29,8 @@ export const idPrefix = {
   domain: 'dom',
   job: 'job',
   merge: 'mrg',
+  knowledge: 'kno',
+  question: 'qst',
 } as const;
 export type IdKind = keyof typeof idPrefix;
 

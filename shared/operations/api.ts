@@ -1,3 +1,4 @@
+import { knowledgeContract } from '../assistant/knowledge-contract.ts';
 import { bookingContract } from '../booking/contract.ts';
 import { catalogContract } from '../catalog/contract.ts';
 import type { Contract, RoutesOf } from '../contract/route.ts';
@@ -21,6 +22,7 @@ export const contracts = {
   work: workContract,
   messaging: messagingContract,
   settings: settingsContract,
+  knowledge: knowledgeContract,
   documents: documentsContract,
   operations: operationsContract,
 } as const satisfies Record<string, Contract>;
@@ -34,5 +36,6 @@ export type Api = RoutesOf<typeof tenancyContract> &
   RoutesOf<typeof workContract> &
   RoutesOf<typeof messagingContract> &
   RoutesOf<typeof settingsContract> &
+  RoutesOf<typeof knowledgeContract> &
   RoutesOf<typeof documentsContract> &
   RoutesOf<typeof operationsContract>;

@@ -1,0 +1,47 @@
+import { searchLiterally } from '../../shared/assistant/knowledge.ts';
+import type { KnowledgeResult } from '../../shared/assistant/knowledge-contract.ts';
+import { type KnowledgeEntry, titleOf } from '../../shared/assistant/knowledge-entry.ts';
+import { buildIndex, type KnowledgeIndex, searchIndex } from '../../shared/assistant/knowledge-index.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { allKnowledge, knowledgeItem, knowledgeState } from './store.ts';
+
+/** A tenant's knowledge in the memory of this instance, as of a version. */
+interface Known {
+  readonly version: number;
+  readonly entries: ReadonlyMap<string, KnowledgeEntry>;
+  /** Made when the first question comes; a few entries are looked at one by one. */
+  readonly index: KnowledgeIndex | undefined;
+}
+
+const WORTH_AN_INDEX = 50;
+const MOST_TENANTS = 50;
+
+const load = async (table: TenantTable, version: number): Promise<Known> => {
+  const { all } = await table.collect({ ...allKnowledge, consistent: true }, { all: knowledgeItem });
+  const entries = new Map(all.map((entry) => [entry.id, entry]));
+  return { version, entries, index: all.length < WORTH_AN_INDEX ? undefined : buildIndex(all) };
+};
+
+const resultsOf = ({ entries, index }: Known, query: string): KnowledgeResult[] => {
+  const hits = index ? searchIndex(index, query) : searchLiterally([...entries.values()], query);
+  return hits.flatMap(({ id, hundredths }) => {
+    const entry = entries.get(id);
+    return entry ? [{ ...entry, title: titleOf(entry), score: hundredths / 100 }] : [];
+  });
+};
+
+/** Searches a tenant's knowledge as it is now; each instance reads it once for each version. */
+export const createSearch = () => {
+  const kept = new Map<string, Known>();
+  return async (table: TenantTable, query: string): Promise<KnowledgeResult[]> => {
+    const { tenantId } = table;
+    const version = (await table.get(knowledgeState, {}, { consistent: true }))?.version ?? 0;
+    const known = kept.get(tenantId);
+    const current = known?.version === version ? known : await load(table, version);
+    kept.delete(tenantId);
+    kept.set(tenantId, current);
+    for (const oldest of kept.keys()) if (kept.size > MOST_TENANTS) kept.delete(oldest);
+    return resultsOf(current, query);
+  };
+};
+export type SearchKnowledge = ReturnType<typeof createSearch>;

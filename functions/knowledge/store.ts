@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { UnansweredQuestion } from '../../shared/assistant/knowledge-contract.ts';
+import { KnowledgeEntry } from '../../shared/assistant/knowledge-entry.ts';
+import { entity } from '../platform/table/entity.ts';
+
+const KNOWLEDGE = 'KNOWLEDGE';
+const ENTRY = 'ENTRY#';
+const DAY_SECONDS = 86_400;
+/** A question that nobody has asked again for so long is forgotten. */
+const QUESTION_DAYS = 90;
+
+export const allKnowledge = { pk: KNOWLEDGE, begins: ENTRY } as const;
+export const knowledgeByCategory = { index: 'gsi1', pk: 'KNOWLEDGE@CATEGORY' } as const;
+
+export const knowledgeItem = entity({
+  name: 'knowledge',
+  schema: KnowledgeEntry,
+  key: ({ id }: { id: string }) => ({ pk: KNOWLEDGE, sk: ENTRY + id }),
+  indexes: ({ category, subcategory, id }) => ({
+    gsi1: { pk: knowledgeByCategory.pk, sk: `${category}#${subcategory}#${id}` },
+  }),
+  row: KnowledgeEntry,
+  isAllRow: true,
+});
+
+/** How often the knowledge has changed; an index in memory is good while this is as it was. */
+export const knowledgeState = entity({
+  name: 'knowledge-state',
+  schema: z.object({ entries: z.number().int(), version: z.number() }),
+  key: () => ({ pk: KNOWLEDGE, sk: 'STATE' }),
+});
+
+export const openQuestions = { index: 'gsi1', pk: 'UNANSWERED' } as const;
+
+export const questionItem = entity({
+  name: 'unanswered-question',
+  schema: UnansweredQuestion,
+  key: ({ questionId }: { questionId: string }) => ({ pk: `UNANSWERED#${questionId}`, sk: 'QUESTION' }),
+  indexes: ({ lastAskedAt, questionId }) => ({ gsi1: { pk: openQuestions.pk, sk: `${lastAskedAt}#${questionId}` } }),
+  row: UnansweredQuestion,
+  isAllRow: true,
+  expiresAt: ({ lastAskedAt }) => Date.parse(lastAskedAt) / 1000 + QUESTION_DAYS * DAY_SECONDS,
+});

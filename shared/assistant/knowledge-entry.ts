@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { text } from '../contract/text.ts';
+
+/** The categories that a topic of a question leads to (product.md 10), and the one for everything else. */
+export const knownCategories = ['pricing', 'scheduling', 'service_area', 'policies', 'services', 'general'] as const;
+
+export const KnowledgeMetadata = z.record(
+  z.string().min(1).max(60),
+  z.union([z.string().max(500), z.number(), z.boolean(), z.null()]),
+);
+
+/** The row `knowledge_base` (seed 3): what the assistants may say, in the tenant's own words. */
+export const KnowledgeEntry = z.object({
+  id: z.string(),
+  content: z.string(),
+  category: z.string(),
+  subcategory: z.string(),
+  metadata: KnowledgeMetadata,
+  updatedAt: z.string(),
+  version: z.number(),
+});
+export type KnowledgeEntry = z.infer<typeof KnowledgeEntry>;
+
+/** What somebody writes of an entry; `metadata.title` is its name under an answer. */
+export const KnowledgeInput = z.strictObject({
+  content: text(4000),
+  category: text(60),
+  subcategory: text(60, 0).default(''),
+  metadata: KnowledgeMetadata.default({}),
+});
+export type KnowledgeInput = z.infer<typeof KnowledgeInput>;
+
+const LONGEST_TITLE = 70;
+
+/** What an entry is called where it is shown as a source: its own title, else its first sentence. */
+export const titleOf = ({ content, metadata }: Pick<KnowledgeEntry, 'content' | 'metadata'>): string => {
+  if (typeof metadata.title === 'string' && metadata.title.trim() !== '') return metadata.title;
+  const [first = ''] = content.split(/(?<=[.!?])\s|\n/);
+  return first.length <= LONGEST_TITLE ? first : `${first.slice(0, LONGEST_TITLE - 1).trimEnd()}…`;
+};

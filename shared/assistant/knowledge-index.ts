@@ -1,0 +1,129 @@
+import {
+  byScore,
+  type Hit,
+  letterRuns,
+  placeScore,
+  type Question,
+  readQuestion,
+  type Searchable,
+  scoring,
+} from './knowledge.ts';
+
+/**
+ * An index that gives the same ids in the same order as the literal scoring. A word of a question is a run of letters,
+ * so it lies within a run of letters of a content that contains it: the distinct runs of all contents are looked
+ * through, not the contents.
+ */
+export interface KnowledgeIndex {
+  readonly ids: readonly string[];
+  /** In lower case. */
+  readonly contents: readonly string[];
+  /** The distinct pairs of category and subcategory, and the pair of each entry. */
+  readonly places: readonly (readonly [category: string, subcategory: string])[];
+  readonly placeOf: readonly number[];
+  /** All distinct runs of letters, each after a line feed. */
+  readonly runs: string;
+  /** Where in `runs` each begins, rising. */
+  readonly starts: readonly number[];
+  /** The entries whose content has the run. */
+  readonly postings: readonly (readonly number[])[];
+}
+
+const BREAK = '\n';
+
+const addRuns = (postings: Map<string, number[]>, content: string, at: number): void => {
+  for (const run of new Set(letterRuns(content))) {
+    const list = postings.get(run);
+    if (list) list.push(at);
+    else postings.set(run, [at]);
+  }
+};
+
+const startsOf = (runs: readonly string[]): number[] => {
+  let at = 0;
+  return runs.map((run) => {
+    const start = at;
+    at += run.length + BREAK.length;
+    return start;
+  });
+};
+
+export const buildIndex = (entries: readonly Searchable[]): KnowledgeIndex => {
+  const postings = new Map<string, number[]>();
+  const places = new Map<string, number>();
+  const contents = entries.map(({ content }) => content.toLowerCase());
+  for (const [at, content] of contents.entries()) addRuns(postings, content, at);
+  const placeOf = entries.map(({ category, subcategory }) => {
+    const key = JSON.stringify([category, subcategory]);
+    if (!places.has(key)) places.set(key, places.size);
+    return places.get(key) ?? 0;
+  });
+  const runs = [...postings.keys()];
+  return {
+    ids: entries.map(({ id }) => id),
+    contents,
+    places: [...places.keys()].map((key) => JSON.parse(key) as [string, string]),
+    placeOf,
+    runs: BREAK + runs.join(BREAK) + BREAK,
+    starts: startsOf(runs),
+    postings: [...postings.values()],
+  };
+};
+
+/** The last of `starts` that is not after `at`. */
+const runAt = (starts: readonly number[], at: number): number => {
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) < at) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+};
+
+/** The numbers of the runs that contain the word, each once. */
+const runsWith = ({ runs, starts }: KnowledgeIndex, word: string): number[] => {
+  const found: number[] = [];
+  for (let at = runs.indexOf(word); at >= 0; ) {
+    const run = runAt(starts, at);
+    found.push(run);
+    at = runs.indexOf(word, (starts[run + 1] ?? runs.length) as number);
+  }
+  return found;
+};
+
+const entriesWith = (index: KnowledgeIndex, word: string): Set<number> =>
+  new Set(runsWith(index, word).flatMap((run) => index.postings[run] ?? []));
+
+/** Only entries that have the longest run of the phrase can have the phrase; one without letters is looked for everywhere. */
+const entriesWithPhrase = (index: KnowledgeIndex, { phrase }: Question): number[] => {
+  if (phrase === '') return [];
+  const longest = letterRuns(phrase).reduce((best, run) => (run.length > best.length ? run : best), '');
+  const candidates = longest === '' ? index.contents.keys() : entriesWith(index, longest);
+  return [...candidates].filter((at) => index.contents[at]?.includes(phrase));
+};
+
+const contentScores = (index: KnowledgeIndex, question: Question): Map<number, number> => {
+  const scores = new Map<number, number>();
+  const add = (at: number, points: number) => scores.set(at, (scores.get(at) ?? 0) + points);
+  for (const at of entriesWithPhrase(index, question)) add(at, scoring.phrase);
+  for (const word of question.words) for (const at of entriesWith(index, word)) add(at, scoring.contentWord);
+  return scores;
+};
+
+/** The best five entries above 0.1, as `searchLiterally` finds them. */
+export const searchIndex = (index: KnowledgeIndex, query: string): Hit[] => {
+  const question = readQuestion(query);
+  const byPlace = index.places.map(([category, subcategory]) => placeScore(question, category, subcategory));
+  const scores = contentScores(index, question);
+  const enough = byPlace.map((points) => points > scoring.above);
+  if (enough.includes(true)) {
+    for (const [at, place] of index.placeOf.entries()) if (enough[place] && !scores.has(at)) scores.set(at, 0);
+  }
+  const hits: Hit[] = [];
+  for (const [at, points] of scores) {
+    const hundredths = Math.min(scoring.most, points + (byPlace[index.placeOf[at] ?? 0] ?? 0));
+    if (hundredths > scoring.above) hits.push({ id: index.ids[at] ?? '', hundredths });
+  }
+  return hits.sort(byScore).slice(0, scoring.best);
+};

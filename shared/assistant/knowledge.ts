@@ -1,0 +1,91 @@
+/** What the scoring looks at. */
+export interface Searchable {
+  readonly id: string;
+  readonly content: string;
+  readonly category: string;
+  readonly subcategory: string;
+}
+
+/** An entry that was found, with its score in whole hundredths: 100 is the seed's 1. */
+export interface Hit {
+  readonly id: string;
+  readonly hundredths: number;
+}
+
+/** Seed 9, "Knowledge retrieval", in hundredths, so that ties and the threshold are exact. */
+export const scoring = {
+  phrase: 50,
+  contentWord: 10,
+  categoryWord: 5,
+  topic: 20,
+  most: 100,
+  above: 10,
+  best: 5,
+  shortestWord: 3,
+} as const;
+
+const stopWords = new Set(
+  (
+    'the and for are but not you your with can what how when where who why does did was were this that have has had ' +
+    'will would could should about from they them our out get any all'
+  ).split(' '),
+);
+
+/** The words of a question that speak of a topic, and the category that the topic is kept under (product.md 10). */
+const topics = new Map([
+  ...['price', 'pricing', 'cost'].map((word) => [word, 'pricing'] as const),
+  ...['book', 'schedule', 'when'].map((word) => [word, 'scheduling'] as const),
+  ...['area', 'county', 'where'].map((word) => [word, 'service_area'] as const),
+  ...['cancel', 'refund'].map((word) => [word, 'policies'] as const),
+]);
+
+/** The runs of letters of a text that is in lower case already. */
+export const letterRuns = (lower: string): string[] => lower.match(/\p{L}+/gu) ?? [];
+
+/** A question as the scoring sees it. */
+export interface Question {
+  /** The whole trimmed question, in lower case. */
+  readonly phrase: string;
+  /** Its distinct words of three or more letters without the stop words. */
+  readonly words: readonly string[];
+  /** The categories that its topics lead to; a trigger counts even where it is a stop word. */
+  readonly topics: ReadonlySet<string>;
+}
+
+export const readQuestion = (query: string): Question => {
+  const phrase = query.toLowerCase().trim();
+  const runs = [...new Set(letterRuns(phrase))];
+  return {
+    phrase,
+    words: runs.filter((run) => [...run].length >= scoring.shortestWord && !stopWords.has(run)),
+    topics: new Set(runs.flatMap((run) => topics.get(run) ?? [])),
+  };
+};
+
+/** The part of the score that an entry has from where it is kept. */
+export const placeScore = ({ words, topics }: Question, category: string, subcategory: string): number => {
+  const [main, sub] = [category.toLowerCase(), subcategory.toLowerCase()];
+  const named = words.filter((word) => main.includes(word) || sub.includes(word)).length;
+  return named * scoring.categoryWord + (topics.has(main) ? scoring.topic : 0);
+};
+
+/** The score of seed 9, literally: phrase, words of the content, words of the category, topic; at most 100. */
+export const scoreEntry = (question: Question, { content, category, subcategory }: Searchable): number => {
+  const lower = content.toLowerCase();
+  const phrase = question.phrase !== '' && lower.includes(question.phrase) ? scoring.phrase : 0;
+  const words = question.words.filter((word) => lower.includes(word)).length * scoring.contentWord;
+  return Math.min(scoring.most, phrase + words + placeScore(question, category, subcategory));
+};
+
+/** Best first; ties by id. */
+export const byScore = (a: Hit, b: Hit): number => b.hundredths - a.hundredths || (a.id < b.id ? -1 : 1);
+
+/** The best five entries above 0.1, by looking at every one; the index must find the same. */
+export const searchLiterally = (entries: readonly Searchable[], query: string): Hit[] => {
+  const question = readQuestion(query);
+  return entries
+    .map((entry) => ({ id: entry.id, hundredths: scoreEntry(question, entry) }))
+    .filter(({ hundredths }) => hundredths > scoring.above)
+    .sort(byScore)
+    .slice(0, scoring.best);
+};
