@@ -67,7 +67,10 @@ export const furnish = async (origin: string, tenant: Tenant): Promise<Belonging
   const colleague = await newColleague(origin, tenant, mark);
   const invited = { email: `${mark}@invited.test`, roles: ['agent'] };
   const { invitationId } = must(201, await call(origin, 'POST /api/invitations', { token, body: invited })).json;
+  const known = { content: `What ${mark} costs`, category: 'pricing' };
+  const entry = must(201, await call(origin, 'POST /api/knowledge', { token, body: known })).json;
   const ids = {
+    ...{ knowledgeId: entry.id },
     ...{ leadId, taskId, orderId: order.orderId, bookingId: order.bookings[0].bookingId, token: order.manageToken },
     ...{ holdId: rest.holdId, planId: rest.planId, vendorId: rest.vendorId ?? '', sessionId: claims.origin_jti ?? '' },
     ...{

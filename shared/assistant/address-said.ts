@@ -1,0 +1,43 @@
+/** A street with its town, as far as a message gives them. */
+export interface StreetSaid {
+  readonly line1?: string;
+  readonly city?: string;
+}
+
+/** Where a tenant works: towns by ZIP code. */
+export type Places = readonly { readonly zip: string; readonly place: string }[];
+
+const streetStart = /^\d{1,6}[A-Za-z]?$/;
+
+const withoutTail = (text: string, tail: string): string | undefined => {
+  const at = text.length - tail.length;
+  const isTail =
+    tail !== '' && at > 0 && text.slice(at).toLowerCase() === tail.toLowerCase() && /[\s,]/.test(text[at - 1] ?? '');
+  return isTail ? text.slice(0, at).replace(/[\s,]+$/, '') : undefined;
+};
+
+const clean = (text: string): string => text.replace(/^[\s,]+|[\s,.;!?]+$/g, '');
+
+const splitTown = (street: string, places: Places): StreetSaid => {
+  const [line = '', town] = street.split(',').map(clean);
+  if (town) return { line1: line, city: town };
+  for (const { place } of [...places].sort((a, b) => b.place.length - a.place.length)) {
+    const line1 = withoutTail(line, place);
+    if (line1) return { line1, city: place };
+  }
+  return { line1: line };
+};
+
+/** The street in an address that ends in the state, or in the bare answer to the question for it. */
+export const streetSaid = (message: string, found: string | undefined, state: string, places: Places): StreetSaid => {
+  const text = clean((found ?? message.slice(0, 300)).replace(/\s*\b\d{5}(?:-\d{4})?\s*$/, ''));
+  const street = clean(withoutTail(text, state) ?? text);
+  const words = street.split(/\s+/);
+  const from = words.findIndex((word, at) => streetStart.test(word) && words.length - at >= 3);
+  if (from < 0) return {};
+  return splitTown(words.slice(from).join(' '), places);
+};
+
+/** The town of a ZIP code. */
+export const townOf = (zip: string | undefined, places: Places): string | undefined =>
+  places.find((each) => each.zip === zip)?.place;

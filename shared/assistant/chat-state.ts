@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { Visit } from '../booking/plan.ts';
+import { ServiceCode } from '../catalog/service.ts';
+
+/** What a conversation has told about the visitor and the property. */
+export const ChatFacts = z.object({
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  fullName: z.string().optional(),
+  propertyAddress: z.string().optional(),
+  line1: z.string().optional(),
+  city: z.string().optional(),
+  zip: z.string().optional(),
+  sqFt: z.number().optional(),
+  rooms: z.number().optional(),
+  services: z.array(ServiceCode),
+  /** From when on a visit is wanted; a date in the tenant's zone. */
+  from: z.string().optional(),
+  isUrgent: z.boolean().optional(),
+});
+export type ChatFacts = z.infer<typeof ChatFacts>;
+
+/** A plan that was offered, kept so that “the second one” means something. */
+export const OfferedPlan = z.object({
+  id: z.string(),
+  visits: z.array(Visit),
+  remote: z.array(z.object({ service: ServiceCode, dueDate: z.string() })),
+});
+export type OfferedPlan = z.infer<typeof OfferedPlan>;
+
+export const ChatHold = z.object({ holdId: z.string(), expiresAt: z.string(), plan: OfferedPlan });
+export type ChatHold = z.infer<typeof ChatHold>;
+
+const asked = [
+  'services',
+  'sqFt',
+  'rooms',
+  'zip',
+  'plan',
+  'contact',
+  'name',
+  'email',
+  'phone',
+  'address',
+  'confirm',
+] as const;
+
+/** Where a conversation stands: what is known, what was asked last, what was offered, held and booked. */
+export const ChatState = z.object({
+  facts: ChatFacts,
+  language: z.enum(['en', 'es']),
+  /** The visitor wants to book: whatever is missing is asked for. */
+  isBooking: z.boolean(),
+  asked: z.enum(asked).optional(),
+  plans: z.array(OfferedPlan),
+  hold: ChatHold.optional(),
+  /** The total that was read back, in cents. */
+  total: z.number().optional(),
+  orderIds: z.array(z.string()),
+  /** Messages in a row that nothing was understood of. */
+  missed: z.number().int(),
+});
+export type ChatState = z.infer<typeof ChatState>;
+
+export const newChat: ChatState = {
+  facts: { services: [] },
+  language: 'en',
+  isBooking: false,
+  plans: [],
+  orderIds: [],
+  missed: 0,
+};

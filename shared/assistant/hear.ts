@@ -1,0 +1,88 @@
+import type { ServiceCode } from '../catalog/service.ts';
+import { localDate } from '../contract/time.ts';
+import { type Places, streetSaid } from './address-said.ts';
+import type { ChatFacts, ChatState } from './chat-state.ts';
+import { dateSaid } from './date-said.ts';
+import { type Extracted, extract } from './extract.ts';
+import { numbersSaid } from './numbers-said.ts';
+import { nameSaid } from './person-said.ts';
+import { type Intent, phrases } from './phrases.ts';
+import { hasAny, plainOf, wordsIn } from './plain-text.ts';
+import { planPicked } from './plan-picked.ts';
+import { servicesDropped, servicesSaid } from './services-said.ts';
+
+/** What must be known to understand a message. */
+export interface Surroundings {
+  readonly state: string;
+  readonly timezone: string;
+  readonly places: Places;
+  readonly now: number;
+}
+
+/** A message as it was understood. */
+export interface Heard {
+  readonly message: string;
+  readonly plain: string;
+  readonly intents: ReadonlySet<Intent>;
+  /** What this very message tells. */
+  readonly said: Partial<ChatFacts> & { readonly services: ServiceCode[] };
+  readonly dropped: readonly ServiceCode[];
+  /** The offered plan that it takes. */
+  readonly picked: number | undefined;
+  /** Seed 5, "Message extraction": what a lead is made of. */
+  readonly extracted: Extracted;
+  /** A town of the area that it names. */
+  readonly town: string | undefined;
+}
+
+const intentsOf = (plain: string): Set<Intent> =>
+  new Set((Object.keys(phrases) as Intent[]).filter((intent) => hasAny(plain, phrases[intent])));
+
+const defined = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+const townIn = (plain: string, places: Places): string | undefined =>
+  places.map(({ place }) => place).find((place) => hasAny(plain, [plainOf(place).trim()]));
+
+const SHORT_ANSWER = 12;
+
+/** Reads a message in the light of what was asked before it. */
+export const hear = (
+  message: string,
+  { asked, plans }: Pick<ChatState, 'asked' | 'plans'>,
+  around: Surroundings,
+): Heard => {
+  const plain = plainOf(message);
+  const extracted = extract(message, around.state);
+  const dropped = servicesDropped(message, plain);
+  const services = servicesSaid(message, plain).filter((code) => !dropped.includes(code));
+  const picked = planPicked(message, plain, plans, around.timezone);
+  const intents = intentsOf(plain);
+  const isShort = wordsIn(plain).length <= SHORT_ANSWER;
+  const isStreet = extracted.propertyAddress !== undefined || (asked === 'address' && isShort);
+  const street = isStreet ? streetSaid(message, extracted.propertyAddress, around.state, around.places) : {};
+  const asksName = asked === 'contact' || asked === 'name';
+  const today = localDate(around.now, around.timezone);
+  const said = defined({
+    email: extracted.email,
+    phone: extracted.phone,
+    propertyAddress: extracted.propertyAddress,
+    fullName: nameSaid(message, asksName && isShort),
+    from: picked === undefined ? dateSaid(message, plain, today) : undefined,
+    isUrgent: intents.has('urgent') || undefined,
+    ...street,
+    ...numbersSaid(plain, asked),
+  });
+  return {
+    ...{ message, plain, intents, dropped, picked, extracted },
+    said: { ...said, services },
+    town: townIn(plain, around.places),
+  };
+};
+
+/** What is known once a message was heard: newer facts win, services add up but for those taken back. */
+export const learn = (facts: ChatFacts, { said, dropped }: Heard): ChatFacts => ({
+  ...facts,
+  ...said,
+  services: [...new Set([...facts.services, ...said.services])].filter((code) => !dropped.includes(code)),
+});

@@ -1,0 +1,85 @@
+import { propertyLimits } from '../catalog/property-limits.ts';
+import { wordsIn } from './plain-text.ts';
+
+/** What the assistant has just asked for, which tells what a bare answer means. */
+export type Asked =
+  | 'services'
+  | 'sqFt'
+  | 'rooms'
+  | 'zip'
+  | 'plan'
+  | 'contact'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'confirm';
+
+/** Numbers that a message gives: the size, the rooms, the ZIP code. */
+export interface NumbersSaid {
+  readonly sqFt?: number;
+  readonly rooms?: number;
+  readonly zip?: string;
+}
+
+const small: Record<string, number> = {
+  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
+  ...{ uno: 1, una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8 },
+};
+
+const isFeet = (word = '', next = ''): boolean =>
+  /^(sq|sqft|sf|ft2|sqf|sqfeet|square|pies)$/.test(word) || (/^(feet|ft|foot)$/.test(word) && next !== 'from');
+
+const isRooms = (word = ''): boolean =>
+  /^(rooms?|bed|beds|bedrooms?|br|bd|bdrm|habitaci|cuartos?|recamaras?)/.test(word);
+
+const feetOf = (word: string): number | undefined => {
+  const thousands = /^(\d{1,2})k$/.exec(word)?.[1];
+  if (thousands) return Number(thousands) * 1000;
+  const found = /^(\d{3,5})(?:sqft|sf|ft|sq|ft2)?$/.exec(word)?.[1];
+  return found === undefined ? undefined : Number(found);
+};
+
+const sqFtIn = (words: readonly string[], asked: Asked | undefined): number | undefined => {
+  for (const [at, word] of words.entries()) {
+    const feet = feetOf(word);
+    if (feet === undefined) continue;
+    if (isFeet(words[at + 1], words[at + 2]) || /[a-z]/.test(word)) return feet;
+  }
+  const bare = words.flatMap((word) => feetOf(word) ?? []);
+  const fits = (feet: number) => feet <= propertyLimits.sqFt.max * 10;
+  return asked === 'sqFt' && bare.length === 1 ? bare.find(fits) : undefined;
+};
+
+const roomsIn = (words: readonly string[], asked: Asked | undefined): number | undefined => {
+  const countOf = (word: string): number | undefined => (/^\d{1,2}$/.test(word) ? Number(word) : small[word]);
+  for (const [at, word] of words.entries()) {
+    const joined = /^(\d{1,2})(br|bd|bed|rooms?)$/.exec(word)?.[1];
+    if (joined) return Number(joined);
+    const count = countOf(word);
+    if (count !== undefined && isRooms(words[at + 1])) return count;
+  }
+  const bare = words.flatMap((word) => countOf(word) ?? []);
+  return asked === 'rooms' && bare.length === 1 ? bare[0] : undefined;
+};
+
+const zipIn = (words: readonly string[], asked: Asked | undefined): string | undefined => {
+  for (const [at, word] of words.entries()) {
+    if (!/^\d{5}$/.test(word) || isFeet(words[at + 1], words[at + 2])) continue;
+    const isNamed = /^(zip|code|pa|postal|in|codigo|to)$/.test(words[at - 1] ?? '');
+    if (isNamed || asked !== 'sqFt' || Number(word) > propertyLimits.sqFt.max) return word;
+  }
+  return undefined;
+};
+
+export const numbersSaid = (plain: string, asked: Asked | undefined): NumbersSaid => {
+  const words = wordsIn(plain);
+  const zip = zipIn(words, asked);
+  const sqFt = sqFtIn(zip === undefined ? words : words.filter((word) => word !== zip), asked);
+  const rooms = roomsIn(words, asked);
+  return {
+    ...(sqFt === undefined ? {} : { sqFt }),
+    ...(rooms === undefined ? {} : { rooms }),
+    ...(zip === undefined ? {} : { zip }),
+  };
+};

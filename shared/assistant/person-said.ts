@@ -1,0 +1,86 @@
+import { phrases } from './phrases.ts';
+import { hasAny, plainOf, wordsIn } from './plain-text.ts';
+
+const introductions = [
+  'my name is ',
+  'name is ',
+  'this is ',
+  'i am ',
+  "i'm ",
+  'i’m ',
+  'im ',
+  'me llamo ',
+  'mi nombre es ',
+  'soy ',
+  'name: ',
+];
+const nameWord = /^\p{Lu}[\p{L}'’.-]{0,30}$/u;
+const anyNameWord = /^[\p{L}][\p{L}'’.-]{0,30}$/u;
+const MOST_NAMES = 4;
+
+/** Words that begin no name, though they may follow “I'm” or stand in an answer. */
+const noName = new Set(
+  (
+    'a an the in at on not just looking selling buying interested calling from here ready sure thinking trying going ' +
+    'so very also still confused sorry done good fine ok okay yes no my is it and or with need want please hi hello ' +
+    'email phone number call me you we i can what how when why where agent realtor homeowner owner seller investor'
+  ).split(' '),
+);
+
+const isName = (word: string): boolean => !noName.has(word.toLowerCase());
+
+const takeWhile = (words: readonly string[], shape: RegExp): string[] => {
+  const names: string[] = [];
+  for (const word of words.slice(0, MOST_NAMES)) {
+    const bare = word.replace(/[,.;!?]+$/, '');
+    if (!shape.test(bare) || !isName(bare)) break;
+    names.push(bare);
+    if (bare !== word) break;
+  }
+  return names;
+};
+
+const introduced = (message: string): string | undefined => {
+  const lower = message.toLowerCase();
+  for (const words of introductions) {
+    const at = lower.indexOf(words);
+    if (at < 0 || (at > 0 && /[\p{L}\d]/u.test(message[at - 1] ?? ''))) continue;
+    const isSure = words.includes('name') || words === 'me llamo ';
+    const names = takeWhile(message.slice(at + words.length).split(/\s+/), isSure ? anyNameWord : nameWord);
+    if (names.length > 0) return names.join(' ');
+  }
+  return undefined;
+};
+
+const isContact = (word: string): boolean => /[@\d]/.test(word);
+
+/** What is left of an answer once e-mail and phone are taken out of it, where that looks like a name. */
+const answered = (message: string): string | undefined => {
+  const words = message.split(/[\s,;|/]+/).filter((word) => word !== '' && !isContact(word) && /\p{L}/u.test(word));
+  const plain = plainOf(words.join(' '));
+  const isOther = hasAny(plain, [
+    ...phrases.yes,
+    ...phrases.no,
+    ...phrases.human,
+    ...phrases.price,
+    ...phrases.bot,
+    ...phrases.rude,
+  ]);
+  if (words.length === 0 || words.length > MOST_NAMES || isOther || message.includes('?')) return undefined;
+  const names = takeWhile(words, anyNameWord);
+  return names.length === words.length ? names.join(' ') : undefined;
+};
+
+const capitalized = (name: string): string =>
+  name === name.toLowerCase()
+    ? wordsIn(name)
+        .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+        .join(' ')
+    : name;
+
+/** How somebody is called, by how they introduce themselves; with `isAsked` by a bare answer too. */
+export const nameSaid = (message: string, isAsked: boolean): string | undefined => {
+  const text = message.slice(0, 400);
+  const name = introduced(text) ?? (isAsked ? answered(text) : undefined);
+  return name && capitalized(name).slice(0, 120);
+};

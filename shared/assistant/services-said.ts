@@ -1,0 +1,68 @@
+import type { ServiceCode } from '../catalog/service.ts';
+import { extract } from './extract.ts';
+import { phrases } from './phrases.ts';
+import { hasAny, wordsIn } from './plain-text.ts';
+
+/** Words in Spanish, and the ones that people misspell. */
+const inSpanish: readonly (readonly [ServiceCode, readonly string[]])[] = [
+  ['photography', ['foto*']],
+  ['cleaning', ['limpi*']],
+  ['inspections', ['inspecc*']],
+  ['repairs', ['repara*', 'arregl*']],
+  ['painting', ['pintu*', 'pintar']],
+  ['landscaping', ['jardin*', 'cesped']],
+  ['video', ['videos']],
+  ['drone', ['dron', 'drones']],
+  ['floor_plan', ['plano']],
+];
+
+const rightly: readonly (readonly [ServiceCode, readonly string[]])[] = [
+  ['photography', ['photos', 'photo', 'photography', 'photographer', 'pictures']],
+  ['virtual_staging', ['staging', 'staged']],
+  ['cleaning', ['cleaning', 'cleaner', 'cleaners']],
+  ['inspections', ['inspection', 'inspections', 'inspector']],
+  ['repairs', ['repairs', 'repair', 'handyman']],
+  ['painting', ['painting', 'painter', 'painters']],
+  ['landscaping', ['landscaping', 'landscaper']],
+  ['video', ['video', 'videos']],
+  ['matterport', ['matterport']],
+  ['twilight', ['twilight']],
+];
+
+const SHORTEST_MISSPELT = 5;
+
+/** True where one letter too many, missing, wrong or swapped with its neighbour makes the difference. */
+export const isOneOff = (typed: string, right: string): boolean => {
+  if (Math.abs(typed.length - right.length) > 1 || typed === right) return typed === right;
+  let start = 0;
+  while (start < typed.length && typed[start] === right[start]) start++;
+  const [a, b] = [typed.slice(start), right.slice(start)];
+  if (a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1)) return true;
+  return a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+};
+
+const misspelt = (words: readonly string[]): ServiceCode[] => {
+  const long = words.filter((word) => word.length >= SHORTEST_MISSPELT);
+  const meant = rightly.filter(([, names]) =>
+    long.some((word) => names.some((name) => name.length >= SHORTEST_MISSPELT && isOneOff(word, name))),
+  );
+  return meant.map(([code]) => code);
+};
+
+/** The services that a message names: by the seed's keywords, in Spanish, or with a slip of the finger. */
+export const servicesSaid = (message: string, plain: string): ServiceCode[] => {
+  const english = extract(message, 'XX').services;
+  const spanish = inSpanish.filter(([, words]) => hasAny(plain, words)).map(([code]) => code);
+  const rush: ServiceCode[] = hasAny(plain, ['rush delivery', 'rush service', 'within 24 hours', '24 hour delivery'])
+    ? ['rush_delivery']
+    : [];
+  return [...new Set([...english, ...spanish, ...misspelt(wordsIn(plain)), ...rush])];
+};
+
+/** The services that a message takes back: those named after a word like “without”. */
+export const servicesDropped = (message: string, plain: string): ServiceCode[] => {
+  const from = phrases.remove.map((phrase) => plain.indexOf(` ${phrase} `)).filter((at) => at >= 0);
+  if (from.length === 0) return [];
+  const rest = plain.slice(Math.min(...from));
+  return servicesSaid(rest.slice(0, message.length + 2), rest);
+};
