@@ -6,6 +6,7 @@ import { readEnv } from '../platform/env.ts';
 import { openData } from '../platform/open.ts';
 import { createLine } from '../platform/realtime/line.ts';
 import { openPlatformTable } from '../platform/table/open.ts';
+import { createRecords } from '../records/port.ts';
 import { createFollowers } from './followers.ts';
 
 const { tableDeps, openTable, clock } = openData();
@@ -16,4 +17,5 @@ const platformTable = openPlatformTable(tableDeps);
 export const handler = createFollowers(
   createLeadIndex({ openTable }),
   createPush({ platformTable, openTable, clock, line }),
+  createRecords({ openTable }),
 );

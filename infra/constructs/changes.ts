@@ -10,9 +10,9 @@ import type { ServiceFunction } from './service-function.ts';
 import { followStream } from './table-stream.ts';
 
 const entityIs = (...names: string[]) => ({ entity: { S: FilterRule.or(...names) } });
-const listed = ['lead', 'leadAlias', 'task', 'booking'];
+const listed = ['lead', 'leadAlias', 'task', 'booking', 'order'];
 
-/** What lists, search and open connections follow, and what ends a connection; no other write wakes the function. */
+/** What lists, search, figures and open connections follow, and what ends a connection; no other write wakes the function. */
 const filters = [
   { dynamodb: { NewImage: entityIs(...listed, 'communication') } },
   { eventName: FilterRule.isEqual('REMOVE'), dynamodb: { OldImage: entityIs(...listed, 'membership') } },
@@ -22,7 +22,7 @@ const filters = [
 ].map((pattern) => FilterCriteria.filter(pattern));
 
 /**
- * The stream's second reader beside the outbox's: keeps lists, search and counts in step with what is written, whoever
+ * The stream's second reader beside the outbox's: keeps lists, search, figures and counts in step with what is written, whoever
  * writes it, and tells open connections. The stream and not a queue behind the outbox: every write is heard without an
  * event written for it (half the write units of a change), a hop sooner, and what is slow here never holds up an event.
  */
@@ -30,7 +30,7 @@ export class Changes extends Construct {
   constructor(scope: Construct, id: string, props: { fn: ServiceFunction; table: AppTable; topic: ITopic }) {
     super(scope, id);
     const { fn, table, topic } = props;
-    const failed = new DeadLetters(this, 'Failed', { topic, of: 'Index of leads and realtime push' });
+    const failed = new DeadLetters(this, 'Failed', { topic, of: 'Index of leads, realtime push and figures' });
     acknowledge(failed.queue, {
       'AwsSolutions-SQS3':
         'This is where batches of the stream end that could not be followed; a person looks into it.',

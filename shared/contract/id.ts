@@ -31,6 +31,9 @@ export const idPrefix = {
   merge: 'mrg',
   knowledge: 'kno',
   question: 'qst',
+  client: 'cli',
+  property: 'prp',
+  note: 'nte',
 } as const;
 export type IdKind = keyof typeof idPrefix;
 

@@ -6,6 +6,7 @@ import { crmContract, workContract } from '../crm/contract.ts';
 import { documentsContract } from '../documents/contract.ts';
 import { identityContract } from '../identity/contract.ts';
 import { messagingContract } from '../messaging/contract.ts';
+import { recordsContract } from '../records/contract.ts';
 import { settingsContract } from '../settings/contract.ts';
 import { tenancyContract } from '../tenancy/contract.ts';
 import { operationsContract } from './contract.ts';
@@ -21,6 +22,7 @@ export const contracts = {
   crm: crmContract,
   work: workContract,
   messaging: messagingContract,
+  records: recordsContract,
   settings: settingsContract,
   knowledge: knowledgeContract,
   documents: documentsContract,
@@ -35,6 +37,7 @@ export type Api = RoutesOf<typeof tenancyContract> &
   RoutesOf<typeof crmContract> &
   RoutesOf<typeof workContract> &
   RoutesOf<typeof messagingContract> &
+  RoutesOf<typeof recordsContract> &
   RoutesOf<typeof settingsContract> &
   RoutesOf<typeof knowledgeContract> &
   RoutesOf<typeof documentsContract> &

@@ -5,6 +5,11 @@ export const allowedStores: Readonly<Record<string, string>> = {
   'identity → booking': 'bookings are pushed as their lists show them',
   'operations → crm': 'one reader of the stream serves all who follow it',
   'operations → identity': 'one reader of the stream serves all who follow it',
+  'operations → records': 'one reader of the stream serves all who follow it',
+  'records → crm': 'leads are counted as they are, under what they were counted as',
+  'records → booking':
+    'the back office’s row of an order follows from the order and its bookings; vendors’ hours are their capacity',
+  'records → tenancy': 'figures are counted by the days of the tenant’s zone',
   'identity → messaging': 'messages are pushed as their lists show them',
   'settings → tenancy': 'name, contact and county are settings, kept in the tenant’s own item',
   'settings → catalog': 'the catalogue is a setting',

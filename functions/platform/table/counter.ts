@@ -12,8 +12,7 @@ export interface Addition {
   readonly ttl?: number;
 }
 
-/** One atomic, conditional ADD as a write. */
-export const addWrite = (tableName: string, prefix: string, { key, field, by, atMost, ttl }: Addition): NewWrite => {
+const addOne = (tableName: string, prefix: string, { key, field, by, atMost, ttl }: Addition): NewWrite => {
   const limit = atMost === undefined ? {} : { ':room': atMost - by };
   const expiry = ttl === undefined ? {} : { ':ttl': ttl };
   return {
@@ -30,3 +29,31 @@ export const addWrite = (tableName: string, prefix: string, { key, field, by, at
     },
   };
 };
+
+/** Several fields of the counter under `key`, each with what is added to it. */
+export interface Additions {
+  readonly key: Key;
+  readonly by: Readonly<Record<string, number>>;
+}
+
+const addEach = (TableName: string, prefix: string, { key, by }: Additions): NewWrite => {
+  const fields = Object.entries(by);
+  return {
+    label: 'counter',
+    item: {
+      Update: {
+        TableName,
+        Key: storedKey(prefix, key),
+        UpdateExpression: `ADD ${fields.map((_, i) => `#f${i} :by${i}`).join(', ')}`,
+        ExpressionAttributeNames: Object.fromEntries(fields.map(([name], i) => [`#f${i}`, name])),
+        ExpressionAttributeValues: toStored(Object.fromEntries(fields.map(([, value], i) => [`:by${i}`, value]))),
+      },
+    },
+  };
+};
+
+const isOne = (addition: Addition | Additions): addition is Addition => 'field' in addition;
+
+/** One atomic ADD as a write, conditional where it has a limit: a transaction takes one write an item. */
+export const addWrite = (tableName: string, prefix: string, addition: Addition | Additions): NewWrite =>
+  isOne(addition) ? addOne(tableName, prefix, addition) : addEach(tableName, prefix, addition);

@@ -5,7 +5,7 @@ import type { EventType } from '../../../shared/contract/event.ts';
 import type { Page } from '../../../shared/contract/page.ts';
 import { batchGet } from './batch-get.ts';
 import { commitWrites } from './commit.ts';
-import { type Addition, addWrite } from './counter.ts';
+import { type Addition, type Additions, addWrite } from './counter.ts';
 import { type DuePlace, dueWrite, notDueWrite } from './due.ts';
 import type { Entity, IndexName, Key } from './entity.ts';
 import { type EntryChanges, entriesWrite } from './entries.ts';
@@ -120,8 +120,8 @@ export class TenantTable {
     return this.#own(entriesWrite(this.#deps.tableName, this.#prefix, entity.name, entity.key(id), changes));
   }
 
-  /** Adds to a counter; loses where the sum would pass `atMost`. */
-  add(addition: Addition): Write {
+  /** Adds to a counter, or to several fields of it; loses where the sum would pass `atMost`. */
+  add(addition: Addition | Additions): Write {
     return this.#own(addWrite(this.#deps.tableName, this.#prefix, addition));
   }
 

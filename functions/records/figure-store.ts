@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import type { KeptMonth } from '../../shared/records/dashboard.ts';
+import type { CountedLead, Figures } from '../../shared/records/figures.ts';
+import { entity } from '../platform/table/entity.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+
+const MONTHS = 'FIGURES';
+const VENDOR_MONTHS = 'FIGURES#VENDORS';
+
+const kept = z.looseObject({ sk: z.string() }).transform(({ sk, ...numbers }) => ({
+  month: sk,
+  numbers: Object.fromEntries(
+    Object.entries(numbers).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
+  ) as Record<string, number>,
+}));
+
+/** The numbers of a month, all of them in one item. */
+const monthItem = entity({
+  name: 'figures',
+  schema: kept,
+  key: ({ month }: { month: string }) => ({ pk: MONTHS, sk: month }),
+});
+
+/** The minutes of one vendor in a month. */
+const vendorMonthItem = entity({
+  name: 'vendorFigures',
+  schema: kept,
+  key: ({ month }: { month: string }) => ({ pk: VENDOR_MONTHS, sk: month }),
+});
+
+const keyOf = (item: string) => (item.includes('#') ? vendorMonthItem : monthItem).key({ month: item });
+
+/** Adds figures to where they are kept: one write for each month, and for each vendor's month. */
+export const figureWrites = (table: TenantTable, figures: Figures): Write[] => {
+  const items = Map.groupBy(figures, ([place]) => place.slice(0, place.indexOf(' ')));
+  return [...items].map(([item, entries]) =>
+    table.add({
+      key: keyOf(item),
+      by: Object.fromEntries(entries.map(([place, by]) => [place.slice(place.indexOf(' ') + 1), by])),
+    }),
+  );
+};
+
+const monthsBetween = (from: string, to: string) => ({ from: from.slice(0, 7), to: `${to.slice(0, 7)}~` });
+
+/** The months that hold these dates, in one query. */
+export const readMonths = async (table: TenantTable, from: string, to: string): Promise<KeptMonth[]> =>
+  (await table.query(monthItem, { pk: MONTHS, ...monthsBetween(from, to) })).items;
+
+/** The months of each vendor that hold these dates. */
+export const readVendorMonths = async (
+  table: TenantTable,
+  from: string,
+  to: string,
+): Promise<Map<string, KeptMonth[]>> => {
+  const months: KeptMonth[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await table.query(vendorMonthItem, { pk: VENDOR_MONTHS, ...monthsBetween(from, to), cursor });
+    months.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  const split = months.map(({ month, numbers }) => ({ month: month.slice(0, 7), vendorId: month.slice(8), numbers }));
+  return Map.groupBy(split, ({ vendorId }) => vendorId);
+};
+
+/** As what a lead is counted: whoever counts it anew takes this away first, under its version. */
+const LeadCount = z.object({
+  leadId: z.string(),
+  source: z.string(),
+  createdAt: z.string(),
+  answerSeconds: z.number().nullable(),
+  isWon: z.boolean(),
+  zone: z.string(),
+  version: z.number(),
+});
+export type LeadCount = z.infer<typeof LeadCount> & CountedLead;
+
+export const leadCountItem = entity({
+  name: 'leadFigures',
+  schema: LeadCount,
+  key: ({ leadId }: { leadId: string }) => ({ pk: `LEAD#${leadId}`, sk: 'FIGURES' }),
+});

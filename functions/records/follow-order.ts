@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util';
+import { difference, figuresOfOrder } from '../../shared/records/figures.ts';
+import { bookingItem, orderItem, orderPartition } from '../booking/store.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { figureWrites } from './figure-store.ts';
+import { clientOfBuyer, clientWrites } from './order-client.ts';
+import { propertyWrites } from './order-property.ts';
+import { type PlacedOrder, rowOfOrder } from './order-record-row.ts';
+import { type KeptOrder, orderRow } from './store.ts';
+
+const read = async (table: TenantTable, orderId: string) => {
+  const range = { pk: orderPartition(orderId), from: 'BOOKING#', to: 'ORDER', consistent: true };
+  const [{ orders, bookings }, row] = await Promise.all([
+    table.collect(range, { orders: orderItem, bookings: bookingItem }),
+    table.get(orderRow, { orderId }, { consistent: true }),
+  ]);
+  return { order: orders[0], bookings, row };
+};
+
+const isSame = (before: KeptOrder | undefined, after: KeptOrder): boolean =>
+  before !== undefined && isDeepStrictEqual({ ...before, version: 0 }, { ...after, version: 0 });
+
+const writesOf = async (table: TenantTable, order: PlacedOrder, before: KeptOrder | undefined, after: KeptOrder) => {
+  const [ofClient, ofProperty] = await Promise.all([
+    clientWrites(table, order, before, after),
+    propertyWrites(table, order, before, after),
+  ]);
+  const figures = difference(before && figuresOfOrder(before, before.zone), figuresOfOrder(after, after.zone));
+  const own = before ? table.patch(orderRow, before, after) : table.create(orderRow, after);
+  return [own, ...ofClient, ...ofProperty, ...figureWrites(table, figures)];
+};
+
+const bring = async (table: TenantTable, orderId: string, zone: string): Promise<void> => {
+  const { order, bookings, row: before } = await read(table, orderId);
+  if (!order) return;
+  const clientId = await clientOfBuyer(table, order, before);
+  const of = { clientId, zone: before?.zone ?? zone, version: before?.version ?? 1 };
+  const after = rowOfOrder(order, bookings, of);
+  if (isSame(before, after)) return;
+  await table.commit(...(await writesOf(table, order, before, after)));
+};
+
+/**
+ * Brings the order's row, its client, its property and the figures to what the order is now, all or nothing. What the
+ * order was counted as is its row, written under its version in the same transaction: repeating it counts nothing twice.
+ */
+export const followOrder = async (table: TenantTable, orderId: string, zone: string): Promise<void> =>
+  await untilWritten(() => bring(table, orderId, zone));

@@ -1,0 +1,47 @@
+import { type Client, newClient } from '../../shared/records/client.ts';
+import { clientWords } from '../../shared/records/record-words.ts';
+import { sumsAfter } from '../../shared/records/sums.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+import { clientIdOf, type PlacedOrder } from './order-record-row.ts';
+import { clientItem, clientOfEmail, type KeptOrder } from './store.ts';
+import { wordWrites } from './words.ts';
+
+const read = async (table: TenantTable, clientId: string): Promise<Client | undefined> =>
+  await table.get(clientItem, { clientId }, { consistent: true });
+
+/** Whose order it is: the client it was counted for, else the one that has the address, else a new one; never one that is merged. */
+export const clientOfBuyer = async (
+  table: TenantTable,
+  { contactInfo: { email } }: PlacedOrder,
+  before: KeptOrder | undefined,
+): Promise<string> => {
+  const owner = before ? undefined : await table.get(clientOfEmail, { email }, { consistent: true });
+  const clientId = before?.clientId ?? owner?.clientId ?? clientIdOf(email);
+  return (await read(table, clientId))?.mergedInto ?? clientId;
+};
+
+const createWrites = (table: TenantTable, order: PlacedOrder, row: KeptOrder): Write[] => {
+  const { fullName: name, email, phone } = order.contactInfo;
+  const given = { clientId: row.clientId, kind: 'customer', name, email, phone, leadId: row.leadId } as const;
+  const made = newClient(given, row.placedAt);
+  return [
+    table.create(clientItem, { ...made, ...sumsAfter(made, undefined, row) }),
+    table.create(clientOfEmail, { email, clientId: row.clientId, version: 1 }),
+    ...wordWrites(table, 'client', row.clientId, undefined, clientWords(made)),
+  ];
+};
+
+/** The client once its order is as it is now. */
+export const clientWrites = async (
+  table: TenantTable,
+  order: PlacedOrder,
+  before: KeptOrder | undefined,
+  after: KeptOrder,
+): Promise<Write[]> => {
+  const known = await read(table, after.clientId);
+  if (!known) return createWrites(table, order, after);
+  const sums = sumsAfter(known, before, after);
+  const leadId = known.leadId ?? after.leadId;
+  return [table.patch(clientItem, known, { ...sums, leadId })];
+};

@@ -1,0 +1,47 @@
+import type { NamedBooking } from '../../shared/booking/booking.ts';
+import { idFromDigest } from '../../shared/contract/id.ts';
+import { addressKey } from '../../shared/records/address-key.ts';
+import { OrderVisit } from '../../shared/records/order-row.ts';
+import type { orderItem } from '../booking/store.ts';
+import { sha256 } from '../platform/sign.ts';
+import type { Entity } from '../platform/table/entity.ts';
+import type { KeptOrder } from './store.ts';
+
+type PlacedOrder = typeof orderItem extends Entity<infer Item, infer _Id, infer _Row> ? Item : never;
+
+export type { PlacedOrder };
+
+/** The same house, the same id, whoever orders first. */
+export const propertyIdOf = ({ address }: Pick<PlacedOrder, 'address'>): string =>
+  idFromDigest('property', sha256(`property ${addressKey(address)}`));
+
+/** The id of the client whom an address makes. */
+export const clientIdOf = (email: string): string => idFromDigest('client', sha256(`client ${email}`));
+
+const lineOf = ({ line1, city, state, zip }: PlacedOrder['address']): string => `${line1}, ${city}, ${state} ${zip}`;
+
+const byTime = (one: OrderVisit, other: OrderVisit): number =>
+  (one.startsAt ?? `${one.scheduledDate}T99`).localeCompare(other.startsAt ?? `${other.scheduledDate}T99`) ||
+  one.bookingId.localeCompare(other.bookingId);
+
+/** An order with its bookings as it is listed, its visits in order of their time. */
+export const rowOfOrder = (
+  order: PlacedOrder,
+  bookings: readonly NamedBooking[],
+  of: { clientId: string; zone: string; version: number },
+): KeptOrder => ({
+  orderId: order.orderId,
+  leadId: order.leadId,
+  clientId: of.clientId,
+  propertyId: propertyIdOf(order),
+  customer: order.contactInfo.fullName,
+  propertyAddress: lineOf(order.address),
+  services: order.services,
+  total: order.pricing.total,
+  status: order.status,
+  payment: order.payment.status,
+  placedAt: order.placedAt,
+  visits: bookings.map((booking) => OrderVisit.parse(booking)).sort(byTime),
+  zone: of.zone,
+  version: of.version,
+});

@@ -1,0 +1,1 @@
+export { createRecords } from './follow-records.ts';

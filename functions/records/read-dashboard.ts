@@ -1,0 +1,36 @@
+import { addDays, localDate } from '../../shared/contract/time.ts';
+import { type Dashboard, dashboardOf, datesUntil } from '../../shared/records/dashboard.ts';
+import { utilisationOf } from '../../shared/records/utilisation.ts';
+import { vendorItem, vendorRange } from '../booking/store.ts';
+import { notFound } from '../platform/errors.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { tenantItem } from '../tenancy/store.ts';
+import { readMonths, readVendorMonths } from './figure-store.ts';
+
+const zoneOf = async (table: TenantTable): Promise<string> => {
+  const tenant = await table.get(tenantItem, {});
+  if (!tenant) throw notFound('Site');
+  return tenant.timezone;
+};
+
+const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
+
+/** The figures of the period and of the one before: one query, whose months are read while the zone is not known yet. */
+export const readDashboard = async (table: TenantTable, days: number, now: number): Promise<Dashboard> => {
+  const [zone, months] = await Promise.all([
+    zoneOf(table),
+    readMonths(table, addDays(dayOf(now), -2 * days), addDays(dayOf(now), 1)),
+  ]);
+  return dashboardOf(months, localDate(now, zone), days);
+};
+
+/** How much of each vendor's time was booked. */
+export const readUtilisation = async (table: TenantTable, days: number, now: number) => {
+  const [zone, { vendors }, kept] = await Promise.all([
+    zoneOf(table),
+    table.collect(vendorRange, { vendors: vendorItem }),
+    readVendorMonths(table, addDays(dayOf(now), -days), addDays(dayOf(now), 1)),
+  ]);
+  const dates = datesUntil(localDate(now, zone), days);
+  return { from: dates[0] ?? '', to: dates.at(-1) ?? '', vendors: utilisationOf(vendors, kept, dates) };
+};

@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import { Client, ClientRow } from '../../shared/records/client.ts';
+import { OrderRow } from '../../shared/records/order-row.ts';
+import { Property, PropertyNote, PropertyRow } from '../../shared/records/property.ts';
+import { entity, type IndexName } from '../platform/table/entity.ts';
+
+interface List {
+  readonly index: IndexName;
+  readonly pk: string;
+}
+
+export const allOrders: List = { index: 'gsi1', pk: 'ORDERS' };
+export const ordersOfClient = (clientId: string): List => ({ index: 'gsi2', pk: `CLIENT#${clientId}#ORDERS` });
+export const ordersOfProperty = (propertyId: string): List => ({
+  index: 'gsi3',
+  pk: `PROPERTY#${propertyId}#ORDERS`,
+});
+
+const byPlacing = ({ placedAt, orderId }: OrderRow): string => `${placedAt}#${orderId}`;
+
+/** An order as it is listed and counted; `zone` is the one by whose days it was counted. */
+export const KeptOrder = OrderRow.extend({ zone: z.string(), version: z.number() });
+export type KeptOrder = z.infer<typeof KeptOrder>;
+
+export const orderRow = entity({
+  name: 'orderRow',
+  schema: KeptOrder,
+  key: ({ orderId }: { orderId: string }) => ({ pk: `ORDER#${orderId}#ROW`, sk: 'ROW' }),
+  indexes: (row) => ({
+    gsi1: { pk: allOrders.pk, sk: byPlacing(row) },
+    gsi2: { pk: ordersOfClient(row.clientId).pk, sk: byPlacing(row) },
+    gsi3: { pk: ordersOfProperty(row.propertyId).pk, sk: byPlacing(row) },
+  }),
+  row: KeptOrder,
+  isAllRow: true,
+});
+
+export const clientsByOrder = (kind: string): List => ({ index: 'gsi1', pk: `CLIENTS#${kind}` });
+export const clientsByName = (kind: string): List => ({ index: 'gsi2', pk: `CLIENTS#${kind}@NAME` });
+export const clientsOfCompany = (companyId: string): List => ({ index: 'gsi3', pk: `COMPANY#${companyId}#CLIENTS` });
+
+/** Clients; one that turned out to be another is found by its id only. */
+export const clientItem = entity({
+  name: 'client',
+  schema: Client,
+  key: ({ clientId }: { clientId: string }) => ({ pk: `CLIENT#${clientId}`, sk: 'CLIENT' }),
+  indexes: ({ clientId, kind, name, companyId, mergedInto, lastOrderAt, createdAt }) => {
+    if (mergedInto !== null) return {};
+    const byName = `${name.toLowerCase()}#${clientId}`;
+    return {
+      gsi1: { pk: clientsByOrder(kind).pk, sk: `${lastOrderAt ?? createdAt}#${clientId}` },
+      gsi2: { pk: clientsByName(kind).pk, sk: byName },
+      gsi3: companyId === null ? undefined : { pk: clientsOfCompany(companyId).pk, sk: byName },
+    };
+  },
+  row: ClientRow,
+});
+
+/** Unique row: whose an e-mail address is; a client may have been known under several. */
+export const clientOfEmail = entity({
+  name: 'clientEmail',
+  schema: z.object({ email: z.string(), clientId: z.string(), version: z.number() }),
+  key: ({ email }: { email: string }) => ({ pk: `CLIENT-EMAIL#${email}`, sk: 'OWNER' }),
+});
+
+export const propertiesByOrder: List = { index: 'gsi1', pk: 'PROPERTIES' };
+export const propertiesByStreet: List = { index: 'gsi2', pk: 'PROPERTIES@STREET' };
+export const propertiesIn = (zip: string): List => ({ index: 'gsi3', pk: `PROPERTIES#${zip}` });
+
+const propertyPartition = (propertyId: string): string => `PROPERTY#${propertyId}`;
+
+/** `12 Court St` stands under c and after `2 Court St`. */
+const streetPosition = ({ line1, propertyId }: Property): string => {
+  const [, number = '', street = line1] = /^(\d+)\S*\s+(.*)$/.exec(line1) ?? [];
+  return `${street.toLowerCase()}#${number.padStart(6, '0')}#${propertyId}`;
+};
+
+export const propertyItem = entity({
+  name: 'property',
+  schema: Property,
+  key: ({ propertyId }: { propertyId: string }) => ({ pk: propertyPartition(propertyId), sk: 'PROPERTY' }),
+  indexes: (item) => ({
+    gsi1: { pk: propertiesByOrder.pk, sk: `${item.lastOrderAt ?? ''}#${item.propertyId}` },
+    gsi2: { pk: propertiesByStreet.pk, sk: streetPosition(item) },
+    gsi3: { pk: propertiesIn(item.zip.slice(0, 5)).pk, sk: streetPosition(item) },
+  }),
+  row: PropertyRow,
+});
+
+export const noteItem = entity({
+  name: 'propertyNote',
+  schema: PropertyNote,
+  key: ({ propertyId, noteId }: { propertyId: string; noteId: string }) => ({
+    pk: propertyPartition(propertyId),
+    sk: `NOTE#${noteId}`,
+  }),
+});
+
+/** All notes of a property, the newest last. */
+export const notesOf = (propertyId: string) => ({ pk: propertyPartition(propertyId), begins: 'NOTE#' });
+
+/** Which records have a word that begins so; clients and properties are searched apart. */
+export const wordPartition = (kind: RecordKind, word: string): string => `FIND-${kind}#${word.slice(0, 1)}`;
+export type RecordKind = 'client' | 'property';
+
+/** A word of a client or property; it is found by its beginning. */
+export const wordItem = entity({
+  name: 'recordWord',
+  schema: z.object({ kind: z.enum(['client', 'property']), word: z.string(), id: z.string() }),
+  key: ({ kind, word, id }: { kind: RecordKind; word: string; id: string }) => ({
+    pk: wordPartition(kind, word),
+    sk: `${word}#${id}`,
+  }),
+});

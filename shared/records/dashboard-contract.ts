@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { access } from '../contract/access.ts';
+import { route } from '../contract/route.ts';
+import { Dashboard } from './dashboard.ts';
+import { VendorUse } from './utilisation.ts';
+
+const Days = z
+  .enum(['30', '90'])
+  .default('30')
+  .transform((days) => Number(days));
+
+export const dashboardContract = {
+  dashboard: route({
+    method: 'GET',
+    path: '/api/dashboard',
+    summary: 'The figures of the last 30 or 90 days beside those of the days before; counted as things happen',
+    access: access.tenantAdmin,
+    input: z.strictObject({ days: Days }),
+    output: Dashboard,
+  }),
+  utilisation: route({
+    method: 'GET',
+    path: '/api/dashboard/utilisation',
+    summary: 'How much of each vendor’s working time of the last 30 or 90 days was booked',
+    access: access.tenantAdmin,
+    input: z.strictObject({ days: Days }),
+    output: z.object({ from: z.string(), to: z.string(), vendors: z.array(VendorUse) }),
+  }),
+};

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { Address } from '../booking/order.ts';
+import { text } from '../contract/text.ts';
+import { ClientSums } from './client.ts';
+
+/** One house or flat, however its address was spelled; what is known of it comes from its latest order. */
+export const Property = z.object({
+  propertyId: z.string(),
+  key: z.string(),
+  ...Address.shape,
+  line1: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  type: z.string().nullable(),
+  sqFt: z.number(),
+  rooms: z.number(),
+  yearBuilt: z.number().nullable(),
+  ...ClientSums.shape,
+  version: z.number(),
+});
+export type Property = z.infer<typeof Property>;
+
+/** A property in a list. */
+export const PropertyRow = Property.pick({
+  propertyId: true,
+  line1: true,
+  city: true,
+  state: true,
+  zip: true,
+  type: true,
+  sqFt: true,
+  orders: true,
+  spent: true,
+  lastOrderAt: true,
+});
+export type PropertyRow = z.infer<typeof PropertyRow>;
+
+export const NoteText = text(2000);
+
+/** What somebody wrote about a property, e.g. where the key is. */
+export const PropertyNote = z.object({
+  noteId: z.string(),
+  propertyId: z.string(),
+  text: z.string(),
+  author: z.object({ profileId: z.string(), name: z.string() }),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.number(),
+});
+export type PropertyNote = z.infer<typeof PropertyNote>;

@@ -1,0 +1,26 @@
+import type { ClientSums } from './client.ts';
+import { isKept, type OrderRow } from './order-row.ts';
+
+type Summed = Pick<OrderRow, 'status' | 'total' | 'placedAt'>;
+
+const earlier = (one: string | null, other: string): string => (one === null || other < one ? other : one);
+const later = (one: string | null, other: string): string => (one === null || other > one ? other : one);
+
+const shareOf = (row: Summed | undefined) =>
+  row && isKept(row) ? { orders: 1, spent: row.total } : { orders: 0, spent: 0 };
+
+/** The sums of a client or property once one of its orders has become `after`; when it ordered stays, cancelled or not. */
+export const sumsAfter = <Sums extends ClientSums>(
+  sums: Sums,
+  before: Summed | undefined,
+  after: Summed | undefined,
+): ClientSums => {
+  const [old, now] = [shareOf(before), shareOf(after)];
+  const at = after?.placedAt ?? before?.placedAt;
+  return {
+    orders: sums.orders + now.orders - old.orders,
+    spent: sums.spent + now.spent - old.spent,
+    firstOrderAt: at === undefined ? sums.firstOrderAt : earlier(sums.firstOrderAt, at),
+    lastOrderAt: at === undefined ? sums.lastOrderAt : later(sums.lastOrderAt, at),
+  };
+};
