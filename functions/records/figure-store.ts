@@ -37,7 +37,7 @@ export const figureWrites = (table: TenantTable, figures: Figures): Write[] => {
   return [...items].map(([item, entries]) =>
     table.add({
       key: keyOf(item),
-      by: Object.fromEntries(entries.map(([place, by]) => [place.slice(place.indexOf(' ') + 1), by])),
+      each: Object.fromEntries(entries.map(([place, by]) => [place.slice(place.indexOf(' ') + 1), by])),
     }),
   );
 };

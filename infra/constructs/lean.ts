@@ -12,6 +12,7 @@ const unreached = [
   { file: /@aws-sdk\/endpoint-cache\/.*\/EndpointCache\.js$/, what: 'Endpoint discovery' },
   { file: /@smithy\/core\/.*\/getInstanceMetadataRegion\.js$/, what: 'The region of a virtual machine' },
   { file: /@smithy\/core\/.*\/service-customizations\/s3\.js$/, what: 'Addresses of buckets' },
+  { file: /shared-ini-file-loader\/parseIni\.js$/, what: 'Configuration files' },
   { file: /@smithy\/signature-v4\/.*\/HeaderFormatter\.js$/, what: 'Signatures of event streams' },
 ];
 

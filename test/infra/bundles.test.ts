@@ -9,13 +9,13 @@ const output = mkdtempSync(join(tmpdir(), 'bundles-'));
 const goal = 330;
 /**
  * Not on the way of a request: the SES client alone is 90 KB; the seed knows every feature and runs once a deployment;
- * operations describes every route; nobody waits for what follows the stream, which indexes leads and tells connections.
+ * operations describes every route; nobody waits for what follows the stream, which indexes leads, counts and tells connections.
  */
 const allowed: Record<string, number> = {
   'messaging/customer-messages': 345,
   'operations/seed': 420,
   'operations/api': 420,
-  'operations/changes': 345,
+  'operations/changes': 360,
 };
 const file = (handler: string) => join(output, handler, 'index.mjs');
 

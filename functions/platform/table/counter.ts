@@ -12,48 +12,39 @@ export interface Addition {
   readonly ttl?: number;
 }
 
-const addOne = (tableName: string, prefix: string, { key, field, by, atMost, ttl }: Addition): NewWrite => {
-  const limit = atMost === undefined ? {} : { ':room': atMost - by };
-  const expiry = ttl === undefined ? {} : { ':ttl': ttl };
-  return {
-    label: 'counter',
-    item: {
-      Update: {
-        TableName: tableName,
-        Key: storedKey(prefix, key),
-        UpdateExpression: `ADD #field :by${ttl === undefined ? '' : ' SET #ttl = :ttl'}`,
-        ...(atMost === undefined ? {} : { ConditionExpression: 'attribute_not_exists(#field) OR #field <= :room' }),
-        ExpressionAttributeNames: { '#field': field, ...(ttl === undefined ? {} : { '#ttl': 'ttl' }) },
-        ExpressionAttributeValues: toStored({ ':by': by, ...limit, ...expiry }),
-      },
-    },
-  };
-};
-
-/** Several fields of the counter under `key`, each with what is added to it. */
+/** Several fields of the counter under `key`, each with what is added to it: a transaction takes one write an item. */
 export interface Additions {
   readonly key: Key;
-  readonly by: Readonly<Record<string, number>>;
+  readonly each: Readonly<Record<string, number>>;
+  readonly atMost?: undefined;
+  readonly ttl?: undefined;
 }
 
-const addEach = (TableName: string, prefix: string, { key, by }: Additions): NewWrite => {
-  const fields = Object.entries(by);
+/** One atomic, conditional ADD as a write. */
+export const addWrite = (TableName: string, prefix: string, addition: Addition | Additions): NewWrite => {
+  const { key, atMost, ttl } = addition;
+  const each = 'each' in addition ? Object.entries(addition.each) : [[addition.field, addition.by] as const];
+  const [, first = 0] = each[0] ?? [];
+  const isLimited = atMost !== undefined;
+  const expires = ttl !== undefined;
   return {
     label: 'counter',
     item: {
       Update: {
         TableName,
         Key: storedKey(prefix, key),
-        UpdateExpression: `ADD ${fields.map((_, i) => `#f${i} :by${i}`).join(', ')}`,
-        ExpressionAttributeNames: Object.fromEntries(fields.map(([name], i) => [`#f${i}`, name])),
-        ExpressionAttributeValues: toStored(Object.fromEntries(fields.map(([, value], i) => [`:by${i}`, value]))),
+        UpdateExpression: `ADD ${each.map((_, i) => `#f${i} :b${i}`)}${expires ? ' SET #ttl = :ttl' : ''}`,
+        ...(isLimited && { ConditionExpression: 'attribute_not_exists(#f0) OR #f0 <= :room' }),
+        ExpressionAttributeNames: Object.fromEntries([
+          ...each.map(([name], i) => [`#f${i}`, name]),
+          ...(expires ? [['#ttl', 'ttl']] : []),
+        ]),
+        ExpressionAttributeValues: toStored({
+          ...Object.fromEntries(each.map(([, by], i) => [`:b${i}`, by])),
+          ':room': isLimited ? atMost - first : undefined,
+          ':ttl': ttl,
+        }),
       },
     },
   };
 };
-
-const isOne = (addition: Addition | Additions): addition is Addition => 'field' in addition;
-
-/** One atomic ADD as a write, conditional where it has a limit: a transaction takes one write an item. */
-export const addWrite = (tableName: string, prefix: string, addition: Addition | Additions): NewWrite =>
-  isOne(addition) ? addOne(tableName, prefix, addition) : addEach(tableName, prefix, addition);

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, HOUR } from '../../shared/contract/time.ts';
+import { datesUntil } from '../../shared/records/dashboard.ts';
+import { type Figures, figuresOfLead, letters, sourceLetters, together } from '../../shared/records/figures.ts';
+import { type BookingWorld, startBookingWorld } from '../../test/support/booking-world.ts';
+import { countReadUnits } from '../../test/support/records-world.ts';
+import { openTables } from '../platform/table/open.ts';
+import { figureWrites } from './figure-store.ts';
+import { readDashboard, readUtilisation } from './read-dashboard.ts';
+
+const NOW = Date.parse('2026-11-20T15:00:00Z');
+const zone = 'America/New_York';
+let world: BookingWorld;
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+
+const write = async (tenantId: string, figures: Figures) => {
+  const table = world.table.openTable(tenantId);
+  await table.commit(...figureWrites(table, figures));
+};
+
+const leadOn = (date: string, more: object = {}): Figures =>
+  figuresOfLead({ source: 'chat', createdAt: `${date}T17:00:00Z`, answerSeconds: null, isWon: false, zone, ...more });
+
+describe('the dashboard', () => {
+  it('holds today and as many days before it, beside the same number of days before those', async () => {
+    const tenantId = await world.newTenant();
+    const days = ['2026-11-20', '2026-10-22', '2026-10-21', '2026-09-22', '2026-09-21'];
+    await write(tenantId, together(days.map((date) => leadOn(date))));
+    const view = await readDashboard(world.table.openTable(tenantId), 30, NOW);
+    expect(view).toMatchObject({ from: '2026-10-22', to: '2026-11-20', leads: { value: 2, before: 2 } });
+    expect(view.series).toHaveLength(30);
+    expect(view.sources).toEqual([{ source: 'chat', leads: 2 }]);
+    expect((await readDashboard(world.table.openTable(tenantId), 90, NOW)).leads).toEqual({ value: 5, before: 0 });
+  });
+
+  it('tells the average until the first contact and the share that was won, and nothing of nobody', async () => {
+    const tenantId = await world.newTenant();
+    const table = world.table.openTable(tenantId);
+    expect(await readDashboard(table, 30, NOW)).toMatchObject({
+      ...{ answerSeconds: { value: null, before: null }, conversion: { value: null, before: null } },
+    });
+    const leads = [
+      leadOn('2026-11-19', { answerSeconds: 600, isWon: true }),
+      leadOn('2026-11-18', { answerSeconds: 7200 }),
+      leadOn('2026-11-18'),
+    ];
+    await write(tenantId, together(leads));
+    expect(await readDashboard(table, 30, NOW)).toMatchObject({
+      ...{ answered: { value: 2 }, answeredFast: { value: 1 }, answerSeconds: { value: 3900 } },
+      ...{ won: { value: 1 }, conversion: { value: 33.3 } },
+    });
+  });
+
+  it('begins its day with the tenant’s, whatever the date is in UTC', async () => {
+    const tenantId = await world.newTenant();
+    const night = Date.parse('2026-11-21T00:00:00Z') + 4 * HOUR;
+    expect((await readDashboard(world.table.openTable(tenantId), 30, night)).to).toBe('2026-11-20');
+    expect((await readDashboard(world.table.openTable(tenantId), 30, night + HOUR)).to).toBe('2026-11-21');
+  });
+
+  it('of a busy tenant costs at most two read units, also for ninety days and the ninety before', async () => {
+    const tenantId = await world.newTenant();
+    const every = [
+      ...Object.values(sourceLetters),
+      ...Object.values(letters).filter((each) => each !== letters.minutes),
+    ];
+    const amounts: Record<string, number> = { [letters.revenue]: 1_234_567, [letters.answerSeconds]: 86_399 };
+    for (const date of datesUntil(addDays('2026-11-20', 0), 181)) {
+      const [month, day] = [date.slice(0, 7), '0123456789abcdefghijklmnopqrstuv'.charAt(Number(date.slice(8)))];
+      await write(tenantId, new Map(every.map((letter) => [`${month} ${day}${letter}`, amounts[letter] ?? 37])));
+    }
+    for (const days of [30, 90]) {
+      const client = world.table.newClient();
+      const { units } = countReadUnits(client);
+      const view = await readDashboard(openTables({ ...world.table.tableDeps, client })(tenantId), days, NOW);
+      expect(view.leads.value).toBe(days * 8 * 37);
+      expect(units()).toBeGreaterThan(0);
+      expect(units(), `${days} days`).toBeLessThanOrEqual(2);
+    }
+  });
+});
+
+describe('the use of the team’s time', () => {
+  it('is what is booked of each vendor’s hours', async () => {
+    const vendor = { ...world.vendor('Brightframe Media'), daysOff: ['2026-11-19'] };
+    const tenantId = await world.newTenant([vendor]);
+    await write(
+      tenantId,
+      new Map([
+        [`2026-11#${vendor.vendorId} jQ`, 90],
+        [`2026-10#${vendor.vendorId} 5Q`, 60],
+      ]),
+    );
+    const { vendors, from, to } = await readUtilisation(world.table.openTable(tenantId), 30, NOW);
+    expect([from, to]).toEqual(['2026-10-22', '2026-11-20']);
+    expect(vendors).toMatchObject([{ name: 'Brightframe Media', bookedMinutes: 90 }]);
+    expect(vendors[0]?.openMinutes).toBeGreaterThan(20 * 8 * 60);
+  });
+});
