@@ -65,6 +65,7 @@ export class Northlight extends Stack {
       const fn = functions.create(`${feature}/api`, { environment });
       table.bind(fn, ...verbsOf(contract));
       if (feature === 'documents') site.media.bind(fn);
+      if (feature === 'transfer') site.transfers.bind(fn);
       http.addContract(contract, fn);
       if (feature === 'operations') http.addPaths(['/api/{proxy+}'], fn);
     }
@@ -74,7 +75,7 @@ export class Northlight extends Stack {
         ...release,
         ...identity.forBrowsers,
         REALTIME_URL: realtime.url,
-        UPLOAD_ORIGIN: site.media.uploadOrigin,
+        UPLOAD_ORIGIN: `${site.media.uploadOrigin} ${site.transfers.origin}`,
       },
       files: page,
     });
@@ -85,7 +86,7 @@ export class Northlight extends Stack {
     const environment = { ...address, ...signing, ...release };
     // On this machine any host is taken: there is nobody to ask.
     const tenantDomains = stage.domain && site.tenantDomains;
-    const parts = { functions, table, topic, identity, queues, environment, tenantDomains };
+    const parts = { functions, table, topic, identity, queues, environment, tenantDomains, transfers: site.transfers };
     const work = new Work(this, 'Work', { ...stage, ...parts });
     const known = {
       stage: stage.stage,

@@ -63,12 +63,18 @@ const writesFor = (
   return { leadId, created: false, writes: [...adopted, event] };
 };
 
+/** What a capture writes, as the table is now: a new lead, or one more event of the one it belongs to. */
+export const decideCapture = async (
+  table: TenantTable,
+  capture: CaptureInput,
+  circumstances: Circumstances & { leadId: string },
+) => writesFor(table, await findOwner(table, capture), capture, circumstances);
+
 /** Keeps what somebody left: a new lead, or one fresh event of a known one, so that captures never contend. */
 export const captureLead = async (table: TenantTable, capture: CaptureInput, circumstances: Circumstances) => {
   const leadId = newId('lead', circumstances.now);
   return await untilWritten(async () => {
-    const owner = await findOwner(table, capture);
-    const { writes, ...answer } = writesFor(table, owner, capture, { ...circumstances, leadId });
+    const { writes, ...answer } = await decideCapture(table, capture, { ...circumstances, leadId });
     await table.commit(...writes);
     return answer;
   });

@@ -16,6 +16,9 @@ type Captured = z.output<typeof LeadCaptured.data>;
 
 const nothing = { email: null, phone: null };
 
+/** A file brings hundreds of leads in a minute: nobody can call them all within two hours. */
+const isAwaited = ({ source }: Lead): boolean => source !== 'import';
+
 /** One follow-up task, and one word to whoever gives leads away, however often and by whichever way a new lead is heard of. */
 const followUpWrites = async (table: TenantTable, made: Lead): Promise<Write[]> => {
   const taskId = idFromDigest('task', sha256(`follow-up ${made.leadId}`));
@@ -29,7 +32,8 @@ const followUpWrites = async (table: TenantTable, made: Lead): Promise<Write[]> 
     now: Date.parse(made.createdAt),
     eventId,
   };
-  return [table.create(task, followUpTask(taskId, made)), table.event(LeadCreated, { leadId }, place)];
+  const followUp = isAwaited(made) ? [table.create(task, followUpTask(taskId, made))] : [];
+  return [...followUp, table.event(LeadCreated, { leadId }, place)];
 };
 
 const flagDuplicates = async (table: TenantTable, made: Lead): Promise<Write[]> => {

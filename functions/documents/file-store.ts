@@ -15,9 +15,12 @@ export interface PostBounds {
 /** Where tenants' files lie. */
 export interface FileStore {
   signPost(bounds: PostBounds): Promise<PostForm>;
-  /** The first `atMost` + 1 bytes; undefined where nothing lies under the key. */
-  read(key: string, atMost: number): Promise<Uint8Array | undefined>;
+  /** The first `atMost` + 1 bytes from `from` on; undefined where nothing lies under the key. */
+  read(key: string, atMost: number, from?: number): Promise<Uint8Array | undefined>;
   write(key: string, body: Uint8Array, contentType: string): Promise<void>;
+  /** A file that only a signed address hands out, to be saved under this name. */
+  keep(key: string, body: Uint8Array, contentType: string, fileName: string): Promise<void>;
+  signGet(key: string, seconds: number): Promise<string>;
   remove(key: string): Promise<void>;
 }
 
@@ -30,8 +33,10 @@ export const openFileStore = (bucket: string): FileStore => {
   };
   return {
     signPost: async (bounds) => (await store()).signPost(bounds),
-    read: async (key, atMost) => (await store()).read(key, atMost),
+    read: async (key, atMost, from) => (await store()).read(key, atMost, from),
     write: async (key, body, contentType) => (await store()).write(key, body, contentType),
+    keep: async (key, body, contentType, fileName) => (await store()).keep(key, body, contentType, fileName),
+    signGet: async (key, seconds) => (await store()).signGet(key, seconds),
     remove: async (key) => (await store()).remove(key),
   };
 };

@@ -1,5 +1,6 @@
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { FileStore } from './file-store.ts';
 
 const YEAR = 31_536_000;
@@ -23,9 +24,10 @@ export const createObjectStore = (Bucket: string, client: S3Client = createClien
       Conditions: [['content-length-range', 1, atMost]],
     }),
 
-  read: async (Key, atMost) => {
+  read: async (Key, atMost, from = 0) => {
     try {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range: `bytes=0-${atMost}` }));
+      const Range = `bytes=${from}-${from + atMost}`;
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range }));
       return await Body?.transformToByteArray();
     } catch (error) {
       if (isNamed(error, 'NoSuchKey')) return undefined;
@@ -39,6 +41,15 @@ export const createObjectStore = (Bucket: string, client: S3Client = createClien
     const ContentDisposition = dispositionOf(ContentType);
     await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl, ContentDisposition }));
   },
+
+  keep: async (Key, Body, ContentType, fileName) => {
+    const ContentDisposition = `attachment; filename="${fileName.replace(/[^\w.-]+/g, '-')}"`;
+    await client.send(
+      new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl: 'private, no-store', ContentDisposition }),
+    );
+  },
+
+  signGet: async (Key, expiresIn) => await getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), { expiresIn }),
 
   remove: async (Key) => {
     await client.send(new DeleteObjectCommand({ Bucket, Key }));

@@ -20,6 +20,8 @@ const memoryStore = () => {
       return found;
     },
     write: async (key, body) => void objects.set(key, body),
+    keep: async (key, body) => void objects.set(key, body),
+    signGet: async (key) => `https://bucket.test/${key}`,
     remove: async (key) => void objects.delete(key),
   };
   return { objects, hooks, store };

@@ -58,6 +58,8 @@ export const hearOfCapture =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<Captured>): Promise<void> => {
     const { table, data } = occurrence;
+    // A file brings hundreds at once, of people who did not write: its report tells the team, and nobody is welcomed.
+    if (data.capture.source === 'import') return;
     await table.commit(planWelcome(occurrence));
     if (!data.created && !data.capture.request) return;
     const lead = await readLead(table, data.leadId);

@@ -9,7 +9,7 @@ const originOf = (url: string): string[] => {
 /** Icon, logo and font of a tenant may lie elsewhere; only https. */
 const elsewhere = (url: string | null | undefined): string[] => (url?.startsWith('https://') ? originOf(url) : []);
 
-/** What only some pages need: the sandbox of a tenant's own code, and where the back office sends files to. */
+/** What only some pages need: the sandbox of a tenant's own code, and where the back office sends files to, divided by spaces. */
 interface PagePlaces {
   readonly sandbox?: string | undefined;
   readonly uploads?: string | undefined;
@@ -22,7 +22,7 @@ export const contentSecurityPolicy = (
   { sandbox, uploads }: PagePlaces = {},
 ): string => {
   const { scheme, realtimeUrl, loginDomain, issuer, local } = config;
-  const connect = [realtimeUrl, `${scheme}://${loginDomain}`, issuer, uploads ?? ''].flatMap(originOf);
+  const connect = [realtimeUrl, `${scheme}://${loginDomain}`, issuer, ...(uploads ?? '').split(' ')].flatMap(originOf);
   const images = [branding?.faviconUrl, branding?.logoUrl].flatMap(elsewhere);
   const rules: Record<string, string[]> = {
     'default-src': ["'none'"],

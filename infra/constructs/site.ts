@@ -11,6 +11,7 @@ import { type DomainProps, SiteDomain } from './site-domain.ts';
 import { SiteFiles } from './site-files.ts';
 import { mediaHeaders, siteHeaders } from './site-headers.ts';
 import { TenantDomains } from './tenant-domains.ts';
+import { Transfers } from './transfers.ts';
 import { VisitorLog } from './visitor-log.ts';
 
 export interface SiteProps {
@@ -42,12 +43,14 @@ export class Site extends Construct {
   readonly host: string;
   readonly tenantDomains: TenantDomains;
   readonly media: Media;
+  readonly transfers: Transfers;
 
   constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id);
     const files = new SiteFiles(this, 'Files', props);
     const domain = props.domain && new SiteDomain(this, 'Domain', props.domain);
     this.media = new Media(this, 'Media', { ...props, files, domain: props.domain?.name });
+    this.transfers = new Transfers(this, 'Transfers', { files, domain: props.domain?.name });
     const rules = this.rules(props, files);
     this.distribution = new cloudfront.Distribution(this, 'Distribution', {
       ...rules,

@@ -2,6 +2,7 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import type { QueueType } from '../../shared/contract/event.ts';
 import { tenantProvisioning } from '../../shared/tenancy/events.ts';
+import { leadTransfer } from '../../shared/transfer/events.ts';
 import type { AppFunctions } from './app-functions.ts';
 import type { AppTable } from './app-table.ts';
 import { mayManageClients } from './client-manager.ts';
@@ -12,6 +13,7 @@ import { Outbox } from './outbox.ts';
 import { ProviderEvents } from './provider-events.ts';
 import type { ServiceFunction } from './service-function.ts';
 import type { TenantDomains } from './tenant-domains.ts';
+import type { Transfers } from './transfers.ts';
 import { consumerTimeout, WorkQueue } from './work-queue.ts';
 
 export interface WorkProps {
@@ -26,6 +28,8 @@ export interface WorkProps {
   readonly smsFrom?: string;
   /** Where companies' own domains are served; none where any host is taken. */
   readonly tenantDomains: TenantDomains | undefined;
+  /** Where files of leads lie. */
+  readonly transfers: Transfers;
 }
 
 /** What is done after the answer: the outbox's router and sweep, and each declared queue with its consumer. */
@@ -55,6 +59,7 @@ export class Work extends Construct {
     const consumer = this.function(`${feature}/${type.name}`, props);
     if (feature === 'messaging') this.lendProviders(consumer, props);
     if (type === tenantProvisioning) this.lendTenants(consumer, props);
+    if (type === leadTransfer) props.transfers.bind(consumer);
     return new WorkQueue(this, type.name, { type, consumer, topic: props.topic });
   }
 

@@ -9,6 +9,7 @@ import { messagingContract } from '../messaging/contract.ts';
 import { recordsContract } from '../records/contract.ts';
 import { settingsContract } from '../settings/contract.ts';
 import { tenancyContract } from '../tenancy/contract.ts';
+import { transferContract } from '../transfer/contract.ts';
 import { operationsContract } from './contract.ts';
 
 export { queues } from './queues.ts';
@@ -26,6 +27,7 @@ export const contracts = {
   settings: settingsContract,
   knowledge: knowledgeContract,
   documents: documentsContract,
+  transfer: transferContract,
   operations: operationsContract,
 } as const satisfies Record<string, Contract>;
 
@@ -41,4 +43,5 @@ export type Api = RoutesOf<typeof tenancyContract> &
   RoutesOf<typeof settingsContract> &
   RoutesOf<typeof knowledgeContract> &
   RoutesOf<typeof documentsContract> &
+  RoutesOf<typeof transferContract> &
   RoutesOf<typeof operationsContract>;

@@ -1,10 +1,12 @@
 import { leadAssignment, leadBulk, leadFollowUp } from '../crm/events.ts';
 import { customerMessages } from '../messaging/events.ts';
 import { tenantProvisioning } from '../tenancy/events.ts';
+import { leadTransfer } from '../transfer/events.ts';
 
 /** Every queue of work by the feature that consumes it. */
 export const queues = {
   tenancy: [tenantProvisioning],
   crm: [leadFollowUp, leadAssignment, leadBulk],
   messaging: [customerMessages],
+  transfer: [leadTransfer],
 } as const;

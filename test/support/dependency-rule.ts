@@ -28,6 +28,9 @@ export const allowedStores: Readonly<Record<string, string>> = {
   'crm → tenancy': 'a task names times in the tenant’s zone',
   'crm → messaging': 'a lead’s story is its events and its messages, in one query',
   'work → crm': 'the work on leads is the leads’ own; it runs in a function of its own, which keeps both small',
+  'transfer → crm': 'rows of a file become captures, and a file is written of what the lists find',
+  'transfer → documents': 'files are sent to and fetched from the same kind of store',
+  'transfer → identity': 'an export names who a lead is assigned to',
   'messaging → crm': 'messages lie with their lead',
   'messaging → booking': 'a reminder is of the order as it stands at that minute',
   'messaging → identity': 'the team is told by the address of who answers for a lead',
@@ -84,7 +87,7 @@ const tools = /^(node:.*|vite|@vitejs\/plugin-react|rolldown|lightningcss|esbuil
 const packages: Readonly<Record<string, RegExp>> = {
   shared: /^(zod|libphonenumber-js.*|temporal-polyfill)$/,
   functions:
-    /^(node:.*|zod|aws-lambda|@aws-sdk\/.*|@middy\/core|@aws-lambda-powertools\/.*|aws-jwt-verify.*|secure-json-parse|@smithy\/signature-v4|css-tree.*|us-atlas.*)$/,
+    /^(node:.*|zod|aws-lambda|@aws-sdk\/.*|@middy\/core|@aws-lambda-powertools\/.*|aws-jwt-verify.*|secure-json-parse|@smithy\/signature-v4|css-tree.*|us-atlas.*|csv-parse.*)$/,
   web: /^(react.*|@cloudscape-design\/.*|@tanstack\/react-query|aws-amplify.*|@fontsource.*|vite.*|\.\.?\/.*\.(css|svg).*)$/,
   infra: /^(node:.*|aws-cdk-lib.*|constructs|cdk-nag|jose|ws|fauxqs.*|@aws-sdk\/.*|esbuild.*|vite|zod|aws-lambda)$/,
 };

@@ -67,6 +67,7 @@ export const functionEnv = (tableAddress: string, tableName: string): Record<str
   PLATFORM_DOMAIN: 'localhost:3000',
   DOMAIN_TARGET: 'localhost',
   MEDIA_BUCKET: 'media',
+  TRANSFER_BUCKET: 'transfers',
   REALTIME_URL: 'ws://localhost:3000/realtime',
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'test',

@@ -1,0 +1,54 @@
+import type { RowOutcome } from '../../shared/transfer/import.ts';
+import { rowMatcher } from '../../shared/transfer/match-rows.ts';
+import { readRow } from '../../shared/transfer/read-row.ts';
+import { knownContacts } from '../crm/port.ts';
+import type { FileStore } from '../documents/file-store.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { readRows } from './row-file.ts';
+import { countOutcomes, type Findings, problemsOf, problemText } from './row-outcome.ts';
+import type { KeptImport } from './store.ts';
+
+/** Files of rows that one step of a dry run looks at: 5,000 rows. */
+export const FILES_A_CHECK = 20;
+
+const nobody = { emails: new Set<string>(), phones: new Map<string, { hasEmail: boolean }>() };
+
+/**
+ * What would become of the rows of a step. The rows before it are read again, not looked up: they say which people the
+ * file itself has named already.
+ */
+export const checkStep = async (
+  table: TenantTable,
+  files: FileStore,
+  { importId, hasHeadings, columns }: KeptImport,
+  step: number,
+): Promise<Findings> => {
+  const { tenantId } = table;
+  const fields = columns.map(({ field }) => field);
+  const start = step * FILES_A_CHECK;
+  const read = (from: number, to: number) => readRows(files, { tenantId, importId, hasHeadings }, { from, to });
+  const [before, rows] = await Promise.all([read(0, start), read(start, start + FILES_A_CHECK)]);
+  const isMatched = rowMatcher();
+  for (const { cells } of before) {
+    const { capture } = readRow(fields, cells);
+    if (capture) isMatched(capture, nobody);
+  }
+  const parsed = rows.map((row) => ({ ...row, ...readRow(fields, row.cells) }));
+  const known = await knownContacts(
+    table,
+    parsed.flatMap(({ capture }) => (capture ? [capture] : [])),
+  );
+  const outcomes = parsed.map(({ capture }): RowOutcome => {
+    if (!capture) return 'wrong';
+    return isMatched(capture, known) ? 'matched' : 'created';
+  });
+  const wrong = parsed.flatMap(({ line, cells, problems = [] }) => {
+    const found = problemsOf(columns, line, problems);
+    return found.length > 0 ? [{ found, row: { line, cells: [...cells], problem: problemText(found) } }] : [];
+  });
+  return {
+    counts: countOutcomes(outcomes),
+    problems: wrong.flatMap(({ found }) => found),
+    wrong: wrong.map(({ row }) => row),
+  };
+};

@@ -1,0 +1,39 @@
+import type * as z from 'zod';
+import { toInstant } from '../../shared/contract/time.ts';
+import { CheckContinues } from '../../shared/transfer/events.ts';
+import type { FileStore } from '../documents/file-store.ts';
+import type { Occurrence } from '../platform/consume.ts';
+import { checkStep, FILES_A_CHECK } from './check-import.ts';
+import { problemKey } from './problem-file.ts';
+import { stepsOf, writeJson } from './row-file.ts';
+import { withFindings } from './row-outcome.ts';
+import { nextEvent, settleStep } from './settle-step.ts';
+import { importItem, type KeptImport } from './store.ts';
+
+type Continues = Occurrence<z.output<typeof CheckContinues.data>>;
+
+const lastStep = ({ rows, hasHeadings }: KeptImport): number =>
+  Math.ceil(stepsOf(rows + Number(hasHeadings)) / FILES_A_CHECK) - 1;
+
+/** Looks at the next 5,000 rows of a dry run, unless it was called off or begun anew meanwhile. */
+export const continueCheck =
+  (files: FileStore) =>
+  async (occurrence: Continues): Promise<void> => {
+    const { table, data, now } = occurrence;
+    const { importId, round, step } = data;
+    const isMeant = (one: KeptImport): boolean => one.state === 'checking' && one.round === round && one.step === step;
+    const order = await table.get(importItem, { importId }, { consistent: true });
+    if (!order || !isMeant(order)) return;
+    const findings = await checkStep(table, files, order, step);
+    if (findings.wrong.length > 0) await writeJson(files, problemKey(table.tenantId, order, step), findings.wrong);
+    await settleStep(occurrence, importId, (current) => {
+      if (!isMeant(current)) return [];
+      const { counts, problems } = withFindings({ counts: current.check, problems: current.problems }, findings);
+      const isLast = step >= lastStep(current);
+      const state = isLast ? ('checked' as const) : ('checking' as const);
+      const change = { check: counts, problems, state, step: step + 1, updatedAt: toInstant(now) };
+      const place = { pk: `IMPORT#${importId}`, group: importId };
+      const next = isLast ? [] : [nextEvent(occurrence, CheckContinues, { importId, round, step: step + 1 }, place)];
+      return [table.patch(importItem, current, change), ...next];
+    });
+  };

@@ -1,0 +1,106 @@
+import type * as z from 'zod';
+import { toCsv } from '../../shared/contract/csv.ts';
+import { advanced } from '../../shared/contract/job.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import type { Lead, LeadRow } from '../../shared/crm/lead.ts';
+import { ExportContinues, leadTransfer } from '../../shared/transfer/events.ts';
+import { findPage } from '../crm/port.ts';
+import { lead as leadItem } from '../crm/store.ts';
+import type { FileStore } from '../documents/file-store.ts';
+import { findMember } from '../identity/store.ts';
+import type { Occurrence } from '../platform/consume.ts';
+import { jobItem, type KeptJob } from '../platform/jobs.ts';
+import { sortItems } from '../platform/table/sort-items.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { WriteLost } from '../platform/table/write.ts';
+import { ExportOrder } from './export-order.ts';
+import { exportHeadings, exportRow, type NameOf } from './export-row.ts';
+import { inTurns } from './row-file.ts';
+import { nextEvent } from './settle-step.ts';
+import { exportKey } from './store.ts';
+
+type Continues = Occurrence<z.output<typeof ExportContinues.data>>;
+
+const PAGE = 100;
+const PAGES_A_STEP = 10;
+const AT_ONCE = 8;
+const MOST_BYTES = 64 * 1024 * 1024;
+
+const partName = (step: number): string => `part-${step}.csv`;
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** The leads of a page as they are kept, with what a list leaves out. */
+const wholeLeads = async (table: TenantTable, rows: readonly LeadRow[]): Promise<Lead[]> => {
+  const stored = await table.getMany(rows.map(({ leadId }) => leadItem.key({ leadId })));
+  const byId = new Map(sortItems(stored, { leads: leadItem }).leads.map((each) => [each.leadId, each]));
+  return rows.flatMap(({ leadId }) => byId.get(leadId) ?? []);
+};
+
+const colleagues = async (table: TenantTable, leads: readonly Lead[]): Promise<NameOf> => {
+  const names = new Map<string, string>();
+  const ids = [...new Set(leads.flatMap(({ assignedTo }) => assignedTo ?? []))];
+  await inTurns(ids, AT_ONCE, async (profileId) => {
+    const member = await findMember(table, profileId);
+    names.set(profileId, member?.name ?? member?.email ?? '');
+  });
+  return (profileId) => names.get(profileId ?? '') ?? '';
+};
+
+const readStep = async (table: TenantTable, { filter: asked, after }: ExportOrder) => {
+  const { q, ...filter } = asked;
+  const leads: Lead[] = [];
+  let next: string | undefined = after ?? undefined;
+  for (let page = 0; page < PAGES_A_STEP; page++) {
+    const found = await findPage(table, { q, filter, sort: 'newest', descending: true, after: next, limit: PAGE });
+    if (found.items.length > 0) leads.push(...(await wholeLeads(table, found.items)));
+    next = found.next;
+    if (next === undefined) break;
+  }
+  const nameOf = await colleagues(table, leads);
+  return { rows: leads.map((each) => exportRow(each, nameOf)), next };
+};
+
+/** One file of all parts, in their order. */
+const join = async (
+  files: FileStore,
+  tenantId: string,
+  { jobId, startedAt }: KeptJob,
+  steps: number,
+): Promise<void> => {
+  const parts: Uint8Array[] = [];
+  const list = Array.from({ length: steps }, (_, step) => step);
+  await inTurns(list, AT_ONCE, async (step) => {
+    parts[step] = (await files.read(exportKey(tenantId, jobId, partName(step)), MOST_BYTES)) ?? new Uint8Array();
+  });
+  // The mark tells spreadsheets that the text is UTF-8.
+  const whole = Buffer.concat([bytesOf('\ufeff'), bytesOf(toCsv([exportHeadings])), ...parts]);
+  await files.keep(exportKey(tenantId, jobId, 'leads.csv'), whole, 'text/csv', `leads-${startedAt.slice(0, 10)}.csv`);
+};
+
+/** Writes the next thousand leads into a part of the file; the last step makes one file of the parts. */
+export const continueExport =
+  (files: FileStore) =>
+  async (occurrence: Continues): Promise<void> => {
+    const { table, data, eventId, now } = occurrence;
+    const { jobId, step } = data;
+    const job = await table.get(jobItem, { jobId }, { consistent: true });
+    if (!job || job.state === 'done') return;
+    const order = ExportOrder.parse(job.input);
+    if (order.step !== step) return;
+    const { rows, next } = await readStep(table, order);
+    await files.write(exportKey(table.tenantId, jobId, partName(step)), bytesOf(toCsv(rows)), 'text/csv');
+    if (next === undefined) await join(files, table.tenantId, job, step + 1);
+    const state = next === undefined ? 'done' : 'running';
+    const moved = advanced(job, { done: rows.length, state, at: toInstant(now) });
+    const rest = { jobId, step: step + 1, after: next ?? null };
+    const place = { pk: `JOB#${jobId}`, group: jobId };
+    try {
+      await table.commit(
+        table.done(leadTransfer.name, eventId, now),
+        table.patch(jobItem, job, { ...moved, input: { ...order, after: next ?? null, step: step + 1 } }),
+        ...(next === undefined ? [] : [nextEvent(occurrence, ExportContinues, rest, place)]),
+      );
+    } catch (error) {
+      if (!(error instanceof WriteLost && error.labels.includes('done'))) throw error;
+    }
+  };

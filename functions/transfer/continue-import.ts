@@ -1,0 +1,38 @@
+import type * as z from 'zod';
+import { toInstant } from '../../shared/contract/time.ts';
+import { ImportContinues } from '../../shared/transfer/events.ts';
+import type { FileStore } from '../documents/file-store.ts';
+import type { Occurrence } from '../platform/consume.ts';
+import { problemKey } from './problem-file.ts';
+import { stepsOf, writeJson } from './row-file.ts';
+import { withFindings } from './row-outcome.ts';
+import { runStep } from './run-import.ts';
+import { nextEvent, settleStep } from './settle-step.ts';
+import { importItem, type KeptImport } from './store.ts';
+
+type Continues = Occurrence<z.output<typeof ImportContinues.data>>;
+
+const lastStep = ({ rows, hasHeadings }: KeptImport): number => stepsOf(rows + Number(hasHeadings)) - 1;
+
+/** Imports the next 250 rows. Somebody who stops it in the meantime stops it after them. */
+export const continueImport =
+  (files: FileStore) =>
+  async (occurrence: Continues): Promise<void> => {
+    const { table, data, now } = occurrence;
+    const { importId, step } = data;
+    const order = await table.get(importItem, { importId }, { consistent: true });
+    if (order?.state !== 'running' || order.step !== step) return;
+    const findings = await runStep(table, files, order, step, now);
+    if (findings.wrong.length > 0) await writeJson(files, problemKey(table.tenantId, order, step), findings.wrong);
+    await settleStep(occurrence, importId, (current) => {
+      if (current.step !== step) return [];
+      const { counts, problems } = withFindings({ counts: current.result, problems: current.problems }, findings);
+      const isLast = step >= lastStep(current);
+      const state = isLast ? ('done' as const) : current.state;
+      const change = { result: counts, problems, state, step: step + 1, updatedAt: toInstant(now) };
+      const place = { pk: `IMPORT#${importId}`, group: importId };
+      const goesOn =
+        state === 'running' ? [nextEvent(occurrence, ImportContinues, { importId, step: step + 1 }, place)] : [];
+      return [table.patch(importItem, current, change), ...goesOn];
+    });
+  };

@@ -1,0 +1,45 @@
+import { toInstant } from '../../shared/contract/time.ts';
+import { ownProfile } from '../../shared/crm/lead-scope.ts';
+import type { transferContract } from '../../shared/transfer/contract.ts';
+import type { FileStore } from '../documents/file-store.ts';
+import type { Handlers } from '../platform/http/serve.ts';
+import { beginImport } from './begin-import.ts';
+import { checkImport, mapImport, startImport, stopImport } from './change-import.ts';
+import { exportFile, exportLeads, LINK_MS } from './exports.ts';
+import { visibleImport } from './import-store.ts';
+import { problemCsv } from './problem-file.ts';
+import { readImport } from './read-import.ts';
+import { importItem, importKey, importsOf } from './store.ts';
+
+/** Leads from files and into files; an agent's imports and exports are of own leads. */
+export const transferHandlers = (files: FileStore): Handlers<typeof transferContract> => ({
+  imports: async ({ table, caller, input }) =>
+    await table.list(importItem, { ...importsOf(ownProfile(caller)), ...input }),
+
+  beginImport: async (request) => await beginImport(request, files),
+
+  import: async ({ table, caller, input }) => await visibleImport(table, caller, input.importId),
+
+  readImport: async (request) => await readImport(request, files),
+
+  mapImport: async (request) => await mapImport(request, files),
+
+  checkImport,
+
+  startImport,
+
+  stopImport,
+
+  importProblems: async ({ table, tenantId, caller, input, now }) => {
+    const order = await visibleImport(table, caller, input.importId);
+    const csv = `\ufeff${await problemCsv(files, tenantId, order)}`;
+    const name = `to-mend-${order.fileName.replace(/\.\w+$/, '')}.csv`;
+    const key = importKey(tenantId, order.importId, `problems-${order.version}.csv`);
+    await files.keep(key, new TextEncoder().encode(csv), 'text/csv', name);
+    return { url: await files.signGet(key, LINK_MS / 1000), name, expiresAt: toInstant(now + LINK_MS) };
+  },
+
+  exportLeads,
+
+  exportFile: async (request) => await exportFile(request, files),
+});

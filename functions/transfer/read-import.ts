@@ -1,0 +1,39 @@
+import { toInstant } from '../../shared/contract/time.ts';
+import { type Import, MOST_BYTES } from '../../shared/transfer/import.ts';
+import type { FileStore } from '../documents/file-store.ts';
+import { AppError } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import { visibleImport } from './import-store.ts';
+import { writeRows } from './row-file.ts';
+import { importItem, importKey } from './store.ts';
+
+const notFinished = () =>
+  new AppError('conflict', 'UPLOAD_NOT_FINISHED', 'The file has not arrived yet; send it to the form first');
+
+const refused = (problem: string) =>
+  new AppError('unprocessable', 'FILE_REFUSED', `The file ${problem}`, {
+    details: [{ path: 'file', message: problem }],
+  });
+
+/** Reads the file that was sent and keeps its rows for the steps to come; asked again, it answers what is known. */
+export const readImport = async (
+  { table, tenantId, caller, input, now }: SignedRequest<{ importId: string }>,
+  files: FileStore,
+): Promise<Import> => {
+  const known = await visibleImport(table, caller, input.importId);
+  if (known.state !== 'waiting') return known;
+  const key = importKey(tenantId, known.importId, 'source');
+  const bytes = await files.read(key, MOST_BYTES);
+  if (!bytes) throw notFinished();
+  const { readFile } = await import('./read-file.ts');
+  const file = readFile(bytes);
+  if (file.problem !== undefined) throw refused(file.problem);
+  await writeRows(files, tenantId, known.importId, file.rows);
+  const { reading, hasHeadings, columns, rows } = file;
+  const read = {
+    ...{ reading, hasHeadings, columns, state: 'mapping' as const, updatedAt: toInstant(now) },
+    rows: rows.length - (hasHeadings ? 1 : 0),
+  };
+  await table.commit(table.patch(importItem, known, read));
+  return { ...known, ...read, version: known.version + 1 };
+};

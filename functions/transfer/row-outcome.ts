@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import {
+  type ImportColumn,
+  type ImportCounts,
+  type ImportProblem,
+  noCounts,
+  type RowOutcome,
+} from '../../shared/transfer/import.ts';
+import { fieldsOfLead } from '../../shared/transfer/lead-field.ts';
+import type { RowProblem } from '../../shared/transfer/read-row.ts';
+
+const MOST_SHOWN = 100;
+
+/** A row that is wrong, as it is kept for the file of problems. */
+export const WrongRow = z.object({ line: z.number().int(), cells: z.array(z.string()), problem: z.string() });
+export type WrongRow = z.infer<typeof WrongRow>;
+export const WrongRows = z.array(WrongRow);
+
+/** What a step found: how many rows of which outcome, and what is wrong. */
+export interface Findings {
+  readonly counts: ImportCounts;
+  readonly problems: readonly ImportProblem[];
+  readonly wrong: readonly WrongRow[];
+}
+
+const columnOf = (columns: readonly ImportColumn[], field: RowProblem['field']): string | null =>
+  columns.find((column) => column.field === field && field !== null)?.name ??
+  (field === null ? null : fieldsOfLead[field].label);
+
+/** The problems of one row, as the page shows them. */
+export const problemsOf = (
+  columns: readonly ImportColumn[],
+  line: number,
+  problems: readonly RowProblem[],
+): ImportProblem[] =>
+  problems.map(({ field, value, message }) => ({
+    row: line,
+    column: columnOf(columns, field),
+    value: value.slice(0, 120),
+    message,
+  }));
+
+/** The problems of one row in one sentence each, as the file tells them beside the row. */
+export const problemText = (problems: readonly ImportProblem[]): string =>
+  problems.map(({ column, message }) => (column === null ? message : `${column}: ${message}`)).join('. ');
+
+export const countOutcomes = (outcomes: readonly RowOutcome[]): ImportCounts => {
+  const of = (wanted: RowOutcome): number => outcomes.filter((outcome) => outcome === wanted).length;
+  return { rows: outcomes.length, created: of('created'), matched: of('matched'), wrong: of('wrong') };
+};
+
+const sum = (a: ImportCounts, b: ImportCounts): ImportCounts => ({
+  rows: a.rows + b.rows,
+  created: a.created + b.created,
+  matched: a.matched + b.matched,
+  wrong: a.wrong + b.wrong,
+});
+
+/** What is known after one more step. */
+export const withFindings = (
+  known: { readonly counts: ImportCounts | null; readonly problems: readonly ImportProblem[] },
+  { counts, problems }: Findings,
+) => ({
+  counts: sum(known.counts ?? noCounts, counts),
+  problems: [...known.problems, ...problems].slice(0, MOST_SHOWN),
+});

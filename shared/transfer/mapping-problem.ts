@@ -1,0 +1,10 @@
+import { fieldsOfLead, type LeadField } from './lead-field.ts';
+
+/** What is wrong with a choice of fields for the columns of a file; undefined where it can be imported. */
+export const mappingProblem = (fields: readonly (LeadField | null)[]): string | undefined => {
+  const chosen = fields.filter((field) => field !== null);
+  const twice = chosen.find((field, i) => chosen.indexOf(field) !== i);
+  if (twice) return `must name each field once; ${fieldsOfLead[twice].label} is chosen for two columns`;
+  if (chosen.includes('email') || chosen.includes('phone')) return undefined;
+  return 'must name the column with the e-mail address or the phone number: a lead needs one of them';
+};

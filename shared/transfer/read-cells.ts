@@ -1,0 +1,72 @@
+import { ServiceCode } from '../catalog/service.ts';
+import { serviceName } from '../catalog/service-name.ts';
+import { Urgency } from '../crm/lead.ts';
+import { plainWord } from './lead-field.ts';
+
+/** A value that was read from a cell, or what would be right there. */
+export type Read<T> = { readonly value: T } | { readonly problem: string };
+
+/** The text as it was before an export made it safe for spreadsheets. */
+export const unguarded = (cell: string): string => (/^'[=+\-@＝＋－＠\t\r]/.test(cell) ? cell.slice(1) : cell).trim();
+
+const words = new Map<string, ServiceCode>([
+  ...ServiceCode.options.flatMap((code): [string, ServiceCode][] => [
+    [plainWord(code), code],
+    [plainWord(serviceName(code)), code],
+  ]),
+  ['photos', 'photography'],
+  ['photo', 'photography'],
+  ['staging', 'virtual_staging'],
+  ['inspection', 'inspections'],
+  ['repair', 'repairs'],
+  ['floorplans', 'floor_plan'],
+  ['3dtour', 'matterport'],
+  ['aerial', 'drone'],
+]);
+
+const services = ServiceCode.options.map(serviceName).join(', ');
+
+/** Services by code or name, divided by `;`, `,`, `|`, `/` or `+`. */
+export const readServices = (cell: string): Read<ServiceCode[]> => {
+  const parts = cell.split(/[;,|/+]/).map((part) => part.trim());
+  const codes: ServiceCode[] = [];
+  for (const part of parts.filter(Boolean)) {
+    const code = words.get(plainWord(part));
+    if (!code) return { problem: `must be services like ${services}; “${part.slice(0, 40)}” is none` };
+    if (!codes.includes(code)) codes.push(code);
+  }
+  return { value: codes };
+};
+
+const urgencies: Readonly<Record<string, Urgency>> = {
+  ...Object.fromEntries(Urgency.options.map((word) => [word, word])),
+  medium: 'normal',
+  asap: 'urgent',
+  immediately: 'urgent',
+  now: 'urgent',
+  hot: 'high',
+  warm: 'normal',
+  cold: 'low',
+};
+
+export const readUrgency = (cell: string): Read<Urgency> => {
+  const value = urgencies[plainWord(cell)];
+  return value ? { value } : { problem: 'must be low, normal, high or urgent' };
+};
+
+/** A whole number as people write it: `2,400`, `2400 sq ft`, `1987.0`. */
+export const readNumber = (cell: string, like: string): Read<number> => {
+  const found = /^([\d,\s]{1,12})(?:\.0*)?\s*(?:sq\.?\s*f(?:ee)?t\.?|sf|square feet)?$/i.exec(cell);
+  const digits = found?.[1]?.replace(/\D/g, '') ?? '';
+  return digits ? { value: Number(digits) } : { problem: `must be a whole number like ${like}` };
+};
+
+const agreed = new Set(['yes', 'y', 'true', '1', 'x', 'agreed', 'optin', 'optedin', 'subscribed']);
+const refused = new Set(['', 'no', 'n', 'false', '0', 'none', 'refused', 'optout', 'optedout', 'unsubscribed']);
+
+/** A consent is given by a clear yes only. */
+export const readConsent = (cell: string): Read<boolean> => {
+  const word = plainWord(cell);
+  if (agreed.has(word)) return { value: true };
+  return refused.has(word) ? { value: false } : { problem: 'must be yes or no' };
+};

@@ -1,0 +1,96 @@
+import { CaptureInput, CONTACT_REQUIRED } from '../crm/capture.ts';
+import type { LeadField } from './lead-field.ts';
+import { type Read, readConsent, readNumber, readServices, readUrgency, unguarded } from './read-cells.ts';
+
+/** What is wrong with a cell, and what would be right; `field` is null where it is about the whole row. */
+export interface RowProblem {
+  readonly field: LeadField | null;
+  readonly value: string;
+  readonly message: string;
+}
+
+export type ReadRow =
+  | { readonly capture: CaptureInput; readonly problems?: undefined }
+  | { readonly capture?: undefined; readonly problems: readonly RowProblem[] };
+
+type Cells = Partial<Record<LeadField, string>>;
+
+const typed: Partial<Record<LeadField, (cell: string) => Read<unknown>>> = {
+  propertySize: (cell) => readNumber(cell, '2400'),
+  yearBuilt: (cell) => readNumber(cell, '1987'),
+  servicesInterested: readServices,
+  urgency: readUrgency,
+  serviceMessages: readConsent,
+  marketing: readConsent,
+  aiCalls: readConsent,
+};
+
+const cellsOf = (fields: readonly (LeadField | null)[], row: readonly string[]): Cells => {
+  const cells: Cells = {};
+  fields.forEach((field, i) => {
+    const cell = unguarded(row[i] ?? '');
+    if (field !== null && cell !== '') cells[field] = cell;
+  });
+  return cells;
+};
+
+const joined = (parts: readonly (string | undefined)[], by: string): string | undefined =>
+  parts.filter(Boolean).join(by) || undefined;
+
+const addressOf = ({ propertyAddress, city, state, zip }: Cells): string | undefined =>
+  joined([propertyAddress, city, joined([state, zip], ' ')], ', ');
+
+/** A value goes to the field of the lead that its problem is told about. */
+const fieldOf: Readonly<Record<string, LeadField>> = { metadata: 'notes' };
+
+const rawOf = (cells: Cells, values: Partial<Record<LeadField, unknown>>) => ({
+  email: cells.email,
+  phone: cells.phone,
+  fullName: cells.fullName ?? joined([cells.firstName, cells.lastName], ' '),
+  propertyAddress: addressOf(cells),
+  propertyType: cells.propertyType,
+  propertySize: values.propertySize,
+  yearBuilt: values.yearBuilt,
+  servicesInterested: values.servicesInterested,
+  urgency: values.urgency,
+  budgetRange: cells.budgetRange,
+  source: 'import',
+  consents: {
+    serviceMessages: values.serviceMessages === true,
+    marketing: values.marketing === true,
+    aiCalls: values.aiCalls === true,
+  },
+  ...(cells.notes === undefined ? {} : { metadata: { notes: cells.notes } }),
+});
+
+const wordsOf = (message: string): string =>
+  message
+    .replace(/^Invalid input: /, '')
+    .replace(/^Too (?:small|big): expected (?:string|number) to be/, 'must be')
+    .replace(/^Too (?:small|big): expected string to have/, 'must have')
+    .replace(/ >=/, ' at least')
+    .replace(/ <=/, ' at most');
+
+/** The lead that a row of a file describes, or everything that is wrong with it. */
+export const readRow = (fields: readonly (LeadField | null)[], row: readonly string[]): ReadRow => {
+  const cells = cellsOf(fields, row);
+  const problems: RowProblem[] = [];
+  const values: Partial<Record<LeadField, unknown>> = {};
+  for (const [field, read] of Object.entries(typed) as [LeadField, (cell: string) => Read<unknown>][]) {
+    const cell = cells[field];
+    if (cell === undefined) continue;
+    const answer = read(cell);
+    if ('problem' in answer) problems.push({ field, value: cell, message: answer.problem });
+    else values[field] = answer.value;
+  }
+  const parsed = CaptureInput.safeParse(rawOf(cells, values));
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = String(path[0]);
+    const field = fieldOf[name] ?? (name as LeadField);
+    problems.push({ field, value: cells[field] ?? '', message: wordsOf(message) });
+  }
+  if (cells.email === undefined && cells.phone === undefined) {
+    problems.push({ field: null, value: '', message: `${CONTACT_REQUIRED.toLowerCase()}: fill in one of them` });
+  }
+  return problems.length > 0 || !parsed.data ? { problems } : { capture: parsed.data };
+};
