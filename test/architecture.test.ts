@@ -151,9 +151,7 @@ const historyOnly: Readonly<Record<string, string>> = {
   'branding.changed': 'who changed the look, and when',
   'lead.merged': 'who found that two leads are one, shown in the timeline',
   'lead.merge_undone': 'that a merge was taken back, shown in the timeline',
-  'lead.changed': 'who changed a lead, shown in its timeline',
   'session.odd_hour': 'a sign-in at night, kept in the history of its profile',
-  'lead.message_received': 'an answer by text message, on which automation stops',
   'lead.annual_plan_requested': 'the seed’s lead event of the annual plan, shown in its timeline',
 };
 

@@ -1,9 +1,11 @@
 import type * as z from 'zod';
 import type { OrderCompleted, VisitAccepted } from '../../shared/booking/events.ts';
+import { isLicensed } from '../../shared/contract/feature.ts';
 import { DAY } from '../../shared/contract/time.ts';
 import { ReviewDue } from '../../shared/messaging/events.ts';
 import { readStandingOrder } from '../booking/port.ts';
 import type { Occurrence } from '../platform/consume.ts';
+import { licenseItem } from '../tenancy/store.ts';
 import { firstTime } from './first-time.ts';
 import { visitVariables } from './order-message.ts';
 import { contextOf, sendAboutOrder, visitName } from './order-messages.ts';
@@ -27,14 +29,17 @@ export const tellWhoComes =
     });
   };
 
-/** A day after everything was done it is asked how it was. */
+/** A day after everything was done it is asked how it was; where automations are licensed, one of them asks. */
 export const planReview = async ({
   table,
   data,
   occurredAt,
   eventId,
+  now,
 }: Occurrence<z.output<typeof OrderCompleted.data>>) => {
   const { orderId } = data;
+  const license = await table.get(licenseItem, { featureCode: 'automation' }, { consistent: true });
+  if (isLicensed(license, now)) return;
   const at = Date.parse(occurredAt) + DAY;
   await table.commit(table.due(ReviewDue, { orderId }, { key: orderId, at, once: eventId }));
 };

@@ -4,6 +4,7 @@ import type { customerMessages } from '../../shared/messaging/events.ts';
 import type { TemplateCode } from '../../shared/messaging/templates.ts';
 import type { Consumers, Occurrence } from '../platform/consume.ts';
 import { askForReview, planReview, tellWhoComes } from './after-visit.ts';
+import { sendAsked } from './asked-message.ts';
 import { sendInvitation } from './invitation-mail.ts';
 import { hearOfCapture, welcome } from './lead-messages.ts';
 import { sendAboutOrder } from './order-messages.ts';
@@ -51,6 +52,7 @@ export const customerMessageConsumers = (deps: MessagingDeps): Consumers<typeof 
   'lead.welcome_due': welcome(deps),
   'lead.message_written': sendWritten(deps),
   'sms.deferred': sendDeferred(deps),
+  'lead.template_asked': sendAsked(deps),
   'template.test_asked': sendTest(deps),
   'session.new_device': sendSecurityMail(deps),
   'member.invited': sendInvitation(deps),

@@ -6,7 +6,7 @@ import { manageUrl, type OrderContext, orderCalendar, orderSchedule, orderVariab
 import type { Post } from './post.ts';
 import { sendTemplate, type TemplateMessage } from './send-template.ts';
 
-interface OrderMessage extends Pick<TemplateMessage, 'once' | 'uselessFrom' | 'sequence'> {
+interface OrderMessage extends Pick<TemplateMessage, 'once' | 'uselessFrom' | 'sequence' | 'channels'> {
   readonly calendar?: { readonly method: CalendarMethod; readonly sequence: number };
   /** What is said of one visit instead of the whole order. */
   readonly more?: Variables;

@@ -1,18 +1,15 @@
 import type { Consents } from '../../shared/booking/profile.ts';
-import { idFromDigest } from '../../shared/contract/id.ts';
 import type { ScheduleLine } from '../../shared/messaging/block.ts';
 import { fillIn, type Message, messageOf, type Template } from '../../shared/messaging/template.ts';
 import { type TemplateCode, templates } from '../../shared/messaging/templates.ts';
 import type { Variables } from '../../shared/messaging/variables.ts';
 import { createLog } from '../platform/log.ts';
-import { sha256 } from '../platform/sign.ts';
 import type { Mail } from './mailer.ts';
+import { type Channel, mayReach, messageIdOf } from './may-reach.ts';
 import type { Post } from './post.ts';
 import { type About, sendEmail } from './send-email.ts';
 import { sendSms } from './send-sms.ts';
 import { ownTemplate } from './template-store.ts';
-
-type Channel = 'email' | 'sms';
 
 /** One of the product's messages to one person; what it lacks (address, phone, text, consent) it is not sent by. */
 export interface TemplateMessage {
@@ -50,19 +47,10 @@ const withTexts = <T>(texts: Template, code: TemplateCode, render: (texts: Templ
   }
 };
 
-/** Mail about an order's own life asks for nothing; its text messages, reminders and advertising ask. */
-export const mayReach = (code: TemplateCode, channel: Channel, consents: Consents | undefined): boolean => {
-  if (!consents) return true;
-  const { consent } = templates[code];
-  if (consent === 'marketing') return consents.marketing;
-  return (consent === 'none' && channel === 'email') || consents.serviceMessages;
-};
-
 const aboutOf = (post: Post, message: TemplateMessage, channel: Channel): About => {
-  const name = `${message.once ?? post.eventId} ${message.code}${channel === 'sms' ? ' sms' : ''}`;
   return {
     ...message.about,
-    communicationId: idFromDigest('communication', sha256(name)),
+    communicationId: messageIdOf(message.once ?? post.eventId, message.code, channel),
     template: message.code,
     metadata: {},
     createdAt: post.occurredAt,

@@ -52,5 +52,15 @@ export const VisitAccepted = eventType(
   z.object({ orderId: z.string(), leadId: z.string(), bookingId: z.string(), serviceType: ServiceCode }),
 );
 
+/** A booking's visit was made and its work done; the bookings of one visit start together. */
+export const VisitCompleted = eventType(
+  'visit.completed',
+  z.object({
+    ...{ orderId: z.string(), leadId: z.string(), bookingId: z.string() },
+    serviceType: ServiceCode,
+    startsAt: z.string().nullable(),
+  }),
+);
+
 /** All that was ordered has ended, and at least one part of it was done. */
 export const OrderCompleted = eventType('order.completed', z.object({ orderId: z.string(), leadId: z.string() }));

@@ -55,6 +55,19 @@ export const MessageReceived = eventType(
   z.object({ leadId: z.string(), communicationId: z.string(), channel: z.enum(['email', 'sms']) }),
 );
 
+/** An automation sends one of the messages to a lead; about an order where it names one. */
+export const TemplateAsked = eventType(
+  'lead.template_asked',
+  z.object({
+    leadId: z.string(),
+    orderId: z.string().nullable(),
+    code: z.string(),
+    channel: z.enum(['email', 'sms']),
+    /** The automation, as people call it. */
+    askedBy: z.string(),
+  }),
+);
+
 /** Tells people by mail and text message what happened to their order or account; every send is logged first. */
 export const customerMessages = queueType({
   name: 'customer-messages',
@@ -71,6 +84,7 @@ export const customerMessages = queueType({
     WelcomeDue,
     MessageWritten,
     SmsDeferred,
+    TemplateAsked,
     TestAsked,
     NewDeviceSignIn,
     MemberInvited,

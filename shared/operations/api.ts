@@ -1,4 +1,5 @@
 import { knowledgeContract } from '../assistant/knowledge-contract.ts';
+import { automationContract } from '../automation/contract.ts';
 import { bookingContract } from '../booking/contract.ts';
 import { catalogContract } from '../catalog/contract.ts';
 import type { Contract, RoutesOf } from '../contract/route.ts';
@@ -24,6 +25,7 @@ export const contracts = {
   work: workContract,
   messaging: messagingContract,
   records: recordsContract,
+  automation: automationContract,
   settings: settingsContract,
   knowledge: knowledgeContract,
   documents: documentsContract,
@@ -40,6 +42,7 @@ export type Api = RoutesOf<typeof tenancyContract> &
   RoutesOf<typeof workContract> &
   RoutesOf<typeof messagingContract> &
   RoutesOf<typeof recordsContract> &
+  RoutesOf<typeof automationContract> &
   RoutesOf<typeof settingsContract> &
   RoutesOf<typeof knowledgeContract> &
   RoutesOf<typeof documentsContract> &

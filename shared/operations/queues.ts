@@ -1,3 +1,4 @@
+import { automationRuns, automationWebhooks } from '../automation/events.ts';
 import { leadAssignment, leadBulk, leadFollowUp } from '../crm/events.ts';
 import { customerMessages } from '../messaging/events.ts';
 import { tenantProvisioning } from '../tenancy/events.ts';
@@ -9,4 +10,5 @@ export const queues = {
   crm: [leadFollowUp, leadAssignment, leadBulk],
   messaging: [customerMessages],
   transfer: [leadTransfer],
+  automation: [automationRuns, automationWebhooks],
 } as const;

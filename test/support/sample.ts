@@ -14,6 +14,7 @@ const known: Record<string, string> = {
   homeZip: '18901',
   zones: '18901',
   templateCode: 'booking_confirmed',
+  template: 'follow_up',
   holdId: 'hld_00000000000000000000000000',
   leadId: 'led_00000000000000000000000000',
   primaryColor: '#336699',

@@ -1,0 +1,49 @@
+import { isOpen } from '../../shared/automation/run.ts';
+import { MINUTE, toInstant } from '../../shared/contract/time.ts';
+import { readLead } from '../crm/store.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Log } from '../platform/log.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import { runItem } from './store.ts';
+import { failWrites, takeTurn, type Work, waitWrites } from './take-turn.ts';
+
+// More than any automation has steps: each turn takes one, begins or ends.
+const MOST_TURNS = 50;
+const RETRY_AFTER = [MINUTE, 5 * MINUTE, 30 * MINUTE] as const;
+
+const REASON = 'Something went wrong on our side.';
+
+/** After a mistake the step is tried again three times, and then a person is asked. */
+const postpone = async (work: Work, runId: string): Promise<void> => {
+  const { table, now } = work;
+  const run = await table.get(runItem, { runId }, { consistent: true });
+  if (!run || !isOpen(run)) return;
+  const pause = RETRY_AFTER[run.tries];
+  if (pause === undefined) {
+    await table.commit(...(await failWrites(work, run, await readLead(table, run.leadId), REASON)));
+    return;
+  }
+  const record = { step: run.cursor, outcome: 'retrying', at: toInstant(now), reason: REASON } as const;
+  const steps = run.cursor < 0 ? run.steps : [...run.steps, record];
+  await table.commit(...waitWrites(work, run, now + pause, { tries: run.tries + 1, steps }));
+};
+
+/** Takes turns until the run waits or ends. */
+const goOn = async (work: Work, runId: string): Promise<void> => {
+  for (let turns = 0; turns < MOST_TURNS; turns++) {
+    if (!(await untilWritten(() => takeTurn(work, runId)))) return;
+  }
+};
+
+/** Goes on with a run; what fails is tried again later, and where the table itself fails the event comes again. */
+export const advance = async (work: Work & { log: Log }, runId: string): Promise<void> => {
+  try {
+    await goOn(work, runId);
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'unavailable') throw error;
+    work.log.error('A step of an automation failed', error);
+    await postpone(work, runId).catch(() => {
+      throw error;
+    });
+  }
+};

@@ -1,0 +1,101 @@
+import type * as z from 'zod';
+import { type automationWebhooks, WebhookAsked } from '../../shared/automation/events.ts';
+import type { Run, StepRecord } from '../../shared/automation/run.ts';
+import { idFromDigest } from '../../shared/contract/id.ts';
+import { HOUR, MINUTE, toInstant } from '../../shared/contract/time.ts';
+import type { Lead } from '../../shared/crm/lead.ts';
+import { readLead } from '../crm/store.ts';
+import type { Consumers, Occurrence } from '../platform/consume.ts';
+import { type Signer, sha256 } from '../platform/sign.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+import { failedTask } from './step-effects.ts';
+import { runItem } from './store.ts';
+import type { WebhookCaller } from './webhook-port.ts';
+import { signatureOf, webhookSecret } from './webhook-signature.ts';
+
+type Asked = z.output<typeof WebhookAsked.data>;
+
+/** After the first call it is tried seven times more, within a day. */
+const RETRY_AFTER = [1, 5, 15, 60, 180, 420, 720].map((minutes) => minutes * MINUTE);
+
+export interface WebhookDeps {
+  readonly signer: Signer;
+  readonly caller: WebhookCaller;
+}
+
+const bodyOf = (run: Run, step: number, lead: Lead | undefined): string =>
+  JSON.stringify({
+    id: idFromDigest('event', sha256(`${run.runId} webhook ${step}`)),
+    type: 'automation.called',
+    automation: { ruleId: run.ruleId, name: run.ruleName, trigger: run.trigger.on, startedAt: run.startedAt },
+    orderId: run.orderId,
+    lead: lead && {
+      ...{ leadId: lead.leadId, fullName: lead.fullName, email: lead.email, phone: lead.phone },
+      ...{ propertyAddress: lead.propertyAddress, servicesInterested: lead.servicesInterested },
+      ...{ status: lead.status, score: lead.score, source: lead.source, tags: lead.tags, createdAt: lead.createdAt },
+    },
+  });
+
+/** Why a call came to nothing, or undefined for any answer between 200 and 299. */
+const call = async (deps: WebhookDeps, tenantId: string, url: string, body: string, now: number) => {
+  const signature = signatureOf(webhookSecret(deps.signer, tenantId), body, now);
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Northlight',
+    'x-northlight-signature': signature,
+  };
+  try {
+    const { status } = await deps.caller.call({ url, body, headers });
+    return status >= 200 && status < 300 ? undefined : `answered ${status}`;
+  } catch {
+    return 'did not answer';
+  }
+};
+
+const recordOf = (host: string, failure: string | undefined, next: number | undefined): Partial<StepRecord> => {
+  if (failure === undefined) return { outcome: 'done', reason: `${host} took it.` };
+  if (next === undefined) return { outcome: 'failed', reason: `${host} ${failure}, eight times.` };
+  return { outcome: 'retrying', reason: `${host} ${failure}; tried again at ${toInstant(next)}.` };
+};
+
+const noted = (table: TenantTable, run: Run, asked: Asked, changes: Partial<StepRecord>): Write =>
+  table.patch(runItem, run, {
+    steps: run.steps.map((each) => (each.step === asked.step ? { ...each, ...changes, attempt: asked.attempt } : each)),
+  });
+
+const askAgain = (table: TenantTable, asked: Asked, at: number): Write => {
+  const key = `${asked.runId} ${asked.step}`;
+  const attempt = asked.attempt + 1;
+  return table.due(WebhookAsked, { ...asked, attempt }, { key, at, once: `${key} ${attempt}` });
+};
+
+const wasCalled = (run: Run, { step, attempt }: Asked): boolean =>
+  run.steps.some((each) => each.step === step && (each.attempt ?? 0) >= attempt);
+
+const callOnce =
+  (deps: WebhookDeps) =>
+  async ({ table, data, now }: Occurrence<Asked>): Promise<void> => {
+    const read = async () => await table.get(runItem, data, { consistent: true });
+    const run = await read();
+    if (!run || wasCalled(run, data)) return;
+    const lead = await readLead(table, run.leadId);
+    const failure = await call(deps, table.tenantId, data.url, bodyOf(run, data.step, lead), now);
+    const pause = RETRY_AFTER[data.attempt - 1];
+    const next = pause === undefined ? undefined : now + Math.min(pause, 24 * HOUR);
+    const record = recordOf(URL.parse(data.url)?.host ?? data.url, failure, next);
+    await untilWritten(async () => {
+      const known = await read();
+      if (!known || wasCalled(known, data)) return;
+      const again = failure !== undefined && next !== undefined ? [askAgain(table, data, next)] : [];
+      const gaveUp = failure !== undefined && next === undefined;
+      const asked = gaveUp ? [failedTask(table, known, lead, record.reason ?? '', now)] : [];
+      await table.commit(noted(table, known, data, record), ...again, ...asked);
+    });
+  };
+
+/** Calls other programs, at least once: each body carries an id by which its receiver knows it again. */
+export const automationWebhookConsumers = (deps: WebhookDeps): Consumers<typeof automationWebhooks> => ({
+  'automation.webhook_asked': callOnce(deps),
+});

@@ -1,0 +1,19 @@
+import type { automationContract } from '../../shared/automation/contract.ts';
+import type { SitePlace } from '../../shared/tenancy/site-origin.ts';
+import type { Handlers } from '../platform/http/serve.ts';
+import type { Signer } from '../platform/sign.ts';
+import { dryRun } from './dry-run.ts';
+import { listRuns } from './list-runs.ts';
+import { changeRule, createRule, listRules, listVersions, showRule } from './rules.ts';
+import { webhookSecret } from './webhook-signature.ts';
+
+export const automationHandlers = (deps: { signer: Signer; site: SitePlace }): Handlers<typeof automationContract> => ({
+  automations: listRules,
+  createAutomation: createRule,
+  automation: showRule,
+  changeAutomation: changeRule,
+  automationVersions: listVersions,
+  automationRuns: listRuns,
+  testAutomation: dryRun(deps.site),
+  webhookSecret: async ({ tenantId }) => ({ secret: webhookSecret(deps.signer, tenantId) }),
+});

@@ -1,0 +1,44 @@
+import type { Stop } from '../../shared/automation/rule.ts';
+import type { Mark } from '../../shared/automation/stops.ts';
+import { idsOfLead } from '../crm/store.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import { sortItems } from '../platform/table/sort-items.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+import { type Ledger, ledgerItem } from './store.ts';
+
+const blank = (leadId: string): Ledger => ({
+  leadId,
+  marks: {},
+  open: {},
+  last: {},
+  day: '',
+  started: 0,
+  version: 0,
+});
+
+/** The ledger under this very id; a blank one, version 0, before anything was written. */
+export const readLedger = async (table: TenantTable, leadId: string): Promise<Ledger> =>
+  (await table.get(ledgerItem, { leadId }, { consistent: true })) ?? blank(leadId);
+
+/** The ledgers of all ids that a lead is known under: what happened to either half of a merged lead counts. */
+export const readLedgers = async (table: TenantTable, leadId: string): Promise<Ledger[]> => {
+  const ids = await idsOfLead(table, leadId);
+  const keys = ids.map((id) => ledgerItem.key({ leadId: id }));
+  return sortItems(await table.getMany(keys, { consistent: true }), { ledgers: ledgerItem }).ledgers;
+};
+
+/** The ledger with these changes; loses when somebody else wrote it meanwhile. */
+export const ledgerWrite = (table: TenantTable, known: Ledger, changes: Partial<Ledger>): Write =>
+  known.version === 0
+    ? table.create(ledgerItem, { ...known, ...changes, version: 1 })
+    : table.patch(ledgerItem, known, changes);
+
+/** Notes what stops runs; what is older than what is known changes nothing. */
+export const noteMark = async (table: TenantTable, leadId: string, stop: Stop, mark: Mark): Promise<void> =>
+  await untilWritten(async () => {
+    const known = await readLedger(table, leadId);
+    const before = known.marks[stop];
+    if (before && (before.at > mark.at || before.eventId === mark.eventId)) return;
+    await table.commit(ledgerWrite(table, known, { marks: { ...known.marks, [stop]: mark } }));
+  });

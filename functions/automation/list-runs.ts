@@ -1,0 +1,102 @@
+import type * as z from 'zod';
+import type { automationContract, RunView } from '../../shared/automation/contract.ts';
+import type { Definition } from '../../shared/automation/rule.ts';
+import { isOpen, type Run, type StepRecord } from '../../shared/automation/run.ts';
+import { type Names, stepWords } from '../../shared/automation/words.ts';
+import { leadName } from '../../shared/crm/follow-up.ts';
+import type { Communication } from '../../shared/messaging/communication.ts';
+import { readLead } from '../crm/store.ts';
+import { communication } from '../messaging/store.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import { sortItems } from '../platform/table/sort-items.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { readNames } from './names.ts';
+import { readRule } from './rules.ts';
+import { allRevisions, runItem, runsOfRule } from './store.ts';
+
+type Input = z.output<typeof automationContract.automationRuns.input>;
+type ShownStep = RunView['steps'][number];
+
+/** What became of messages, in words, by their id. */
+type Fates = ReadonlyMap<string, string>;
+
+const fateOf = ({ status, statusReason }: Communication): string => {
+  const words = { queued: 'waits to be sent', not_sent: 'not sent', received: 'received' } as Record<string, string>;
+  return statusReason ?? words[status] ?? status;
+};
+
+const readFates = async (table: TenantTable, runs: readonly Run[]): Promise<Fates> => {
+  const sent = runs.flatMap(({ steps }) => steps.flatMap((each) => each.sent ?? []));
+  const fates = new Map<string, string>();
+  for (let start = 0; start < sent.length; start += 100) {
+    const keys = sent.slice(start, start + 100).map((each) => communication.key({ ...each, orderId: null }));
+    const { messages } = sortItems(await table.getMany(keys), { messages: communication });
+    for (const each of messages) fates.set(each.communicationId, fateOf(each));
+  }
+  return fates;
+};
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.?$/, '.')}`;
+
+const reasonOf = ({ reason, sent }: StepRecord, fates: Fates): string => {
+  const fate = sent && fates.get(sent.communicationId);
+  return fate ? `${reason} ${sentence(fate)}` : reason;
+};
+
+/** Steps that lie ahead are shown too while the run is open. */
+const stepsOf = (run: Run, { steps }: Definition, names: Names, fates: Fates): ShownStep[] => {
+  const done = run.steps.map((record): ShownStep => {
+    const step = steps[record.step];
+    const { outcome, at } = record;
+    return {
+      step: record.step,
+      words: step ? stepWords(step, names) : '',
+      outcome,
+      at,
+      reason: reasonOf(record, fates),
+    };
+  });
+  if (!isOpen(run)) return done;
+  const from = Math.max(run.cursor, 0);
+  const ahead = steps
+    .slice(from)
+    .map(
+      (step, i): ShownStep => ({
+        step: from + i,
+        words: stepWords(step, names),
+        outcome: 'ahead',
+        at: null,
+        reason: '',
+      }),
+    );
+  return [...done, ...ahead];
+};
+
+const readPeople = async (table: TenantTable, runs: readonly Run[]): Promise<Map<string, string>> => {
+  const ids = [...new Set(runs.map(({ leadId }) => leadId))];
+  const leads = await Promise.all(ids.map(async (id) => [id, await readLead(table, id)] as const));
+  return new Map(leads.flatMap(([id, lead]) => (lead ? [[id, leadName(lead)]] : [])));
+};
+
+/** A page of what an automation did, each run in the words of the version that it began with. */
+export const listRuns = async ({ table, input }: SignedRequest<Input>) => {
+  const { ruleId, state, limit, cursor } = input;
+  await readRule(table, ruleId);
+  const range = { ...runsOfRule(ruleId), descending: true, limit, cursor, filter: state };
+  const { items, nextCursor } = await table.list(runItem, range);
+  const runs = items.filter((run) => state === undefined || run.state === state);
+  const [revisions, fates, people] = await Promise.all([
+    allRevisions(table, ruleId),
+    readFates(table, runs),
+    readPeople(table, runs),
+  ]);
+  const definitions = revisions.map(({ definition }) => definition);
+  const names = await readNames(table, definitions);
+  const shown = runs.map(({ services: _, ...run }): RunView => {
+    const definition = revisions.find(({ revision }) => revision === run.revision)?.definition;
+    const name = people.get(run.leadId);
+    const steps = definition ? stepsOf({ ...run, services: null }, definition, names, fates) : [];
+    return { ...run, lead: name === undefined ? null : { name }, steps };
+  });
+  return { items: shown, ...(nextCursor ? { nextCursor } : {}) };
+};

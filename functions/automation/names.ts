@@ -1,0 +1,21 @@
+import type { Definition } from '../../shared/automation/rule.ts';
+import type { Names } from '../../shared/automation/words.ts';
+import { findTemplate } from '../../shared/messaging/templates.ts';
+import { memberItem } from '../identity/store.ts';
+import { sortItems } from '../platform/table/sort-items.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+
+const peopleIn = ({ steps }: Definition): string[] => steps.flatMap((step) => (step.do === 'assign' ? [step.to] : []));
+
+/** How messages and colleagues of these automations are called. */
+export const readNames = async (table: TenantTable, definitions: readonly Definition[]): Promise<Names> => {
+  const ids = [...new Set(definitions.flatMap(peopleIn))].slice(0, 100);
+  const keys = ids.map((profileId) => memberItem.key({ profileId }));
+  const { members } =
+    keys.length === 0 ? { members: [] } : sortItems(await table.getMany(keys), { members: memberItem });
+  const names = new Map(members.map(({ profileId, name, email }) => [profileId, name ?? email]));
+  return {
+    template: (code) => findTemplate(code)?.name ?? 'a message that is gone',
+    person: (profileId) => names.get(profileId) ?? 'a former colleague',
+  };
+};

@@ -1,0 +1,32 @@
+import type { DryRun } from '../../shared/automation/contract.ts';
+import type { Step } from '../../shared/automation/step.ts';
+import { formatPhone } from '../../shared/contract/text.ts';
+import type { Lead } from '../../shared/crm/lead.ts';
+import { fillIn, messageOf, textOfMessage } from '../../shared/messaging/template.ts';
+import { findTemplate } from '../../shared/messaging/templates.ts';
+import { samplesOf } from '../../shared/messaging/variables.ts';
+import { type SitePlace, siteOrigin } from '../../shared/tenancy/site-origin.ts';
+import { ownTemplate } from '../messaging/template-store.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Setting } from './setting.ts';
+
+/** The message as this lead would get it; what is said of an order is said of a sample. */
+export const previewMessage = async (
+  table: TenantTable,
+  site: SitePlace,
+  step: Extract<Step, { do: 'send' }>,
+  lead: Lead,
+  { name, phone, hosts }: Setting,
+): Promise<DryRun['steps'][number]['preview']> => {
+  const definition = findTemplate(step.template);
+  if (!definition) return null;
+  const texts = (await table.get(ownTemplate, { code: step.template }))?.texts ?? definition.texts;
+  const values = {
+    ...samplesOf(definition.variables),
+    ...{ firstName: lead.fullName?.split(' ')[0] || 'there', tenantName: name, tenantPhone: formatPhone(phone) },
+    bookUrl: `${siteOrigin(hosts[0] ?? site.platformHost, site)}/book`,
+  };
+  if (step.channel === 'sms') return texts.sms === null ? null : { subject: null, text: fillIn(texts.sms, values) };
+  const message = messageOf(texts, values, []);
+  return { subject: message.subject, text: textOfMessage(message) };
+};

@@ -1,0 +1,37 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIPv6 } from 'node:net';
+
+// Everything that is not the public internet: IANA's special-purpose registries of both families.
+const special4 = [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
+  ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
+  ...['224.0.0.0/4', '240.0.0.0/4'],
+];
+const special6 = ['::/96', '::ffff:0:0/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32'];
+const local6 = ['2002::/16', 'fc00::/7', 'fe80::/10', 'ff00::/8'];
+
+const blocked = new BlockList();
+for (const [ranges, family] of [
+  [special4, 'ipv4'],
+  [[...special6, ...local6], 'ipv6'],
+] as const) {
+  for (const range of ranges) {
+    const [net = '', bits = ''] = range.split('/');
+    blocked.addSubnet(net, Number(bits), family);
+  }
+}
+
+/** True for an address on the public internet. */
+export const isPublic = (address: string): boolean => !blocked.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+export type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>;
+
+const resolveAll: Resolve = async (host) => await lookup(host, { all: true, verbatim: true });
+
+/** The address of a host, to be called and no other; throws unless all that the name stands for is public. */
+export const publicAddressOf = async (host: string, resolve: Resolve = resolveAll) => {
+  const found = await resolve(host);
+  const [first] = found;
+  if (!first || !found.every(({ address }) => isPublic(address))) throw new Error(`${host} is not on the internet`);
+  return first;
+};

@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from 'node:util';
+import type * as z from 'zod';
+import type { automationContract, RevisionView, RuleView } from '../../shared/automation/contract.ts';
+import type { Definition, Rule } from '../../shared/automation/rule.ts';
+import { ruleProblems } from '../../shared/automation/rule-problems.ts';
+import { conditionWords, type Names, sentenceOf, stepWords, stopWords } from '../../shared/automation/words.ts';
+import { changesBetween } from '../../shared/contract/audit.ts';
+import { newId } from '../../shared/contract/id.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import { audited } from '../platform/audit.ts';
+import { AppError, invalidInput, notFound, versionConflict } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { WriteLost } from '../platform/table/write.ts';
+import { readNames } from './names.ts';
+import { allRevisions, allRules, revisionItem, ruleItem, runItem, runsOfRule } from './store.ts';
+
+type Input<Name extends keyof typeof automationContract> = z.output<(typeof automationContract)[Name]['input']>;
+
+const MOST_RULES = 100;
+
+const lastRunOf = async (table: TenantTable, ruleId: string): Promise<string | null> => {
+  const { items } = await table.list(runItem, { ...runsOfRule(ruleId), descending: true, limit: 1 });
+  return items[0]?.startedAt ?? null;
+};
+
+const viewOf = async (table: TenantTable, rule: Rule, names: Names): Promise<RuleView> => ({
+  ...rule,
+  sentence: sentenceOf(rule.definition, names),
+  stops: stopWords(rule.definition.stopOn),
+  lastRunAt: await lastRunOf(table, rule.ruleId),
+});
+
+const viewAlone = async (table: TenantTable, rule: Rule): Promise<RuleView> =>
+  await viewOf(table, rule, await readNames(table, [rule.definition]));
+
+/** Those that are switched on first, then by name. */
+const inOrder = (a: Rule, b: Rule): number => Number(b.isOn) - Number(a.isOn) || a.name.localeCompare(b.name);
+
+export const listRules = async ({ table, input }: SignedRequest<Input<'automations'>>) => {
+  const shown = (await allRules(table)).filter(({ isArchived }) => isArchived === (input.archived === 'true'));
+  const names = await readNames(
+    table,
+    shown.map(({ definition }) => definition),
+  );
+  return { items: await Promise.all(shown.sort(inOrder).map((rule) => viewOf(table, rule, names))) };
+};
+
+export const readRule = async (table: TenantTable, ruleId: string): Promise<Rule> => {
+  const rule = await table.get(ruleItem, { ruleId }, { consistent: true });
+  if (!rule) throw notFound('Automation');
+  return rule;
+};
+
+export const showRule = async ({ table, input }: SignedRequest<Input<'automation'>>): Promise<RuleView> =>
+  await viewAlone(table, await readRule(table, input.ruleId));
+
+/** 400 with what is wrong, by field. */
+export const checkDefinition = (definition: Definition): void => {
+  const problems = ruleProblems(definition);
+  if (problems.length > 0)
+    throw invalidInput(problems.map(({ path, message }) => ({ path: `definition.${path}`, message })));
+};
+
+const nameOf = ({ caller }: SignedRequest<unknown>): string => caller.name ?? caller.email;
+
+export const createRule = async (request: SignedRequest<Input<'createAutomation'>>): Promise<RuleView> => {
+  const { table, input, now } = request;
+  const { definition, name, isOn = false } = input;
+  checkDefinition(definition);
+  if ((await allRules(table)).length >= MOST_RULES) {
+    throw new AppError('conflict', 'TOO_MANY', `There are ${MOST_RULES} automations already; change one of them.`);
+  }
+  const at = toInstant(now);
+  const rule: Rule = {
+    ...{ ruleId: newId('rule', now), name, isOn, isArchived: false, definition, revision: 1, origin: null },
+    ...{ createdAt: at, updatedAt: at, updatedBy: nameOf(request), version: 1 },
+  };
+  const { ruleId } = rule;
+  await table.commit(
+    table.create(ruleItem, rule),
+    table.create(revisionItem, { ruleId, revision: 1, definition, createdAt: at, createdBy: nameOf(request) }),
+    audited(request, { action: 'automation.created', target: { kind: 'automation', id: ruleId, name } }),
+  );
+  return await viewAlone(table, rule);
+};
+
+type Changes = Partial<Pick<Rule, 'name' | 'isOn' | 'isArchived' | 'definition'>>;
+
+const changed = (known: Rule, { name, isOn, isArchived, definition }: Changes): Changes & { revision: number } => {
+  const isNew = definition !== undefined && !isDeepStrictEqual(definition, known.definition);
+  return {
+    name: name ?? known.name,
+    // What is put away does nothing.
+    isOn: (isOn ?? known.isOn) && !(isArchived ?? known.isArchived),
+    isArchived: isArchived ?? known.isArchived,
+    definition: definition ?? known.definition,
+    revision: known.revision + (isNew ? 1 : 0),
+  };
+};
+
+export const changeRule = async (request: SignedRequest<Input<'changeAutomation'>>): Promise<RuleView> => {
+  const { table, input, now } = request;
+  const { ruleId, version, ...given } = input;
+  const known = await readRule(table, ruleId);
+  if (input.definition) checkDefinition(input.definition);
+  if (known.version !== version)
+    throw versionConflict('Automation', { changedBy: known.updatedBy, changedAt: known.updatedAt });
+  const next: Rule = { ...known, ...changed(known, given) };
+  const changes = changesBetween(known, next);
+  if (changes.length === 0) return await viewAlone(table, known);
+  const mark = { updatedAt: toInstant(now), updatedBy: nameOf(request) };
+  const { revision, definition } = next;
+  const kept = { ruleId, revision, definition, createdAt: mark.updatedAt, createdBy: mark.updatedBy };
+  const target = { kind: 'automation', id: ruleId, name: next.name };
+  try {
+    await table.commit(
+      table.patch(ruleItem, known, { ...next, ...mark }),
+      ...(revision === known.revision ? [] : [table.create(revisionItem, kept)]),
+      audited(request, { action: 'automation.changed', target, changes }),
+    );
+  } catch (error) {
+    throw error instanceof WriteLost ? versionConflict('Automation') : error;
+  }
+  return await viewAlone(table, { ...next, ...mark, version: known.version + 1 });
+};
+
+export const listVersions = async ({ table, input }: SignedRequest<Input<'automationVersions'>>) => {
+  await readRule(table, input.ruleId);
+  const revisions = await allRevisions(table, input.ruleId);
+  const names = await readNames(
+    table,
+    revisions.map(({ definition }) => definition),
+  );
+  const items = revisions.toReversed().map(
+    (each): RevisionView => ({
+      ...each,
+      sentence: sentenceOf(each.definition, names),
+      conditions: each.definition.conditions.map(conditionWords),
+      steps: each.definition.steps.map((step) => stepWords(step, names)),
+      stops: stopWords(each.definition.stopOn),
+    }),
+  );
+  return { items };
+};

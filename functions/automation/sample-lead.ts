@@ -1,0 +1,15 @@
+import type { Lead } from '../../shared/crm/lead.ts';
+import { leadOfCapture } from '../../shared/crm/merge.ts';
+
+/** A lead to try an automation with: reachable in every way, and nobody's. */
+export const sampleLead = (zip: string, now: number): Lead =>
+  leadOfCapture(
+    'led_00000000000000000000000000',
+    {
+      ...{ email: 'ann@example.com', phone: '+12155550123', fullName: 'Ann Lee', source: 'website_form' },
+      ...{ propertyAddress: `12 Mill Street, ${zip}`, propertyType: 'house', propertySize: 2500, urgency: 'high' },
+      servicesInterested: ['cleaning', 'photography'],
+      consents: { serviceMessages: true, marketing: true, aiCalls: false },
+    },
+    now,
+  );

@@ -1,0 +1,55 @@
+import type { MessageScene, Scene } from '../../shared/automation/decide-step.ts';
+import { needsOrder } from '../../shared/automation/message-choice.ts';
+import type { Step } from '../../shared/automation/step.ts';
+import type { Lead } from '../../shared/crm/lead.ts';
+import { findTemplate, type TemplateCode } from '../../shared/messaging/templates.ts';
+import { findMember, isColleague } from '../identity/store.ts';
+import { mayReach, suppressedAddress } from '../messaging/port.ts';
+import { ownTemplate } from '../messaging/template-store.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Setting } from './setting.ts';
+
+type Send = Extract<Step, { do: 'send' }>;
+
+const messageScene = async (
+  table: TenantTable,
+  { template, channel }: Send,
+  lead: Lead,
+  { maySms }: Setting,
+): Promise<MessageScene | undefined> => {
+  const definition = findTemplate(template);
+  if (!definition) return undefined;
+  const own = await table.get(ownTemplate, { code: template });
+  const address = channel === 'email' ? lead.email : lead.phone;
+  const withheld = address && (await suppressedAddress(table, address, definition.consent === 'marketing'));
+  return {
+    definition,
+    needsOrder: needsOrder(template),
+    hasSms: (own?.texts ?? definition.texts).sms !== null,
+    isAllowed: mayReach(template as TemplateCode, channel, lead.consents),
+    maySms,
+    withheld: withheld ? withheld.reason : undefined,
+  };
+};
+
+const nameOfColleague = async (table: TenantTable, profileId: string): Promise<string | undefined> => {
+  const member = await findMember(table, profileId);
+  return member && isColleague(member) ? (member.name ?? member.email) : undefined;
+};
+
+interface About {
+  readonly lead: Lead;
+  readonly orderId: string | null;
+  readonly setting: Setting;
+  readonly now: number;
+}
+
+/** Reads what this step is decided by. */
+export const readScene = async (table: TenantTable, step: Step, about: About): Promise<Scene> => {
+  const { lead, orderId, setting, now } = about;
+  return {
+    ...{ lead, orderId, now, timezone: setting.timezone },
+    ...(step.do === 'send' ? { message: await messageScene(table, step, lead, setting) } : {}),
+    ...(step.do === 'assign' ? { colleague: await nameOfColleague(table, step.to) } : {}),
+  };
+};

@@ -1,0 +1,31 @@
+import { isLicensed } from '../../shared/contract/feature.ts';
+import { sortItems } from '../platform/table/sort-items.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { licenseItem, tenantItem } from '../tenancy/store.ts';
+
+/** What automations must know of their company. */
+export interface Setting {
+  readonly name: string;
+  readonly phone: string;
+  readonly timezone: string;
+  readonly hosts: readonly string[];
+  readonly isLicensed: boolean;
+  readonly maySms: boolean;
+}
+
+/** The company's name, zone and licences as of now, in one round trip. */
+export const readSetting = async (table: TenantTable, now: number): Promise<Setting> => {
+  const codes = ['automation', 'sms'] as const;
+  const keys = [tenantItem.key({}), ...codes.map((featureCode) => licenseItem.key({ featureCode }))];
+  const found = await table.getMany(keys, { consistent: true });
+  const { tenants, licenses } = sortItems(found, { tenants: tenantItem, licenses: licenseItem });
+  const [tenant] = tenants;
+  if (!tenant) throw new Error(`No tenant ${table.tenantId}`);
+  const has = (code: string): boolean =>
+    isLicensed(
+      licenses.find(({ featureCode }) => featureCode === code),
+      now,
+    );
+  const { name, contact, timezone, hosts } = tenant;
+  return { name, phone: contact.phone, timezone, hosts, isLicensed: has('automation'), maySms: has('sms') };
+};

@@ -1,0 +1,99 @@
+import { judge } from '../../shared/automation/conditions.ts';
+import { RunDue } from '../../shared/automation/events.ts';
+import { type Happening, startDelay } from '../../shared/automation/happening.ts';
+import type { Rule } from '../../shared/automation/rule.ts';
+import type { Run } from '../../shared/automation/run.ts';
+import { stopReason } from '../../shared/automation/stops.ts';
+import { idFromDigest } from '../../shared/contract/id.ts';
+import { DAY, localDate, toInstant } from '../../shared/contract/time.ts';
+import type { Lead } from '../../shared/crm/lead.ts';
+import { readLead } from '../crm/store.ts';
+import type { Log } from '../platform/log.ts';
+import { sha256 } from '../platform/sign.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import { advance } from './advance.ts';
+import { ledgerWrite, readLedger, readLedgers } from './ledger.ts';
+import type { Setting } from './setting.ts';
+import { type Ledger, runItem } from './store.ts';
+import type { Work } from './take-turn.ts';
+
+/** So many automations may start for one lead on one day: two that set each other off come to an end. */
+export const MOST_RUNS_A_DAY = 20;
+
+interface Starting extends Work {
+  readonly log: Log;
+  readonly setting: Setting;
+  readonly rule: Rule;
+  readonly happening: Happening;
+}
+
+/** The run of a rule for what happened: the same event, the same run. */
+export const runIdOf = (rule: Pick<Rule, 'ruleId'>, { leadId, on, entity }: Happening): string =>
+  idFromDigest('run', sha256(`${rule.ruleId} ${leadId} ${on} ${entity}`));
+
+const newRun = ({ rule, happening, now }: Starting, delay: number): Run => {
+  const { ruleId, revision, name } = rule;
+  const { on, eventId, at, leadId, orderId = null, services = null } = happening;
+  const resume = delay > 0 ? toInstant(Date.parse(at) + delay) : null;
+  return {
+    ...{ runId: runIdOf(rule, happening), ruleId, revision, ruleName: name, leadId, orderId },
+    ...{ trigger: { on, eventId, at }, services: services && [...services], state: resume ? 'waiting' : 'running' },
+    ...{ cursor: -1, tries: 0, resumeAt: resume, steps: [], reason: null },
+    ...{ startedAt: toInstant(now), endedAt: null, version: 1 },
+  };
+};
+
+const startedToday = ({ day, started }: Ledger, today: string): number => (day === today ? started : 0);
+
+const rests = ({ rule, now }: Starting, { last }: Ledger): boolean => {
+  const before = last[rule.ruleId];
+  return before !== undefined && Date.parse(before) + rule.definition.restDays * DAY > now;
+};
+
+const conditionsHold = ({ rule, happening, setting, now }: Starting, lead: Lead): boolean => {
+  const { services = null } = happening;
+  return rule.definition.conditions.every(
+    (each) => judge(each, { lead, services, timezone: setting.timezone, now }).holds,
+  );
+};
+
+const isStopped = async ({ table, rule, happening }: Starting, lead: Lead | undefined): Promise<boolean> => {
+  const ledgers = await readLedgers(table, lead?.leadId ?? happening.leadId);
+  const marks = ledgers.map((each) => each.marks);
+  return stopReason({ trigger: happening }, rule.definition.stopOn, marks) !== undefined;
+};
+
+const attempt = async (starting: Starting): Promise<string | undefined> => {
+  const { table, now, log, rule, happening, setting } = starting;
+  const { ruleId } = rule;
+  const delay = startDelay(happening.on);
+  const run = newRun(starting, delay);
+  if (await table.get(runItem, run, { consistent: true })) return run.runId;
+  const [ledger, lead] = await Promise.all([readLedger(table, run.leadId), readLead(table, run.leadId)]);
+  if (ledger.open[ruleId] !== undefined || rests(starting, ledger) || (await isStopped(starting, lead)))
+    return undefined;
+  if (delay === 0 && lead && !conditionsHold(starting, lead)) return undefined;
+  const day = localDate(now, setting.timezone);
+  const started = startedToday(ledger, day) + 1;
+  if (started > MOST_RUNS_A_DAY) {
+    log.warn('No more automations for this lead today', { ruleId, leadId: run.leadId });
+    return undefined;
+  }
+  const open = { ...ledger.open, [ruleId]: run.runId };
+  const last = { ...ledger.last, [ruleId]: run.startedAt };
+  const { runId, leadId, resumeAt } = run;
+  await table.commit(
+    table.create(runItem, run),
+    ledgerWrite(table, ledger, { open, last, day, started }),
+    ...(resumeAt === null
+      ? []
+      : [table.due(RunDue, { runId }, { key: runId, at: Date.parse(resumeAt), group: leadId, once: runId })]),
+  );
+  return runId;
+};
+
+/** Starts a rule for what happened, once, if its conditions hold, and goes as far as it can. */
+export const startRun = async (starting: Starting): Promise<void> => {
+  const runId = await untilWritten(() => attempt(starting));
+  if (runId !== undefined) await advance(starting, runId);
+};

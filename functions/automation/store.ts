@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { Revision, Rule } from '../../shared/automation/rule.ts';
+import { Run } from '../../shared/automation/run.ts';
+import { entity } from '../platform/table/entity.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+
+const RULES = 'AUTOMATIONS';
+
+export const ruleItem = entity({
+  name: 'automation',
+  schema: Rule,
+  key: ({ ruleId }: { ruleId: string }) => ({ pk: RULES, sk: `RULE#${ruleId}` }),
+});
+
+const revisionsOf = (ruleId: string): string => `AUTOMATION#${ruleId}`;
+
+/** A definition, never changed; the newest lie last. */
+export const revisionItem = entity({
+  name: 'automationRevision',
+  schema: Revision,
+  key: ({ ruleId, revision }: { ruleId: string; revision: number }) => ({
+    pk: revisionsOf(ruleId),
+    sk: `REVISION#${String(revision).padStart(6, '0')}`,
+  }),
+});
+
+export const runPartition = (runId: string): string => `RUN#${runId}`;
+export const runsOfRule = (ruleId: string) => ({ index: 'gsi1', pk: `AUTOMATION#${ruleId}#RUNS` }) as const;
+
+const KEPT_SECONDS = 400 * 86_400;
+
+/** A run is kept for 400 days, its trigger's event for less: whoever hears of it again finds the run. */
+export const runItem = entity({
+  name: 'run',
+  schema: Run,
+  key: ({ runId }: { runId: string }) => ({ pk: runPartition(runId), sk: 'RUN' }),
+  indexes: (run) => ({ gsi1: { pk: runsOfRule(run.ruleId).pk, sk: `${run.startedAt}#${run.runId}` } }),
+  row: Run,
+  isAllRow: true,
+  expiresAt: ({ startedAt }) => Math.floor(Date.parse(startedAt) / 1000) + KEPT_SECONDS,
+});
+
+const Mark = z.object({ at: z.string(), eventId: z.string() });
+
+/** What automations must know of a lead: what stops them, which are under way, and how many began on a day. */
+export const Ledger = z.object({
+  leadId: z.string(),
+  marks: z.object({
+    reply: Mark.optional(),
+    booking: Mark.optional(),
+    contact: Mark.optional(),
+    closed: Mark.optional(),
+  }),
+  /** The run that is under way, by rule. */
+  open: z.record(z.string(), z.string()),
+  /** When each rule began last. */
+  last: z.record(z.string(), z.string()),
+  day: z.string(),
+  started: z.number().int(),
+  version: z.number(),
+});
+export type Ledger = z.infer<typeof Ledger>;
+
+export const ledgerItem = entity({
+  name: 'automationLedger',
+  schema: Ledger,
+  key: ({ leadId }: { leadId: string }) => ({ pk: `LEAD#${leadId}`, sk: 'AUTOMATION' }),
+});
+
+/** Every automation of a tenant; at most some dozens. */
+export const allRules = async (table: TenantTable, options: { consistent?: boolean } = {}): Promise<Rule[]> =>
+  (await table.collect({ pk: RULES, begins: 'RULE#', ...options }, { rules: ruleItem })).rules;
+
+export const allRevisions = async (table: TenantTable, ruleId: string): Promise<Revision[]> =>
+  (await table.collect({ pk: revisionsOf(ruleId), begins: 'REVISION#' }, { revisions: revisionItem })).revisions;

@@ -1,0 +1,150 @@
+import { judge } from '../../shared/automation/conditions.ts';
+import { decideStep } from '../../shared/automation/decide-step.ts';
+import { RunDue } from '../../shared/automation/events.ts';
+import type { Definition } from '../../shared/automation/rule.ts';
+import { isOpen, type Run, type StepRecord } from '../../shared/automation/run.ts';
+import { stopReason } from '../../shared/automation/stops.ts';
+import { MINUTE, toInstant } from '../../shared/contract/time.ts';
+import type { Lead } from '../../shared/crm/lead.ts';
+import { readLead } from '../crm/store.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+import { ledgerWrite, readLedger, readLedgers } from './ledger.ts';
+import { readScene } from './scene.ts';
+import { readSetting, type Setting } from './setting.ts';
+import { effectOf, failedTask } from './step-effects.ts';
+import { revisionItem, ruleItem, runItem } from './store.ts';
+
+/** Where and when automations work. */
+export interface Work {
+  readonly table: TenantTable;
+  readonly now: number;
+}
+
+/** A run with everything its next turn is decided by. */
+interface Turn extends Work {
+  readonly run: Run;
+  readonly definition: Definition;
+  readonly lead: Lead | undefined;
+  readonly setting: Setting;
+}
+
+const MOST_TRIES_FOR_LEAD = 5;
+
+// What was waited for is over as soon as the run goes on.
+const settled = (steps: readonly StepRecord[]): StepRecord[] =>
+  steps.map((each) => (each.outcome === 'waiting' ? { ...each, outcome: 'done' } : each));
+
+type Ending = Pick<Run, 'reason'> & { state: Exclude<Run['state'], 'running' | 'waiting'> };
+
+/** The run is over: it leaves the ledger, and what was due for it is called off. */
+export const endWrites = async ({ table, now }: Work, run: Run, ending: Ending & Partial<Run>): Promise<Write[]> => {
+  const ledger = await readLedger(table, run.leadId);
+  const { [run.ruleId]: current, ...open } = ledger.open;
+  const { [run.ruleId]: began, ...last } = ledger.last;
+  // What never got beyond its conditions does not keep the next from starting.
+  const forgets = run.cursor < 0 && ending.state !== 'done' && began === run.startedAt;
+  const leaves = current === run.runId;
+  return [
+    table.patch(runItem, run, { steps: settled(run.steps), resumeAt: null, endedAt: toInstant(now), ...ending }),
+    ...(leaves ? [ledgerWrite(table, ledger, { open, ...(forgets ? { last } : {}) })] : []),
+    table.notDue(RunDue, run.runId),
+  ];
+};
+
+/** The run waits until an instant (epoch milliseconds) and then goes on as `changes` say. */
+export const waitWrites = ({ table }: Work, run: Run, until: number, changes: Partial<Run>): Write[] => {
+  const { runId, leadId, version } = run;
+  const at = Date.parse(toInstant(until));
+  return [
+    table.patch(runItem, run, { ...changes, state: 'waiting', resumeAt: toInstant(at) }),
+    table.due(RunDue, { runId }, { key: runId, at, group: leadId, once: `${runId} ${version}` }),
+  ];
+};
+
+const begin = async (turn: Turn): Promise<Write[]> => {
+  const { run, definition, lead, setting, now, table } = turn;
+  if (!lead) {
+    if (run.tries >= MOST_TRIES_FOR_LEAD)
+      return await endWrites(turn, run, { state: 'skipped', reason: 'There is no lead.' });
+    return waitWrites(turn, run, now + MINUTE, { tries: run.tries + 1 });
+  }
+  const circumstances = { lead, services: run.services, timezone: setting.timezone, now };
+  const broken = definition.conditions.map((each) => judge(each, circumstances)).find(({ holds }) => !holds);
+  if (broken) return await endWrites(turn, run, { state: 'skipped', reason: broken.reason });
+  return [table.patch(runItem, run, { state: 'running', cursor: 0, tries: 0, resumeAt: null })];
+};
+
+const after = async (turn: Turn, record: StepRecord): Promise<Write[]> => {
+  const { run, definition, table } = turn;
+  const changes = { cursor: run.cursor + 1, tries: 0, steps: [...settled(run.steps), record] };
+  if (changes.cursor >= definition.steps.length) {
+    return await endWrites(turn, run, { ...changes, state: 'done', reason: null });
+  }
+  return [table.patch(runItem, run, { ...changes, state: 'running', resumeAt: null })];
+};
+
+/** The run fails at its step, and a person is asked to go on. */
+export const failWrites = async (work: Work, run: Run, lead: Lead | undefined, reason: string): Promise<Write[]> => {
+  const record = { step: run.cursor, outcome: 'failed', at: toInstant(work.now), reason } as const;
+  const steps = [...settled(run.steps), record];
+  const ended = await endWrites(work, run, { state: 'failed', reason, steps });
+  return [...ended, failedTask(work.table, run, lead, reason, work.now)];
+};
+
+const proceed = async (turn: Turn): Promise<Write[]> => {
+  const { run, definition, lead, table, now } = turn;
+  const step = definition.steps[run.cursor];
+  if (!step) return await endWrites(turn, run, { state: 'done', reason: null });
+  if (!lead) return await endWrites(turn, run, { state: 'stopped', reason: 'There is no lead any more.' });
+  const scene = await readScene(table, step, { ...turn, lead, orderId: run.orderId });
+  const decision = decideStep(step, scene);
+  const record = { step: run.cursor, at: toInstant(now), reason: decision.reason };
+  if (decision.kind === 'fail') return await failWrites(turn, run, lead, decision.reason);
+  if (decision.kind === 'skip') return await after(turn, { ...record, outcome: 'skipped' });
+  if (decision.kind === 'wait') {
+    const steps: StepRecord[] = [...settled(run.steps), { ...record, outcome: 'waiting' }];
+    return waitWrites(turn, run, decision.until, { cursor: run.cursor + 1, tries: 0, steps });
+  }
+  const { writes, sent } = await effectOf({ table, run, lead, now }, step);
+  return [...(await after(turn, { ...record, outcome: 'done', ...(sent && { sent }) })), ...writes];
+};
+
+const stopOf = async ({ table, run, definition, lead, setting }: Turn): Promise<string | undefined> => {
+  const rule = await table.get(ruleItem, run, { consistent: true });
+  if (!rule?.isOn || rule.isArchived) return 'The automation was switched off.';
+  if (!setting.isLicensed) return 'Automations are not part of the plan any more.';
+  const ledgers = await readLedgers(table, lead?.leadId ?? run.leadId);
+  return stopReason(
+    run,
+    definition.stopOn,
+    ledgers.map(({ marks }) => marks),
+  );
+};
+
+const readTurn = async (work: Work, run: Run): Promise<Turn> => {
+  const { table, now } = work;
+  const [revision, lead, setting] = await Promise.all([
+    table.get(revisionItem, run),
+    readLead(table, run.leadId),
+    readSetting(table, now),
+  ]);
+  if (!revision) throw new Error(`No version ${run.revision} of ${run.ruleId}`);
+  return { table, now, run, lead, setting, definition: revision.definition };
+};
+
+/** One turn of a run, in one transaction: whether it can go on at once. */
+export const takeTurn = async (work: Work, runId: string): Promise<boolean> => {
+  const { table, now } = work;
+  const run = await table.get(runItem, { runId }, { consistent: true });
+  if (!run || !isOpen(run)) return false;
+  const turn = await readTurn(work, run);
+  const reason = await stopOf(turn);
+  if (reason !== undefined) {
+    await table.commit(...(await endWrites(work, run, { state: 'stopped', reason })));
+    return false;
+  }
+  if (run.resumeAt !== null && Date.parse(run.resumeAt) > now) return false;
+  await table.commit(...(await (run.cursor < 0 ? begin(turn) : proceed(turn))));
+  return true;
+};

@@ -1,0 +1,39 @@
+import { request } from 'node:https';
+import { publicAddressOf, type Resolve } from './public-address.ts';
+import type { WebhookCall, WebhookCaller } from './webhook-port.ts';
+
+const TIMEOUT_MS = 8000;
+
+const post = async ({ body, headers }: WebhookCall, url: URL, address: { address: string; family: number }) =>
+  await new Promise<{ status: number }>((answer, reject) => {
+    const asked = request(
+      url,
+      {
+        method: 'POST',
+        headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+        timeout: TIMEOUT_MS,
+        agent: false,
+        // The address that was judged is the one that is called, whatever the name stands for by now.
+        lookup: (_host, options, found) => {
+          if (options.all) found(null, [address]);
+          else found(null, address.address, address.family);
+        },
+      },
+      (response) => {
+        answer({ status: response.statusCode ?? 0 });
+        response.destroy();
+      },
+    );
+    asked.on('timeout', () => asked.destroy(new Error('No answer in time')));
+    asked.on('error', reject);
+    asked.end(body);
+  });
+
+/** Calls over HTTPS on its usual port, only on the public internet, never following a redirect, 8 s at most. */
+export const internetCaller = (resolve?: Resolve): WebhookCaller => ({
+  call: async (asked) => {
+    const url = new URL(asked.url);
+    if (url.protocol !== 'https:' || url.port !== '') throw new Error('Only https on its usual port is called');
+    return await post(asked, url, await publicAddressOf(url.hostname, resolve));
+  },
+});

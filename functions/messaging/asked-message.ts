@@ -1,0 +1,39 @@
+import type * as z from 'zod';
+import { formatPhone } from '../../shared/contract/text.ts';
+import type { TemplateAsked } from '../../shared/messaging/events.ts';
+import { findTemplate, type TemplateCode } from '../../shared/messaging/templates.ts';
+import { readStandingOrder } from '../booking/port.ts';
+import { readLead } from '../crm/store.ts';
+import type { Occurrence } from '../platform/consume.ts';
+import { sendAboutOrder } from './order-messages.ts';
+import { type MessagingDeps, openPost } from './post.ts';
+import { sendTemplate } from './send-template.ts';
+
+type Asked = Occurrence<z.output<typeof TemplateAsked.data>>;
+
+const sendToLead = async (deps: MessagingDeps, occurrence: Asked, code: TemplateCode): Promise<void> => {
+  const { table, data } = occurrence;
+  const lead = await readLead(table, data.leadId);
+  if (!lead) return;
+  const post = await openPost(occurrence, deps);
+  const { fullName, email, phone, consents } = lead;
+  await sendTemplate(post, {
+    code,
+    channels: [data.channel],
+    to: { name: fullName ?? '', email, phone, consents },
+    about: { leadId: data.leadId, orderId: null },
+    variables: { bookUrl: `${post.origin}/book`, tenantPhone: formatPhone(post.tenant.contact.phone) },
+  });
+};
+
+/** Sends what an automation asked for; the event's id is the message's name, so it goes out once. */
+export const sendAsked =
+  (deps: MessagingDeps) =>
+  async (occurrence: Asked): Promise<void> => {
+    const { table, data } = occurrence;
+    if (!findTemplate(data.code)) return;
+    const code = data.code as TemplateCode;
+    if (data.orderId === null) return await sendToLead(deps, occurrence, code);
+    const order = await readStandingOrder(table, deps.signer, data.orderId);
+    if (order) await sendAboutOrder(await openPost(occurrence, deps), code, order.fact, { channels: [data.channel] });
+  };

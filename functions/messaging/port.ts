@@ -1,0 +1,2 @@
+export { mayReach, messageIdOf } from './may-reach.ts';
+export { suppressedAddress } from './suppression.ts';

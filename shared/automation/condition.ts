@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { ServiceCode } from '../catalog/service.ts';
+import { LeadStatus, Tag } from '../crm/lead.ts';
+
+export const SourceKind = z.enum([
+  'website_form',
+  'chat',
+  'voice',
+  'booking_workflow',
+  'landing',
+  'import',
+  'api',
+  'manual',
+]);
+export type SourceKind = z.infer<typeof SourceKind>;
+
+/** What may be known of a lead, or be agreed to by it. */
+export const Known = z.enum(['email', 'phone', 'address', 'owner', 'service_consent', 'marketing_consent']);
+export type Known = z.infer<typeof Known>;
+
+const Zip = z.string().regex(/^\d{5}$/, 'must be five digits');
+
+/** What must hold when an automation starts; a list of conditions holds when each does. */
+export const Condition = z.discriminatedUnion('if', [
+  z.strictObject({ if: z.literal('status'), is: z.array(LeadStatus).min(1).max(7) }),
+  z.strictObject({
+    if: z.literal('score'),
+    than: z.enum(['at_least', 'below']),
+    value: z.number().int().min(0).max(100),
+  }),
+  z.strictObject({ if: z.literal('source'), is: z.array(SourceKind).min(1).max(8) }),
+  z.strictObject({ if: z.literal('service'), any: z.array(ServiceCode).min(1).max(13) }),
+  z.strictObject({ if: z.literal('zip'), any: z.array(Zip).min(1).max(100) }),
+  z.strictObject({ if: z.literal('tag'), tag: Tag, has: z.boolean() }),
+  z.strictObject({ if: z.literal('known'), what: Known, isThere: z.boolean() }),
+  /** Monday to Friday, 9 to 18, by the tenant's clock. */
+  z.strictObject({ if: z.literal('hours'), inside: z.boolean() }),
+]);
+export type Condition = z.infer<typeof Condition>;

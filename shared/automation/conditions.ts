@@ -1,0 +1,83 @@
+import type { ServiceCode } from '../catalog/service.ts';
+import { serviceNames } from '../catalog/service-name.ts';
+import type { Lead } from '../crm/lead.ts';
+import { tagKey } from '../crm/lead-facets.ts';
+import { leadStatusName } from '../crm/lead-status.ts';
+import { sourceName } from '../crm/words.ts';
+import { isBusinessTime } from './business-hours.ts';
+import type { Condition, Known, SourceKind } from './condition.ts';
+
+/** What conditions are judged by; `services` are those of the order or visit, where it is about one. */
+export interface Circumstances {
+  readonly lead: Lead;
+  readonly services: readonly ServiceCode[] | null;
+  readonly timezone: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Whether a condition holds, and what it was judged by, in words. */
+export interface Verdict {
+  readonly holds: boolean;
+  readonly reason: string;
+}
+
+const zipOf = (address: string | null): string | undefined => address?.match(/\b\d{5}\b/g)?.at(-1);
+
+const kindOfSource = (source: string): SourceKind => (source.startsWith('landing:') ? 'landing' : source) as SourceKind;
+
+const facts: Record<Known, { name: string; of(lead: Lead): boolean }> = {
+  email: { name: 'an e-mail address', of: ({ email }) => email !== null },
+  phone: { name: 'a phone number', of: ({ phone }) => phone !== null },
+  address: { name: 'a property address', of: ({ propertyAddress }) => propertyAddress !== null },
+  owner: { name: 'somebody who looks after it', of: ({ assignedTo }) => assignedTo !== null },
+  service_consent: { name: 'a yes to service messages', of: ({ consents }) => consents.serviceMessages },
+  marketing_consent: { name: 'a yes to advertising', of: ({ consents }) => consents.marketing },
+};
+
+const noneOf = (name: string): string =>
+  name.startsWith('somebody') ? `nobody${name.slice('somebody'.length)}` : `no ${name.replace(/^an? /, '')}`;
+
+type Judges = {
+  [If in Condition['if']]: (condition: Extract<Condition, { if: If }>, circumstances: Circumstances) => Verdict;
+};
+
+const judges: Judges = {
+  status: ({ is }, { lead }) => ({
+    holds: is.includes(lead.status),
+    reason: `The status is ${leadStatusName[lead.status]}.`,
+  }),
+  score: ({ than, value }, { lead: { score } }) => ({
+    holds: than === 'at_least' ? score >= value : score < value,
+    reason: `The score is ${score}.`,
+  }),
+  source: ({ is }, { lead }) => ({
+    holds: is.includes(kindOfSource(lead.source)),
+    reason: `It came through ${sourceName(lead.source)}.`,
+  }),
+  service: ({ any }, { lead, services }) => {
+    const wanted = services ?? lead.servicesInterested;
+    const reason = wanted.length === 0 ? 'No service is known.' : `It is about ${serviceNames(wanted)}.`;
+    return { holds: wanted.some((service) => any.includes(service)), reason };
+  },
+  zip: ({ any }, { lead }) => {
+    const zip = zipOf(lead.propertyAddress);
+    return { holds: zip !== undefined && any.includes(zip), reason: zip ? `The ZIP is ${zip}.` : 'No ZIP is known.' };
+  },
+  tag: ({ tag, has }, { lead }) => {
+    const isThere = lead.tags.some((each) => tagKey(each) === tagKey(tag));
+    return { holds: isThere === has, reason: isThere ? `It has the tag “${tag}”.` : `It has no tag “${tag}”.` };
+  },
+  known: ({ what, isThere }, { lead }) => {
+    const known = facts[what].of(lead);
+    return { holds: known === isThere, reason: `There is ${known ? facts[what].name : noneOf(facts[what].name)}.` };
+  },
+  hours: ({ inside }, { now, timezone }) => {
+    const open = isBusinessTime(now, timezone);
+    return { holds: open === inside, reason: open ? 'It is within business hours.' : 'It is outside business hours.' };
+  },
+};
+
+/** Whether this condition holds now, and why. */
+export const judge = (condition: Condition, circumstances: Circumstances): Verdict =>
+  (judges[condition.if] as (condition: Condition, circumstances: Circumstances) => Verdict)(condition, circumstances);

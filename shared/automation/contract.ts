@@ -1,0 +1,139 @@
+import * as z from 'zod';
+import { access } from '../contract/access.ts';
+import { idOf, PathId } from '../contract/id.ts';
+import { PageInput, pageOf } from '../contract/page.ts';
+import { route } from '../contract/route.ts';
+import { Definition, Revision, Rule, RuleName } from './rule.ts';
+import { Run, RunState } from './run.ts';
+
+/** An automation in the list: as it is, with its sentence and when it last began. */
+export const RuleView = Rule.extend({ sentence: z.string(), stops: z.string(), lastRunAt: z.string().nullable() });
+export type RuleView = z.infer<typeof RuleView>;
+
+export const RevisionView = Revision.extend({
+  sentence: z.string(),
+  steps: z.array(z.string()),
+  conditions: z.array(z.string()),
+  stops: z.string(),
+});
+export type RevisionView = z.infer<typeof RevisionView>;
+
+/** A run as its history shows it: whom it was about, and each step in words with what came of it. */
+export const RunView = Run.omit({ steps: true, services: true }).extend({
+  lead: z.object({ name: z.string() }).nullable(),
+  steps: z.array(
+    z.object({
+      step: z.number().int(),
+      words: z.string(),
+      outcome: z.enum(['done', 'skipped', 'waiting', 'retrying', 'failed', 'ahead']),
+      at: z.string().nullable(),
+      reason: z.string(),
+    }),
+  ),
+});
+export type RunView = z.infer<typeof RunView>;
+
+/** What an automation would do now: nothing is written, nobody is told. */
+export const DryRun = z.object({
+  lead: z.object({ leadId: z.string().nullable(), name: z.string() }),
+  trigger: z.string(),
+  conditions: z.array(z.object({ words: z.string(), holds: z.boolean(), reason: z.string() })),
+  wouldStart: z.boolean(),
+  reason: z.string(),
+  steps: z.array(
+    z.object({
+      words: z.string(),
+      /** When it would be its turn. */
+      at: z.string(),
+      outcome: z.enum(['would_do', 'would_skip', 'would_wait', 'would_fail']),
+      reason: z.string(),
+      preview: z.object({ subject: z.string().nullable(), text: z.string() }).nullable(),
+    }),
+  ),
+  stops: z.string(),
+});
+export type DryRun = z.infer<typeof DryRun>;
+
+const common = { access: access.tenantAdmin, feature: 'automation' } as const;
+const ruleId = PathId;
+
+export const automationContract = {
+  automations: route({
+    ...common,
+    method: 'GET',
+    path: '/api/automations',
+    summary: 'The automations as sentences, those that are switched on first',
+    input: z.strictObject({ archived: z.enum(['true', 'false']).optional() }),
+    output: z.object({ items: z.array(RuleView) }),
+  }),
+  createAutomation: route({
+    ...common,
+    method: 'POST',
+    path: '/api/automations',
+    summary: 'Write an automation; it is switched off unless said',
+    input: z.strictObject({ name: RuleName, isOn: z.boolean().optional(), definition: Definition }),
+    output: RuleView,
+    status: 201,
+  }),
+  automation: route({
+    ...common,
+    method: 'GET',
+    path: '/api/automations/{ruleId}',
+    summary: 'One automation',
+    input: z.strictObject({ ruleId }),
+    output: RuleView,
+  }),
+  changeAutomation: route({
+    ...common,
+    method: 'PATCH',
+    path: '/api/automations/{ruleId}',
+    summary: 'Rename, switch, rewrite or archive an automation; what is under way keeps the version it began with',
+    input: z.strictObject({
+      ruleId,
+      version: z.number().int(),
+      name: RuleName.optional(),
+      isOn: z.boolean().optional(),
+      isArchived: z.boolean().optional(),
+      definition: Definition.optional(),
+    }),
+    output: RuleView,
+    errors: ['VERSION_CONFLICT'],
+  }),
+  automationVersions: route({
+    ...common,
+    method: 'GET',
+    path: '/api/automations/{ruleId}/versions',
+    summary: 'Every version of an automation, the newest first',
+    input: z.strictObject({ ruleId }),
+    output: z.object({ items: z.array(RevisionView) }),
+  }),
+  automationRuns: route({
+    ...common,
+    method: 'GET',
+    path: '/api/automations/{ruleId}/runs',
+    summary: 'What an automation did, the newest first: each step with its time and reason',
+    input: z.strictObject({ ruleId, state: RunState.optional(), ...PageInput }),
+    output: pageOf(RunView),
+  }),
+  testAutomation: route({
+    ...common,
+    method: 'POST',
+    path: '/api/automations/{ruleId}/test',
+    summary: 'What an automation would do to a lead, or to a sample: nothing is written and nobody is told',
+    input: z.strictObject({
+      /** `draft` with a definition that is not saved yet. */
+      ruleId,
+      leadId: idOf('lead').optional(),
+      definition: Definition.optional(),
+    }),
+    output: DryRun,
+  }),
+  webhookSecret: route({
+    ...common,
+    method: 'GET',
+    path: '/api/automations/webhook-secret',
+    summary: 'The secret by which another program knows that a call comes from here',
+    input: z.strictObject({}),
+    output: z.object({ secret: z.string() }),
+  }),
+};

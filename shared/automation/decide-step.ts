@@ -1,0 +1,108 @@
+import { formatPhone } from '../contract/text.ts';
+import { DAY, HOUR, MINUTE } from '../contract/time.ts';
+import type { Lead } from '../crm/lead.ts';
+import { tagKey } from '../crm/lead-facets.ts';
+import type { TemplateDefinition } from '../messaging/template-definition.ts';
+import { businessTimeFrom } from './business-hours.ts';
+import type { Step, WaitUnit } from './step.ts';
+import { counted, hoursWords } from './words.ts';
+
+/** Everything a step is decided by, read before; what its kind does not ask for is absent. */
+export interface Scene {
+  readonly lead: Lead;
+  readonly orderId: string | null;
+  readonly timezone: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly message?: MessageScene | undefined;
+  /** The colleague's name; undefined for nobody who works here now. */
+  readonly colleague?: string | undefined;
+}
+
+export interface MessageScene {
+  readonly definition: Pick<TemplateDefinition, 'name' | 'consent' | 'audience'>;
+  /** It speaks of an order. */
+  readonly needsOrder: boolean;
+  readonly hasSms: boolean;
+  /** The lead's consents allow it. */
+  readonly isAllowed: boolean;
+  /** Text messages are licensed. */
+  readonly maySms: boolean;
+  /** Why nothing goes to this address, e.g. after STOP. */
+  readonly withheld: string | undefined;
+}
+
+/** What becomes of a step now, and why. */
+export type Decision =
+  | { readonly kind: 'do' | 'skip' | 'fail'; readonly reason: string }
+  | { readonly kind: 'wait'; readonly until: number; readonly reason: string };
+
+const MOST_TAGS = 10;
+const units: Record<WaitUnit, number> = { minutes: MINUTE, hours: HOUR, days: DAY };
+
+const go = (reason: string): Decision => ({ kind: 'do', reason });
+const skip = (reason: string): Decision => ({ kind: 'skip', reason });
+const fail = (reason: string): Decision => ({ kind: 'fail', reason });
+
+const agreedTo = { none: '', service: 'service messages', marketing: 'advertising' } as const;
+
+const obstacle = (
+  { channel }: Extract<Step, { do: 'send' }>,
+  { definition, needsOrder, hasSms, isAllowed, maySms, withheld }: MessageScene,
+  { orderId }: Scene,
+): string | undefined => {
+  if (needsOrder && orderId === null) return `“${definition.name}” speaks of an order, and there is none.`;
+  if (channel === 'sms' && !hasSms) return `“${definition.name}” has no text message.`;
+  if (channel === 'sms' && !maySms) return 'Text messages are not part of the plan.';
+  if (!isAllowed) return `They have not agreed to ${agreedTo[definition.consent] || 'service messages'}.`;
+  return withheld && `Kept back: ${withheld}.`;
+};
+
+const decideSend = (step: Extract<Step, { do: 'send' }>, scene: Scene): Decision => {
+  const { message, lead } = scene;
+  if (!message) return fail('This message does not exist any more.');
+  const { email, phone } = lead;
+  const to = step.channel === 'email' ? email : phone && formatPhone(phone);
+  if (!to) return skip(step.channel === 'email' ? 'No e-mail address is known.' : 'No phone number is known.');
+  const why = obstacle(step, message, scene);
+  return why ? skip(why) : go(`“${message.definition.name}” to ${to}.`);
+};
+
+const decideTag = (tag: string, { lead }: Scene): Decision => {
+  if (lead.tags.some((each) => tagKey(each) === tagKey(tag))) return skip('It has this tag already.');
+  return lead.tags.length < MOST_TAGS ? go(`Tag “${tag}” added.`) : skip(`It has ${MOST_TAGS} tags already.`);
+};
+
+const decideHours = ({ now, timezone }: Scene): Decision => {
+  const until = businessTimeFrom(now, timezone);
+  return until > now
+    ? { kind: 'wait', until, reason: 'Waits for business hours.' }
+    : go('It is within business hours.');
+};
+
+/** What a step would do now: the run does it, a dry run only says it. */
+export const decideStep = (step: Step, scene: Scene): Decision => {
+  switch (step.do) {
+    case 'send':
+      return decideSend(step, scene);
+    case 'task':
+      return go(
+        step.dueHours === 0 ? 'Task created, due at once.' : `Task created, due in ${hoursWords(step.dueHours)}.`,
+      );
+    case 'assign':
+      if (!scene.colleague) return fail('The colleague it should go to does not work here any more.');
+      return scene.lead.assignedTo === step.to
+        ? skip(`${scene.colleague} has it already.`)
+        : go(`Given to ${scene.colleague}.`);
+    case 'tag':
+      return decideTag(step.tag, scene);
+    case 'webhook':
+      return go(`Call to ${URL.parse(step.url)?.host ?? step.url} asked for.`);
+    case 'wait': {
+      const until = scene.now + step.amount * units[step.unit];
+      return { kind: 'wait', until, reason: `Waits ${counted(step.amount, step.unit)}.` };
+    }
+    case 'wait_for_hours':
+      return decideHours(scene);
+  }
+};

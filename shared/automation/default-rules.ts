@@ -1,0 +1,94 @@
+import { idFromDigest } from '../contract/id.ts';
+import type { Definition, Revision, Rule } from './rule.ts';
+
+interface DefaultRule {
+  readonly origin: string;
+  readonly name: string;
+  readonly definition: Definition;
+}
+
+/** What every company begins with, switched on; each is an automation like any other and can be changed. */
+export const defaultRules: readonly DefaultRule[] = [
+  {
+    origin: 'new_lead',
+    name: 'Welcome a new lead',
+    definition: {
+      trigger: { on: 'lead.created' },
+      conditions: [
+        { if: 'source', is: ['website_form', 'chat', 'voice', 'landing'] },
+        { if: 'status', is: ['new', 'qualified'] },
+      ],
+      steps: [
+        { do: 'wait', amount: 5, unit: 'minutes' },
+        { do: 'send', template: 'welcome_lead', channel: 'email' },
+        { do: 'wait', amount: 1, unit: 'days' },
+        { do: 'wait_for_hours' },
+        { do: 'task', title: 'No answer to the welcome yet: call', dueHours: 4 },
+      ],
+      stopOn: ['reply', 'booking', 'contact', 'closed'],
+      restDays: 30,
+    },
+  },
+  {
+    origin: 'abandoned_booking',
+    name: 'Remind of an unfinished booking',
+    definition: {
+      trigger: { on: 'booking.abandoned' },
+      conditions: [],
+      steps: [
+        { do: 'send', template: 'follow_up', channel: 'email' },
+        { do: 'wait_for_hours' },
+        { do: 'task', title: 'Left a booking unfinished: ask whether we can help', dueHours: 4 },
+      ],
+      stopOn: ['reply', 'booking', 'contact', 'closed'],
+      restDays: 7,
+    },
+  },
+  {
+    origin: 'quote_follow_up',
+    name: 'Follow up on a quote',
+    definition: {
+      trigger: { on: 'lead.status_changed', to: 'proposal' },
+      conditions: [],
+      steps: [
+        { do: 'wait', amount: 2, unit: 'days' },
+        { do: 'wait_for_hours' },
+        { do: 'send', template: 'follow_up', channel: 'email' },
+        { do: 'wait', amount: 3, unit: 'days' },
+        { do: 'wait_for_hours' },
+        { do: 'task', title: 'The quote is still open: call', dueHours: 8 },
+      ],
+      stopOn: ['reply', 'booking', 'contact', 'closed'],
+      restDays: 14,
+    },
+  },
+  {
+    origin: 'review_request',
+    name: 'Ask how it was',
+    definition: {
+      trigger: { on: 'booking.completed' },
+      conditions: [],
+      steps: [
+        { do: 'wait', amount: 1, unit: 'days' },
+        { do: 'send', template: 'review_request', channel: 'email' },
+      ],
+      stopOn: [],
+      restDays: 0,
+    },
+  },
+];
+
+const PRODUCT = 'Northlight';
+
+/** The defaults as a company has them from `createdAt` on, each with its first version; the same ids in every company. */
+export const firstRules = (createdAt: string): { rule: Rule; revision: Revision }[] =>
+  defaultRules.map(({ origin, name, definition }) => {
+    const ruleId = idFromDigest('rule', new TextEncoder().encode(origin.padEnd(16)));
+    return {
+      rule: {
+        ...{ ruleId, name, isOn: true, isArchived: false, definition, revision: 1, origin },
+        ...{ createdAt, updatedAt: createdAt, updatedBy: PRODUCT, version: 1 },
+      },
+      revision: { ruleId, revision: 1, definition, createdAt, createdBy: PRODUCT },
+    };
+  });

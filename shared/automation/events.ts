@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { OrderCancelled, OrderCompleted, OrderPlacedEvent, VisitCompleted } from '../booking/events.ts';
+import { eventType, queueType } from '../contract/event.ts';
+import { LeadCaptured, LeadChanged, LeadCreated } from '../crm/events.ts';
+import { MessageReceived } from '../messaging/events.ts';
+import { MessageWritten } from '../messaging/message-written.ts';
+
+/** A waiting run goes on. */
+export const RunDue = eventType('automation.run_due', z.object({ runId: z.string() }));
+
+/** It may be time to ask whether there was no contact with a lead for as long as a rule says. */
+export const QuietDue = eventType('automation.quiet_due', z.object({ ruleId: z.string(), leadId: z.string() }));
+
+/** Starts, continues and stops automations; what happens to one lead, one after the other. */
+export const automationRuns = queueType({
+  name: 'automation-runs',
+  fifo: true,
+  events: [
+    LeadCreated,
+    LeadChanged,
+    LeadCaptured,
+    MessageReceived,
+    MessageWritten,
+    OrderPlacedEvent,
+    OrderCompleted,
+    OrderCancelled,
+    VisitCompleted,
+    RunDue,
+    QuietDue,
+  ],
+});
+
+/** An automation calls another program: `attempt` counts from 1. */
+export const WebhookAsked = eventType(
+  'automation.webhook_asked',
+  z.object({ runId: z.string(), step: z.number().int(), url: z.string(), attempt: z.number().int() }),
+);
+
+/** Calls other programs, away from the runs: a slow receiver keeps no other step waiting. */
+export const automationWebhooks = queueType({ name: 'automation-webhooks', fifo: false, events: [WebhookAsked] });

@@ -1,0 +1,24 @@
+import { findTemplate, type TemplateCode, templates } from '../messaging/templates.ts';
+import { isAboutOrder, type TriggerKind } from './trigger.ts';
+
+const ofLead = new Set(['firstName', 'tenantName', 'tenantPhone', 'bookUrl']);
+const ofOrder = new Set([
+  ...ofLead,
+  ...['services', 'when', 'address', 'total', 'schedule', 'manageUrl', 'reviewUrl', 'mediaUrl'],
+]);
+
+const speaksOnlyOf = (code: string, known: ReadonlySet<string>): boolean =>
+  findTemplate(code)?.variables.every((name) => known.has(name)) === true;
+
+/** True for a message that says something of an order. */
+export const needsOrder = (code: string): boolean => !speaksOnlyOf(code, ofLead);
+
+const isToCustomers = (code: string): boolean => ['lead', 'customer'].includes(findTemplate(code)?.audience ?? '');
+
+/** True where an automation with this trigger can fill the message in. */
+export const maySend = (code: string, on: TriggerKind): boolean =>
+  isToCustomers(code) && speaksOnlyOf(code, isAboutOrder(on) ? ofOrder : ofLead);
+
+/** The messages that an automation with this trigger may send. */
+export const messagesFor = (on: TriggerKind): TemplateCode[] =>
+  (Object.keys(templates) as TemplateCode[]).filter((code) => maySend(code, on));

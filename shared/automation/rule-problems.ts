@@ -1,0 +1,35 @@
+import type { FieldError } from '../contract/error.ts';
+import { maySend } from './message-choice.ts';
+import type { Definition } from './rule.ts';
+import type { Step } from './step.ts';
+import type { TriggerKind } from './trigger.ts';
+
+const isWait = (step: Step | undefined): boolean => step?.do === 'wait' || step?.do === 'wait_for_hours';
+
+const urlProblem = (url: string): string | undefined => {
+  const parsed = URL.parse(url);
+  if (parsed?.protocol !== 'https:') return 'must be an address like https://example.com/hook';
+  if (parsed.username || parsed.password) return 'must not contain a password';
+  if (!parsed.hostname.includes('.') || /^[\d.]+$|^\[/.test(parsed.hostname)) return 'must name a host on the internet';
+  return undefined;
+};
+
+const sendProblem = (code: string, on: TriggerKind): string | undefined =>
+  maySend(code, on) ? undefined : 'must be a message to leads or customers that this trigger can fill in';
+
+const stepProblem = (step: Step, on: TriggerKind): [field: string, message: string | undefined] => {
+  if (step.do === 'send') return ['template', sendProblem(step.template, on)];
+  if (step.do === 'webhook') return ['url', urlProblem(step.url)];
+  return ['', undefined];
+};
+
+/** What is wrong with an automation beyond its shape, by field below `definition`; the form and the server ask here. */
+export const ruleProblems = ({ trigger, steps }: Definition): FieldError[] => {
+  const wrong = steps.flatMap((step, i) => {
+    const [field, message] = stepProblem(step, trigger.on);
+    return message ? [{ path: `steps.${i}.${field}`, message }] : [];
+  });
+  const last = steps.length - 1;
+  if (!isWait(steps[last])) return wrong;
+  return [...wrong, { path: `steps.${last}`, message: 'must not wait at the end: nothing comes after it' }];
+};

@@ -1,0 +1,31 @@
+import type { Stop } from './rule.ts';
+
+/** When something that stops runs last happened to a lead, and by which event. */
+export interface Mark {
+  readonly at: string;
+  readonly eventId: string;
+}
+export type Marks = Readonly<Partial<Record<Stop, Mark>>>;
+
+const reasons: Record<Stop, string> = {
+  reply: 'They replied.',
+  booking: 'They booked.',
+  contact: 'A colleague wrote to them.',
+  closed: 'The lead was closed.',
+};
+
+interface Started {
+  readonly trigger: Mark;
+}
+
+/** Why a run ends before its next step, in words; what started it does not stop it. */
+export const stopReason = (
+  { trigger }: Started,
+  stopOn: readonly Stop[],
+  marks: readonly Marks[],
+): string | undefined => {
+  const isLater = (mark: Mark | undefined): boolean =>
+    mark !== undefined && mark.at >= trigger.at && mark.eventId !== trigger.eventId;
+  const found = stopOn.find((stop) => marks.some((each) => isLater(each[stop])));
+  return found && reasons[found];
+};

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { LeadStatus, Tag } from '../crm/lead.ts';
+
+const plain = <const On extends string>(on: On) => z.strictObject({ on: z.literal(on) });
+
+/** What starts an automation. */
+export const Trigger = z.discriminatedUnion('on', [
+  plain('lead.created'),
+  /** `to` left out: any status. */
+  z.strictObject({ on: z.literal('lead.status_changed'), to: LeadStatus.optional() }),
+  z.strictObject({ on: z.literal('lead.tagged'), tag: Tag }),
+  plain('lead.replied'),
+  /** Nobody wrote to nobody for so many hours. */
+  z.strictObject({ on: z.literal('lead.quiet'), hours: z.number().int().min(1).max(2160) }),
+  plain('booking.placed'),
+  plain('booking.confirmed'),
+  plain('booking.completed'),
+  plain('booking.cancelled'),
+  /** The contact step of the booking was left, and for an hour no order came. */
+  plain('booking.abandoned'),
+  plain('visit.completed'),
+]);
+export type Trigger = z.infer<typeof Trigger>;
+export type TriggerKind = Trigger['on'];
+
+/** True where the automation is about an order, so that it may speak of it. */
+export const isAboutOrder = (on: TriggerKind): boolean =>
+  (on.startsWith('booking.') && on !== 'booking.abandoned') || on === 'visit.completed';

@@ -1,0 +1,133 @@
+import { serviceName } from '../catalog/service-name.ts';
+import { leadStatusName } from '../crm/lead-status.ts';
+import type { Condition, Known, SourceKind } from './condition.ts';
+import type { Definition, Stop } from './rule.ts';
+import type { Step } from './step.ts';
+import type { Trigger, TriggerKind } from './trigger.ts';
+
+/** How messages and people are called where a sentence names them. */
+export interface Names {
+  template(code: string): string;
+  person(profileId: string): string;
+}
+
+/** A list as people say it: `a, b or c`. */
+const listed = (words: readonly string[], last: 'or' | 'and' = 'or'): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+
+export const counted = (count: number, unit: string): string =>
+  `${count} ${count === 1 ? unit.replace(/s$/, '') : unit}`;
+
+/** A trigger as a choice in the editor: `a lead comes in`. */
+export const triggerNames: Record<TriggerKind, string> = {
+  'lead.created': 'a lead comes in',
+  'lead.status_changed': 'the status of a lead changes',
+  'lead.tagged': 'a lead gets a tag',
+  'lead.replied': 'a lead replies',
+  'lead.quiet': 'there is no contact with a lead for a time',
+  'booking.placed': 'a booking is placed',
+  'booking.confirmed': 'a booking is confirmed',
+  'booking.completed': 'an order is completed',
+  'booking.cancelled': 'a booking is cancelled',
+  'booking.abandoned': 'a booking is left unfinished for an hour',
+  'visit.completed': 'a visit is completed',
+};
+
+export const sourceNames: Record<SourceKind, string> = {
+  website_form: 'the website form',
+  chat: 'the chat',
+  voice: 'a call',
+  booking_workflow: 'a booking',
+  landing: 'a landing page',
+  import: 'an import',
+  api: 'another program',
+  manual: 'a colleague',
+};
+
+export const knownNames: Record<Known, string> = {
+  email: 'an e-mail address',
+  phone: 'a phone number',
+  address: 'a property address',
+  owner: 'somebody who looks after it',
+  service_consent: 'agreed to service messages',
+  marketing_consent: 'agreed to advertising',
+};
+
+const stopNames: Record<Stop, string> = {
+  reply: 'they reply',
+  booking: 'they book',
+  contact: 'a colleague writes to them',
+  closed: 'the lead is won, lost or not a fit',
+};
+
+export const triggerWords = (trigger: Trigger): string => {
+  if (trigger.on === 'lead.status_changed' && trigger.to)
+    return `the status of a lead becomes ${leadStatusName[trigger.to]}`;
+  if (trigger.on === 'lead.tagged') return `a lead gets the tag “${trigger.tag}”`;
+  if (trigger.on === 'lead.quiet') return `there is no contact with a lead for ${hoursWords(trigger.hours)}`;
+  return triggerNames[trigger.on];
+};
+
+/** `48` hours are two days. */
+export const hoursWords = (hours: number): string =>
+  hours >= 48 && hours % 24 === 0 ? counted(hours / 24, 'days') : counted(hours, 'hours');
+
+const knownWords = (what: Known, isThere: boolean): string => {
+  if (what === 'owner') return isThere ? 'somebody looks after it' : 'nobody looks after it';
+  if (what.endsWith('_consent')) return `they have ${isThere ? '' : 'not '}${knownNames[what]}`;
+  return `it has ${isThere ? knownNames[what] : `no ${knownNames[what].replace(/^an? /, '')}`}`;
+};
+
+/** A condition within its sentence: `its score is at least 70`. */
+export const conditionWords = (condition: Condition): string => {
+  switch (condition.if) {
+    case 'status':
+      return `its status is ${listed(condition.is.map((status) => leadStatusName[status]))}`;
+    case 'score':
+      return `its score is ${condition.than === 'below' ? 'below' : 'at least'} ${condition.value}`;
+    case 'source':
+      return `it came through ${listed(condition.is.map((source) => sourceNames[source]))}`;
+    case 'service':
+      return `it is about ${listed(condition.any.map((code) => serviceName(code).toLowerCase()))}`;
+    case 'zip':
+      return `its ZIP is ${listed(condition.any)}`;
+    case 'tag':
+      return `it has ${condition.has ? 'the' : 'no'} tag “${condition.tag}”`;
+    case 'known':
+      return knownWords(condition.what, condition.isThere);
+    case 'hours':
+      return condition.inside ? 'it is within business hours' : 'it is outside business hours';
+  }
+};
+
+const hostOf = (url: string): string => URL.parse(url)?.host ?? url;
+
+/** A step within its sentence: `wait 5 minutes`. */
+export const stepWords = (step: Step, names: Names): string => {
+  switch (step.do) {
+    case 'send':
+      return `send “${names.template(step.template)}” by ${step.channel === 'email' ? 'e-mail' : 'text message'}`;
+    case 'task':
+      return `create the task “${step.title}”${step.dueHours === 0 ? ', due at once' : `, due ${hoursWords(step.dueHours)} later`}`;
+    case 'assign':
+      return `give it to ${names.person(step.to)}`;
+    case 'tag':
+      return `add the tag “${step.tag}”`;
+    case 'webhook':
+      return `call ${hostOf(step.url)}`;
+    case 'wait':
+      return `wait ${counted(step.amount, step.unit)}`;
+    case 'wait_for_hours':
+      return 'wait until business hours';
+  }
+};
+
+/** What ends a run early: `Stops when they reply or they book.` */
+export const stopWords = (stopOn: readonly Stop[]): string =>
+  stopOn.length === 0 ? 'Runs to its end.' : `Stops when ${listed(stopOn.map((stop) => stopNames[stop]))}.`;
+
+/** An automation as one sentence, without its stops. */
+export const sentenceOf = ({ trigger, conditions, steps }: Definition, names: Names): string => {
+  const when = listed([triggerWords(trigger), ...conditions.map(conditionWords)], 'and');
+  return `When ${when}, ${steps.map((step) => stepWords(step, names)).join(', then ')}.`;
+};
