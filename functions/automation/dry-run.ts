@@ -1,68 +1,14 @@
 import type * as z from 'zod';
-import { type Circumstances, judge } from '../../shared/automation/conditions.ts';
 import type { automationContract, DryRun } from '../../shared/automation/contract.ts';
-import { type Decision, decideStep } from '../../shared/automation/decide-step.ts';
-import { startDelay } from '../../shared/automation/happening.ts';
 import type { Definition } from '../../shared/automation/rule.ts';
-import type { Step } from '../../shared/automation/step.ts';
-import { isAboutOrder } from '../../shared/automation/trigger.ts';
-import { conditionWords, type Names, stepWords, stopWords, triggerWords } from '../../shared/automation/words.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import { leadName } from '../../shared/crm/follow-up.ts';
 import type { Lead } from '../../shared/crm/lead.ts';
 import type { SitePlace } from '../../shared/tenancy/site-origin.ts';
 import { readLead } from '../crm/store.ts';
 import { notFound } from '../platform/errors.ts';
 import type { SignedRequest } from '../platform/http/request.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { tenantItem } from '../tenancy/store.ts';
-import { readNames } from './names.ts';
-import { previewMessage } from './preview-message.ts';
 import { checkDefinition, readRule } from './rules.ts';
-import { sampleLead } from './sample-lead.ts';
-import { readScene } from './scene.ts';
-import { readSetting, type Setting } from './setting.ts';
 
 type Asked = SignedRequest<z.output<typeof automationContract.testAutomation.input>>;
-type ShownStep = DryRun['steps'][number];
-
-const outcomes = { do: 'would_do', skip: 'would_skip', fail: 'would_fail', wait: 'would_wait' } as const;
-
-/** The lead as it would be after the step. */
-const leadAfter = (lead: Lead, step: Step, { kind }: Decision): Lead => {
-  if (kind !== 'do') return lead;
-  if (step.do === 'tag') return { ...lead, tags: [...lead.tags, step.tag] };
-  return step.do === 'assign' ? { ...lead, assignedTo: step.to } : lead;
-};
-
-interface Trying {
-  readonly table: TenantTable;
-  readonly site: SitePlace;
-  readonly setting: Setting;
-  readonly names: Names;
-  readonly orderId: string | null;
-}
-
-const trySteps = async (trying: Trying, definition: Definition, first: Lead, from: number): Promise<ShownStep[]> => {
-  const { table, site, setting, names, orderId } = trying;
-  const shown: ShownStep[] = [];
-  let [lead, now] = [first, from];
-  for (const step of definition.steps) {
-    const decision = decideStep(step, await readScene(table, step, { lead, orderId, setting, now }));
-    const isSent = step.do === 'send' && decision.kind === 'do';
-    shown.push({
-      words: stepWords(step, names),
-      at: toInstant(now),
-      outcome: outcomes[decision.kind],
-      reason: decision.reason,
-      preview: isSent ? await previewMessage(table, site, step, lead, setting) : null,
-    });
-    if (decision.kind === 'fail') break;
-    if (decision.kind === 'wait') now = decision.until;
-    lead = leadAfter(lead, step, decision);
-  }
-  return shown;
-};
 
 const definitionOf = async ({ table, input }: Asked): Promise<Definition> => {
   if (input.definition) checkDefinition(input.definition);
@@ -71,39 +17,19 @@ const definitionOf = async ({ table, input }: Asked): Promise<Definition> => {
   return input.definition ?? rule.definition;
 };
 
-const leadOf = async ({ table, input, now }: Asked): Promise<Lead> => {
-  if (input.leadId === undefined) {
-    const tenant = await table.get(tenantItem, {});
-    return sampleLead(tenant?.serviceArea.zipCodes[0]?.zip ?? '', now);
-  }
+const leadOf = async ({ table, input }: Asked): Promise<Lead | undefined> => {
+  if (input.leadId === undefined) return undefined;
   const lead = await readLead(table, input.leadId);
   if (!lead) throw notFound('Lead');
   return lead;
 };
 
-const verdictsOf = ({ conditions }: Definition, circumstances: Circumstances): DryRun['conditions'] =>
-  conditions.map((each) => ({ words: conditionWords(each), ...judge(each, circumstances) }));
-
-/** What an automation would do to a lead from now on, by the very decisions of a run; nothing is written. */
+/** An automation tried on a lead or a sample; what tries it is loaded when somebody first asks. */
 export const dryRun =
   (site: SitePlace) =>
   async (request: Asked): Promise<DryRun> => {
-    const { table, input, now } = request;
-    const definition = await definitionOf(request);
-    const lead = await leadOf(request);
-    const [setting, names] = await Promise.all([readSetting(table, now), readNames(table, [definition])]);
-    const { trigger, stopOn } = definition;
-    const from = now + startDelay(trigger.on);
-    const verdicts = verdictsOf(definition, { lead, services: null, timezone: setting.timezone, now: from });
-    const broken = verdicts.find(({ holds }) => !holds);
-    const orderId = isAboutOrder(trigger.on) ? 'sample' : null;
-    return {
-      lead: { leadId: input.leadId ? lead.leadId : null, name: leadName(lead) },
-      trigger: triggerWords(trigger),
-      conditions: verdicts,
-      wouldStart: broken === undefined,
-      reason: broken ? `It would not start. ${broken.reason}` : 'It would start.',
-      steps: await trySteps({ table, site, setting, names, orderId }, definition, lead, from),
-      stops: stopWords(stopOn),
-    };
+    const { table, now } = request;
+    const [definition, lead] = [await definitionOf(request), await leadOf(request)];
+    const { tryOut } = await import('./try-out.ts');
+    return await tryOut({ table, site, now, definition, lead });
   };

@@ -61,15 +61,12 @@ export const heardInCancellation = (order: OrderFact, base: Base): Heard => ({
   happenings: [single(base, 'booking.cancelled', ofOrder(order))],
 });
 
-/** The bookings of one visit are completed one by one: the visit is over once. */
-export const heardInVisit = (
-  { orderId, serviceType, startsAt, bookingId }: Of<typeof VisitCompleted>,
-  base: Base,
-): Heard => ({
+/** The bookings of one visit are completed one by one: for an order and day it is over once. */
+export const heardInVisit = ({ orderId, serviceType }: Of<typeof VisitCompleted>, base: Base): Heard => ({
   happenings: [
     single(base, 'visit.completed', {
       ...{ orderId, services: [serviceType] },
-      entity: `${orderId} ${startsAt ?? bookingId}`,
+      entity: `${orderId} ${base.at.slice(0, 10)}`,
     }),
   ],
 });

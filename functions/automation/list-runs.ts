@@ -58,17 +58,15 @@ const stepsOf = (run: Run, { steps }: Definition, names: Names, fates: Fates): S
   });
   if (!isOpen(run)) return done;
   const from = Math.max(run.cursor, 0);
-  const ahead = steps
-    .slice(from)
-    .map(
-      (step, i): ShownStep => ({
-        step: from + i,
-        words: stepWords(step, names),
-        outcome: 'ahead',
-        at: null,
-        reason: '',
-      }),
-    );
+  const ahead = steps.slice(from).map(
+    (step, i): ShownStep => ({
+      step: from + i,
+      words: stepWords(step, names),
+      outcome: 'ahead',
+      at: null,
+      reason: '',
+    }),
+  );
   return [...done, ...ahead];
 };
 

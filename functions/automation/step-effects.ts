@@ -9,7 +9,7 @@ import { taskPriority } from '../../shared/crm/priority.ts';
 import type { Task } from '../../shared/crm/task.ts';
 import { TemplateAsked } from '../../shared/messaging/events.ts';
 import type { TemplateCode } from '../../shared/messaging/templates.ts';
-import { assignWrites } from '../crm/port.ts';
+import { assignWrites } from '../crm/owner-store.ts';
 import { leadPartition, patchLead, task } from '../crm/store.ts';
 import { messageIdOf } from '../messaging/port.ts';
 import { sha256 } from '../platform/sign.ts';

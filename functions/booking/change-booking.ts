@@ -2,6 +2,7 @@ import type { BookingStatus, NamedBooking } from '../../shared/booking/booking.t
 import { allowedStatuses, isOpen } from '../../shared/booking/booking-status.ts';
 import { shownTo, type Viewer } from '../../shared/booking/booking-view.ts';
 import { OrderCompleted, VisitAccepted, VisitCompleted } from '../../shared/booking/events.ts';
+import type { EventType } from '../../shared/contract/event.ts';
 import { invalidInput, versionConflict } from '../platform/errors.ts';
 import { untilWritten } from '../platform/table/retry.ts';
 import type { Write } from '../platform/table/write.ts';
@@ -52,9 +53,9 @@ const statusWrites = (asking: Asking, { order, bookings, booking }: BookingInOrd
   const change = table.patch(bookingItem, booking, { status: next.status });
   const { orderId, leadId } = order;
   const place = { pk: orderPartition(orderId), group: leadId, now: asking.now };
-  const { bookingId, serviceType, startsAt } = booking;
-  const visit = { orderId, leadId, bookingId, serviceType };
-  if (next.status === 'assigned') return [change, table.event(VisitAccepted, visit, place)];
+  // The booking knows all that is told of its visit; each event takes what it tells.
+  const told = (type: EventType) => table.event(type, booking, place);
+  if (next.status === 'assigned') return [change, told(VisitAccepted)];
   if (isOpen(next.status)) return [change];
   const freed = next.status === 'cancelled' ? emptyVisits(order, after) : [];
   // The order is written with every end, so that two last bookings that end at once can't both miss it.
@@ -64,8 +65,8 @@ const statusWrites = (asking: Asking, { order, bookings, booking }: BookingInOrd
     change,
     table.patch(orderItem, order, changes),
     ...releaseWrites(table, [{ owner: order.orderId, visits: freed }]),
-    ...(next.status === 'completed' ? [table.event(VisitCompleted, { ...visit, startsAt }, place)] : []),
-    ...(isDone ? [table.event(OrderCompleted, { orderId, leadId }, place)] : []),
+    ...(next.status === 'completed' ? [told(VisitCompleted)] : []),
+    ...(isDone ? [told(OrderCompleted)] : []),
   ];
 };
 

@@ -1,38 +1,18 @@
-import { idFromDigest } from '../../shared/contract/id.ts';
-import { MINUTE, toInstant } from '../../shared/contract/time.ts';
+import { MINUTE } from '../../shared/contract/time.ts';
 import { chooseAssignee } from '../../shared/crm/assignment.ts';
 import { CLAIM_MINUTES } from '../../shared/crm/claim-time.ts';
-import { assignmentGroup, LeadChanged, LeadUnclaimed, leadAssignment } from '../../shared/crm/events.ts';
+import { assignmentGroup, LeadUnclaimed, leadAssignment } from '../../shared/crm/events.ts';
 import type { Lead } from '../../shared/crm/lead.ts';
 import type { Consumers, Occurrence } from '../platform/consume.ts';
-import { sha256 } from '../platform/sign.ts';
 import { untilWritten } from '../platform/table/retry.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../platform/table/write.ts';
 import { peopleAtWork, readAssignment, turnItem } from './assignment-store.ts';
-import { leadPartition, patchLead, readLead, task } from './store.ts';
+import { assignWrites } from './owner-store.ts';
+import { readLead } from './store.ts';
 
 /** Who has given it, where no person did. */
 const BY_ASSIGNMENT = 'assignment';
-
-/** The lead is somebody's, with the open follow-up that nobody has yet. */
-export const assignWrites = async (
-  table: TenantTable,
-  lead: Lead,
-  assignedTo: string,
-  { changedBy, now }: { changedBy: string; now: number },
-): Promise<Write[]> => {
-  const followUp = idFromDigest('task', sha256(`follow-up ${lead.leadId}`));
-  const open = await table.get(task, { taskId: followUp }, { consistent: true });
-  const isFree = open?.status === 'pending' && open.assignedTo === null;
-  const changes = [{ field: 'assignedTo', from: lead.assignedTo, to: assignedTo }];
-  const place = { pk: leadPartition(lead.leadId), group: lead.leadId, now };
-  return [
-    patchLead(table, lead, { assignedTo, updatedAt: toInstant(now) }),
-    table.event(LeadChanged, { leadId: lead.leadId, changedBy, changes }, place),
-    ...(open && isFree ? [table.patch(task, open, { assignedTo })] : []),
-  ];
-};
 
 const turnWrites = (
   table: TenantTable,

@@ -9,8 +9,8 @@ import { AppError, invalidInput, notFound, versionConflict } from '../platform/e
 import type { SignedRequest } from '../platform/http/request.ts';
 import { untilWritten } from '../platform/table/retry.ts';
 import { WriteLost } from '../platform/table/write.ts';
-import { assignWrites } from './assign-lead.ts';
 import { assignmentItem, type KeptAssignment, peopleAtWork, readAssignment } from './assignment-store.ts';
+import { assignWrites } from './owner-store.ts';
 import { readLead } from './store.ts';
 
 type Input<Name extends keyof typeof assignmentContract> = z.output<(typeof assignmentContract)[Name]['input']>;

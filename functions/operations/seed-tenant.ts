@@ -3,6 +3,7 @@ import type { Catalog } from '../../shared/catalog/service.ts';
 import { toInstant } from '../../shared/contract/time.ts';
 import { hostOfSlug, type PlatformPlace } from '../../shared/tenancy/host.ts';
 import type { Tenant } from '../../shared/tenancy/tenant.ts';
+import { firstRuleWrites } from '../automation/port.ts';
 import { vendorItem } from '../booking/store.ts';
 import { mediaItem } from '../documents/store.ts';
 import { clientItem } from '../identity/store.ts';
@@ -38,6 +39,7 @@ export const seedTenant = async (
   const table = openTable(tenantId);
   await ensureAll(table, [
     ...startWrites({ table, platformTable }, tenant, seed),
+    ...firstRuleWrites(table, createdAt),
     ...seed.vendors.map((vendor) => table.create(vendorItem, vendor)),
     ...(seed.pictures ?? []).map((picture) => table.create(mediaItem, { ...picture, createdAt })),
   ]);

@@ -1,9 +1,11 @@
 import type * as z from 'zod';
+import { toInstant } from '../../shared/contract/time.ts';
 import { MemberInvited } from '../../shared/identity/events.ts';
 import type { TenantCreated, TenantHostDue, tenantProvisioning } from '../../shared/tenancy/events.ts';
 import { type SitePlace, siteOrigin } from '../../shared/tenancy/site-origin.ts';
 import type { Tenant } from '../../shared/tenancy/tenant.ts';
 import { rowOfTenant } from '../../shared/tenancy/tenant-view.ts';
+import { firstRuleWrites } from '../automation/port.ts';
 import { clientItem, invitationIdOf, invitationItem } from '../identity/store.ts';
 import type { Consumers, Occurrence } from '../platform/consume.ts';
 import { untilWritten } from '../platform/table/retry.ts';
@@ -58,6 +60,7 @@ const activate = async ({ platformTable }: ProvisionDeps, occurrence: Created, c
       table.patch(tenantItem, tenant, { clientId, status }),
       platformTable.create(clientItem, { clientId, kind: 'tenant', tenantId: tenant.tenantId, version: 1 }),
       ...(row ? [platformTable.patch(tenantListItem, row, rowOfTenant(next))] : []),
+      ...firstRuleWrites(table, toInstant(now)),
       ...(await invite(platformTable, occurrence)),
       table.done(CONSUMER, eventId, now),
     );

@@ -1,11 +1,9 @@
-import { firstRules } from '../../shared/automation/default-rules.ts';
 import { defaultPolicy } from '../../shared/booking/policy.ts';
 import type { Catalog } from '../../shared/catalog/service.ts';
 import type { Branding } from '../../shared/tenancy/branding.ts';
 import type { Tenant } from '../../shared/tenancy/tenant.ts';
 import { rowOfTenant } from '../../shared/tenancy/tenant-view.ts';
 import { licensesOfPlan } from '../../shared/tenancy/usage.ts';
-import { revisionItem, ruleItem } from '../automation/store.ts';
 import { policyItem } from '../booking/policy-store.ts';
 import { catalogItem } from '../catalog/store.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
@@ -18,7 +16,7 @@ export interface Start {
   readonly catalog: Catalog;
 }
 
-/** Tenant, branding, licences of its plan, catalogue, policy, first automations, and the rows that find it; all of them new. */
+/** Tenant, branding, licences of its plan, catalogue, policy, and the rows that find it; all of them new. */
 export const startWrites = (
   { table, platformTable }: { table: TenantTable; platformTable: TenantTable },
   tenant: Tenant,
@@ -29,10 +27,6 @@ export const startWrites = (
   table.create(catalogItem, catalog),
   table.create(policyItem, { ...defaultPolicy, version: 1 }),
   ...licensesOfPlan(tenant).map((license) => table.create(licenseItem, license)),
-  ...firstRules(tenant.createdAt).flatMap(({ rule, revision }) => [
-    table.create(ruleItem, rule),
-    table.create(revisionItem, revision),
-  ]),
   platformTable.create(slugItem, { slug: tenant.slug, tenantId: tenant.tenantId, version: 1 }),
   platformTable.create(tenantListItem, { ...rowOfTenant(tenant), version: 1 }),
 ];

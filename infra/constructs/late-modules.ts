@@ -9,6 +9,7 @@ const lateModules: Readonly<Record<string, readonly string[]>> = {
   'tenancy/distribution-tenants': ['tenancy/tenant-provisioning'],
   'settings/county': ['settings/api', 'tenancy/api'],
   'messaging/render-preview': ['messaging/api'],
+  'automation/try-out': ['automation/api'],
   'messaging/mail-provider': ['messaging/customer-messages', 'messaging/provider-events'],
   'messaging/sms-provider': ['messaging/customer-messages', 'messaging/provider-events'],
 };

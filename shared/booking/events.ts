@@ -52,15 +52,8 @@ export const VisitAccepted = eventType(
   z.object({ orderId: z.string(), leadId: z.string(), bookingId: z.string(), serviceType: ServiceCode }),
 );
 
-/** A booking's visit was made and its work done; the bookings of one visit start together. */
-export const VisitCompleted = eventType(
-  'visit.completed',
-  z.object({
-    ...{ orderId: z.string(), leadId: z.string(), bookingId: z.string() },
-    serviceType: ServiceCode,
-    startsAt: z.string().nullable(),
-  }),
-);
+/** A booking's work is done; those of one visit follow each other on its day. */
+export const VisitCompleted = eventType('visit.completed', VisitAccepted.data);
 
 /** All that was ordered has ended, and at least one part of it was done. */
 export const OrderCompleted = eventType('order.completed', z.object({ orderId: z.string(), leadId: z.string() }));

@@ -19,7 +19,7 @@ export const allowedStores: Readonly<Record<string, string>> = {
   'documents → tenancy': 'a file is counted within the plan in the transaction that keeps it',
   'tenancy → catalog':
     'a tenant is made with its catalogue; the document carries both, read in one query of one partition',
-  'tenancy → automation': 'a tenant is made with its first automations in one transaction',
+  'tenancy → automation': 'a tenant is opened with its first automations in one transaction',
   'tenancy → settings': 'a tenant serves a county of the atlas, which the settings change',
   'tenancy → booking': 'a tenant is made with its scheduling policy in one transaction',
   'tenancy → identity': 'a tenant is made with the invitation of its first administrator in one transaction',

@@ -1,0 +1,11 @@
+import { firstRules } from '../../shared/automation/default-rules.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+import { revisionItem, ruleItem } from './store.ts';
+
+/** The automations that a company begins with, all of them new. */
+export const firstRuleWrites = (table: TenantTable, createdAt: string): Write[] =>
+  firstRules(createdAt).flatMap(({ rule, revision }) => [
+    table.create(ruleItem, rule),
+    table.create(revisionItem, revision),
+  ]);

@@ -1,0 +1,96 @@
+import { type Circumstances, judge } from '../../shared/automation/conditions.ts';
+import type { DryRun } from '../../shared/automation/contract.ts';
+import { type Decision, decideStep } from '../../shared/automation/decide-step.ts';
+import { startDelay } from '../../shared/automation/happening.ts';
+import type { Definition } from '../../shared/automation/rule.ts';
+import type { Step } from '../../shared/automation/step.ts';
+import { isAboutOrder } from '../../shared/automation/trigger.ts';
+import { conditionWords, type Names, stepWords, stopWords, triggerWords } from '../../shared/automation/words.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import { leadName } from '../../shared/crm/follow-up.ts';
+import type { Lead } from '../../shared/crm/lead.ts';
+import type { SitePlace } from '../../shared/tenancy/site-origin.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { tenantItem } from '../tenancy/store.ts';
+import { readNames } from './names.ts';
+import { previewMessage } from './preview-message.ts';
+import { sampleLead } from './sample-lead.ts';
+import { readScene } from './scene.ts';
+import { readSetting, type Setting } from './setting.ts';
+
+type ShownStep = DryRun['steps'][number];
+
+const outcomes = { do: 'would_do', skip: 'would_skip', fail: 'would_fail', wait: 'would_wait' } as const;
+
+/** The lead as it would be after the step. */
+const leadAfter = (lead: Lead, step: Step, { kind }: Decision): Lead => {
+  if (kind !== 'do') return lead;
+  if (step.do === 'tag') return { ...lead, tags: [...lead.tags, step.tag] };
+  return step.do === 'assign' ? { ...lead, assignedTo: step.to } : lead;
+};
+
+interface Trying {
+  readonly table: TenantTable;
+  readonly site: SitePlace;
+  readonly setting: Setting;
+  readonly names: Names;
+  readonly orderId: string | null;
+}
+
+const trySteps = async (trying: Trying, definition: Definition, first: Lead, from: number): Promise<ShownStep[]> => {
+  const { table, site, setting, names, orderId } = trying;
+  const shown: ShownStep[] = [];
+  let [lead, now] = [first, from];
+  for (const step of definition.steps) {
+    const decision = decideStep(step, await readScene(table, step, { lead, orderId, setting, now }));
+    const isSent = step.do === 'send' && decision.kind === 'do';
+    shown.push({
+      words: stepWords(step, names),
+      at: toInstant(now),
+      outcome: outcomes[decision.kind],
+      reason: decision.reason,
+      preview: isSent ? await previewMessage(table, site, step, lead, setting) : null,
+    });
+    if (decision.kind === 'fail') break;
+    if (decision.kind === 'wait') now = decision.until;
+    lead = leadAfter(lead, step, decision);
+  }
+  return shown;
+};
+
+const verdictsOf = ({ conditions }: Definition, circumstances: Circumstances): DryRun['conditions'] =>
+  conditions.map((each) => ({ words: conditionWords(each), ...judge(each, circumstances) }));
+
+interface Wish {
+  readonly table: TenantTable;
+  readonly site: SitePlace;
+  readonly now: number;
+  readonly definition: Definition;
+  /** A sample's stands in where no lead is named. */
+  readonly lead: Lead | undefined;
+}
+
+const sampleOf = async (table: TenantTable, now: number): Promise<Lead> => {
+  const tenant = await table.get(tenantItem, {});
+  return sampleLead(tenant?.serviceArea.zipCodes[0]?.zip ?? '', now);
+};
+
+/** What an automation would do to a lead from now on, by the very decisions of a run; nothing is written. */
+export const tryOut = async ({ table, site, now, definition, lead: real }: Wish): Promise<DryRun> => {
+  const lead = real ?? (await sampleOf(table, now));
+  const [setting, names] = await Promise.all([readSetting(table, now), readNames(table, [definition])]);
+  const { trigger, stopOn } = definition;
+  const from = now + startDelay(trigger.on);
+  const verdicts = verdictsOf(definition, { lead, services: null, timezone: setting.timezone, now: from });
+  const broken = verdicts.find(({ holds }) => !holds);
+  const orderId = isAboutOrder(trigger.on) ? 'sample' : null;
+  return {
+    lead: { leadId: real ? real.leadId : null, name: leadName(lead) },
+    trigger: triggerWords(trigger),
+    conditions: verdicts,
+    wouldStart: broken === undefined,
+    reason: broken ? `It would not start. ${broken.reason}` : 'It would start.',
+    steps: await trySteps({ table, site, setting, names, orderId }, definition, lead, from),
+    stops: stopWords(stopOn),
+  };
+};

@@ -1,0 +1,27 @@
+import { idFromDigest } from '../../shared/contract/id.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import { LeadChanged } from '../../shared/crm/events.ts';
+import type { Lead } from '../../shared/crm/lead.ts';
+import { sha256 } from '../platform/sign.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+import { leadPartition, patchLead, task } from './store.ts';
+
+/** The lead is somebody's, with the open follow-up that nobody has yet. */
+export const assignWrites = async (
+  table: TenantTable,
+  lead: Lead,
+  assignedTo: string,
+  { changedBy, now }: { changedBy: string; now: number },
+): Promise<Write[]> => {
+  const followUp = idFromDigest('task', sha256(`follow-up ${lead.leadId}`));
+  const open = await table.get(task, { taskId: followUp }, { consistent: true });
+  const isFree = open?.status === 'pending' && open.assignedTo === null;
+  const changes = [{ field: 'assignedTo', from: lead.assignedTo, to: assignedTo }];
+  const place = { pk: leadPartition(lead.leadId), group: lead.leadId, now };
+  return [
+    patchLead(table, lead, { assignedTo, updatedAt: toInstant(now) }),
+    table.event(LeadChanged, { leadId: lead.leadId, changedBy, changes }, place),
+    ...(open && isFree ? [table.patch(task, open, { assignedTo })] : []),
+  ];
+};
