@@ -5,6 +5,7 @@ import type { crmContract } from '../../shared/crm/contract.ts';
 import { LeadChanged } from '../../shared/crm/events.ts';
 import type { Lead } from '../../shared/crm/lead.ts';
 import { contacted } from '../../shared/crm/lead-clock.ts';
+import { isClosed } from '../../shared/crm/lead-status.ts';
 import { rescored } from '../../shared/crm/merge.ts';
 import { versionConflict } from '../platform/errors.ts';
 import type { SignedRequest } from '../platform/http/request.ts';
@@ -14,6 +15,13 @@ import { leadPartition, patchLead } from './store.ts';
 
 type ChangeInput = z.output<typeof crmContract.changeLead.input>;
 type Change = { field: string; from: unknown; to: unknown };
+
+/** A reason belongs to the end that it explains. */
+const withReason = (known: Lead, given: ChangeInput): ChangeInput => {
+  const status = given.status ?? known.status;
+  const isAnother = status !== known.status && given.closedReason === undefined;
+  return isAnother || !isClosed(status) ? { ...given, closedReason: null } : given;
+};
 
 const changesOf = (known: Lead, { leadId: _, version: __, ...given }: ChangeInput): Change[] =>
   Object.entries(given)
@@ -33,7 +41,7 @@ export const changeLead = async ({ table, input, caller, now, correlationId }: S
   checkAssignment(caller, input.assignedTo);
   if (known.version !== input.version) throw versionConflict('Lead');
   await checkAssignee(table, input.assignedTo, known.assignedTo);
-  const changes = changesOf(known, input);
+  const changes = changesOf(known, withReason(known, input));
   if (changes.length === 0) return known;
   const next = changed(known, changes, now);
   const fact = { leadId: known.leadId, changedBy: caller.profileId, changes };

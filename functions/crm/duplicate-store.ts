@@ -21,5 +21,12 @@ export const pairItem = entity({
   key: ({ first, second }: z.infer<typeof Pair>) => ({ pk: PAIRS, sk: `${second}#${first}` }),
 });
 
+/** Two leads of whom somebody has said that they are two people: they are not put side by side again. */
+export const apartItem = entity({
+  name: 'duplicateApart',
+  schema: Pair,
+  key: ({ first, second }: z.infer<typeof Pair>) => ({ pk: `APART#${first}`, sk: second }),
+});
+
 export const pairOf = (one: string, other: string): z.infer<typeof Pair> =>
   one < other ? { first: one, second: other } : { first: other, second: one };

@@ -8,7 +8,7 @@ import type { SignedRequest } from '../platform/http/request.ts';
 import { sortItems } from '../platform/table/sort-items.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../platform/table/write.ts';
-import { leadKey, PAIRS, pairItem, pairOf, sharing } from './duplicate-store.ts';
+import { apartItem, leadKey, PAIRS, pairItem, pairOf, sharing } from './duplicate-store.ts';
 import { lead } from './store.ts';
 
 const without = (some: readonly string[], others: readonly string[]): string[] =>
@@ -29,8 +29,10 @@ export const keyWrites = (
 const MOST_OTHERS = 5;
 
 const keepPair = async (table: TenantTable, one: string, other: string): Promise<void> => {
+  const pair = pairOf(one, other);
+  if (await table.get(apartItem, pair)) return;
   try {
-    await table.commit(table.create(pairItem, pairOf(one, other)));
+    await table.commit(table.create(pairItem, pair));
   } catch (error) {
     if (!(error instanceof WriteLost)) throw error;
   }

@@ -1,13 +1,17 @@
 import * as z from 'zod';
 import { DAY } from '../../shared/contract/time.ts';
 import { Lead } from '../../shared/crm/lead.ts';
+import { MergeRow } from '../../shared/crm/merge-contract.ts';
 import { entity } from '../platform/table/entity.ts';
-import { leadPartition } from './store.ts';
+import { type List, leadPartition } from './store.ts';
 
 /** How long a merge can be taken back. */
 export const UNDO_MS = 30 * DAY;
 
 const MERGES = 'MERGE#';
+
+/** The merges of all leads that can be taken back, by time. */
+export const allMerges: List = { index: 'gsi1', pk: 'MERGES' };
 
 /** A merge as it was made: both leads before, and the one after, so that it can be taken back. */
 const MergeRecord = z.object({
@@ -30,6 +34,10 @@ export const mergeRecord = entity({
     pk: leadPartition(leadId),
     sk: `${MERGES}${mergeId}`,
   }),
+  indexes: ({ state, mergedAt, mergeId }) => ({
+    gsi1: state === 'merged' ? { pk: allMerges.pk, sk: `${mergedAt}#${mergeId}` } : undefined,
+  }),
+  row: MergeRow,
   expiresAt: ({ mergedAt }) => Math.floor((Date.parse(mergedAt) + UNDO_MS) / 1000),
 });
 

@@ -82,10 +82,13 @@ const listed =
   };
 
 /** Everything that is told of a lead under one of its ids. */
-export const sourcesUnder = (table: TenantTable, leadId: string, now: number): Source[] => [
-  eventsOf(table, leadId),
-  untimedOf(table, leadId, now),
-  messagesOf(table, leadId),
-  listed(table, task, tasksOfLead(leadId), taskItem),
-  listed(table, bookingOfLead, bookingsOfLead(leadId), bookingItem),
-];
+export const sourcesUnder = (
+  table: TenantTable,
+  leadId: string,
+  now: number,
+): Record<TimelineItem['kind'], readonly Source[]> => ({
+  event: [eventsOf(table, leadId), untimedOf(table, leadId, now)],
+  communication: [messagesOf(table, leadId)],
+  task: [listed(table, task, tasksOfLead(leadId), taskItem)],
+  booking: [listed(table, bookingOfLead, bookingsOfLead(leadId), bookingItem)],
+});

@@ -28,6 +28,14 @@ const startOf = (signer: Signer, purpose: string, cursor: string | undefined): s
   throw invalidInput([{ path: 'cursor', message: 'must be the nextCursor of the same list' }]);
 };
 
+interface Wish {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  /** Only this kind of items. */
+  readonly kind?: TimelineItem['kind'] | undefined;
+  readonly now: number;
+}
+
 /**
  * A lead's story in one stream, newest first, also what lies under its other ids. Each page reads as much of each source
  * as it could show, so a long story costs no more than a short one.
@@ -36,12 +44,15 @@ export const readTimeline = async (
   table: TenantTable,
   signer: Signer,
   { leadId }: Lead,
-  { limit, cursor, now }: { limit: number; cursor?: string | undefined; now: number },
+  { limit, cursor, kind, now }: Wish,
 ): Promise<Page<TimelineItem>> => {
   const purpose = `timeline ${table.tenantId} ${leadId}`;
   const after = startOf(signer, purpose, cursor);
   const ids = await idsOfLead(table, leadId);
-  const sources = ids.flatMap((id) => sourcesUnder(table, id, now));
+  const sources = ids.flatMap((id) => {
+    const under = sourcesUnder(table, id, now);
+    return kind ? under[kind] : Object.values(under).flat();
+  });
   const found = await Promise.all(sources.map((source) => taken(source, after, limit + 1)));
   const byId = new Map(found.flat().map((item) => [item.id, item]));
   const sorted = [...byId.values()].sort((a, b) => (positionOf(a) < positionOf(b) ? 1 : -1));

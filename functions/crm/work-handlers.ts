@@ -4,6 +4,7 @@ import type { Signer } from '../platform/sign.ts';
 import { changeAssignment, claimLead } from './assignment.ts';
 import { readAssignment } from './assignment-store.ts';
 import { listDuplicates } from './find-duplicates.ts';
+import { dismissDuplicate, listMerges } from './judge-duplicates.ts';
 import { listManualTasks } from './list-manual-tasks.ts';
 import { listTasks, readMyDay } from './list-tasks.ts';
 import { claimManualTask, createManualTask, reportResult, snoozeTask } from './manual-tasks.ts';
@@ -15,6 +16,8 @@ import { changeView, createView, deleteView, listViews } from './views.ts';
 /** The work on leads: an agent sees and changes own tasks only. */
 export const workHandlers = ({ signer }: { signer: Signer }): Handlers<typeof workContract> => ({
   duplicates: listDuplicates,
+  dismissDuplicate,
+  merges: listMerges,
   mergeLeads,
   undoMerge,
   assignment: async ({ table }) => await readAssignment(table),

@@ -108,6 +108,8 @@ export const leadContract = {
       urgency: Lead.shape.urgency.optional(),
       budgetRange: text(60).nullable().optional(),
       tags: Tags.optional(),
+      /** Why it was won or lost; forgotten when it is open again. */
+      closedReason: text(300).nullable().optional(),
     }),
     output: LeadDetail,
     errors: ['VERSION_CONFLICT'],
@@ -115,10 +117,10 @@ export const leadContract = {
   timeline: route({
     method: 'GET',
     path: '/api/leads/{leadId}/timeline',
-    summary: 'Events, messages, tasks and bookings of a lead in one stream, newest first',
+    summary: 'Events, messages, tasks and bookings of a lead in one stream, newest first, or one kind of them',
     access: access.staff,
     feature: 'crm',
-    input: z.strictObject({ leadId: PathId, ...PageInput }),
+    input: z.strictObject({ leadId: PathId, kind: TimelineItem.shape.kind.optional(), ...PageInput }),
     output: pageOf(TimelineItem),
   }),
   bulk: route({

@@ -5,6 +5,9 @@ import { QUALIFIED } from './priority.ts';
 export const statusAfterScoring = (status: LeadStatus, score: number): LeadStatus =>
   status === 'new' && score >= QUALIFIED ? 'qualified' : status;
 
+/** True where nothing more is done: the lead was won or lost, or was never one. */
+export const isClosed = (status: LeadStatus): boolean => ['won', 'lost', 'unqualified'].includes(status);
+
 /** The statuses as people read them. */
 export const leadStatusName: Record<LeadStatus, string> = {
   new: 'New',

@@ -55,6 +55,8 @@ export const Lead = z.object({
   score: z.number().int(),
   scoreReasons: z.array(ScoreReason),
   status: LeadStatus,
+  /** Why it was won or lost, in the words of whoever closed it. */
+  closedReason: z.string().nullable().default(null),
   source: z.string(),
   utmParams: UtmParams,
   metadata: LeadMetadata,

@@ -23,6 +23,17 @@ const MergeResult = z.object({
   undoUntil: z.string().nullable(),
 });
 
+/** A merge as a list shows it: both leads as they were before. */
+export const MergeRow = z.object({
+  mergeId: z.string(),
+  leadId: z.string(),
+  before: LeadRow,
+  other: LeadRow,
+  mergedBy: z.string(),
+  mergedAt: z.string(),
+});
+export type MergeRow = z.infer<typeof MergeRow>;
+
 export const mergeContract = {
   duplicates: route({
     method: 'GET',
@@ -32,6 +43,24 @@ export const mergeContract = {
     feature: 'crm',
     input: z.strictObject(PageInput),
     output: pageOf(z.object({ first: LeadRow, second: LeadRow, reasons: z.array(DuplicateReason) })),
+  }),
+  dismissDuplicate: route({
+    method: 'PUT',
+    path: '/api/leads/{leadId}/duplicates/{otherId}',
+    summary: 'Say that two leads are two people, or that they may be one after all',
+    access: access.staff,
+    feature: 'crm',
+    input: z.strictObject({ leadId: PathId, otherId: PathId, isDismissed: z.boolean() }),
+    output: z.object({ isDismissed: z.boolean() }),
+  }),
+  merges: route({
+    method: 'GET',
+    path: '/api/leads/merges',
+    summary: 'The merges of the last 30 days that were not taken back, the newest first',
+    access: access.staff,
+    feature: 'crm',
+    input: z.strictObject(PageInput),
+    output: pageOf(MergeRow),
   }),
   mergeLeads: route({
     method: 'POST',

@@ -17,6 +17,7 @@ export const blankLead = {
   servicesInterested: [],
   urgency: null,
   budgetRange: null,
+  closedReason: null,
   utmParams: {},
   metadata: {},
   consents: { serviceMessages: false, marketing: false, aiCalls: false },

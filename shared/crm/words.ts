@@ -33,6 +33,7 @@ const fields: Record<string, string> = {
   urgency: 'Urgency',
   budgetRange: 'Budget',
   tags: 'Tags',
+  closedReason: 'Reason',
 };
 
 /** A lead's field as people call it. */

@@ -7,6 +7,11 @@ const known: Readonly<Record<string, string>> = {
   'custom_js.blocked': 'Switched the custom JavaScript off',
   'custom_js.unblocked': 'Let the custom JavaScript run again',
   'session.ended': 'Ended a session',
+  'lead.merged': 'Merged two leads',
+  'lead.merge_undone': 'Took a merge back',
+  'lead.duplicate_dismissed': 'Said that two leads are two people',
+  'lead.duplicate_reopened': 'Said that two leads may be one',
+  'order.placed_for_customer': 'Booked for a customer',
   'member.invited': 'Invited a member',
   'member.invitation_withdrawn': 'Withdrew an invitation',
 };

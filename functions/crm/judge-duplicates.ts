@@ -1,0 +1,47 @@
+import type * as z from 'zod';
+import type { Page } from '../../shared/contract/page.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import { leadName } from '../../shared/crm/follow-up.ts';
+import { isInScope } from '../../shared/crm/lead-scope.ts';
+import type { MergeRow, mergeContract } from '../../shared/crm/merge-contract.ts';
+import { audited } from '../platform/audit.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import { WriteLost } from '../platform/table/write.ts';
+import { apartItem, pairItem, pairOf } from './duplicate-store.ts';
+import { visibleLead } from './lead-access.ts';
+import { allMerges, mergeRecord, UNDO_MS } from './merge-store.ts';
+
+type Judged = SignedRequest<z.output<typeof mergeContract.dismissDuplicate.input>>;
+
+/** Keeps that two leads are two people, so that nobody is asked again; or takes that back. Repeating it changes nothing. */
+export const dismissDuplicate = async (request: Judged): Promise<{ isDismissed: boolean }> => {
+  const { table, caller, input } = request;
+  const { isDismissed } = input;
+  const [lead, other] = await Promise.all([input.leadId, input.otherId].map((id) => visibleLead(table, caller, id)));
+  if (!lead || !other) throw new Error('Two leads were asked for');
+  const pair = pairOf(lead.leadId, other.leadId);
+  const writes = isDismissed
+    ? [table.erase(pairItem, pair), table.create(apartItem, pair)]
+    : [table.erase(apartItem, pair), table.create(pairItem, pair)];
+  const action = isDismissed ? 'lead.duplicate_dismissed' : 'lead.duplicate_reopened';
+  const target = { kind: 'lead', id: lead.leadId, name: leadName(lead) };
+  try {
+    await table.commit(...writes, audited(request, { action, target, reason: `With ${leadName(other)}` }));
+  } catch (error) {
+    if (!(error instanceof WriteLost)) throw error;
+  }
+  return { isDismissed };
+};
+
+/** What was merged lately and can be taken back; an agent sees merges of own leads. */
+export const listMerges = async ({
+  table,
+  input,
+  caller,
+  now,
+}: SignedRequest<z.output<typeof mergeContract.merges.input>>): Promise<Page<MergeRow>> => {
+  const range = { ...allMerges, from: toInstant(now - UNDO_MS), descending: true, ...input };
+  const { items, nextCursor } = await table.list(mergeRecord, range);
+  const own = items.filter(({ before }) => isInScope(caller, before));
+  return { items: own, ...(nextCursor ? { nextCursor } : {}) };
+};
