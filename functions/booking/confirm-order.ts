@@ -15,6 +15,7 @@ import { draftOrder } from './draft-order.ts';
 import type { PlacedVisit } from './hold.ts';
 import { cellStart } from './local-day.ts';
 import type { Asking } from './offer-plans.ts';
+import type { OnBehalf } from './on-behalf.ts';
 import { bookingsOf } from './order-bookings.ts';
 import { factOf } from './order-fact.ts';
 import { manageTokenOf, orderIdFor, requestHash } from './order-identity.ts';
@@ -33,6 +34,8 @@ const PAST_BOOKINGS = 0;
 export interface Confirmation {
   readonly input: OrderInput;
   readonly userId: string | undefined;
+  /** Where somebody of the staff books for a customer: whose order it is, and what is noted of that. */
+  readonly onBehalf?: OnBehalf | undefined;
   readonly idempotencyKey: string | undefined;
   readonly correlationId: string;
 }
@@ -58,14 +61,14 @@ const orderWrites = ({ table, signer, now }: Asking, order: OrderRecord, correla
 const draft = async (
   { table, now }: Asking,
   payments: Payments,
-  { wanted, orderId, hash, userId, input }: Attempt,
+  { wanted, orderId, hash, userId, input, onBehalf }: Attempt,
   stored: readonly Stored[],
   { quote, visits }: { quote: PricedItems; visits: readonly PlacedVisit[] },
 ): Promise<OrderRecord> => {
   const settings = settingsOf(stored);
   return draftOrder(wanted, {
     orderId,
-    leadId: await leadIdOf(table, stored, input.contactInfo.email),
+    leadId: onBehalf?.leadId ?? (await leadIdOf(table, stored, input.contactInfo.email)),
     customerId: userId,
     requestHash: hash,
     quote,
@@ -79,7 +82,7 @@ const draft = async (
 type Outcome = OrderPlaced | Exclude<Taking, { kind: 'visits' }>;
 
 const tryOnce = async (asking: Asking, payments: Payments, attempt: Attempt, isHoldLost: boolean): Promise<Outcome> => {
-  const { wanted, orderId, hash, plan, correlationId } = attempt;
+  const { wanted, orderId, hash, plan, correlationId, onBehalf } = attempt;
   const stored = await readForOrder(asking.table, wanted, orderId, plan?.visits ?? []);
   const known = pick(stored, orderItem)[0];
   if (known) return replay(asking, known, hash);
@@ -88,7 +91,8 @@ const tryOnce = async (asking: Asking, payments: Payments, attempt: Attempt, isH
   const taking = takeVisits(asking, wanted, stored, plan, orderId);
   if (taking.kind !== 'visits') return taking;
   const order = await draft(asking, payments, attempt, stored, { quote, visits: taking.visits });
-  await asking.table.commit(...orderWrites(asking, order, correlationId), ...taking.writes);
+  const noted = onBehalf ? [onBehalf.note(order)] : [];
+  await asking.table.commit(...orderWrites(asking, order, correlationId), ...taking.writes, ...noted);
   return answerOf(asking, order);
 };
 

@@ -13,6 +13,7 @@ import { holdVisits } from './hold-visits.ts';
 import { listBookings, viewerOf } from './list-bookings.ts';
 import { claimOrder } from './manage-order.ts';
 import { type Asking, offerPlans } from './offer-plans.ts';
+import { bookedFor } from './on-behalf.ts';
 import { calendarOf } from './order-calendar.ts';
 import { viewOf } from './order-view.ts';
 import { rescheduleOrder } from './reschedule-order.ts';
@@ -40,7 +41,9 @@ export const bookingHandlers = ({ signer, payments, siteOrigin }: BookingDeps): 
     releaseHold: async (request) => await releaseHold(asking(request), request.input.holdId),
     confirmOrder: async (request) => {
       const { input, caller, idempotencyKey, correlationId } = request;
-      const confirmation = { input, userId: caller?.userId, idempotencyKey, correlationId };
+      const onBehalf = input.leadId === undefined ? undefined : await bookedFor(request, input.leadId);
+      const userId = onBehalf ? undefined : caller?.userId;
+      const confirmation = { input, userId, onBehalf, idempotencyKey, correlationId };
       return await confirmOrder(asking(request), payments, confirmation);
     },
     order: async (request) => {

@@ -21,9 +21,9 @@ export const ownerOfPhone = entity({
 /** A lead as far as it decides whose order this is. */
 export const knownLead = entity({
   name: 'lead',
-  schema: z.object({ leadId: z.string(), email: z.string().nullable() }),
+  schema: z.object({ leadId: z.string(), email: z.string().nullable(), assignedTo: z.string().nullable() }),
   key: ({ leadId }: { leadId: string }) => ({ pk: `LEAD#${leadId}`, sk: 'LEAD' }),
-  blank: { email: null },
+  blank: { email: null, assignedTo: null },
 });
 
 /** A tenant as far as planning and calendar files look at it. */

@@ -5,6 +5,7 @@ import { leadName } from '../../shared/crm/follow-up.ts';
 import { isInScope } from '../../shared/crm/lead-scope.ts';
 import type { MergeRow, mergeContract } from '../../shared/crm/merge-contract.ts';
 import { audited } from '../platform/audit.ts';
+import { invalidInput } from '../platform/errors.ts';
 import type { SignedRequest } from '../platform/http/request.ts';
 import { WriteLost } from '../platform/table/write.ts';
 import { apartItem, pairItem, pairOf } from './duplicate-store.ts';
@@ -18,7 +19,9 @@ export const dismissDuplicate = async (request: Judged): Promise<{ isDismissed: 
   const { table, caller, input } = request;
   const { isDismissed } = input;
   const [lead, other] = await Promise.all([input.leadId, input.otherId].map((id) => visibleLead(table, caller, id)));
-  if (!lead || !other) throw new Error('Two leads were asked for');
+  if (!lead || !other || lead.leadId === other.leadId) {
+    throw invalidInput([{ path: 'otherId', message: 'must be another lead; these two are one already' }]);
+  }
   const pair = pairOf(lead.leadId, other.leadId);
   const writes = isDismissed
     ? [table.erase(pairItem, pair), table.create(apartItem, pair)]

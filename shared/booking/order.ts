@@ -47,6 +47,8 @@ export const OrderInput = z.strictObject({
   consents: Consents,
   deliverySpeed: DeliverySpeed,
   expectedTotal: Cents,
+  /** The lead whose order this is, where somebody of the staff books for a customer. */
+  leadId: idOf('lead').optional(),
   /** Lets the owner of a hold confirm by plan and keeps its own hold out of its way. */
   sessionId: BrowserSessionId.optional(),
 });

@@ -6,6 +6,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import {
   BookingsPage,
   BrowserMonitorPage,
+  DuplicatesPage,
   HomePage,
   LeadPage,
   LeadsPage,
@@ -26,6 +27,7 @@ const pages: readonly [RegExp, (part: string) => ReactNode][] = [
   [/^\/admin\/tasks\/?$/, () => <TasksPage />],
   [/^\/admin\/manual-tasks\/?$/, () => <WorkPage />],
   [/^\/admin\/crm\/?$/, () => <LeadsPage />],
+  [/^\/admin\/crm\/duplicates\/?$/, () => <DuplicatesPage />],
   [/^\/admin\/crm\/([^/]+)\/?$/, (leadId) => <LeadPage leadId={leadId} />],
   [/^\/admin\/bookings\/?$/, () => <BookingsPage />],
   [/^\/admin\/settings\/?$/, () => <SettingsPage />],

@@ -1,9 +1,11 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
+import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { api } from '../../../platform/api.ts';
+import { type ApiInput, api } from '../../../platform/api.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { useListState } from '../../../ui/console/list-state.ts';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -11,23 +13,32 @@ import styles from './lead.module.css';
 
 const key = 'GET /api/leads/{leadId}/timeline';
 
-const useTimeline = (leadId: string) =>
+type Kind = NonNullable<ApiInput<typeof key>['kind']>;
+
+const useTimeline = (leadId: string, kind: Kind | undefined) =>
   useInfiniteQuery({
-    queryKey: [key, leadId],
+    queryKey: [key, leadId, ...(kind ? [kind] : [])],
     queryFn: ({ pageParam, signal }) =>
-      api(key, { leadId, limit: 25, ...(pageParam && { cursor: pageParam }) }, { signal }),
+      api(key, { leadId, limit: 25, ...(kind && { kind }), ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** Everything that happened with a lead in one stream, newest first. */
-export const LeadTimeline = ({ leadId }: { leadId: string }) => {
+const kinds: readonly { id: Kind | 'all'; text: string; none: string }[] = [
+  { id: 'all', text: 'Everything', none: 'Nothing has happened yet.' },
+  { id: 'communication', text: 'Messages', none: 'Nothing was written or said yet.' },
+  { id: 'task', text: 'Tasks', none: 'There was no task yet.' },
+  { id: 'booking', text: 'Visits', none: 'Nothing is booked yet.' },
+  { id: 'event', text: 'Events', none: 'Nothing has happened yet.' },
+];
+
+const Stream = ({ leadId, kind, none }: { leadId: string; kind: Kind | undefined; none: string }) => {
   const { zone } = useWorkspace();
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useTimeline(leadId);
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useTimeline(leadId, kind);
   if (error && !data) return <Problem error={error} retry={refetch} />;
   if (!data) return <ListSkeleton rows={4} />;
   const items = data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <Box color="text-body-secondary">Nothing has happened yet.</Box>;
+  if (items.length === 0) return <Box color="text-body-secondary">{none}</Box>;
   return (
     <SpaceBetween size="s">
       <ol className={styles.stream}>
@@ -48,6 +59,24 @@ export const LeadTimeline = ({ leadId }: { leadId: string }) => {
           Show earlier events
         </Button>
       )}
+    </SpaceBetween>
+  );
+};
+
+/** Everything that happened with a lead in one stream, newest first, or one kind of it; the URL says which. */
+export const LeadTimeline = ({ leadId }: { leadId: string }) => {
+  const [params, change] = useListState();
+  const chosen = kinds.find(({ id }) => id === params.get('only')) ?? kinds[0];
+  const kind = chosen?.id === 'all' ? undefined : chosen?.id;
+  return (
+    <SpaceBetween size="m">
+      <SegmentedControl
+        label="What the timeline shows"
+        options={kinds.map(({ id, text }) => ({ id, text }))}
+        selectedId={kind ?? 'all'}
+        onChange={({ detail }) => change({ only: detail.selectedId === 'all' ? undefined : detail.selectedId })}
+      />
+      <Stream leadId={leadId} kind={kind} none={chosen?.none ?? ''} />
     </SpaceBetween>
   );
 };

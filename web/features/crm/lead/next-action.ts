@@ -1,4 +1,5 @@
 import type { LeadDetail } from '../../../../shared/crm/contract.ts';
+import { isClosed, leadStatusName } from '../../../../shared/crm/lead-status.ts';
 import type { Task } from '../../../../shared/crm/task.ts';
 
 /** The one thing to do next with a lead, and why. */
@@ -9,9 +10,8 @@ export interface NextAction {
   readonly task?: Task;
 }
 
-type Facts = Pick<LeadDetail, 'status' | 'lastContactAt' | 'phone' | 'email' | 'fullName'>;
-
-const closed = new Set<LeadDetail['status']>(['won', 'lost', 'unqualified']);
+type Facts = Partial<Pick<LeadDetail, 'closedReason'>> &
+  Pick<LeadDetail, 'status' | 'lastContactAt' | 'phone' | 'email' | 'fullName'>;
 
 const firstContact = (lead: Facts): NextAction => ({
   kind: 'contact',
@@ -29,7 +29,11 @@ const followUp: NextAction = {
   why: 'There is no open task for this lead.',
 };
 
-const settled: NextAction = { kind: 'none', title: 'Nothing to do', why: 'This lead is closed.' };
+const settled = ({ status, closedReason }: Facts): NextAction => ({
+  kind: 'none',
+  title: 'Nothing to do',
+  why: `This lead is closed: ${leadStatusName[status].toLowerCase()}${closedReason ? ` – ${closedReason}` : ''}.`,
+});
 
 /** Decides what comes next: the soonest open task, else the first contact, else the step its status asks for. */
 export const nextActionOf = (lead: Facts, tasks: readonly Task[]): NextAction => {
@@ -37,7 +41,7 @@ export const nextActionOf = (lead: Facts, tasks: readonly Task[]): NextAction =>
     .filter((open) => open.status === 'pending')
     .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
   if (task) return { kind: 'task', title: task.title, why: task.description, task };
-  if (closed.has(lead.status)) return settled;
+  if (isClosed(lead.status)) return settled(lead);
   if (!lead.lastContactAt) return firstContact(lead);
   return afterContact[lead.status] ?? followUp;
 };

@@ -1,48 +1,74 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import type { LeadDetail } from '../../../../shared/crm/contract.ts';
 import type { LeadStatus } from '../../../../shared/crm/lead.ts';
+import { isClosed } from '../../../../shared/crm/lead-status.ts';
 import { leadStatuses, leadStatusLabel, personLabel } from '../../../ui/console/labels.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { invalidate } from '../../../ui/console/use-api.ts';
 import { useChangeLead } from './use-change-lead.ts';
 
-/** Moves a lead to another status in place, with an undo. */
+const CloseLead = lazy(() => import('./close-lead.tsx'));
+
+type Standing = Pick<LeadDetail, 'status' | 'version' | 'closedReason'>;
+
+/** Moves a lead to another status in place, with an undo; who closes one is asked why. */
 export const StatusMenu = ({ lead }: { lead: LeadDetail }) => {
   const client = useQueryClient();
   const { notify } = useNotices();
   const { mutate, isPending } = useChangeLead(lead.leadId);
-  const move = (from: Pick<LeadDetail, 'status' | 'version'>, status: LeadStatus, isUndo = false): void =>
+  const [closing, setClosing] = useState<LeadStatus>();
+  const move = (from: Standing, to: Pick<LeadDetail, 'status' | 'closedReason'>, isUndo = false): void =>
     mutate(
-      { version: from.version, status },
+      { version: from.version, status: to.status, ...(isClosed(to.status) && { closedReason: to.closedReason }) },
       {
-        onSuccess: (moved) =>
+        onSuccess: (moved) => {
+          setClosing(undefined);
           notify({
             type: 'success',
-            text: `${personLabel(lead)} is ${leadStatusLabel(status).toLowerCase()} now.`,
-            ...(!isUndo && { undo: () => move(moved, from.status, true) }),
-          }),
+            text: `${personLabel(lead)} is ${leadStatusLabel(to.status).toLowerCase()} now.`,
+            ...(!isUndo && { undo: () => move(moved, from, true) }),
+          });
+        },
         onError: async (error) => {
           notify({ type: 'error', text: `The status did not change: ${error.message}` });
           await invalidate(client, 'GET /api/leads/{leadId}');
         },
       },
     );
+  const choose = (status: LeadStatus): void => {
+    if (isClosed(status)) setClosing(status);
+    else move(lead, { status, closedReason: null });
+  };
   return (
-    <ButtonDropdown
-      loading={isPending}
-      items={leadStatuses.map((status) => ({
-        id: status,
-        text: leadStatusLabel(status),
-        itemType: 'checkbox',
-        checked: status === lead.status,
-      }))}
-      onItemClick={({ detail }) => {
-        const status = leadStatuses.find((known) => known === detail.id);
-        if (status && status !== lead.status) move(lead, status);
-      }}
-    >
-      {leadStatusLabel(lead.status)}
-    </ButtonDropdown>
+    <>
+      <ButtonDropdown
+        loading={isPending}
+        items={leadStatuses.map((status) => ({
+          id: status,
+          text: leadStatusLabel(status),
+          itemType: 'checkbox',
+          checked: status === lead.status,
+        }))}
+        onItemClick={({ detail }) => {
+          const status = leadStatuses.find((known) => known === detail.id);
+          if (status && status !== lead.status) choose(status);
+        }}
+      >
+        {leadStatusLabel(lead.status)}
+      </ButtonDropdown>
+      <Suspense fallback={null}>
+        {closing && (
+          <CloseLead
+            lead={lead}
+            status={closing}
+            isSaving={isPending}
+            onSave={(closedReason) => move(lead, { status: closing, closedReason })}
+            onClose={() => setClosing(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 };

@@ -4,6 +4,7 @@ import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { navigate } from '../../../platform/navigation.tsx';
 import { useListState } from '../../../ui/console/list-state.ts';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { invalidate } from '../../../ui/console/use-api.ts';
@@ -19,6 +20,8 @@ import { isCounted, useLeadCounts } from './use-lead-counts.ts';
 const LeadsBoard = lazy(() => import('./board/leads-board.tsx'));
 const NewLead = lazy(() => import('./new-lead.tsx'));
 const LeadPanel = lazy(() => import('../lead/lead-panel.tsx'));
+
+const duplicates = '/admin/crm/duplicates';
 
 const layouts = [
   { id: 'table', text: 'Table', iconName: 'view-full' as const },
@@ -61,6 +64,15 @@ const LeadsPage = () => {
               ariaLabel="Refresh the list"
               onClick={() => void invalidate(client, 'GET /api/leads', 'GET /api/leads/counts')}
             />
+            <Button
+              href={duplicates}
+              onFollow={(event) => {
+                event.preventDefault();
+                navigate(duplicates);
+              }}
+            >
+              Duplicates
+            </Button>
             <Button variant="primary" onClick={() => setAdding(true)}>
               New lead
             </Button>

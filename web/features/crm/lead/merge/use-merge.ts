@@ -16,6 +16,7 @@ const useRefresh = () => {
       'GET /api/leads',
       'GET /api/leads/counts',
       'GET /api/leads/duplicates',
+      'GET /api/leads/merges',
       'GET /api/leads/{leadId}',
       'GET /api/leads/{leadId}/timeline',
       'GET /api/communications',
@@ -56,8 +57,8 @@ export const useMerge = (onDone: () => void) => {
       }),
     onSuccess: async (_, { kept, other }) => {
       onDone();
-      const here = location.pathname;
-      if (here.startsWith('/admin/crm/')) navigate(`/admin/crm/${kept.leadId}`, { replace: true });
+      const isHere = [kept, other].some(({ leadId }) => location.pathname === `/admin/crm/${leadId}`);
+      if (isHere) navigate(`/admin/crm/${kept.leadId}`, { replace: true });
       const text = `${personLabel(other)} is part of ${personLabel(kept)} now. You can take it back for 30 days.`;
       notify({ type: 'success', text, undo: () => undo.mutate(kept.leadId) });
       await refresh();

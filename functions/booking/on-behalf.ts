@@ -1,0 +1,42 @@
+import { isInScope } from '../../shared/crm/lead-scope.ts';
+import { audited } from '../platform/audit.ts';
+import { AppError, notFound } from '../platform/errors.ts';
+import type { OpenRequest, SignedRequest } from '../platform/http/request.ts';
+import type { Write } from '../platform/table/write.ts';
+import { knownLead } from './known-rows.ts';
+import type { OrderRecord } from './order-record.ts';
+
+/** A booking that the staff makes for a customer. */
+export interface OnBehalf {
+  readonly leadId: string;
+  /** The entry in the log of who did what, for the order's own transaction. */
+  note(order: OrderRecord): Write;
+}
+
+const staff: readonly string[] = ['admin', 'brokerage', 'agent'];
+
+type Asked = OpenRequest<unknown>;
+
+const isSigned = (request: Asked): request is Asked & SignedRequest<unknown> => request.caller !== undefined;
+
+/** The customer that the staff books for; 403 for anybody else, 404 for a lead that the caller does not see. */
+export const bookedFor = async (request: Asked, leadId: string): Promise<OnBehalf> => {
+  if (
+    !isSigned(request) ||
+    request.hostKind !== 'platform' ||
+    request.caller.idp !== 'Google' ||
+    !request.caller.roles.some((r) => staff.includes(r))
+  ) {
+    throw new AppError('forbidden', 'FORBIDDEN', 'Only the team may book for a customer.');
+  }
+  const lead = await request.table.get(knownLead, { leadId }, { consistent: true });
+  if (!lead || !isInScope(request.caller, lead)) throw notFound('Lead');
+  return {
+    leadId,
+    note: ({ orderId, contactInfo }) =>
+      audited(request, {
+        action: 'order.placed_for_customer',
+        target: { kind: 'order', id: orderId, name: contactInfo.fullName },
+      }),
+  };
+};

@@ -1,0 +1,31 @@
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Tabs from '@cloudscape-design/components/tabs';
+import { useListState } from '../../../ui/console/list-state.ts';
+import { useNamedPage } from '../../../ui/console/page.tsx';
+import { MergedList } from './merged-list.tsx';
+import { PairList } from './pair-list.tsx';
+
+/** Who may be here twice, and what was made one lately. */
+const DuplicatesPage = () => {
+  useNamedPage('Possible duplicates');
+  const [params, change] = useListState();
+  return (
+    <SpaceBetween size="l">
+      <Header variant="h1" description="Leads that may be one person. Nothing is merged without you.">
+        Possible duplicates
+      </Header>
+      <Tabs
+        ariaLabel="Duplicates"
+        activeTabId={params.get('show') === 'merged' ? 'merged' : 'pairs'}
+        onChange={({ detail }) => change({ show: detail.activeTabId === 'merged' ? 'merged' : undefined })}
+        tabs={[
+          { id: 'pairs', label: 'To decide', content: <PairList /> },
+          { id: 'merged', label: 'Merged lately', content: <MergedList /> },
+        ]}
+      />
+    </SpaceBetween>
+  );
+};
+
+export default DuplicatesPage;

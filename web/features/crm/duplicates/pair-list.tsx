@@ -1,0 +1,101 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { lazy, Suspense, useState } from 'react';
+import { formatPhone } from '../../../../shared/contract/text.ts';
+import type { LeadRow } from '../../../../shared/crm/lead.ts';
+import { personLabel } from '../../../ui/console/labels.ts';
+import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { LeadStatusMark } from '../../../ui/console/status.tsx';
+import { formatMoment } from '../../../ui/console/times.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { reasonText } from '../lead/merge/duplicate-words.ts';
+import type { Pair } from '../lead/merge/use-duplicates.ts';
+import styles from './duplicates.module.css';
+import { useDismiss } from './use-dismiss.ts';
+import { usePages } from './use-pages.ts';
+
+const MergeDialog = lazy(() => import('../lead/merge/merge-dialog.tsx'));
+
+const Side = ({ lead, zone }: { lead: LeadRow; zone: string }) => (
+  <div className={styles.side}>
+    <RecordLink to={`/admin/crm/${lead.leadId}`}>{personLabel(lead)}</RecordLink>
+    <LeadStatusMark status={lead.status} />
+    {lead.fullName && lead.email && <span>{lead.email}</span>}
+    {lead.phone && <span>{formatPhone(lead.phone)}</span>}
+    {lead.propertyAddress && <span>{lead.propertyAddress}</span>}
+    <small>
+      Arrived <time dateTime={lead.createdAt}>{formatMoment(lead.createdAt, zone)}</time>
+    </small>
+  </div>
+);
+
+const NoPairs = () => (
+  <Box textAlign="center" margin={{ vertical: 'xl' }}>
+    <Box variant="h3" tagOverride="p">
+      Nobody is here twice
+    </Box>
+    <Box color="text-body-secondary">
+      Leads that share a phone number, an e-mail address or a name with a property appear here by themselves.
+    </Box>
+  </Box>
+);
+
+/** Pairs to decide on: one person or two. */
+export const PairList = () => {
+  const { zone } = useWorkspace();
+  const { items, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    usePages('GET /api/leads/duplicates');
+  const { dismiss, isBusy } = useDismiss();
+  const [merging, setMerging] = useState<Pair>();
+  if (error && !items) return <Problem error={error} retry={refetch} />;
+  if (!items) return <ListSkeleton rows={6} />;
+  return (
+    <SpaceBetween size="m">
+      {items.length === 0 && !hasNextPage && <NoPairs />}
+      <ul className={styles.pairs} aria-label="Pairs that may be one person">
+        {items.map((pair) => {
+          const [one, two] = [personLabel(pair.first), personLabel(pair.second)];
+          return (
+            <li key={`${pair.first.leadId} ${pair.second.leadId}`}>
+              <Side lead={pair.first} zone={zone} />
+              <Side lead={pair.second} zone={zone} />
+              <div className={styles.decision}>
+                <p>They have {reasonText(pair.reasons)}.</p>
+                <SpaceBetween size="xs" direction="horizontal">
+                  <Button ariaLabel={`Compare and merge ${one} and ${two}`} onClick={() => setMerging(pair)}>
+                    Compare and merge
+                  </Button>
+                  <Button
+                    variant="link"
+                    loading={isBusy(pair)}
+                    ariaLabel={`${one} and ${two} are two people`}
+                    onClick={() => dismiss(pair)}
+                  >
+                    Two people
+                  </Button>
+                </SpaceBetween>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more pairs
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {merging && (
+          <MergeDialog
+            lead={merging.first}
+            twin={{ other: merging.second, reasons: merging.reasons }}
+            onClose={() => setMerging(undefined)}
+          />
+        )}
+      </Suspense>
+    </SpaceBetween>
+  );
+};

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../platform/api.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { personLabel } from '../../../ui/console/labels.ts';
+import { useNotices } from '../../../ui/console/notices.tsx';
+import { invalidate } from '../../../ui/console/use-api.ts';
+import type { Pair } from '../lead/merge/use-duplicates.ts';
+
+interface Judgement {
+  readonly pair: Pair;
+  readonly isDismissed: boolean;
+}
+
+/** Says that two leads are two people, for good; can be taken back at once. */
+export const useDismiss = () => {
+  const client = useQueryClient();
+  const { notify } = useNotices();
+  const { mutate, variables, isPending } = useMutation<unknown, ApiError, Judgement>({
+    mutationFn: ({ pair: { first, second }, isDismissed }) =>
+      api('PUT /api/leads/{leadId}/duplicates/{otherId}', {
+        ...{ leadId: first.leadId, otherId: second.leadId, isDismissed },
+      }),
+    onSuccess: async (_, { pair, isDismissed }) => {
+      const both = `${personLabel(pair.first)} and ${personLabel(pair.second)}`;
+      if (isDismissed) {
+        const undo = () => mutate({ pair, isDismissed: false });
+        notify({ type: 'success', text: `${both} are two people. You are not asked again.`, undo });
+      } else notify({ type: 'success', text: `${both} are in the list again.` });
+      await invalidate(client, 'GET /api/leads/duplicates');
+    },
+    onError: (error) => notify({ type: 'error', text: `Nothing was noted: ${error.message}` }),
+  });
+  return {
+    dismiss: (pair: Pair) => mutate({ pair, isDismissed: true }),
+    isBusy: ({ first, second }: Pair) =>
+      isPending && variables.pair.first.leadId === first.leadId && variables.pair.second.leadId === second.leadId,
+  };
+};

@@ -1,0 +1,25 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ApiOutput, api } from '../../../platform/api.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+
+type Key = 'GET /api/leads/duplicates' | 'GET /api/leads/merges';
+
+interface Page<Item> {
+  readonly items: Item[];
+  readonly nextCursor?: string | undefined;
+}
+
+const AT_A_TIME = 25;
+
+/** A list that grows by pages when asked; another way to read it than whole lists, so its key has a word more. */
+export const usePages = <K extends Key>(key: K) => {
+  type Item = ApiOutput<K>['items'][number];
+  const query = useInfiniteQuery<Page<Item>, ApiError, { pages: Page<Item>[] }, string[], string>({
+    queryKey: [key, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      api<Key>(key, { limit: AT_A_TIME, ...(pageParam && { cursor: pageParam }) }, { signal }) as Promise<Page<Item>>,
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  return { ...query, items: query.data?.pages.flatMap((page) => page.items) };
+};

@@ -1,0 +1,71 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Modal from '@cloudscape-design/components/modal';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Textarea from '@cloudscape-design/components/textarea';
+import { useState } from 'react';
+import type { LeadDetail } from '../../../../shared/crm/contract.ts';
+import type { LeadStatus } from '../../../../shared/crm/lead.ts';
+import { leadStatusLabel, personLabel } from '../../../ui/console/labels.ts';
+
+/** How long a reason may be. */
+const MOST = 300;
+
+const usual: Partial<Record<LeadStatus, readonly string[]>> = {
+  won: ['Good advice', 'Times that fit', 'Recommended by a friend', 'Price'],
+  lost: ['Too expensive', 'No time fitted', 'Chose somebody else', 'No answer', 'Does it later'],
+  unqualified: ['Outside our area', 'Wants what we don’t offer', 'Not a real request'],
+};
+
+interface Props {
+  lead: LeadDetail;
+  status: LeadStatus;
+  isSaving: boolean;
+  onSave: (reason: string | null) => void;
+  onClose: () => void;
+}
+
+/** Closes a lead and asks why: one word is enough, none is no obstacle. */
+const CloseLead = ({ lead, status, isSaving, onSave, onClose }: Props) => {
+  const [reason, setReason] = useState('');
+  const label = leadStatusLabel(status).toLowerCase();
+  return (
+    <Modal
+      visible
+      header={`${personLabel(lead)} is ${label}`}
+      closeAriaLabel="Close without changing the status"
+      onDismiss={onClose}
+      footer={
+        <Box float="right">
+          <SpaceBetween size="xs" direction="horizontal">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="primary" loading={isSaving} onClick={() => onSave(reason.trim() || null)}>
+              Mark as {label}
+            </Button>
+          </SpaceBetween>
+        </Box>
+      }
+    >
+      <FormField label="Why?" description="Helps to see what wins and what loses. You can leave it empty.">
+        <SpaceBetween size="s">
+          <SpaceBetween size="xs" direction="horizontal">
+            {usual[status]?.map((text) => (
+              <Button key={text} onClick={() => setReason(text)}>
+                {text}
+              </Button>
+            ))}
+          </SpaceBetween>
+          <Textarea
+            value={reason}
+            rows={3}
+            ariaLabel="Why?"
+            onChange={({ detail }) => setReason(detail.value.slice(0, MOST))}
+          />
+        </SpaceBetween>
+      </FormField>
+    </Modal>
+  );
+};
+
+export default CloseLead;
