@@ -91,7 +91,7 @@ const tryOnce = async (asking: Asking, payments: Payments, attempt: Attempt, isH
   const taking = takeVisits(asking, wanted, stored, plan, orderId);
   if (taking.kind !== 'visits') return taking;
   const order = await draft(asking, payments, attempt, stored, { quote, visits: taking.visits });
-  const noted = onBehalf ? [onBehalf.note(order)] : [];
+  const noted = onBehalf ? [await onBehalf.note(order)] : [];
   await asking.table.commit(...orderWrites(asking, order, correlationId), ...taking.writes, ...noted);
   return answerOf(asking, order);
 };

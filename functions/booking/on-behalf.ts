@@ -1,5 +1,4 @@
 import { isInScope } from '../../shared/crm/lead-scope.ts';
-import { audited } from '../platform/audit.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { OpenRequest, SignedRequest } from '../platform/http/request.ts';
 import type { Write } from '../platform/table/write.ts';
@@ -10,7 +9,7 @@ import type { OrderRecord } from './order-record.ts';
 export interface OnBehalf {
   readonly leadId: string;
   /** The entry in the log of who did what, for the order's own transaction. */
-  note(order: OrderRecord): Write;
+  note(order: OrderRecord): Promise<Write>;
 }
 
 const staff: readonly string[] = ['admin', 'brokerage', 'agent'];
@@ -33,10 +32,7 @@ export const bookedFor = async (request: Asked, leadId: string): Promise<OnBehal
   if (!lead || !isInScope(request.caller, lead)) throw notFound('Lead');
   return {
     leadId,
-    note: ({ orderId, contactInfo }) =>
-      audited(request, {
-        action: 'order.placed_for_customer',
-        target: { kind: 'order', id: orderId, name: contactInfo.fullName },
-      }),
+    note: async ({ orderId, contactInfo }) =>
+      (await import('./note-behalf.ts')).noteOnBehalf(request, orderId, contactInfo.fullName),
   };
 };

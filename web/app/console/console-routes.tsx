@@ -4,6 +4,7 @@ import { NotFound } from './not-found.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import {
+  BookForLeadPage,
   BookingsPage,
   BrowserMonitorPage,
   DuplicatesPage,
@@ -28,6 +29,7 @@ const pages: readonly [RegExp, (part: string) => ReactNode][] = [
   [/^\/admin\/manual-tasks\/?$/, () => <WorkPage />],
   [/^\/admin\/crm\/?$/, () => <LeadsPage />],
   [/^\/admin\/crm\/duplicates\/?$/, () => <DuplicatesPage />],
+  [/^\/admin\/crm\/([^/]+)\/book\/?$/, (leadId) => <BookForLeadPage leadId={leadId} />],
   [/^\/admin\/crm\/([^/]+)\/?$/, (leadId) => <LeadPage leadId={leadId} />],
   [/^\/admin\/bookings\/?$/, () => <BookingsPage />],
   [/^\/admin\/settings\/?$/, () => <SettingsPage />],

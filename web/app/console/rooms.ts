@@ -48,6 +48,7 @@ export const groupTitles: Record<Room['group'], string> = {
 
 export const HomePage = lazy(() => import('./home/home-page.tsx'));
 export const LeadsPage = lazy(() => import('../../features/crm/leads/leads-page.tsx'));
+export const BookForLeadPage = lazy(() => import('../../features/crm/book/book-page.tsx'));
 export const DuplicatesPage = lazy(() => import('../../features/crm/duplicates/duplicates-page.tsx'));
 export const LeadPage = lazy(() => import('../../features/crm/lead/lead-page.tsx'));
 export const TasksPage = lazy(() => import('../../features/crm/tasks/tasks-page.tsx'));

@@ -3,18 +3,30 @@ import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useState } from 'react';
 import type { LeadDetail } from '../../../../shared/crm/contract.ts';
+import { navigate } from '../../../platform/navigation.tsx';
 import { useUndoMerge } from './merge/use-merge.ts';
 import { StatusMenu } from './status-menu.tsx';
 
 const EditLead = lazy(() => import('./edit-lead.tsx'));
 
-/** Status and edit, on the page and in the panel. */
+/** Book, edit and status, on the page and in the panel. */
 export const LeadActions = ({ lead }: { lead: LeadDetail }) => {
   const undo = useUndoMerge();
+  const booking = `/admin/crm/${lead.leadId}/book`;
   const [isEditing, setEditing] = useState(false);
   return (
     <>
       <SpaceBetween size="xs" direction="horizontal">
+        <Button
+          iconName="calendar"
+          href={booking}
+          onFollow={(event) => {
+            event.preventDefault();
+            navigate(booking);
+          }}
+        >
+          Book
+        </Button>
         <Button iconName="edit" onClick={() => setEditing(true)}>
           Edit
         </Button>

@@ -1,0 +1,132 @@
+import type { OrderInput } from '../../../../shared/booking/order.ts';
+import type { Profile } from '../../../../shared/booking/profile.ts';
+import { needsVisit } from '../../../../shared/booking/sequence.ts';
+import { propertyLimits } from '../../../../shared/catalog/property-limits.ts';
+import type { ServiceCode } from '../../../../shared/catalog/service.ts';
+import { formatPhone, isEmail, normalizePhone } from '../../../../shared/contract/text.ts';
+import type { LeadDetail } from '../../../../shared/crm/contract.ts';
+
+/** What a booking for a customer is made of, as texts in a form. */
+export interface BookDraft {
+  readonly services: readonly ServiceCode[];
+  readonly line1: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly sqFt: string;
+  readonly rooms: string;
+  readonly profile: Profile;
+  readonly fullName: string;
+  readonly email: string;
+  readonly phone: string;
+  /** The customer agreed to messages about the visits. */
+  readonly wantsMessages: boolean;
+}
+
+const USUAL = { sqFt: 2500, rooms: 4 };
+
+/** `84 North Main Street, Doylestown, PA 18901` in its parts; what can't be told is left to people. */
+export const addressParts = (text: string | null): Pick<BookDraft, 'line1' | 'city' | 'state' | 'zip'> => {
+  const [, line1 = '', city = '', state = '', zip = ''] =
+    /^(.+?),\s*([^,]+?),?\s+([A-Z]{2}),?\s+(\d{5})$/.exec(text?.trim() ?? '') ?? [];
+  return line1
+    ? { line1, city, state, zip }
+    : { line1: text ?? '', city: '', state: '', zip: /\b\d{5}$/.exec(text ?? '')?.[0] ?? '' };
+};
+
+const within = (size: number | null, { min, max }: { min: number; max: number }): number | undefined =>
+  size !== null && size >= min && size <= max ? size : undefined;
+
+/** The form as a lead fills it, in the tenant's state unless the address says another. */
+export const draftFor = (lead: LeadDetail, state: string): BookDraft => {
+  const address = addressParts(lead.propertyAddress);
+  return {
+    ...address,
+    state: address.state || state,
+    services: lead.servicesInterested,
+    sqFt: String(within(lead.propertySize, propertyLimits.sqFt) ?? USUAL.sqFt),
+    rooms: String(USUAL.rooms),
+    profile: 'homeowner',
+    fullName: lead.fullName ?? '',
+    email: lead.email ?? '',
+    phone: lead.phone ? formatPhone(lead.phone) : '',
+    wantsMessages: lead.consents.serviceMessages,
+  };
+};
+
+const wholeWithin = (text: string, { min, max }: { min: number; max: number }): number | undefined => {
+  const number = Number(text.replace(/,/g, ''));
+  return text.trim() !== '' && Number.isInteger(number) && number >= min && number <= max ? number : undefined;
+};
+
+/** What prices and times depend on; undefined while something of it is missing. */
+export interface Property {
+  readonly sqFt: number;
+  readonly rooms: number;
+}
+export const propertyOf = ({ sqFt, rooms }: Pick<BookDraft, 'sqFt' | 'rooms'>): Property | undefined => {
+  const size = wholeWithin(sqFt, propertyLimits.sqFt);
+  const count = wholeWithin(rooms, propertyLimits.rooms);
+  return size === undefined || count === undefined ? undefined : { sqFt: size, rooms: count };
+};
+
+/** True where somebody has to come, so that a time must be chosen. */
+export const needsTime = ({ services }: Pick<BookDraft, 'services'>): boolean => services.some(needsVisit);
+
+export type BookField = Exclude<keyof BookDraft, 'profile' | 'wantsMessages'> | 'plan';
+
+const { sqFt: sizes, rooms: counts } = propertyLimits;
+
+/** What is missing or wrong, field by field, in words that help. */
+export const bookProblems = (draft: BookDraft, isHeld: boolean): Partial<Record<BookField, string>> => {
+  const problems: [BookField, boolean, string][] = [
+    ['services', draft.services.every((code) => code === 'rush_delivery'), 'Choose at least one service.'],
+    ['line1', !draft.line1.trim(), 'Enter street and number.'],
+    ['city', !draft.city.trim(), 'Enter the city.'],
+    ['state', !/^[A-Za-z]{2}$/.test(draft.state.trim()), 'Two letters, like PA.'],
+    ['zip', !/^\d{5}$/.test(draft.zip.trim()), 'Five digits, like 18901.'],
+    [
+      'sqFt',
+      wholeWithin(draft.sqFt, sizes) === undefined,
+      `Between ${sizes.min} and ${sizes.max.toLocaleString('en-US')}.`,
+    ],
+    ['rooms', wholeWithin(draft.rooms, counts) === undefined, `Between ${counts.min} and ${counts.max}.`],
+    ['fullName', !draft.fullName.trim(), 'Enter the customer’s name.'],
+    ['email', !isEmail(draft.email.trim()), 'Enter an e-mail address: the confirmation goes there.'],
+    ['phone', normalizePhone(draft.phone) === undefined, 'Enter a phone number like (215) 555-0123.'],
+    ['plan', needsTime(draft) && !isHeld, 'Choose when.'],
+  ];
+  return Object.fromEntries(problems.filter(([, isWrong]) => isWrong).map(([field, , text]) => [field, text]));
+};
+
+interface Terms {
+  readonly lead: Pick<LeadDetail, 'leadId' | 'consents'>;
+  readonly holdId: string | undefined;
+  readonly sessionId: string;
+  readonly total: number;
+}
+
+/** The order of the lead's customer; call it when nothing is wrong. */
+export const orderOf = (draft: BookDraft, { lead, holdId, sessionId, total }: Terms): OrderInput => ({
+  leadId: lead.leadId,
+  services: [...draft.services],
+  ...(holdId && { holdId }),
+  sqFt: wholeWithin(draft.sqFt, sizes) ?? USUAL.sqFt,
+  rooms: wholeWithin(draft.rooms, counts) ?? USUAL.rooms,
+  address: {
+    line1: draft.line1.trim(),
+    city: draft.city.trim(),
+    state: draft.state.trim().toUpperCase(),
+    zip: draft.zip.trim(),
+  },
+  contactInfo: {
+    fullName: draft.fullName.trim(),
+    email: draft.email.trim(),
+    phone: normalizePhone(draft.phone) ?? draft.phone,
+  },
+  profile: draft.profile,
+  consents: { ...lead.consents, serviceMessages: draft.wantsMessages },
+  deliverySpeed: draft.services.includes('rush_delivery') ? 'rush' : 'standard',
+  expectedTotal: total,
+  sessionId,
+});

@@ -1,0 +1,132 @@
+import Checkbox from '@cloudscape-design/components/checkbox';
+import Container from '@cloudscape-design/components/container';
+import FormField from '@cloudscape-design/components/form-field';
+import Header from '@cloudscape-design/components/header';
+import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { type ReactNode, useState } from 'react';
+import { profiles } from '../../../../shared/booking/workflow-memory.ts';
+import type { LeadDetail } from '../../../../shared/crm/contract.ts';
+import { isClosed } from '../../../../shared/crm/lead-status.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { navigate } from '../../../platform/navigation.tsx';
+import { codeLabel, personLabel } from '../../../ui/console/labels.ts';
+import { useNotices } from '../../../ui/console/notices.tsx';
+import styles from './book.module.css';
+import { type BookDraft, bookProblems, draftFor, needsTime, orderOf, propertyOf } from './book-draft.ts';
+import { BookSummary } from './book-summary.tsx';
+import { PersonFields, PropertyFields } from './property-fields.tsx';
+import { ServiceChoice } from './service-choice.tsx';
+import { TimeChoice } from './time-choice.tsx';
+import { markWon, useBook } from './use-book.ts';
+import { useHeldPlan } from './use-held-plan.ts';
+import { useTotal } from './use-prices.ts';
+import type { TimesWish } from './use-times.ts';
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Container header={<Header variant="h2">{title}</Header>}>{children}</Container>
+);
+
+const wishOf = (draft: BookDraft): TimesWish | undefined => {
+  const property = propertyOf(draft);
+  if (!property || !/^\d{5}$/.test(draft.zip) || !needsTime(draft)) return undefined;
+  return { ...property, services: draft.services, zip: draft.zip };
+};
+
+const whose = profiles.map((value) => ({ value, label: codeLabel(value) }));
+
+/** What, where, when and for whom; beside it the sum, and the button that orders. */
+export const BookForm = ({ lead, state }: { lead: LeadDetail; state: string }) => {
+  const { notify } = useNotices();
+  const [sessionId] = useState(() => crypto.randomUUID());
+  const [draft, setDraft] = useState(() => draftFor(lead, state));
+  const [isAsked, setAsked] = useState(false);
+  const [willWin, setWillWin] = useState(true);
+  const wish = wishOf(draft);
+  const chosen = useHeldPlan(wish, sessionId);
+  const { quote, error: quoteError, requote } = useTotal(draft.services, propertyOf(draft));
+  const { mutate, isPending, error } = useBook();
+  const problems = bookProblems(draft, chosen.held !== undefined);
+  const change = (fields: Partial<BookDraft>): void => setDraft((now) => ({ ...now, ...fields }));
+  const fields = { draft, problems, isAsked, onChange: change };
+  const mayWin = !isClosed(lead.status);
+
+  const fail = (cause: ApiError): void => {
+    if (cause.code === 'PRICE_CHANGED') void requote();
+    if (cause.code === 'HOLD_EXPIRED' || cause.code === 'SLOT_TAKEN') chosen.forget();
+  };
+  const finish = async (): Promise<void> => {
+    chosen.forget();
+    navigate(`/admin/crm/${lead.leadId}?only=booking`);
+    const won = mayWin && willWin ? await markWon(lead.leadId).catch((cause: Error) => cause) : undefined;
+    const text = `${personLabel(lead)} is booked.`;
+    if (won instanceof Error) notify({ type: 'warning', text: `${text} The status did not change: ${won.message}` });
+    else notify({ type: 'success', text: won ? `${text} The lead is won.` : text });
+  };
+  const book = (): void => {
+    setAsked(true);
+    if (Object.keys(problems).length > 0 || !quote) return;
+    const order = orderOf(draft, { lead, sessionId, holdId: chosen.held?.holdId, total: quote.pricing.total });
+    mutate(order, { onSuccess: () => void finish(), onError: fail });
+  };
+  return (
+    <div className={styles.columns}>
+      <SpaceBetween size="l">
+        <Part title="Where">
+          <PropertyFields {...fields} />
+        </Part>
+        <Part title="What">
+          <ServiceChoice draft={draft} problem={isAsked ? problems.services : undefined} onChange={change} />
+        </Part>
+        {needsTime(draft) && (
+          <Part title="When">
+            {wish ? (
+              <TimeChoice
+                wish={wish}
+                sessionId={sessionId}
+                chosen={chosen}
+                problem={isAsked ? problems.plan : undefined}
+              />
+            ) : (
+              <p>Enter ZIP code, size and rooms to see the times.</p>
+            )}
+          </Part>
+        )}
+        <Part title="For whom">
+          <SpaceBetween size="m">
+            <PersonFields {...fields} />
+            <FormField label="They are">
+              <Select
+                options={whose}
+                selectedOption={whose.find(({ value }) => value === draft.profile) ?? null}
+                onChange={({ detail }) => {
+                  const profile = profiles.find((each) => each === detail.selectedOption.value);
+                  if (profile) change({ profile });
+                }}
+              />
+            </FormField>
+            <Checkbox
+              checked={draft.wantsMessages}
+              onChange={({ detail }) => change({ wantsMessages: detail.checked })}
+            >
+              They agreed to messages about their visits
+            </Checkbox>
+          </SpaceBetween>
+        </Part>
+      </SpaceBetween>
+      <div className={styles.beside}>
+        <BookSummary
+          quote={quote}
+          held={chosen.held}
+          error={error ?? quoteError}
+          name={personLabel(lead)}
+          willWin={mayWin ? willWin : undefined}
+          isBooking={isPending}
+          missing={isAsked ? Object.keys(problems).length : 0}
+          onWin={setWillWin}
+          onBook={book}
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { currentTenant } from '../../../platform/configuration.ts';
+import { personLabel } from '../../../ui/console/labels.ts';
+import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { useNamedPage } from '../../../ui/console/page.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { useLead } from '../lead/use-lead.ts';
+import { BookForm } from './book-form.tsx';
+
+/** A booking that the staff makes for a lead, by the same times and prices as the customer's own. */
+const BookPage = ({ leadId }: { leadId: string }) => {
+  const { data: lead, error, refetch } = useLead(leadId);
+  useNamedPage(lead ? `Book for ${personLabel(lead)}` : 'Book');
+  return (
+    <SpaceBetween size="l">
+      <Header variant="h1" description={<RecordLink to={`/admin/crm/${leadId}`}>Back to the lead</RecordLink>}>
+        {lead ? `Book for ${personLabel(lead)}` : 'Book'}
+      </Header>
+      {lead && <BookForm key={leadId} lead={lead} state={currentTenant().state} />}
+      {!lead && error && <Problem error={error} {...(error.status !== 404 && { retry: refetch })} />}
+      {!lead && !error && <ListSkeleton rows={8} />}
+    </SpaceBetween>
+  );
+};
+
+export default BookPage;

@@ -1,0 +1,87 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Checkbox from '@cloudscape-design/components/checkbox';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import type { ApiOutput } from '../../../platform/api.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { formatTime } from '../../../ui/console/times.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import styles from './book.module.css';
+import { planLines } from './plan-lines.ts';
+import type { Held } from './use-held-plan.ts';
+
+interface Props {
+  quote: ApiOutput<'POST /api/quotes'> | undefined;
+  held: Held | undefined;
+  error: ApiError | null;
+  name: string;
+  willWin: boolean | undefined;
+  isBooking: boolean;
+  missing: number;
+  onWin: (willWin: boolean) => void;
+  onBook: () => void;
+}
+
+const Times = ({ held }: { held: Held }) => {
+  const { zone } = useWorkspace();
+  return (
+    <>
+      <ul className={styles.chosen}>
+        {planLines(held.plan, zone).map(({ when, what }) => (
+          <li key={`${when} ${what}`}>
+            <b>{when}</b> {what}
+          </li>
+        ))}
+      </ul>
+      <StatusIndicator type="info">Kept free until {formatTime(held.expiresAt, zone)}</StatusIndicator>
+    </>
+  );
+};
+
+/** What is ordered, when and for how much; the last button says so. */
+export const BookSummary = ({ quote, held, error, name, willWin, isBooking, missing, onWin, onBook }: Props) => (
+  <Container header={<Header variant="h2">The order</Header>}>
+    <SpaceBetween size="m">
+      {quote ? (
+        <dl className={styles.sum}>
+          {quote.items.map(({ id, name: service, calculatedPrice }) => (
+            <div key={id}>
+              <dt>{service}</dt>
+              <dd>{formatCents(calculatedPrice)}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>Total</dt>
+            <dd>{formatCents(quote.pricing.total)}</dd>
+          </div>
+        </dl>
+      ) : (
+        <Box color="text-body-secondary">Choose services to see the total.</Box>
+      )}
+      {held && <Times held={held} />}
+      {willWin !== undefined && (
+        <Checkbox checked={willWin} onChange={({ detail }) => onWin(detail.checked)}>
+          Mark {name} as won
+        </Checkbox>
+      )}
+      {error && <Problem error={error} />}
+      {missing > 0 && (
+        <StatusIndicator type="warning">
+          {missing === 1 ? 'One thing is missing' : `${missing} things are missing`}
+        </StatusIndicator>
+      )}
+      <Button variant="primary" fullWidth loading={isBooking} onClick={onBook}>
+        {quote ? `Book for ${formatCents(quote.pricing.total)}` : 'Book'}
+      </Button>
+      <Box color="text-body-secondary" fontSize="body-s">
+        The customer gets the confirmation by e-mail, with a link to move or cancel the visits. Payment follows your
+        company’s terms.
+      </Box>
+    </SpaceBetween>
+  </Container>
+);

@@ -1,0 +1,28 @@
+import type { Plan } from '../../../../shared/booking/plan.ts';
+import { localDate } from '../../../../shared/contract/time.ts';
+import { serviceLabel } from '../../../ui/console/labels.ts';
+import { formatDate, formatSpan } from '../../../ui/console/times.ts';
+
+export interface PlanLine {
+  readonly when: string;
+  readonly what: string;
+}
+
+/** A plan's visits and due dates, each as `Mon, Nov 23, 9:00 – 10:30 AM` and what is done, by whom. */
+export const planLines = ({ visits, remote, vendors }: Plan, zone: string): PlanLine[] => [
+  ...visits.map(({ services, vendorId, startsAt, endsAt }) => ({
+    when: `${formatDate(localDate(Date.parse(startsAt), zone))}, ${formatSpan(startsAt, endsAt, zone)}`,
+    what: `${services.map(serviceLabel).join(', ')}${vendors[vendorId] ? ` · ${vendors[vendorId]}` : ''}`,
+  })),
+  ...remote.map(({ service, dueDate }) => ({ when: `By ${formatDate(dueDate)}`, what: serviceLabel(service) })),
+];
+
+/** True for the same visits at the same times, however often they were offered. */
+export const isSamePlan = (one: Plan | undefined, other: Plan): boolean =>
+  one !== undefined && JSON.stringify(one.visits) === JSON.stringify(other.visits);
+
+/** A plan in one breath, for those who hear it. */
+export const planText = (plan: Plan, zone: string): string =>
+  planLines(plan, zone)
+    .map(({ when, what }) => `${when}: ${what}`)
+    .join('; ');

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { OrderInput } from '../../../../shared/booking/order.ts';
+import type { LeadDetail } from '../../../../shared/crm/contract.ts';
+import { type ApiOutput, api } from '../../../platform/api.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { invalidate } from '../../../ui/console/use-api.ts';
+
+type Placed = ApiOutput<'POST /api/orders'>;
+
+const TRIES = 4;
+
+/** The order teaches the lead things at the same moment, so its version is read again where it has moved on. */
+export const markWon = async (leadId: string, tries = TRIES): Promise<LeadDetail> => {
+  const { version } = await api('GET /api/leads/{leadId}', { leadId });
+  try {
+    return await api('PATCH /api/leads/{leadId}', { leadId, version, status: 'won', closedReason: 'Booked' });
+  } catch (error) {
+    const isStale = error instanceof ApiError && error.code === 'VERSION_CONFLICT';
+    if (!isStale || tries <= 1) throw error;
+    return await markWon(leadId, tries - 1);
+  }
+};
+
+/** Confirms an order for a customer; pressing again after a broken connection can't book twice. */
+export const useBook = () => {
+  const client = useQueryClient();
+  const last = useRef<{ body: string; key: string }>(undefined);
+  const keyOf = (body: string): string => {
+    if (last.current?.body !== body) last.current = { body, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+  return useMutation<Placed, ApiError, OrderInput>({
+    mutationFn: (order) => api('POST /api/orders', order, { idempotencyKey: keyOf(JSON.stringify(order)) }),
+    onSuccess: async () => {
+      await invalidate(
+        client,
+        'GET /api/leads',
+        'GET /api/leads/{leadId}',
+        'GET /api/leads/{leadId}/timeline',
+        'GET /api/bookings',
+        'GET /api/tasks',
+      );
+    },
+  });
+};
