@@ -4,12 +4,13 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useState } from 'react';
 import type { LeadDetail } from '../../../../shared/crm/contract.ts';
 import { navigate } from '../../../platform/navigation.tsx';
+import { AssigneeMenu } from './assignee-menu.tsx';
 import { useUndoMerge } from './merge/use-merge.ts';
 import { StatusMenu } from './status-menu.tsx';
 
 const EditLead = lazy(() => import('./edit-lead.tsx'));
 
-/** Book, edit and status, on the page and in the panel. */
+/** Book, edit, assignee and status, on the page and in the panel. */
 export const LeadActions = ({ lead }: { lead: LeadDetail }) => {
   const undo = useUndoMerge();
   const booking = `/admin/crm/${lead.leadId}/book`;
@@ -30,6 +31,7 @@ export const LeadActions = ({ lead }: { lead: LeadDetail }) => {
         <Button iconName="edit" onClick={() => setEditing(true)}>
           Edit
         </Button>
+        <AssigneeMenu lead={lead} />
         <StatusMenu lead={lead} />
         <ButtonDropdown
           variant="icon"

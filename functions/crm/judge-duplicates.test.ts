@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY } from '../../shared/contract/time.ts';
+import { type CrmAsk, openCrmAsk } from '../../test/support/crm-ask.ts';
+import { readLead } from './store.ts';
+
+let crm: CrmAsk;
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  crm = await openCrmAsk();
+});
+afterAll(async () => await crm.stop());
+beforeEach(() => {
+  crm.newTenant();
+});
+
+/** Two leads of one number, beside each other in the list. */
+const pair = async (): Promise<[string, string]> => {
+  const first = await crm.capture({ email: 'ann@example.com', phone: '+12155550123', fullName: 'Ann Lee' });
+  const second = await crm.capture({ email: 'bo@example.com', phone: '+12155550123', fullName: 'Bo Lee' });
+  await crm.follow();
+  await crm.index();
+  return [first.leadId, second.leadId];
+};
+const listed = async () => (await crm.ask('GET /api/leads/duplicates', {})).body.items.length;
+const judge = (leadId: string, otherId: string, isDismissed = true, caller = crm.admin()) =>
+  crm.ask('PUT /api/leads/{leadId}/duplicates/{otherId}', { leadId, otherId, isDismissed }, caller);
+const merge = async (leadId: string, otherId: string) => {
+  const [one, other] = [await readLead(crm.table(), leadId), await readLead(crm.table(), otherId)];
+  const versions = { version: one?.version, otherVersion: other?.version };
+  return await crm.ask('POST /api/leads/{leadId}/merge', { leadId, otherId, ...versions });
+};
+const merges = async () => (await crm.ask('GET /api/leads/merges', {})).body.items;
+
+describe('two who share a number', () => {
+  it('are two people from then on, also when one of them is looked at again; the log knows who said so', async () => {
+    const [first, second] = await pair();
+    expect(await listed()).toBe(1);
+    expect((await judge(second, first)).body).toEqual({ isDismissed: true });
+    expect((await judge(first, second)).status, 'saying it twice changes nothing').toBe(200);
+    expect(await listed()).toBe(0);
+    const known = await readLead(crm.table(), second);
+    await crm.ask('PATCH /api/leads/{leadId}', {
+      leadId: second,
+      version: known?.version,
+      propertyAddress: '1 Mill St',
+    });
+    await crm.index();
+    expect(await listed(), 'the follower of changes puts nobody back').toBe(0);
+    expect((await crm.items('audit')).map(({ action }) => action)).toEqual(['lead.duplicate_dismissed']);
+  });
+
+  it('may be one after all', async () => {
+    const [first, second] = await pair();
+    await judge(first, second);
+    expect((await judge(first, second, false)).body).toEqual({ isDismissed: false });
+    expect(await listed()).toBe(1);
+  });
+
+  it('are judged by those who see both, and never one with itself', async () => {
+    const [first, second] = await pair();
+    expect((await judge(first, second, true, crm.agent('prf_other'))).status).toBe(404);
+    expect((await judge(first, first)).status).toBe(400);
+    expect(await listed()).toBe(1);
+  });
+});
+
+describe('what was merged', () => {
+  it('is listed with both as they were, until it is taken back or 30 days are over', async () => {
+    const [first, second] = await pair();
+    expect((await merge(first, second)).status).toBe(200);
+    expect(await merges()).toMatchObject([
+      { leadId: first, before: { fullName: 'Ann Lee' }, other: { fullName: 'Bo Lee' } },
+    ]);
+    expect((await crm.ask('GET /api/leads/merges', {}, crm.agent('prf_other'))).body.items).toEqual([]);
+    await crm.ask('POST /api/leads/{leadId}/merge/undo', { leadId: first });
+    expect(await merges()).toEqual([]);
+    expect((await merge(first, second)).status).toBe(200);
+    crm.travel(31 * DAY);
+    expect(await merges()).toEqual([]);
+  });
+});
+
+describe('a lead that is closed', () => {
+  it('keeps why, and forgets it when it is open again', async () => {
+    const { leadId } = await crm.capture({ email: 'ann@example.com' });
+    await crm.follow();
+    const change = async (fields: object) => {
+      const known = await readLead(crm.table(), leadId);
+      return (await crm.ask('PATCH /api/leads/{leadId}', { leadId, version: known?.version, ...fields })).body;
+    };
+    expect(await change({ status: 'lost', closedReason: 'Too expensive' })).toMatchObject({
+      closedReason: 'Too expensive',
+    });
+    expect(await change({ fullName: 'Ann' })).toMatchObject({ status: 'lost', closedReason: 'Too expensive' });
+    expect(await change({ status: 'won' })).toMatchObject({ status: 'won', closedReason: null });
+    expect(await change({ closedReason: 'Good advice' })).toMatchObject({ closedReason: 'Good advice' });
+    expect(await change({ status: 'proposal' })).toMatchObject({ closedReason: null });
+    expect(await change({ closedReason: 'Not yet' }), 'an open lead has none').toMatchObject({ closedReason: null });
+  });
+});

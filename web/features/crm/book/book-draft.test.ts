@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { LeadDetail } from '../../../../shared/crm/contract.ts';
+import { addressParts, bookProblems, draftFor, needsTime, orderOf, propertyOf } from './book-draft.ts';
+
+const lead = {
+  ...{ leadId: 'led_1', fullName: 'Ann Lee', email: 'ann@example.com', phone: '+12155550123', propertySize: 1800 },
+  ...{ propertyAddress: '84 North Main Street, Doylestown, PA 18901', servicesInterested: ['cleaning'] },
+  consents: { serviceMessages: true, marketing: false, aiCalls: false },
+} as unknown as LeadDetail;
+
+describe('a booking for a lead', () => {
+  const draft = draftFor(lead, 'PA');
+
+  it('begins with what is known, and needs nothing but a time', () => {
+    expect(draft).toMatchObject({ line1: '84 North Main Street', city: 'Doylestown', zip: '18901', sqFt: '1800' });
+    expect(bookProblems(draft, false)).toEqual({ plan: 'Choose when.' });
+    expect(bookProblems(draft, true)).toEqual({});
+  });
+
+  it.each([
+    [null, { line1: '', city: '', state: '', zip: '' }],
+    ['12 Court Street', { line1: '12 Court Street', city: '', state: '', zip: '' }],
+    ['12 Court Street 18901', { line1: '12 Court Street 18901', city: '', state: '', zip: '18901' }],
+    ['9 Oak Ln, Unit 4, Newtown, PA 18940', { line1: '9 Oak Ln, Unit 4', city: 'Newtown', state: 'PA', zip: '18940' }],
+  ])('takes of an address what can be told: %s', (text, parts) => {
+    expect(addressParts(text)).toEqual(parts);
+  });
+
+  it('says of each field what is wrong with it', () => {
+    const wrong = {
+      ...draft,
+      services: [],
+      zip: '1890',
+      sqFt: '20',
+      rooms: '4.5',
+      email: 'ann',
+      phone: '12',
+      state: 'Penn',
+    };
+    expect(Object.keys(bookProblems(wrong, false)).toSorted()).toEqual(
+      ['email', 'phone', 'rooms', 'services', 'sqFt', 'state', 'zip'].toSorted(),
+    );
+    expect(propertyOf(wrong)).toBeUndefined();
+    expect(propertyOf({ sqFt: '2,400', rooms: '5' })).toEqual({ sqFt: 2400, rooms: 5 });
+  });
+
+  it('needs no time for what nobody comes for', () => {
+    expect(needsTime({ services: ['virtual_staging'] })).toBe(false);
+    expect(bookProblems({ ...draft, services: ['virtual_staging'] }, false)).toEqual({});
+    expect(bookProblems({ ...draft, services: ['rush_delivery'] }, false)).toHaveProperty('services');
+  });
+
+  it('is the order of that lead, with the consents that were given and no others', () => {
+    const terms = { lead, holdId: 'hld_1', sessionId: 's'.repeat(20), total: 30000 };
+    expect(orderOf({ ...draft, services: ['cleaning', 'rush_delivery'] }, terms)).toMatchObject({
+      ...{ leadId: 'led_1', holdId: 'hld_1', deliverySpeed: 'rush', expectedTotal: 30000, sqFt: 1800 },
+      contactInfo: { fullName: 'Ann Lee', email: 'ann@example.com', phone: '+12155550123' },
+      consents: { serviceMessages: true, marketing: false, aiCalls: false },
+    });
+    expect(orderOf({ ...draft, wantsMessages: false }, terms).consents.serviceMessages).toBe(false);
+  });
+});
