@@ -14,7 +14,6 @@ import { listBookings, viewerOf } from './list-bookings.ts';
 import { claimOrder } from './manage-order.ts';
 import { type Asking, offerPlans } from './offer-plans.ts';
 import { bookedFor } from './on-behalf.ts';
-import { calendarOf } from './order-calendar.ts';
 import { viewOf } from './order-view.ts';
 import { rescheduleOrder } from './reschedule-order.ts';
 
@@ -63,6 +62,7 @@ export const bookingHandlers = ({ signer, payments, siteOrigin }: BookingDeps): 
         readSettings(asking(request)),
       ]);
       const url = `${siteOrigin(host)}/booking-confirmation/${orderId}?token=${encodeURIComponent(token)}`;
+      const { calendarOf } = await import('./order-calendar.ts');
       return calendarOf(order, tenant, url, now);
     },
     reschedule: async (request) => {

@@ -1,7 +1,8 @@
 import { calendarFile, visitUid } from '../../shared/booking/calendar-file.ts';
 import { serviceNames } from '../../shared/catalog/service-name.ts';
+import { toInstant } from '../../shared/contract/time.ts';
 import type { KnownTenant } from './known-rows.ts';
-import { toVisit } from './offer-plans.ts';
+import { cellStart } from './local-day.ts';
 import { addressLine } from './order-bookings.ts';
 import type { OrderRecord } from './order-record.ts';
 
@@ -16,8 +17,8 @@ export const calendarOf = (order: OrderRecord, tenant: KnownTenant, url: string,
     now,
     visits: order.visits.map((visit) => ({
       uid: visitUid(order.orderId, visit.n),
-      startsAt: toVisit(visit).startsAt,
-      endsAt: toVisit(visit).endsAt,
+      startsAt: toInstant(cellStart(visit.from)),
+      endsAt: toInstant(cellStart(visit.to)),
       summary: `${serviceNames(visit.services)}, ${tenant.name}`,
       location: addressLine(order.address),
       description: `With ${visit.vendorName}. See, move or cancel: ${url}`,

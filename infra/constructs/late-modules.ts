@@ -3,6 +3,7 @@ import type { Plugin } from 'esbuild';
 
 /** What a handler loads only when it needs it, so that no start waits for it: the module → the handlers it lies beside. */
 const lateModules: Readonly<Record<string, readonly string[]>> = {
+  'booking/order-calendar': ['booking/api'],
   'booking/note-behalf': ['booking/api'],
   'tenancy/branding-css': ['tenancy/api'],
   'documents/object-store': ['documents/api', 'transfer/api', 'transfer/lead-transfer'],
