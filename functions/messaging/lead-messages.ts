@@ -19,6 +19,7 @@ const reasons: Record<HumanRequest, string> = {
   no_time_fits: 'No free time fitted',
   consultation: 'Wants a consultation',
   inquiry: 'Has an inquiry',
+  chat: 'Asked for a person in the chat',
 };
 
 /** Who answers for the lead: the person it is assigned to, else the company's own address. */

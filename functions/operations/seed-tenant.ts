@@ -1,3 +1,4 @@
+import { defaultPolicy } from '../../shared/booking/policy.ts';
 import type { Vendor } from '../../shared/booking/vendor.ts';
 import type { Catalog } from '../../shared/catalog/service.ts';
 import { toInstant } from '../../shared/contract/time.ts';
@@ -7,6 +8,7 @@ import { firstRuleWrites } from '../automation/port.ts';
 import { vendorItem } from '../booking/store.ts';
 import { mediaItem } from '../documents/store.ts';
 import { clientItem } from '../identity/store.ts';
+import { startKnowledge } from '../knowledge/start-knowledge.ts';
 import type { OpenTable } from '../platform/table/open.ts';
 import { untilWritten } from '../platform/table/retry.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
@@ -43,6 +45,7 @@ export const seedTenant = async (
     ...seed.vendors.map((vendor) => table.create(vendorItem, vendor)),
     ...(seed.pictures ?? []).map((picture) => table.create(mediaItem, { ...picture, createdAt })),
   ]);
+  await startKnowledge(table, { tenant, catalog: seed.catalog, policy: defaultPolicy }, now);
 };
 
 /** Gives a tenant its app client, where it has another or none. */

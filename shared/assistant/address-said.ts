@@ -16,7 +16,11 @@ const withoutTail = (text: string, tail: string): string | undefined => {
   return isTail ? text.slice(0, at).replace(/[\s,]+$/, '') : undefined;
 };
 
-const clean = (text: string): string => text.replace(/^[\s,]+|[\s,.;!?]+$/g, '');
+const clean = (text: string): string =>
+  text
+    .replace(/^[\s,]+/, '')
+    .replace(/[\s,.;!?]+$/, '')
+    .slice(0, 80);
 
 const splitTown = (street: string, places: Places): StreetSaid => {
   const [line = '', town] = street.split(',').map(clean);

@@ -46,12 +46,10 @@ const townIn = (plain: string, places: Places): string | undefined =>
 
 const SHORT_ANSWER = 12;
 
+type Asking = Pick<ChatState, 'asked' | 'plans' | 'isBooking'>;
+
 /** Reads a message in the light of what was asked before it. */
-export const hear = (
-  message: string,
-  { asked, plans }: Pick<ChatState, 'asked' | 'plans'>,
-  around: Surroundings,
-): Heard => {
+export const hear = (message: string, { asked, plans, isBooking }: Asking, around: Surroundings): Heard => {
   const plain = plainOf(message);
   const extracted = extract(message, around.state);
   const dropped = servicesDropped(message, plain);
@@ -61,7 +59,8 @@ export const hear = (
   const isShort = wordsIn(plain).length <= SHORT_ANSWER;
   const isStreet = extracted.propertyAddress !== undefined || (asked === 'address' && isShort);
   const street = isStreet ? streetSaid(message, extracted.propertyAddress, around.state, around.places) : {};
-  const asksName = asked === 'contact' || asked === 'name';
+  const isContact = extracted.email !== undefined || extracted.phone !== undefined;
+  const asksName = asked === 'name' || (asked === 'contact' && (isBooking || isContact));
   const today = localDate(around.now, around.timezone);
   const said = defined({
     email: extracted.email,

@@ -5,9 +5,9 @@ const list = (text: string): readonly string[] => text.split(',').map((phrase) =
 export const phrases = {
   human: list(
     `human, real person, a person, representative, speak to someone, talk to someone, talk to somebody,
-    speak with someone, speak to a*, talk with someone, live agent, live chat, an agent, customer service,
+    speak with someone, speak to a*, talk with someone, live agent, live chat, to an agent, with an agent, customer service,
     call me, someone call, operator, your manager, a manager, supervisor, real human, not a bot, no bot,
-    una persona, un humano, un agente, llamame, hablar con alguien, que me llamen`,
+    una persona, un humano, con un agente, llamame, hablar con alguien, que me llamen`,
   ),
   yes: list(
     `yes, yep, yeah, yup, yess, ya, sure, ok, okay, k, confirm, confirmed, go ahead, do it, book it, sounds good,
@@ -56,12 +56,12 @@ export const phrases = {
     existing order, existing booking, already booked, refund, mi cita, mi orden, reembolso`,
   ),
   value: list(
-    `apprais*, aprais*, worth, home value, house value, value of my, market value, zestimate, valuation,
+    `apprais*, aprais*, my house worth, my home worth, house is worth, home is worth, house worth, home worth, property worth, home value, house value, value of my, market value, zestimate, valuation,
     cuanto vale, what would my house sell, what should i list, what price should i list,
     how much will my house sell`,
   ),
   legal: list(
-    `lawyer, attorney, legal, lawsuit, sue, suing, contract law, tax advice, my taxes, capital gains, evict*,
+    `lawyer, attorney, legal, lawsuit, sue them, sue my, sue the, sue you, suing, contract law, tax advice, my taxes, capital gains, evict*,
     my lease, title dispute, disclosure law, do i have to disclose, abogado, demandar, legalmente`,
   ),
   steering: list(
@@ -77,7 +77,7 @@ export const phrases = {
   thanks: list(`thanks, thank you, thank u, thx, ty, appreciate it, gracias`),
   bye: list(`bye, goodbye, see you, have a good*, good night, adios, hasta luego, thats all`),
   bot: list(
-    `are you a bot, are you human, are you real, are you a robot, are you ai, a real person or, chatgpt,
+    `are you a bot, are you a real, are you a person, is this a bot, is this a real person, is this a person, am i talking to, are you human, are you real, are you a robot, are you ai, a real person or, chatgpt,
     who are you, eres un robot`,
   ),
   rude: list(

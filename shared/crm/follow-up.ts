@@ -53,12 +53,14 @@ const requestTitle: Record<HumanRequest, string> = {
   no_time_fits: 'Find a time for',
   consultation: 'Arrange a consultation with',
   inquiry: 'Answer the inquiry of',
+  chat: 'Answer in the chat with',
 };
 
 const requestKind: Record<HumanRequest, ManualKind> = {
   no_time_fits: 'no_availability',
   consultation: 'white_glove',
   inquiry: 'white_glove',
+  chat: 'escalation',
 };
 
 /** Work for a person that somebody asked for: due in two hours, high, whatever the score. */

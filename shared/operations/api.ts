@@ -1,3 +1,4 @@
+import { assistantContract } from '../assistant/chat-contract.ts';
 import { knowledgeContract } from '../assistant/knowledge-contract.ts';
 import { automationContract } from '../automation/contract.ts';
 import { bookingContract } from '../booking/contract.ts';
@@ -27,6 +28,7 @@ export const contracts = {
   records: recordsContract,
   automation: automationContract,
   settings: settingsContract,
+  assistant: assistantContract,
   knowledge: knowledgeContract,
   documents: documentsContract,
   transfer: transferContract,
@@ -44,6 +46,7 @@ export type Api = RoutesOf<typeof tenancyContract> &
   RoutesOf<typeof recordsContract> &
   RoutesOf<typeof automationContract> &
   RoutesOf<typeof settingsContract> &
+  RoutesOf<typeof assistantContract> &
   RoutesOf<typeof knowledgeContract> &
   RoutesOf<typeof documentsContract> &
   RoutesOf<typeof transferContract> &

@@ -1,3 +1,4 @@
+import { assistantUpkeep } from '../assistant/events.ts';
 import { automationRuns, automationWebhooks } from '../automation/events.ts';
 import { leadAssignment, leadBulk, leadFollowUp } from '../crm/events.ts';
 import { customerMessages } from '../messaging/events.ts';
@@ -7,6 +8,7 @@ import { leadTransfer } from '../transfer/events.ts';
 /** Every queue of work by the feature that consumes it. */
 export const queues = {
   tenancy: [tenantProvisioning],
+  assistant: [assistantUpkeep],
   crm: [leadFollowUp, leadAssignment, leadBulk],
   messaging: [customerMessages],
   transfer: [leadTransfer],

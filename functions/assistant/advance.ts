@@ -1,0 +1,108 @@
+import { townOf } from '../../shared/assistant/address-said.ts';
+import type { ChatCard } from '../../shared/assistant/chat-cards.ts';
+import type { ChatState } from '../../shared/assistant/chat-state.ts';
+import { needsVisit } from '../../shared/booking/sequence.ts';
+import { notOffered } from '../../shared/catalog/offered.ts';
+import { propertyLimits } from '../../shared/catalog/property-limits.ts';
+import { serviceName, serviceNames } from '../../shared/catalog/service-name.ts';
+import { formatCents } from '../../shared/contract/money.ts';
+import type { Response } from './assistant-port.ts';
+import { basisOf, measuresOf, propertyOf, quoteCard } from './describe.ts';
+import { offerTimes } from './offer-times.ts';
+import { readBack } from './read-back.ts';
+import { answer, type Situation } from './situation.ts';
+
+const { sqFt: sizes } = propertyLimits;
+const limits = `${sizes.min} to ${sizes.max.toLocaleString('en-US')}`;
+
+type Asking = Pick<Response, 'text' | 'suggestions'> & { readonly asked: NonNullable<ChatState['asked']> };
+
+const asks = (asked: Asking['asked'], text: string, suggestions: readonly string[] = []): Asking => ({
+  asked,
+  text,
+  suggestions,
+});
+
+/** What of the property is still to be asked before a price and times can be found. */
+const missingProperty = ({ state, words, conversation }: Situation): Asking | undefined => {
+  const { services, sqFt, rooms, zip } = state.facts;
+  if (services.length === 0) return asks('services', words.askServices, ['Photos', 'Cleaning and photos', 'Video']);
+  const measures = measuresOf(conversation.catalog, services);
+  if (measures.has('sqFt')) {
+    if (sqFt === undefined) return asks('sqFt', words.askSize(limits));
+    if (sqFt < sizes.min || sqFt > sizes.max) return asks('sqFt', words.sizeOutside(limits));
+  }
+  const isRoomsFine = rooms !== undefined && rooms >= propertyLimits.rooms.min && rooms <= propertyLimits.rooms.max;
+  if (measures.has('rooms') && !isRoomsFine) return asks('rooms', words.askRooms, ['3', '4', '6']);
+  return zip === undefined ? asks('zip', words.askZip) : undefined;
+};
+
+/** What of the person is still to be asked before it can be booked. */
+const missingPerson = ({ state, words, conversation }: Situation): Asking | undefined => {
+  const { fullName, email, phone, line1, zip } = state.facts;
+  if (!fullName && !email && !phone) return asks('contact', words.askContact);
+  if (!fullName) return asks('name', words.askName);
+  if (!email) return asks('email', words.askEmail);
+  if (!phone) return asks('phone', words.askPhone(''));
+  const town = townOf(zip, conversation.tenant.serviceArea.zipCodes) ?? '';
+  return line1 ? undefined : asks('address', words.askAddress(town));
+};
+
+const refuseServices = (situation: Situation): Response | undefined => {
+  const { state, words, conversation } = situation;
+  const gone = notOffered(conversation.catalog, state.facts.services);
+  if (gone.length === 0) return undefined;
+  const services = state.facts.services.filter((code) => !gone.includes(code));
+  const facts = { ...state.facts, services };
+  const text = `${words.notOffered(serviceNames(gone))} ${words.askServices}`;
+  return answer(situation, text, { changes: { facts, asked: 'services', plans: [], hold: undefined } });
+};
+
+/** Nobody drives to a place outside the area; what is done from afar still works. */
+const refuseArea = (situation: Situation): Response | undefined => {
+  const { state, words, conversation } = situation;
+  const { zip = '', services, ...facts } = state.facts;
+  const { zipCodes, countyName } = conversation.tenant.serviceArea;
+  if (!services.some(needsVisit) || zipCodes.some((each) => each.zip === zip)) return undefined;
+  const remote = services.filter((code) => !needsVisit(code) && code !== 'rush_delivery');
+  const more = remote.length > 0 ? ` ${words.remoteOnly(serviceNames(remote))}` : '';
+  const suggestions = [...remote.map((code) => `Only ${serviceName(code).toLowerCase()}`), words.say.person];
+  const next = { ...facts, services };
+  return answer(situation, words.notServed(zip, countyName) + more, {
+    suggestions,
+    changes: { facts: next, asked: 'contact', isBooking: false, plans: [], hold: undefined },
+  });
+};
+
+const ask = (situation: Situation, { text, suggestions, asked }: Asking, before: string, cards: ChatCard[] = []) =>
+  answer(situation, [before, text].filter(Boolean).join(' '), {
+    cards,
+    suggestions,
+    changes: { asked, isBooking: true },
+  });
+
+/** The price is told as soon as it is known, before the place is. */
+const askPlace = (situation: Situation, asking: Asking, before: string): Response => {
+  const { state, heard, tools, words, conversation } = situation;
+  const { said } = heard;
+  const isNews = said.services.length > 0 || said.sqFt !== undefined || said.rooms !== undefined;
+  if (asking.asked !== 'zip' || !isNews) return ask(situation, asking, before);
+  const quote = tools.quote(state.facts.services, propertyOf(state.facts));
+  const basis = basisOf(conversation.catalog, state.facts);
+  const price = words.quoted(basis, formatCents(quote.pricing.total));
+  return ask(situation, asking, [before, price].filter(Boolean).join(' '), [quoteCard(quote, basis)]);
+};
+
+/** The next step towards a booking; `before` is said first. */
+export const advance = async (situation: Situation, before = ''): Promise<Response> => {
+  const refused = refuseServices(situation);
+  if (refused) return refused;
+  const property = missingProperty(situation);
+  if (property) return askPlace(situation, property, before);
+  const outside = refuseArea(situation);
+  if (outside) return outside;
+  const { services } = situation.state.facts;
+  if (services.some(needsVisit) && !situation.state.hold) return await offerTimes(situation, before);
+  const person = missingPerson(situation);
+  return person ? ask(situation, person, before) : readBack(situation, before);
+};

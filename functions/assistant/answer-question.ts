@@ -1,0 +1,49 @@
+import { readQuestion } from '../../shared/assistant/knowledge.ts';
+import type { KnowledgeResult } from '../../shared/assistant/knowledge-contract.ts';
+import { advance } from './advance.ts';
+import type { Response } from './assistant-port.ts';
+import type { Rule, Situation } from './situation.ts';
+import { answer } from './situation.ts';
+
+/** An entry answers a question where it has half of its words, or scores well above the threshold. */
+const GOOD_SCORE = 0.4;
+const LONGEST = 900;
+
+const answers = ({ content, category, subcategory, score }: KnowledgeResult, question: string): boolean => {
+  const { words } = readQuestion(question);
+  const text = `${content} ${category} ${subcategory}`.toLowerCase();
+  const known = words.filter((word) => text.includes(word)).length;
+  return score >= GOOD_SCORE || (words.length > 0 && known * 2 >= words.length);
+};
+
+const shortened = (text: string): string => (text.length <= LONGEST ? text : `${text.slice(0, LONGEST).trimEnd()}…`);
+
+const isQuestion = ({ message, plain }: Situation['heard']): boolean =>
+  message.includes('?') ||
+  /^ (what|how|who|why|where|when|which|do|does|can|could|is|are|will|que|como|cuando|donde|quien|puedo|pueden|tienen|hacen) /.test(
+    plain,
+  );
+
+/** An answer from what the company has written down, with its sources; then back to the booking that is under way. */
+const fromKnowledge = async (situation: Situation): Promise<Response | undefined> => {
+  const { heard, tools, state } = situation;
+  const found = (await tools.search(heard.message)).filter((each) => answers(each, heard.message));
+  const [best] = found;
+  if (!best) return undefined;
+  const sources = found.slice(0, 3);
+  const { text, ...next } = state.isBooking ? await advance(situation) : answer(situation, '');
+  return { ...next, text: [shortened(best.content), text].filter(Boolean).join('\n\n'), sources };
+};
+
+const tellsOfProperty = ({ said }: Situation['heard']): boolean =>
+  said.sqFt !== undefined || said.zip !== undefined || said.email !== undefined || said.phone !== undefined;
+
+/** A question about how things are done, before its words are taken for a wish to book. */
+export const answerQuestion: Rule = async (situation) => {
+  const { heard } = situation;
+  const isWish = heard.intents.has('book') || heard.intents.has('times') || tellsOfProperty(heard);
+  return isQuestion(heard) && !isWish ? await fromKnowledge(situation) : undefined;
+};
+
+/** Anything else that the knowledge has words for. */
+export const answerAnything: Rule = async (situation) => await fromKnowledge(situation);

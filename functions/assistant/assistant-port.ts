@@ -1,0 +1,68 @@
+import type { ChatCard } from '../../shared/assistant/chat-cards.ts';
+import type { ChatAction, ChatTurn } from '../../shared/assistant/chat-contract.ts';
+import type { ChatHold, ChatState, OfferedPlan } from '../../shared/assistant/chat-state.ts';
+import type { KnowledgeResult } from '../../shared/assistant/knowledge-contract.ts';
+import type { OrderInput } from '../../shared/booking/order.ts';
+import type { Plan } from '../../shared/booking/plan.ts';
+import type { Policy } from '../../shared/booking/policy.ts';
+import type { Quote } from '../../shared/catalog/quote.ts';
+import type { Catalog, Property, ServiceCode } from '../../shared/catalog/service.ts';
+import type { Tenant } from '../../shared/tenancy/tenant.ts';
+
+/** A message with everything that its answer depends on. */
+export interface Conversation {
+  readonly message: string;
+  readonly state: ChatState;
+  /** The last twenty, without this message. */
+  readonly turns: readonly ChatTurn[];
+  readonly tenant: Pick<Tenant, 'name' | 'timezone' | 'state' | 'serviceArea' | 'contact'>;
+  readonly catalog: Catalog;
+  readonly policy: Policy;
+  readonly now: number;
+}
+
+/** What a visit is wanted for. */
+export interface Wish extends Property {
+  readonly services: ServiceCode[];
+  readonly zip: string;
+  readonly from?: string | undefined;
+}
+
+/** Somebody was faster, or the offer is old: these are free. */
+export interface Taken {
+  readonly kind: 'taken';
+  readonly alternatives: readonly Plan[];
+}
+export type Held = { readonly kind: 'held'; readonly hold: Omit<ChatHold, 'plan'> } | Taken;
+export type Booked =
+  | { readonly kind: 'booked'; readonly orderId: string; readonly href: string }
+  | { readonly kind: 'priceChanged'; readonly total: number }
+  | Taken;
+
+/** What an assistant may do, each checked by the server and for the session's tenant only. */
+export interface Tools {
+  quote(services: readonly ServiceCode[], property: Property): Quote;
+  plans(wish: Wish): Promise<readonly Plan[]>;
+  hold(wish: Wish, plan: OfferedPlan): Promise<Held>;
+  /** Ten minutes more, where that is still possible. */
+  extend(hold: ChatHold): Promise<string | undefined>;
+  book(order: Omit<OrderInput, 'sessionId'>): Promise<Booked>;
+  search(question: string): Promise<readonly KnowledgeResult[]>;
+}
+
+/** An answer and where the conversation stands after it. */
+export interface Response {
+  readonly text: string;
+  readonly action: ChatAction;
+  readonly cards: readonly ChatCard[];
+  readonly suggestions: readonly string[];
+  readonly sources: readonly KnowledgeResult[];
+  readonly state: ChatState;
+  /** True where nothing was known that answers the question. */
+  readonly isUnanswered?: boolean;
+}
+
+/** Who answers visitors: the built-in assistant, or a model with the same tools. */
+export interface Assistant {
+  respond(conversation: Conversation, tools: Tools): Promise<Response>;
+}

@@ -1,0 +1,68 @@
+import { hasNews, type LeadFacts, leadFactsOf, uniteFacts } from '../../shared/assistant/lead-news.ts';
+import { newId } from '../../shared/contract/id.ts';
+import type { CaptureInput } from '../../shared/crm/capture.ts';
+import { decideCapture, strangerTask } from '../crm/capture-port.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+import type { Response } from './assistant-port.ts';
+import type { ChatSession } from './store.ts';
+
+/** What a message does to the visitor's lead, as writes for the message's own transaction. */
+export interface Captured {
+  readonly writes: readonly Write[];
+  readonly changes: Partial<ChatSession>;
+  readonly isCaptured: boolean;
+}
+
+export interface Said {
+  readonly message: string;
+  readonly pageUrl: string | undefined;
+  readonly userAgent: string;
+  readonly now: number;
+  readonly correlationId: string;
+  /** The id of the lead, should there be none yet. */
+  readonly leadId: string;
+}
+
+const nothing: Captured = { writes: [], changes: {}, isCaptured: false };
+const LONGEST_NOTE = 1000;
+
+const knownOf = ({ captured }: ChatSession): LeadFacts => (captured === undefined ? {} : JSON.parse(captured));
+
+const inputOf = (told: LeadFacts, { message, pageUrl, userAgent }: Said, isHandoff: boolean): CaptureInput => ({
+  ...told,
+  source: 'chat',
+  ...(isHandoff ? { request: 'chat' } : {}),
+  metadata: {
+    notes: message.slice(0, LONGEST_NOTE),
+    ...(pageUrl === undefined ? {} : { pageUrl }),
+    ...(userAgent === '' ? {} : { userAgent: userAgent.slice(0, 500) }),
+  },
+});
+
+const forStranger = (table: TenantTable, { handedOverAt }: ChatSession, { message, now }: Said): Captured => {
+  if (handedOverAt !== undefined) return nothing;
+  const title = 'A visitor in the chat asks for a person';
+  const description = `They left no address yet. Their last words: “${message.slice(0, LONGEST_NOTE)}”`;
+  return { ...nothing, writes: [strangerTask(table, { taskId: newId('task', now), title, description, now })] };
+};
+
+/** Captures whoever has left an e-mail or phone, with each message that brings news; a handover becomes work for a person. */
+export const captureVisitor = async (
+  table: TenantTable,
+  session: ChatSession,
+  { state, action }: Response,
+  said: Said,
+): Promise<Captured> => {
+  const told = leadFactsOf(state.facts);
+  const known = knownOf(session);
+  const isHandoff = action === 'handoff';
+  if (!told.email && !told.phone) return isHandoff ? forStranger(table, session, said) : nothing;
+  const wasWaiting = session.handedOverAt !== undefined && session.leadId === undefined;
+  if (!isHandoff && !wasWaiting && !hasNews(known, told)) return nothing;
+  const input = inputOf(told, said, isHandoff || wasWaiting);
+  const { now, correlationId, leadId } = said;
+  const made = await decideCapture(table, input, { now, correlationId, leadId, eventId: newId('event', now) });
+  const captured = JSON.stringify(uniteFacts(known, told));
+  return { writes: made.writes, changes: { leadId: made.leadId, captured }, isCaptured: true };
+};

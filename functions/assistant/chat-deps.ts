@@ -1,0 +1,12 @@
+import type { SearchKnowledge } from '../knowledge/port.ts';
+import type { Payments } from '../payments/port.ts';
+import type { Signer } from '../platform/sign.ts';
+import type { Assistant } from './assistant-port.ts';
+
+/** What the chat needs besides the table. */
+export interface ChatDeps {
+  readonly signer: Signer;
+  readonly payments: Payments;
+  readonly search: SearchKnowledge;
+  readonly assistant: Assistant;
+}

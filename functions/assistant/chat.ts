@@ -1,0 +1,81 @@
+import type { ChatAnswer, ChatTurn } from '../../shared/assistant/chat-contract.ts';
+import { ChatIdleDue } from '../../shared/assistant/events.ts';
+import { newId } from '../../shared/contract/id.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import { settingKeys, settingsOf } from '../booking/sale-port.ts';
+import { unansweredWrite } from '../knowledge/port.ts';
+import type { OpenRequest } from '../platform/http/request.ts';
+import { fromItem } from '../platform/table/item.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+import { captureVisitor, type Said } from './capture-visitor.ts';
+import type { ChatDeps } from './chat-deps.ts';
+import { respondTo } from './respond-to.ts';
+import { isIdle, newSession, nextSweep, remember } from './session.ts';
+import { type ChatSession, chatSession } from './store.ts';
+import { transcriptWrites } from './transcript.ts';
+import { answerOf, answerTurn, visitorTurn } from './turn.ts';
+
+/** A visitor's message. */
+export interface ChatMessage {
+  readonly sessionId?: string | undefined;
+  readonly message: string;
+  readonly messageId?: string | undefined;
+  readonly pageUrl?: string | undefined;
+}
+
+const newSessionId = (): string => `cht_${crypto.randomUUID().replaceAll('-', '')}`;
+
+const load = async (table: TenantTable, sessionId: string, now: number) => {
+  const stored = await table.getMany([...settingKeys, chatSession.key({ sessionId })], { consistent: true });
+  const found = stored.find((item) => item.entity?.S === chatSession.name);
+  const kept = found && fromItem(chatSession, found);
+  const fresh = newSession(sessionId, now);
+  const session = kept && isIdle(kept, now) ? { ...fresh, version: kept.version } : (kept ?? fresh);
+  return { session, settings: settingsOf(stored) };
+};
+
+const sessionWrites = (table: TenantTable, before: ChatSession, after: ChatSession): Write[] => {
+  const { sessionId, lastActiveAt } = after;
+  const sweepAt = nextSweep(lastActiveAt);
+  const next = { ...after, sweepAt };
+  const saved =
+    before.version === 0 ? table.create(chatSession, { ...next, version: 1 }) : table.patch(chatSession, before, next);
+  if (sweepAt === before.sweepAt) return [saved];
+  return [saved, table.due(ChatIdleDue, { sessionId }, { key: sessionId, at: sweepAt })];
+};
+
+/** What is new to the lead: the last turns where it has just become known, else what was said now. */
+const toldTo = (before: ChatSession, after: ChatSession, said: readonly ChatTurn[]): readonly ChatTurn[] =>
+  before.leadId === after.leadId ? said : [...before.turns, ...said];
+
+/** Answers a visitor: reads the conversation, lets the assistant respond, and keeps everything in one transaction. */
+export const chat = async (deps: ChatDeps, request: OpenRequest<ChatMessage>): Promise<ChatAnswer> => {
+  const { table, now, input, correlationId, userAgent } = request;
+  const { sessionId = newSessionId(), message, messageId = newId('communication', now), pageUrl } = input;
+  const said: Said = { message, pageUrl, userAgent, now, correlationId, leadId: newId('lead', now) };
+  return await untilWritten(async () => {
+    const { session, settings } = await load(table, sessionId, now);
+    const known = session.answers.find((each) => each.messageId === messageId);
+    if (known) return known.answer;
+    const response = await respondTo(deps, request, session, settings, message);
+    const captured = await captureVisitor(table, session, response, said);
+    const turns = [visitorTurn(session, message, now), answerTurn(session, response, now)] as const;
+    const action = captured.isCaptured && response.action === 'none' ? 'lead_captured' : response.action;
+    const answer = answerOf(session, turns[1], { ...response, action });
+    const after: ChatSession = {
+      ...session,
+      ...captured.changes,
+      state: response.state,
+      userMessages: session.userMessages + 1,
+      lastActiveAt: now,
+      ...(action === 'handoff' ? { handedOverAt: session.handedOverAt ?? toInstant(now) } : {}),
+      ...remember({ turns: [...session.turns, ...turns], answers: [...session.answers, { messageId, answer }] }),
+    };
+    const transcript = after.leadId ? transcriptWrites(table, after.leadId, toldTo(session, after, turns)) : [];
+    const question = response.isUnanswered ? [await unansweredWrite(table, message, now)] : [];
+    await table.commit(...sessionWrites(table, session, after), ...captured.writes, ...transcript, ...question);
+    return answer;
+  });
+};

@@ -1,0 +1,72 @@
+import type { ChatCard } from '../../shared/assistant/chat-cards.ts';
+import type { ChatFacts, OfferedPlan } from '../../shared/assistant/chat-state.ts';
+import type { Plan } from '../../shared/booking/plan.ts';
+import { propertyDefaults } from '../../shared/catalog/property-limits.ts';
+import type { Quote } from '../../shared/catalog/quote.ts';
+import type { Catalog, Property, ServiceCode } from '../../shared/catalog/service.ts';
+import { serviceNames } from '../../shared/catalog/service-name.ts';
+import { measureOf } from '../../shared/catalog/tariff.ts';
+import { formatPhone } from '../../shared/contract/text.ts';
+
+const part = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
+  new Date(at).toLocaleString('en-US', { ...options, timeZone }).replaceAll('\u202f', ' ');
+
+const dayOf = (at: string, zone: string): string =>
+  part(at, zone, { weekday: 'short', month: 'short', day: 'numeric' });
+
+/** `9:00 am`. */
+const timeOf = (at: string, zone: string): string =>
+  part(at, zone, { hour: 'numeric', minute: '2-digit' }).toLowerCase();
+
+/** One line for each visit and each thing that is delivered: `Mon, Nov 23, 9:00 am – 11:00 am · Cleaning`. */
+export const linesOf = ({ visits, remote }: OfferedPlan, zone: string): string[] => [
+  ...visits.map(
+    ({ services, startsAt, endsAt }) =>
+      `${dayOf(startsAt, zone)}, ${timeOf(startsAt, zone)} – ${timeOf(endsAt, zone)} · ${serviceNames(services)}`,
+  ),
+  ...remote.map(
+    ({ service, dueDate }) => `${dayOf(`${dueDate}T12:00:00Z`, 'UTC')} · ${serviceNames([service])} delivered`,
+  ),
+];
+
+export const offeredOf = ({ id, visits, remote }: Plan): OfferedPlan => ({ id, visits, remote });
+
+export const plansCard = (plans: readonly OfferedPlan[], zone: string, option: (n: number) => string): ChatCard => ({
+  kind: 'plans',
+  plans: plans.map((plan, at) => ({ title: option(at + 1), lines: linesOf(plan, zone), say: option(at + 1) })),
+});
+
+/** Which measures of the property move the prices or times of these services. */
+export const measuresOf = (catalog: Catalog, services: readonly ServiceCode[]): Set<'sqFt' | 'rooms'> => {
+  const chosen = catalog.services.filter(({ code }) => services.includes(code));
+  return new Set(chosen.flatMap(({ price, minutes }) => [measureOf(price) ?? [], measureOf(minutes) ?? []].flat()));
+};
+
+export const propertyOf = ({ sqFt, rooms }: ChatFacts): Property => ({
+  sqFt: sqFt ?? propertyDefaults.sqFt,
+  rooms: rooms ?? propertyDefaults.rooms,
+});
+
+/** What a price is for: `2,400 sq ft`, `4 rooms`, or the services themselves where size does not matter. */
+export const basisOf = (catalog: Catalog, facts: ChatFacts): string => {
+  const measures = measuresOf(catalog, facts.services);
+  const { sqFt, rooms } = propertyOf(facts);
+  const parts = [
+    ...(measures.has('sqFt') ? [`${sqFt.toLocaleString('en-US')} sq ft`] : []),
+    ...(measures.has('rooms') ? [`${rooms} rooms`] : []),
+  ];
+  return [serviceNames(facts.services), parts.join(', ')].filter(Boolean).join(', ');
+};
+
+export const quoteCard = ({ items, pricing }: Quote, basis: string): ChatCard => ({
+  kind: 'quote',
+  items: items.map(({ id, name, calculatedPrice }) => ({ id, name, calculatedPrice })),
+  total: pricing.total,
+  basis,
+});
+
+export const addressOf = ({ line1, city, zip }: ChatFacts, state: string): string =>
+  [line1, city, `${state} ${zip ?? ''}`.trim()].filter(Boolean).join(', ');
+
+export const contactOf = ({ fullName, email, phone }: ChatFacts): string =>
+  [fullName, email, phone && formatPhone(phone)].filter(Boolean).join(', ');

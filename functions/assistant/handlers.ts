@@ -1,0 +1,18 @@
+import type { assistantContract } from '../../shared/assistant/chat-contract.ts';
+import { notFound } from '../platform/errors.ts';
+import type { Handlers } from '../platform/http/serve.ts';
+import { chat } from './chat.ts';
+import type { ChatDeps } from './chat-deps.ts';
+import { isIdle } from './session.ts';
+import { chatSession } from './store.ts';
+
+/** The chat of the public site. */
+export const assistantHandlers = (deps: ChatDeps): Handlers<typeof assistantContract> => ({
+  chat: async (request) => await chat(deps, request),
+  conversation: async ({ table, input, now }) => {
+    const session = await table.get(chatSession, input, { consistent: true });
+    if (!session || isIdle(session, now)) throw notFound('Conversation');
+    const { turns, heldBy } = session;
+    return { turns, ...(heldBy ? { heldBy: heldBy.name } : {}) };
+  },
+});

@@ -1,0 +1,62 @@
+import type { ChatCard } from '../../shared/assistant/chat-cards.ts';
+import type { Plan } from '../../shared/booking/plan.ts';
+import { formatCents } from '../../shared/contract/money.ts';
+import type { Response, Wish } from './assistant-port.ts';
+import { basisOf, offeredOf, plansCard, propertyOf, quoteCard } from './describe.ts';
+import { answer, type Situation } from './situation.ts';
+
+const MOST_OFFERED = 3;
+
+export const wishOf = ({ state }: Pick<Situation, 'state'>): Wish => {
+  const { services, zip = '', from } = state.facts;
+  return { services, zip, from, ...propertyOf(state.facts) };
+};
+
+/** The best plan, then the best ones that begin at other times, so that there is a choice. */
+const choiceOf = (plans: readonly Plan[]): Plan[] => {
+  const [best, ...rest] = plans;
+  if (!best) return [];
+  const dayOf = ({ visits }: Plan): string => visits[0]?.startsAt.slice(0, 10) ?? '';
+  const otherDays = rest.filter(
+    (plan, at) => rest.findIndex((each) => dayOf(each) === dayOf(plan)) === at && dayOf(plan) !== dayOf(best),
+  );
+  const chosen = [best, ...otherDays, ...rest.filter((plan) => !otherDays.includes(plan))].slice(0, MOST_OFFERED);
+  return chosen.sort((a, b) => ((a.visits[0]?.startsAt ?? '') < (b.visits[0]?.startsAt ?? '') ? -1 : 1));
+};
+
+/** Shows plans to choose from. */
+export const showPlans = (
+  situation: Situation,
+  plans: readonly Plan[],
+  text: string,
+  cards: ChatCard[] = [],
+): Response => {
+  const { words, conversation } = situation;
+  const offered = plans.map(offeredOf);
+  return answer(situation, text, {
+    action: 'slots_offered',
+    cards: [...cards, plansCard(offered, conversation.tenant.timezone, words.say.option)],
+    suggestions: [words.say.otherTimes, words.say.person],
+    changes: { plans: offered, hold: undefined, asked: 'plan', isBooking: true },
+  });
+};
+
+/** The price and the next free times of the whole order; plans that were offered already are offered again. */
+export const offerTimes = async (situation: Situation, before = ''): Promise<Response> => {
+  const { state, words, tools, conversation } = situation;
+  const { facts } = state;
+  if (state.plans.length > 0) {
+    const card = plansCard(state.plans, conversation.tenant.timezone, words.say.option);
+    const changes = { asked: 'plan', isBooking: true } as const;
+    const suggestions = [words.say.otherTimes, words.say.person];
+    return answer(situation, `${before} ${words.whichPlan}`.trim(), { cards: [card], suggestions, changes });
+  }
+  const quote = tools.quote(facts.services, propertyOf(facts));
+  const basis = basisOf(conversation.catalog, facts);
+  const price = words.quoted(basis, formatCents(quote.pricing.total));
+  const plans = choiceOf(await tools.plans(wishOf(situation)));
+  const cards = [quoteCard(quote, basis)];
+  if (plans.length > 0) return showPlans(situation, plans, `${before} ${price} ${words.offered}`.trim(), cards);
+  const changes = { asked: 'plan', isBooking: true } as const;
+  return answer(situation, `${price} ${words.noTimes}`, { cards, suggestions: [words.say.person], changes });
+};

@@ -1,0 +1,88 @@
+import { townOf } from '../../shared/assistant/address-said.ts';
+import type { ChatState, OfferedPlan } from '../../shared/assistant/chat-state.ts';
+import { remoteDues } from '../../shared/booking/due-date.ts';
+import type { OrderInput } from '../../shared/booking/order.ts';
+import { workdaysOf } from '../../shared/booking/working-hours.ts';
+import { formatCents } from '../../shared/contract/money.ts';
+import { localDate } from '../../shared/contract/time.ts';
+import type { Booked, Response } from './assistant-port.ts';
+import { addressOf, contactOf, linesOf, propertyOf } from './describe.ts';
+import { showPlans } from './offer-times.ts';
+import { answer, type Situation } from './situation.ts';
+
+const linesFor = ({ state, conversation }: Situation): string[] => {
+  const plan: OfferedPlan | undefined = state.hold?.plan;
+  const { tenant, policy, catalog, now } = conversation;
+  if (plan) return linesOf(plan, tenant.timezone);
+  const today = localDate(now, tenant.timezone);
+  const { services } = state.facts;
+  const workdays = workdaysOf(policy.hours);
+  const remote = remoteDues({ services, catalog: catalog.services, today, photoDate: undefined, workdays });
+  return linesOf({ id: '', visits: [], remote }, tenant.timezone);
+};
+
+const withCity = ({ state, conversation }: Situation): ChatState['facts'] => {
+  const { facts } = state;
+  return { ...facts, city: facts.city ?? townOf(facts.zip, conversation.tenant.serviceArea.zipCodes) };
+};
+
+/** Everything that would be booked, for a plain yes. */
+export const readBack = (situation: Situation, before = '', text = situation.words.readBack): Response => {
+  const { state, words, tools, conversation } = situation;
+  const facts = withCity(situation);
+  const { total } = tools.quote(facts.services, propertyOf(facts)).pricing;
+  const card = {
+    kind: 'review',
+    lines: linesFor(situation),
+    address: addressOf(facts, conversation.tenant.state),
+    contact: contactOf(facts),
+    total,
+    heldUntil: state.hold?.expiresAt ?? null,
+  } as const;
+  return answer(situation, `${before} ${text}`.trim(), {
+    cards: [card],
+    suggestions: [words.say.yes, words.say.change],
+    changes: { facts, total, asked: 'confirm', isBooking: true },
+  });
+};
+
+const orderOf = (situation: Situation): Omit<OrderInput, 'sessionId'> | undefined => {
+  const { state, conversation } = situation;
+  const facts = withCity(situation);
+  const { services, fullName, email, phone, line1, city, zip } = facts;
+  if (!fullName || !email || !phone || !line1 || !city || !zip || state.total === undefined) return undefined;
+  return {
+    ...(state.hold ? { holdId: state.hold.holdId } : {}),
+    services,
+    ...propertyOf(facts),
+    address: { line1, city, state: conversation.tenant.state, zip },
+    contactInfo: { fullName, email, phone },
+    profile: 'homeowner',
+    consents: { serviceMessages: true, marketing: false, aiCalls: false },
+    deliverySpeed: services.includes('rush_delivery') ? 'rush' : 'standard',
+    expectedTotal: state.total,
+  };
+};
+
+const afterBooking = (situation: Situation, booked: Extract<Booked, { kind: 'booked' }>): Response => {
+  const { state, words } = situation;
+  const { email = '', services: _, from: __, ...kept } = state.facts;
+  const card = { kind: 'booking', lines: linesFor(situation), total: state.total ?? 0, href: booked.href } as const;
+  const changes = {
+    ...{ facts: { ...kept, email, services: [] }, isBooking: false, asked: undefined, plans: [], hold: undefined },
+    ...{ total: undefined, orderIds: [...state.orderIds, booked.orderId] },
+  };
+  return answer(situation, words.booked(email), { action: 'booked', cards: [card], changes });
+};
+
+/** Books what was read back, through the one function that every way of booking uses. */
+export const bookIt = async (situation: Situation): Promise<Response | undefined> => {
+  const { tools, words, state } = situation;
+  const order = orderOf(situation);
+  if (!order) return undefined;
+  const booked = await tools.book(order);
+  if (booked.kind === 'booked') return afterBooking(situation, booked);
+  if (booked.kind === 'taken') return showPlans(situation, booked.alternatives, words.taken);
+  const next = { ...situation, state: { ...state, total: booked.total } };
+  return readBack(next, '', words.priceChanged(formatCents(booked.total)));
+};

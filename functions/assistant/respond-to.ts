@@ -1,0 +1,45 @@
+import { formatPhone } from '../../shared/contract/text.ts';
+import type { Settings } from '../booking/sale-port.ts';
+import type { OpenRequest } from '../platform/http/request.ts';
+import type { Response } from './assistant-port.ts';
+import type { ChatDeps } from './chat-deps.ts';
+import { escalated } from './escalate.ts';
+import type { ChatSession } from './store.ts';
+import { createTools } from './tools.ts';
+
+const said = (session: ChatSession, text: string): Response => ({
+  ...{ text, action: 'none', cards: [], suggestions: [], sources: [], state: session.state },
+});
+
+/** Seed 8, "Chat failure reply". */
+export const failureText = (phone: string): string =>
+  `I apologize, but I encountered an error. Please try again or contact us directly at ${phone}.`;
+
+const conversationOf = (session: ChatSession, { tenant, catalog, policy }: Settings, message: string, now: number) => {
+  const { serviceArea, contact, name, timezone } = tenant;
+  const company = { name, timezone, state: serviceArea.state, serviceArea, contact };
+  return { message, state: session.state, turns: session.turns, tenant: company, catalog, policy, now };
+};
+
+/** The assistant's answer; silence while a person holds the conversation, the seed's words where something broke. */
+export const respondTo = async (
+  { signer, payments, search, assistant }: ChatDeps,
+  { table, now, correlationId, log }: OpenRequest<unknown>,
+  session: ChatSession,
+  settings: Settings,
+  message: string,
+): Promise<Response> => {
+  if (session.heldBy) return said(session, '');
+  const { sessionId } = session;
+  const asking = { table, signer, now };
+  const placed = session.state.orderIds.length;
+  const { catalog } = settings;
+  const tools = createTools({ asking, payments, search, catalog, sessionId, correlationId, placed });
+  const conversation = conversationOf(session, settings, message, now);
+  try {
+    return escalated(session, conversation, await assistant.respond(conversation, tools));
+  } catch (error) {
+    log.error('The assistant could not answer', error);
+    return said(session, failureText(formatPhone(settings.tenant.contact.phone)));
+  }
+};

@@ -1,0 +1,29 @@
+import type { ChatCard } from '../../shared/assistant/chat-cards.ts';
+import type { ChatState } from '../../shared/assistant/chat-state.ts';
+import type { Heard } from '../../shared/assistant/hear.ts';
+import type { Conversation, Response, Tools } from './assistant-port.ts';
+import type { Words } from './words.ts';
+
+/** A message, what it was understood as, and what is known with it. */
+export interface Situation {
+  readonly conversation: Conversation;
+  readonly heard: Heard;
+  readonly state: ChatState;
+  readonly tools: Tools;
+  readonly words: Words;
+}
+
+/** One thing that the assistant may do; undefined where it is not its turn. */
+export type Rule = (situation: Situation) => Response | undefined | Promise<Response | undefined>;
+
+type Parts = Partial<Omit<Response, 'state' | 'text'>> & {
+  readonly changes?: Partial<ChatState>;
+  readonly cards?: readonly ChatCard[];
+};
+
+/** An answer in these words; `changes` is where the conversation goes on. */
+export const answer = ({ state }: Situation, text: string, { changes = {}, ...parts }: Parts = {}): Response => ({
+  ...{ text, action: 'none', cards: [], suggestions: [], sources: [] },
+  ...parts,
+  state: { ...state, missed: 0, ...changes },
+});

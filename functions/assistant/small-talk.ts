@@ -1,0 +1,43 @@
+import { wordsIn } from '../../shared/assistant/plain-text.ts';
+import { formatPhone } from '../../shared/contract/text.ts';
+import type { Response } from './assistant-port.ts';
+import { answer, type Rule, type Situation } from './situation.ts';
+
+const SHORT = 6;
+
+/** What it must not speak of, kindly: who lives where, law and taxes, what a home is worth. */
+export const refuse: Rule = (situation) => {
+  const { heard, words } = situation;
+  const suggestions = [words.say.prices, words.say.person];
+  if (heard.intents.has('steering')) return answer(situation, words.steering, { suggestions });
+  if (heard.intents.has('legal')) return answer(situation, words.legal, { suggestions });
+  return heard.intents.has('value') ? answer(situation, words.value, { suggestions }) : undefined;
+};
+
+export const sayWhoItIs: Rule = (situation) => {
+  const { heard, words, conversation } = situation;
+  if (!heard.intents.has('bot')) return undefined;
+  return answer(situation, words.bot(conversation.tenant.name), { suggestions: [words.say.prices, words.say.person] });
+};
+
+/** Greetings, thanks and bad temper, where nothing else was said. */
+export const talk: Rule = (situation) => {
+  const { heard, words, conversation } = situation;
+  const { intents } = heard;
+  if (intents.has('rude')) return answer(situation, words.rude, { suggestions: [words.say.person] });
+  if (wordsIn(heard.plain).length > SHORT) return undefined;
+  if (intents.has('thanks')) return answer(situation, words.thanks);
+  if (intents.has('bye')) return answer(situation, words.bye);
+  if (!intents.has('greeting')) return undefined;
+  const suggestions = [words.say.prices, words.say.book, words.say.person];
+  return answer(situation, words.greeting(conversation.tenant.name), { suggestions });
+};
+
+/** Nothing fitted: what it can do, and soon a person. */
+export const giveUp = (situation: Situation): Response => {
+  const { state, words, conversation } = situation;
+  const missed = state.missed + 1;
+  const text = missed > 1 ? words.unknownAgain(formatPhone(conversation.tenant.contact.phone)) : words.unknown;
+  const suggestions = missed > 1 ? [words.say.person] : [words.say.prices, words.say.book, words.say.person];
+  return answer(situation, text, { suggestions, changes: { missed }, isUnanswered: true });
+};

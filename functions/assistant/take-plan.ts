@@ -1,0 +1,15 @@
+import { advance } from './advance.ts';
+import type { Response } from './assistant-port.ts';
+import { showPlans, wishOf } from './offer-times.ts';
+import type { Situation } from './situation.ts';
+
+/** Holds the plan that was taken, then asks for what is missing; a lost race offers what is free. */
+export const takePlan = async (situation: Situation, picked: number): Promise<Response | undefined> => {
+  const { state, tools, words, conversation } = situation;
+  const plan = state.plans[picked];
+  if (!plan) return undefined;
+  const held = await tools.hold(wishOf(situation), plan);
+  if (held.kind === 'taken') return showPlans(situation, held.alternatives, words.taken);
+  const next = { ...state, hold: { ...held.hold, plan }, asked: undefined };
+  return await advance({ ...situation, state: next }, words.held(conversation.policy.holdMinutes));
+};

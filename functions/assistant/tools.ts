@@ -1,0 +1,93 @@
+import { offeredCatalog } from '../../shared/catalog/offered.ts';
+import { quoteOf } from '../../shared/catalog/pricing.ts';
+import type { Catalog } from '../../shared/catalog/service.ts';
+import {
+  type Asking,
+  alternativesIn,
+  confirmOrder,
+  extendHold,
+  holdVisits,
+  newTotalIn,
+  offerPlans,
+} from '../booking/sale-port.ts';
+import type { SearchKnowledge } from '../knowledge/port.ts';
+import type { Payments } from '../payments/port.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Booked, Held, Tools, Wish } from './assistant-port.ts';
+
+export interface ToolDeps {
+  readonly asking: Asking;
+  readonly payments: Payments;
+  readonly search: SearchKnowledge;
+  readonly catalog: Catalog;
+  readonly sessionId: string;
+  readonly correlationId: string;
+  /** How many orders the conversation has placed, so that the next is another one. */
+  readonly placed: number;
+}
+
+const PAST_BOOKINGS = 0;
+
+/** Runs it; what a lost race offers instead is an answer, not an error. */
+const unlessTaken = async <T>(run: () => Promise<T>): Promise<T | Extract<Held, { kind: 'taken' }>> => {
+  try {
+    return await run();
+  } catch (error) {
+    const alternatives = alternativesIn(error);
+    if (!alternatives) throw error;
+    return { kind: 'taken', alternatives };
+  }
+};
+
+const wishIn = (sessionId: string, { from, ...wish }: Wish) => ({ ...wish, ...(from ? { from } : {}), sessionId });
+
+const bookWith = async (
+  { asking, payments, sessionId, correlationId, placed }: ToolDeps,
+  order: Parameters<Tools['book']>[0],
+): Promise<Booked> => {
+  const input = { ...order, sessionId };
+  const idempotencyKey = `chat ${sessionId} ${placed} ${order.holdId ?? order.services.join()} ${order.expectedTotal}`;
+  try {
+    const answer = await confirmOrder(asking, payments, { input, userId: undefined, idempotencyKey, correlationId });
+    const { orderId, manageToken } = answer;
+    return {
+      kind: 'booked',
+      orderId,
+      href: `/booking-confirmation/${orderId}?token=${encodeURIComponent(manageToken)}`,
+    };
+  } catch (error) {
+    const total = newTotalIn(error);
+    if (total === undefined) throw error;
+    return { kind: 'priceChanged', total };
+  }
+};
+
+/** What an assistant may do in one conversation: the functions behind the booking page, for the session's tenant. */
+export const createTools = (deps: ToolDeps): Tools => {
+  const { asking, search, catalog, sessionId } = deps;
+  return {
+    quote: (services, property) =>
+      quoteOf(offeredCatalog(catalog), {
+        services: [...services],
+        property,
+        accepted: [],
+        pastBookings: PAST_BOOKINGS,
+      }),
+    plans: async (wish) => await offerPlans(asking, wishIn(sessionId, wish)),
+    hold: async (wish, { id }) =>
+      await unlessTaken(async () => {
+        const { holdId, expiresAt } = await holdVisits(asking, { ...wishIn(sessionId, wish), planId: id });
+        return { kind: 'held', hold: { holdId, expiresAt } } as const;
+      }),
+    extend: async ({ holdId }) => {
+      try {
+        return (await extendHold(asking, holdId)).expiresAt;
+      } catch (error) {
+        if (error instanceof AppError && error.status < 500) return undefined;
+        throw error;
+      }
+    },
+    book: async (order) => await unlessTaken(async () => await bookWith(deps, order)),
+    search: async (question) => await search(asking.table, question),
+  };
+};

@@ -1,0 +1,27 @@
+import type { ChatTurn } from '../../shared/assistant/chat-contract.ts';
+import type { Communication } from '../../shared/messaging/communication.ts';
+import { communication } from '../messaging/store.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+
+const LONGEST = 5000;
+
+/** A turn as the lead's story shows it, among mails and calls. */
+export const communicationOf = (leadId: string, { id, by, name, text, at }: ChatTurn): Communication => ({
+  ...{ communicationId: id, leadId, orderId: null, type: 'chat', direction: by === 'visitor' ? 'inbound' : 'outbound' },
+  ...{
+    toAddress: null,
+    fromAddress: null,
+    subject: null,
+    body: text.slice(0, LONGEST),
+    duration: null,
+    template: null,
+  },
+  ...{ status: by === 'visitor' ? 'received' : 'delivered', statusReason: null },
+  metadata: by === 'person' ? { writtenByName: name ?? '' } : by === 'assistant' ? { writtenByName: 'Assistant' } : {},
+  ...{ createdAt: at, version: 1 },
+});
+
+/** What was said, kept with the lead; a silent answer leaves no trace. */
+export const transcriptWrites = (table: TenantTable, leadId: string, turns: readonly ChatTurn[]): Write[] =>
+  turns.filter(({ text }) => text !== '').map((turn) => table.create(communication, communicationOf(leadId, turn)));

@@ -1,0 +1,48 @@
+import type { ChatAnswer, ChatTurn } from '../../shared/assistant/chat-contract.ts';
+import { type LeadFacts, leadFactsOf, uniteFacts } from '../../shared/assistant/lead-news.ts';
+import { timedId } from '../../shared/contract/id.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import { sha256 } from '../platform/sign.ts';
+import type { Response } from './assistant-port.ts';
+import type { ChatSession } from './store.ts';
+
+const silent = { sources: [], cards: [], suggestions: [] };
+
+const idOf = ({ sessionId, userMessages }: ChatSession, by: ChatTurn['by'], at: number): string =>
+  timedId('communication', at, sha256(`${sessionId} ${userMessages} ${by}`));
+
+/** What the visitor said. */
+export const visitorTurn = (session: ChatSession, text: string, now: number): ChatTurn => ({
+  ...{ id: idOf(session, 'visitor', now), by: 'visitor', text, at: toInstant(now) },
+  ...silent,
+});
+
+/** What was answered; its id sorts after the visitor's words of the same moment. */
+export const answerTurn = (session: ChatSession, response: Response, now: number): ChatTurn => {
+  const { text, sources, cards, suggestions } = response;
+  return {
+    ...{ id: idOf(session, 'assistant', now + 1), by: 'assistant', text, at: toInstant(now) },
+    sources: sources.map(({ id, title }) => ({ id, title })),
+    cards: [...cards],
+    suggestions: [...suggestions],
+  };
+};
+
+/** The answer as the API gives it. */
+export const answerOf = (session: ChatSession, turn: ChatTurn, { action, state }: Response): ChatAnswer => {
+  const known: LeadFacts = session.captured === undefined ? {} : JSON.parse(session.captured);
+  const {
+    email,
+    phone,
+    fullName,
+    propertyAddress,
+    servicesInterested = [],
+  } = uniteFacts(known, leadFactsOf(state.facts));
+  const isLead = email !== undefined || phone !== undefined;
+  return {
+    ...{ sessionId: session.sessionId, messageId: turn.id, reply: turn.text, action },
+    ...{ sources: turn.sources, cards: turn.cards, suggestions: turn.suggestions },
+    ...(isLead ? { lead: { email, phone, fullName, propertyAddress, servicesInterested } } : {}),
+    ...(session.heldBy ? { heldBy: session.heldBy.name } : {}),
+  };
+};

@@ -1,0 +1,31 @@
+import type { assistantUpkeep } from '../../shared/assistant/events.ts';
+import { defaultPolicy } from '../../shared/booking/policy.ts';
+import { catalogItem } from '../catalog/store.ts';
+import { startKnowledge } from '../knowledge/port.ts';
+import type { Consumers } from '../platform/consume.ts';
+import { WriteLost } from '../platform/table/write.ts';
+import { tenantItem } from '../tenancy/store.ts';
+import { isIdle } from './session.ts';
+import { chatSession } from './store.ts';
+
+const unlessLost = async (writing: Promise<void>): Promise<void> => {
+  try {
+    await writing;
+  } catch (error) {
+    if (!(error instanceof WriteLost)) throw error;
+  }
+};
+
+/** Seed 9: each quarter of an hour ends what has been silent for an hour; a new company gets its first knowledge. */
+export const upkeepConsumers: Consumers<typeof assistantUpkeep> = {
+  'chat.idle_due': async ({ table, data, now }) => {
+    const session = await table.get(chatSession, data, { consistent: true });
+    // Somebody who writes at this very moment keeps the conversation, and with it a later sweep.
+    if (session && isIdle(session, now)) await unlessLost(table.commit(table.remove(chatSession, session)));
+  },
+  'tenant.created': async ({ table, now }) => {
+    const [tenant, catalog] = await Promise.all([table.get(tenantItem, {}), table.get(catalogItem, {})]);
+    if (!tenant || !catalog) throw new Error(`Tenant ${table.tenantId} has no catalogue yet`);
+    await startKnowledge(table, { tenant, catalog, policy: defaultPolicy }, now);
+  },
+};

@@ -1,0 +1,73 @@
+import type { Words } from './words.ts';
+
+export const spanish: Words = {
+  personOpen: (phone) =>
+    `Le paso con una persona del equipo; responde aquí en unos minutos. Si prefiere hablar ahora, llame al ${phone}.`,
+  personClosed: (phone) =>
+    `Ya avisé al equipo. La oficina abre de lunes a viernes, de 9 a 18 horas; entonces le respondemos. También puede dejar un mensaje en el ${phone}.`,
+  leaveContact: '¿Qué correo o teléfono tiene?',
+  contactKnown: (contact) => `Le escribimos o llamamos a ${contact}.`,
+  bot: (company) =>
+    `Soy el asistente de IA de ${company}. Conozco precios, zonas y horarios, y puedo reservar. Si prefiere una persona, dígamelo.`,
+  steering:
+    'No puedo describir barrios por sus vecinos, escuelas o seguridad; así lo piden las leyes de vivienda justa. Sí puedo ayudar a preparar la propiedad.',
+  legal:
+    'No puedo dar consejos legales ni de impuestos; eso le corresponde a un abogado o asesor. Sí puedo ayudar con precios y visitas.',
+  value:
+    'No puedo valorar una propiedad; eso lo hace un tasador o su agente. Sí puedo decirle exactamente cuánto cuesta prepararla.',
+  rude: 'Siento la molestia. Dígame en pocas palabras qué necesita, o le paso con una persona.',
+  greeting: (company) => `¡Hola! Soy el asistente de ${company}. ¿Qué quiere preparar?`,
+  thanks: '¡De nada! ¿Algo más?',
+  bye: '¡Hasta luego! Este chat sigue aquí si lo necesita.',
+  askServices: '¿Qué servicios desea? Por ejemplo fotos, limpieza, video, pintura o reparaciones.',
+  askSize: (limits) => `¿Cuántos pies cuadrados tiene la propiedad? (${limits})`,
+  sizeOutside: (limits) => `Aquí puedo cotizar propiedades de ${limits} pies cuadrados. ¿Qué tamaño tiene?`,
+  askRooms: '¿Cuántas habitaciones?',
+  askZip: '¿Cuál es el código postal (ZIP) de la propiedad?',
+  askContact: '¿A qué nombre, correo y teléfono hago la reserva?',
+  askName: '¿A qué nombre hago la reserva?',
+  askEmail: '¿A qué correo envío la confirmación?',
+  askPhone: () => '¿A qué teléfono puede llamar el equipo?',
+  askAddress: (town) => `¿Cuál es la dirección${town ? ` en ${town}` : ''}?`,
+  quoted: (basis, total) => `Para ${basis} son ${total}.`,
+  offered: 'Estos son los próximos horarios libres:',
+  noTimes: 'No encuentro horarios libres en esas dos semanas. ¿Otro día, o prefiere hablar con una persona?',
+  whichPlan: '¿Cuál le conviene?',
+  held: (minutes) => `Le guardo esos horarios por ${minutes} minutos.`,
+  taken: 'Esos horarios ya no están guardados. Estos están libres ahora:',
+  readBack: 'Le leo la reserva. ¿La confirmo?',
+  priceChanged: (total) => `El precio cambió: ahora son ${total}. ¿La confirmo a ese precio?`,
+  booked: (email) => `¡Reservado! La confirmación llega a ${email}; con su enlace puede cambiar o cancelar.`,
+  notYet: 'No reservé nada. ¿Qué cambiamos: servicios, horario, dirección o contacto?',
+  served: (place, county) => `Sí, llegamos a ${place}. Trabajamos en ${county}.`,
+  notServed: (place, county) =>
+    `Todavía no llegamos a ${place}; trabajamos en ${county}. Deje su correo y le avisamos.`,
+  remoteOnly: (services) => `${services} no necesita visita y funciona en cualquier lugar.`,
+  area: (county, towns) => `Trabajamos en ${county}, por ejemplo ${towns}. Dígame su código postal y lo reviso.`,
+  priceList: 'Estos son los precios. Dígame qué necesita y el tamaño de la propiedad para un precio exacto.',
+  range: (service, from, to) =>
+    from === to ? `${service}: ${from}.` : `${service}: de ${from} a ${to}, según la propiedad.`,
+  wantTimes: '¿Quiere ver horarios libres?',
+  services: (names) => `Ofrecemos ${names}. Puede reservar uno o varios.`,
+  packages: 'Nuestros paquetes:',
+  contact: (phone, email) => `Teléfono ${phone}, correo ${email}.`,
+  hours: 'Atendemos de lunes a viernes, de 9 a 18 horas. Yo puedo cotizar y reservar a cualquier hora.',
+  order: (hours) =>
+    `Con el enlace de su confirmación puede cambiar o cancelar gratis hasta ${hours} horas antes de la primera visita.`,
+  noted: (name) => `Gracias${name ? `, ${name}` : ''}. ¿Qué quiere preparar?`,
+  unknown:
+    'No tengo una buena respuesta. Puedo informar sobre servicios, precios, zonas y horarios, y reservar; o le paso con una persona.',
+  unknownAgain: (phone) =>
+    `Todavía no le entiendo, perdón. ¿Le paso con una persona? También puede llamar al ${phone}.`,
+  notOffered: (name) => `${name} no se ofrece por el momento.`,
+  say: {
+    person: 'Hablar con una persona',
+    times: 'Ver horarios',
+    prices: '¿Cuánto cuesta?',
+    yes: 'Sí, confirmo',
+    change: 'No, cambiar algo',
+    option: (n) => `Opción ${n}`,
+    otherTimes: 'Otra hora',
+    book: 'Reservar',
+  },
+};

@@ -1,0 +1,20 @@
+import type { Plan } from '../../shared/booking/plan.ts';
+import { AppError } from '../platform/errors.ts';
+
+export { extendHold } from './change-hold.ts';
+export { confirmOrder } from './confirm-order.ts';
+export { holdVisits } from './hold-visits.ts';
+export { type Asking, offerPlans } from './offer-plans.ts';
+export { type Settings, settingKeys, settingsOf } from './settings.ts';
+
+/** The plans that a lost race or an expired hold offers instead; undefined for any other error. */
+export const alternativesIn = (error: unknown): readonly Plan[] | undefined => {
+  const isLost = error instanceof AppError && (error.code === 'SLOT_TAKEN' || error.code === 'HOLD_EXPIRED');
+  return isLost ? ((error.details as { alternatives?: Plan[] } | undefined)?.alternatives ?? []) : undefined;
+};
+
+/** The total that an order would have now, where its price has changed; undefined for any other error. */
+export const newTotalIn = (error: unknown): number | undefined => {
+  if (!(error instanceof AppError) || error.code !== 'PRICE_CHANGED') return undefined;
+  return (error.details as { quote: { pricing: { total: number } } }).quote.pricing.total;
+};

@@ -1,0 +1,17 @@
+import { toInstant } from '../../shared/contract/time.ts';
+import { followUpDue } from '../../shared/crm/priority.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+import { task } from './store.ts';
+
+export { decideCapture } from './capture.ts';
+
+/** Somebody asked for a person and left no address: work for whoever is there. */
+export const strangerTask = (
+  table: TenantTable,
+  { taskId, title, description, now }: { taskId: string; title: string; description: string; now: number },
+): Write =>
+  table.create(task, {
+    ...{ taskId, leadId: null, orderId: null, assignedTo: null, kind: 'escalation', title, description },
+    ...{ priority: 'high', status: 'pending', createdAt: toInstant(now), dueDate: followUpDue(now), version: 1 },
+  });

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { QuoteItem } from '../catalog/quote.ts';
+import { Cents } from '../contract/money.ts';
+
+const Lines = z.array(z.string());
+
+const QuoteCard = z.object({
+  kind: z.literal('quote'),
+  items: z.array(QuoteItem.pick({ id: true, name: true, calculatedPrice: true })),
+  total: Cents,
+  /** What the price is for, such as “2,400 sq ft”. */
+  basis: z.string(),
+});
+
+const PlansCard = z.object({
+  kind: z.literal('plans'),
+  /** One line for each visit; `say` is the message that takes the plan. */
+  plans: z.array(z.object({ title: z.string(), lines: Lines, say: z.string() })),
+});
+
+const ReviewCard = z.object({
+  kind: z.literal('review'),
+  lines: Lines,
+  address: z.string(),
+  contact: z.string(),
+  total: Cents,
+  heldUntil: z.string().nullable(),
+});
+
+const BookingCard = z.object({
+  kind: z.literal('booking'),
+  lines: Lines,
+  total: Cents,
+  /** The page of the booking, with its link to move or cancel it. */
+  href: z.string(),
+});
+
+/** What is shown better than said: prices, times, what is about to be booked, what is booked. */
+export const ChatCard = z.discriminatedUnion('kind', [QuoteCard, PlansCard, ReviewCard, BookingCard]);
+export type ChatCard = z.infer<typeof ChatCard>;

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { access } from '../contract/access.ts';
+import { route } from '../contract/route.ts';
+import { text } from '../contract/text.ts';
+import { ChatCard } from './chat-cards.ts';
+import { ChatFacts } from './chat-state.ts';
+
+/** Random and secret: whoever knows it is the visitor of that conversation. */
+export const ChatSessionId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{16,80}$/, 'must be the sessionId of an answer, or 16 to 80 random letters and digits');
+
+/** What came of a message, apart from its words. */
+export const ChatAction = z.enum(['none', 'lead_captured', 'slots_offered', 'booked', 'handoff']);
+export type ChatAction = z.infer<typeof ChatAction>;
+
+export const ChatSource = z.object({ id: z.string(), title: z.string() });
+export type ChatSource = z.infer<typeof ChatSource>;
+
+/** One thing that was said, by the visitor, the assistant or a person of the company. */
+export const ChatTurn = z.object({
+  id: z.string(),
+  by: z.enum(['visitor', 'assistant', 'person']),
+  /** The first name of the person. */
+  name: z.string().optional(),
+  text: z.string(),
+  at: z.string(),
+  sources: z.array(ChatSource),
+  cards: z.array(ChatCard),
+  suggestions: z.array(z.string()),
+});
+export type ChatTurn = z.infer<typeof ChatTurn>;
+
+export const ChatAnswer = z.object({
+  sessionId: z.string(),
+  /** The id of the answer in the conversation. */
+  messageId: z.string(),
+  /** Empty while a person holds the conversation. */
+  reply: z.string(),
+  sources: z.array(ChatSource),
+  action: ChatAction,
+  /** What the conversation has told of the visitor, once it is enough to come back to them. */
+  lead: ChatFacts.pick({ email: true, phone: true, fullName: true, propertyAddress: true })
+    .extend({ servicesInterested: ChatFacts.shape.services })
+    .optional(),
+  cards: z.array(ChatCard),
+  suggestions: z.array(z.string()),
+  /** The first name of the person who holds the conversation. */
+  heldBy: z.string().optional(),
+});
+export type ChatAnswer = z.infer<typeof ChatAnswer>;
+
+const feature = 'chat_ai';
+
+export const assistantContract = {
+  chat: route({
+    method: 'POST',
+    path: '/api/chat',
+    summary: 'Say something to the assistant; a repeated `messageId` gets the same answer',
+    access: access.public,
+    feature,
+    input: z.strictObject({
+      sessionId: ChatSessionId.optional(),
+      message: text(4000),
+      messageId: z.string().min(8).max(80).optional(),
+      pageUrl: z.string().max(2000).optional(),
+    }),
+    output: ChatAnswer,
+    limit: { count: 40, seconds: 60 },
+  }),
+  conversation: route({
+    method: 'POST',
+    path: '/api/chat/conversation',
+    summary: 'The last twenty turns of a conversation, for a page that was opened anew',
+    access: access.public,
+    feature,
+    input: z.strictObject({ sessionId: ChatSessionId }),
+    output: z.object({ turns: z.array(ChatTurn), heldBy: z.string().optional() }),
+    limit: { count: 120, seconds: 60 },
+  }),
+};

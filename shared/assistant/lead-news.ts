@@ -1,0 +1,41 @@
+import type { ServiceCode } from '../catalog/service.ts';
+import type { CaptureInput } from '../crm/capture.ts';
+import type { ChatFacts } from './chat-state.ts';
+
+/** What a lead learns from a conversation. */
+export type LeadFacts = Pick<
+  CaptureInput,
+  'email' | 'phone' | 'fullName' | 'propertyAddress' | 'propertySize' | 'servicesInterested' | 'urgency'
+>;
+
+const MOST_SQUARE_FEET = 1_000_000;
+
+/** What a conversation has told so far, as a capture says it. */
+export const leadFactsOf = (facts: ChatFacts): LeadFacts => {
+  const { email, phone, fullName, propertyAddress, sqFt, services, isUrgent } = facts;
+  return {
+    ...(email ? { email } : {}),
+    ...(phone ? { phone } : {}),
+    ...(fullName ? { fullName } : {}),
+    ...(propertyAddress ? { propertyAddress } : {}),
+    ...(sqFt && sqFt <= MOST_SQUARE_FEET ? { propertySize: sqFt } : {}),
+    ...(services.length > 0 ? { servicesInterested: services } : {}),
+    ...(isUrgent ? { urgency: 'urgent' } : {}),
+  };
+};
+
+const isNews = (known: unknown, told: unknown): boolean => {
+  if (!Array.isArray(told)) return told !== known;
+  const before: readonly ServiceCode[] = Array.isArray(known) ? known : [];
+  return told.some((code) => !before.includes(code));
+};
+
+/** True where the conversation has told something that its lead does not know yet. */
+export const hasNews = (known: LeadFacts, told: LeadFacts): boolean =>
+  (Object.keys(told) as (keyof LeadFacts)[]).some((field) => isNews(known[field], told[field]));
+
+/** Everything told so far, so that what is said twice is no news. */
+export const uniteFacts = (known: LeadFacts, told: LeadFacts): LeadFacts => {
+  const services = [...new Set([...(known.servicesInterested ?? []), ...(told.servicesInterested ?? [])])];
+  return { ...known, ...told, ...(services.length > 0 ? { servicesInterested: services } : {}) };
+};

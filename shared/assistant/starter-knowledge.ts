@@ -1,0 +1,124 @@
+import type { Policy } from '../booking/policy.ts';
+import { publicCatalog } from '../catalog/public-catalog.ts';
+import type { Catalog, Service } from '../catalog/service.ts';
+import { serviceNames } from '../catalog/service-name.ts';
+import { measureOf } from '../catalog/tariff.ts';
+import { formatCents } from '../contract/money.ts';
+import { formatPhone } from '../contract/text.ts';
+import type { Tenant } from '../tenancy/tenant.ts';
+import type { KnowledgeInput } from './knowledge-entry.ts';
+
+/** What a company's first entries are made of: nothing is said that is not in here. */
+export interface StarterFacts {
+  readonly tenant: Pick<Tenant, 'name' | 'serviceArea' | 'contact' | 'promises'>;
+  readonly catalog: Catalog;
+  readonly policy: Pick<Policy, 'changeHours' | 'noticeHours' | 'holdMinutes'>;
+}
+
+/** An entry under a name that stays, so that it is written once. */
+export type StarterEntry = KnowledgeInput & { readonly key: string };
+
+const entry = (key: string, category: string, title: string, content: string, subcategory = ''): StarterEntry => ({
+  ...{ key, category, subcategory, content, metadata: { title, origin: 'starter' } },
+});
+
+const priceText = ({ name, price, basePrice, maxPrice }: ReturnType<typeof priced>[number]): string => {
+  const measure = measureOf(price) === 'rooms' ? 'the number of rooms' : 'the size of the property';
+  if (basePrice === maxPrice) return `${name} costs ${formatCents(basePrice)}, whatever the size of the property.`;
+  const isOpen = price.kind === 'stepped' && price.max === null;
+  const range = isOpen ? `from ${formatCents(basePrice)}` : `${formatCents(basePrice)} to ${formatCents(maxPrice)}`;
+  return `${name} costs ${range}, depending on ${measure}. The exact price shows before anything is booked.`;
+};
+
+const priced = (catalog: Catalog) =>
+  publicCatalog(catalog).services.map((service) => ({
+    ...service,
+    price: catalog.services.find(({ code }) => code === service.code)?.price as Service['price'],
+  }));
+
+const ofCatalog = ({ catalog }: StarterFacts): StarterEntry[] => {
+  const services = priced(catalog);
+  const packages = publicCatalog(catalog).packages;
+  return [
+    ...services.map((each) =>
+      entry(`price.${each.code}`, 'pricing', `Price of ${each.name}`, priceText(each), each.name),
+    ),
+    ...services.map((each) =>
+      entry(
+        `service.${each.code}`,
+        'services',
+        each.name,
+        `${each.name}: ${each.description}${each.deliveryDays ? ` Delivered within ${each.deliveryDays} business days after the visit.` : ''}`,
+        each.name,
+      ),
+    ),
+    ...packages.map((each) =>
+      entry(
+        `package.${each.code}`,
+        'pricing',
+        `Package ${each.name}`,
+        `The package ${each.name} is ${serviceNames(each.services)}: ${each.description} It costs the sum of its services.`,
+        'packages',
+      ),
+    ),
+  ];
+};
+
+const ofPlace = ({ tenant }: StarterFacts): StarterEntry[] => {
+  const { serviceArea, contact, name, promises } = tenant;
+  const towns = [...new Set(serviceArea.zipCodes.map(({ place }) => place))];
+  return [
+    entry(
+      'area',
+      'service_area',
+      `Where ${name} works`,
+      `${name} serves ${serviceArea.countyName}, ${serviceArea.state}: ${towns.slice(0, 40).join(', ')}. Your ZIP code tells for sure.`,
+    ),
+    entry(
+      'contact',
+      'general',
+      'How to reach us',
+      `${name} is reached at ${formatPhone(contact.phone)} and ${contact.email}; the office is at ${contact.address}.`,
+    ),
+    entry(
+      'start',
+      'scheduling',
+      'When work starts',
+      `Work usually starts within ${promises.startsWithin}. ${name} works with ${promises.vendorCount} vetted vendors.`,
+    ),
+  ];
+};
+
+const ofPolicies = ({ policy }: StarterFacts): StarterEntry[] => [
+  entry(
+    'change',
+    'policies',
+    'Moving or cancelling',
+    `Cancellation and rescheduling policy: you can reschedule or cancel a booking free of charge until ${policy.changeHours} hours before the first visit, by the link in your confirmation e-mail.`,
+  ),
+  entry(
+    'notice',
+    'scheduling',
+    'How soon a visit can be',
+    `How soon we can come: a visit needs ${policy.noticeHours} hours of notice. Chosen times are held for ${policy.holdMinutes} minutes while you finish the booking.`,
+  ),
+  entry(
+    'sequence',
+    'scheduling',
+    'The order of the work',
+    'In which order things are done: one order books every trade in the right order: repairs, painting, landscaping, cleaning, then photos and video, each on a later business day. An inspection can be at any time.',
+  ),
+  entry(
+    'prices-fixed',
+    'policies',
+    'Fixed prices',
+    'Hidden fees and extra charges: there are none. The price is worked out for your property before you book, is fixed when you book, and nothing is added later. Assessment visits for repairs, painting and landscaping are credited when you accept the written quote.',
+  ),
+];
+
+/** What a new company's assistant knows: its prices, its area, its policies, as they are kept in its settings. */
+export const starterKnowledge = (facts: StarterFacts): StarterEntry[] => [
+  ...ofCatalog(facts),
+  ...ofPlace(facts),
+  ...ofPolicies(facts),
+];
