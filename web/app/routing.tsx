@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { ChatLauncher } from '../features/assistant/chat-launcher.tsx';
 import { usePlace } from '../platform/navigation.tsx';
 import { Dock } from '../ui/dock.tsx';
 import { AdminGate } from './admin-gate.tsx';
@@ -56,7 +57,7 @@ export const Routing = () => {
   return (
     <Suspense fallback={<Loading />}>
       {screens[page]()}
-      <Dock />
+      <Dock>{isTenants(page) && <ChatLauncher />}</Dock>
       <DebugPanel />
     </Suspense>
   );

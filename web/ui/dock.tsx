@@ -31,12 +31,13 @@ const useDockHeight = (dock: HTMLElement | null): void => {
 };
 
 /** The one stack at the bottom of the screen: toasts, then launchers, then the booking bar. */
-export const Dock = () => {
+export const Dock = ({ children }: { children?: ReactNode }) => {
   const [dock, setDock] = useState<HTMLElement | null>(null);
   useDockHeight(dock);
   return (
     <div className={styles.dock} ref={setDock}>
       <Toasts />
+      {children && <div className={styles.launchers}>{children}</div>}
       <div className={styles.bar} ref={setPlace} />
     </div>
   );

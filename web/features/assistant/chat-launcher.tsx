@@ -1,0 +1,52 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { currentTenant } from '../../platform/configuration.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './chat-launcher.module.css';
+import { isChatOpen, keepChatOpen } from './chat-memory.ts';
+
+const load = () => import('./chat-panel.tsx');
+const ChatPanel = lazy(load);
+
+/** A house with a lit window in a speech bubble: somebody is at home. */
+const Bubble = () => (
+  <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+    <path
+      d="M6 5h20a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3H15l-6 5v-5H6a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3Z"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinejoin="round"
+    />
+    <path d="M10 18v-5l6-4 6 4v5h-4v-3h-4v3Z" fill="currentColor" />
+  </svg>
+);
+
+/** Opens and closes the chat; what it opens is loaded when somebody is about to use it. */
+export const ChatLauncher = () => {
+  const [isOpen, setOpen] = useState(isChatOpen);
+  const [wasUsed, setUsed] = useState(isOpen);
+  const button = useRef<HTMLButtonElement>(null);
+  if (!currentTenant().features.includes('chat_ai')) return null;
+  const show = (next: boolean): void => {
+    setOpen(next);
+    setUsed(true);
+    keepChatOpen(next);
+    if (!next) button.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classNames(styles.launcher, isOpen && styles.open)}
+        aria-expanded={isOpen}
+        aria-label={isOpen ? 'Close the chat' : 'Open the chat'}
+        onPointerEnter={() => void load().catch(() => undefined)}
+        onClick={() => show(!isOpen)}
+      >
+        {isOpen ? <span aria-hidden="true">×</span> : <Bubble />}
+      </button>
+      <Suspense fallback={null}>{wasUsed && <ChatPanel isOpen={isOpen} onClose={() => show(false)} />}</Suspense>
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { currentTenant } from '../../platform/configuration.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import styles from './chat-panel.module.css';
+import { Composer } from './composer.tsx';
+import { Conversation } from './conversation.tsx';
+import { useAnnouncement } from './use-announcement.ts';
+import { useChat } from './use-chat.ts';
+
+interface ChatPanelProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Fills the screen of a phone, as a modal dialog; beside the page elsewhere, where it traps nobody. */
+const useShown = (isOpen: boolean, isPhone: boolean) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!isOpen || !element) return;
+    if (isPhone) element.showModal();
+    else element.show();
+    element.querySelector('textarea')?.focus();
+    return () => element.close();
+  }, [isOpen, isPhone]);
+  return dialog;
+};
+
+/** The chat: its header and texts are the seed's. */
+const ChatPanel = ({ isOpen, onClose }: ChatPanelProps) => {
+  const chat = useChat();
+  const isPhone = useMedia('(max-width: 30rem)');
+  const dialog = useShown(isOpen, isPhone);
+  const announcement = useAnnouncement(chat.turns);
+  const { name } = currentTenant();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.panel}
+      data-scheme="system"
+      aria-labelledby="chat-title"
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className={styles.header} data-scheme="night">
+        <div>
+          <h2 id="chat-title">{name} Assistant</h2>
+          <p>{chat.heldBy ? `You are talking with ${chat.heldBy}` : 'Powered by AI • Always Available'}</p>
+        </div>
+        <button type="button" className={styles.close} aria-label="Close the chat" onClick={onClose}>
+          ×
+        </button>
+      </header>
+      <Conversation chat={chat} />
+      <Composer chat={chat} />
+      <p className={styles.announcement} role="status">
+        {announcement}
+      </p>
+    </dialog>
+  );
+};
+
+export default ChatPanel;

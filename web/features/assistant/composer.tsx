@@ -1,0 +1,47 @@
+import { type KeyboardEvent, useState } from 'react';
+import styles from './composer.module.css';
+import type { Chat } from './use-chat.ts';
+
+const MOST = 4000;
+
+/** Enter sends, Shift and Enter makes a new line; it takes words at any time, also while an answer is on its way. */
+export const Composer = ({ chat: { send, isPending } }: { chat: Chat }) => {
+  const [text, setText] = useState('');
+  const submit = (): void => {
+    if (send(text)) setText('');
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={styles.row}>
+        <textarea
+          aria-label="Your message"
+          placeholder="Write a message"
+          rows={1}
+          maxLength={MOST}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="submit" aria-label="Send" aria-disabled={isPending || text.trim() === ''} className={styles.send}>
+          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+            <path d="M4 12 20 4l-5 16-3.5-6.5Z" fill="currentColor" />
+          </svg>
+        </button>
+      </div>
+      <button type="button" className={styles.person} onClick={() => send('Talk to a person')}>
+        Talk to a person
+      </button>
+    </form>
+  );
+};
