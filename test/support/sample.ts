@@ -16,6 +16,7 @@ const known: Record<string, string> = {
   templateCode: 'booking_confirmed',
   template: 'follow_up',
   holdId: 'hld_00000000000000000000000000',
+  sessionId: 'session-of-a-sample',
   leadId: 'led_00000000000000000000000000',
   primaryColor: '#336699',
   secondaryColor: '#336699',
