@@ -16,6 +16,7 @@ const allowed: Record<string, number> = {
   'operations/seed': 420,
   'operations/api': 420,
   'operations/changes': 360,
+  'assistant/api': 395,
 };
 const file = (handler: string) => join(output, handler, 'index.mjs');
 
