@@ -1,32 +1,17 @@
-import { readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import type { Entity } from '../../functions/platform/table/entity.ts';
 import { leadingKeysOf } from '../../functions/platform/table/session-policy.ts';
 import { TenantTable } from '../../functions/platform/table/tenant-table.ts';
 import { isLike } from '../../infra/local/policy.ts';
 import { idOf } from '../../shared/contract/id.ts';
+import { type AnyEntity, findEntities } from '../support/entities.ts';
 import { testSigner } from '../support/table.ts';
 import { isFull, printBar, seed } from './bar.ts';
 import { hostileTexts } from './hostile.ts';
 
 const started = performance.now();
 const RUNS = isFull ? 100_000 : 4000;
-const functions = resolve(import.meta.dirname, '../../functions');
-type AnyEntity = Entity<Record<string, unknown>, Record<string, unknown>>;
-
-const isEntity = (value: unknown): value is AnyEntity =>
-  value !== null && typeof value === 'object' && 'key' in value && 'schema' in value && 'name' in value;
-
-/** Every entity of every feature, found where features keep them. */
-const findEntities = async (): Promise<AnyEntity[]> => {
-  const files = readdirSync(functions, { recursive: true, encoding: 'utf8' }).filter((file) => /store\.ts$/.test(file));
-  const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ resolve(functions, file))));
-  return modules.flatMap((each) => Object.values(each as object)).filter(isEntity);
-};
-
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.split('');
 const ulid = fc.string({ unit: fc.constantFrom(...alphabet), minLength: 26, maxLength: 26 });
 

@@ -1,0 +1,124 @@
+import { expect, type Page, test } from '@playwright/test';
+import { rooms } from '../../web/app/console/rooms.ts';
+import { sections } from '../../web/app/console/settings/sections.ts';
+import { claimsOf } from '../security/people.ts';
+import { type RunningCloud, startCloud } from '../support/cloud.ts';
+import { printFigure } from '../support/figure.ts';
+import { basketOf, orderBody, placeOrder, plansOf, totalOf } from '../support/journey.ts';
+import { seeded } from '../support/staff.ts';
+import { tokenOf, untilIdle } from '../support/studio.ts';
+import { BackOffice } from './people/back-office.ts';
+import { Watch } from './people/watch.ts';
+import { openCarelessPage } from './xss/careless-page.ts';
+import { ALARM, corpus, payload } from './xss/corpus.ts';
+import { poison } from './xss/poison.ts';
+
+const isFull = process.env.NORTHLIGHT_FULL === '1';
+const EACH = 10;
+const passes = isFull ? Math.ceil(corpus.length / EACH) : 1;
+// The quick run takes other texts on other days of its life: the number of the corpus moves them, nothing random does.
+const firsts = Array.from({ length: passes }, (_, pass) => pass * EACH);
+
+let cloud: RunningCloud;
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(isFull ? 3_600_000 : 300_000);
+test.beforeAll(async () => {
+  cloud = await startCloud();
+});
+test.afterAll(() => cloud?.stop());
+
+/** An order with its token, whose page strangers open by a link. */
+const newOrder = async (): Promise<string> => {
+  const basket = basketOf('photography');
+  const [plan] = await plansOf(cloud.origin, basket);
+  const body = orderBody(basket, await totalOf(cloud.origin, basket), { planId: plan?.id });
+  const { status, json, body: text } = await placeOrder(cloud.origin, body);
+  expect(status, text).toBe(201);
+  return `/booking-confirmation/${json.orderId}?token=${json.manageToken}`;
+};
+
+/** Opens a page, waits until it has read what it shows, and says how many texts of the corpus can be read there. */
+const readsAt = async (page: Page, path: string): Promise<number> => {
+  await page.goto(cloud.origin + path);
+  await expect(page.locator('main, [role=main], h1').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const shown = await page.locator('body').innerText();
+  const typed = await page.evaluate(() =>
+    [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value).join(' '),
+  );
+  return (shown + typed).match(/\/\/xss\d+/g)?.length ?? 0;
+};
+
+/** The page of the first entry of a list. */
+const detailAt = (page: Page, path: string): Promise<string | undefined> =>
+  page.evaluate(
+    (list) =>
+      [...document.querySelectorAll('main a[href]')]
+        .map((link) => link.getAttribute('href') ?? '')
+        .find((href) => href.startsWith(`${list}/`)),
+    path,
+  );
+
+const siteScreens = [
+  '/',
+  '/privacy-policy',
+  '/book?step=1',
+  '/book?step=2',
+  '/book?step=3',
+  '/book?step=4&services=photography,video',
+];
+const consoleScreens = [
+  ...rooms.map(({ path }) => path),
+  ...sections.filter(({ isPlatforms }) => !isPlatforms).map(({ id }) => `/admin/settings?section=${id}`),
+];
+
+test('S7: texts of people that are code elsewhere are read as texts on every screen', async ({ browser }) => {
+  const tenantId = claimsOf(await tokenOf(cloud.origin, seeded.admin)).tenant_id ?? '';
+  let [screens, witnessed, texts] = [0, 0, 0];
+  const [ran, fields]: [string[], Set<string>] = [[], new Set()];
+  for (const first of firsts) {
+    const order = await newOrder();
+    await untilIdle(cloud.origin);
+    const poisoned = await poison(cloud.origin, tenantId, first, EACH);
+    texts += poisoned.texts;
+    for (const field of poisoned.fields) fields.add(field);
+    const context = await browser.newContext();
+    await context.exposeFunction(ALARM, (which: number) => ran.push(payload(which)));
+    const watch = await Watch.over(context);
+    const page = await context.newPage();
+    page.on('dialog', (dialog) => dialog.dismiss());
+    const visit = async (path: string): Promise<void> => {
+      screens++;
+      if ((await readsAt(page, path)) > 0) witnessed++;
+      expect([...ran, ...watch.findings], path).toEqual([]);
+    };
+    for (const path of [...siteScreens, order]) await visit(path);
+    await new BackOffice(page, cloud.origin).signIn(seeded.admin);
+    for (const path of consoleScreens) {
+      await visit(path);
+      const detail = await detailAt(page, path);
+      if (detail) await visit(detail);
+    }
+    await context.close();
+  }
+  expect(fields.size).toBeGreaterThan(60);
+  expect(witnessed).toBeGreaterThan(screens / 2);
+  printFigure('S7', {
+    texts,
+    of: Math.min(corpus.length, passes * EACH),
+    fields: fields.size,
+    screens,
+    witnessed,
+    ran: 0,
+    reports: 0,
+  });
+});
+
+test('S7 control: a careless page runs every text', async ({ page, context }) => {
+  const wanted = isFull ? [...corpus.keys()] : Array.from({ length: EACH }, (_, n) => n);
+  const ran = new Set<number>();
+  await context.exposeFunction(ALARM, (which: number) => ran.add(which));
+  const show = await openCarelessPage(page);
+  for (const n of wanted) await show(payload(n));
+  await expect.poll(() => wanted.filter((n) => !ran.has(n)).map(payload)).toEqual([]);
+});

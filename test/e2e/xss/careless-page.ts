@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { ALARM } from './corpus.ts';
+
+/** Runs in the page: shows a text in each of the careless ways in which products have shown texts. */
+const showCarelessly = ([text, alarm]: readonly [string, string]): Promise<void> => {
+  const frameOf = (html: string): void => {
+    const frame = document.createElement('iframe');
+    frame.srcdoc = html;
+    document.body.append(frame);
+  };
+  const evaluate = (source: string): void => {
+    try {
+      new Function(source)();
+    } catch {
+      // What is no code in this place may be code in the next.
+    }
+  };
+  const box = document.createElement('div');
+  document.body.append(box);
+  box.innerHTML = text;
+  const twice = document.createElement('div');
+  document.body.append(twice);
+  twice.innerHTML = box.innerHTML;
+  const alarmed = text.replaceAll(`parent.${alarm}`, alarm);
+  frameOf(alarmed);
+  frameOf(`<body><p>${alarmed}`);
+  frameOf(`<title>${alarmed}</title>`);
+  frameOf(`<textarea>${alarmed}</textarea>`);
+  frameOf(`<style>${alarmed}</style>`);
+  frameOf(`<noscript>${alarmed}</noscript>`);
+  frameOf(`<select><option>${alarmed}</option></select>`);
+  frameOf(`<img title="${alarmed}">`);
+  frameOf(`<img title='${alarmed}'>`);
+  frameOf(`<img alt=${alarmed}>`);
+  for (const quote of ['"', "'", '`']) frameOf(`<script>var a = ${quote}${alarmed}${quote};</script>`);
+  for (const quote of ['"', "'"])
+    frameOf(`<script>var a = ${quote}${alarmed.replaceAll(quote, `\\${quote}`)}${quote};</script>`);
+  frameOf(`<script>/* ${alarmed} */</script>`);
+  frameOf(`<script>// ${alarmed}\n</script>`);
+  evaluate(`return \`${text}\``);
+  for (const [, inner] of text.matchAll(/(?:\{\{|#\{|<%=)(.+?)(?:\}\}|\}|%>)/g)) evaluate(`return ${inner}`);
+  const link = document.createElement('a');
+  const address = alarmed;
+  const holder = document.createElement('div');
+  holder.innerHTML = `<a href="${address}">x</a>`;
+  document.body.append(link, holder);
+  link.href = address;
+  if (link.protocol === 'javascript:') link.click();
+  const written = holder.querySelector('a');
+  if (written?.protocol === 'javascript:') written.click();
+  return new Promise((settled) => setTimeout(settled, 50));
+};
+
+/** The broken variant: a page that takes texts for markup, code and addresses, and no policy that would stop it. */
+export const openCarelessPage = async (page: Page): Promise<(text: string) => Promise<void>> => {
+  return async (text) => {
+    await page.setContent('<!doctype html><body></body>');
+    await page.evaluate(showCarelessly, [text, ALARM] as const);
+  };
+};
