@@ -6,6 +6,7 @@ import { payload } from './corpus.ts';
 
 /** Words that the product computes with, by their looks: ids, codes, times, addresses of files, keys, colours and outlines. */
 const isWord = (text: string): boolean =>
+  !text.startsWith('sample') &&
   /^([a-z]{2,4}_[0-9A-Z]{8,}|[a-z0-9]+([_.-][a-z0-9]+)*|\d{4}-\d\d(-\d\d.*)?|https?:.*|\/.*|#[0-9a-f]+|[A-Za-z0-9+/=_-]{24,}|[A-Z][a-z]+\/[A-Z]\w+|\+?\d+|[A-Z]{2,3}|M[\d.,\sMLHVCZmlhvcz-]+)$/.test(
     text,
   );
@@ -38,11 +39,15 @@ export const poison = async (origin: string, tenantId: string, first: number, co
   let n = 0;
   const spoil = (entity: AnyEntity, item: Record<string, unknown>): Record<string, unknown> =>
     textsIn(item).reduce((before: Record<string, unknown>, path) => {
-      const after = withText(before, path, payload(first + (n % count))) as Record<string, unknown>;
-      if (!entity.schema.safeParse(after).success || !keepsKey(entity, before, after)) return before;
+      // The next one in turn that is short enough, or else what the schema wants.
+      const tries = Array.from({ length: count }, (_, next) =>
+        withText(before, path, payload(first + ((n + next) % count))),
+      );
+      const after = tries.find((each) => isTaken(entity, before, each as Record<string, unknown>));
+      if (after === undefined) return before;
       n++;
       fields.add(`${entity.name}.${path.filter((part) => Number.isNaN(Number(part))).join('.')}`);
-      return after;
+      return after as Record<string, unknown>;
     }, item);
   const items = await itemsOf(origin, { prefix: `T#${tenantId}#` });
   const spoiled = items.flatMap((item) => {
@@ -72,5 +77,6 @@ const keyOf = (entity: AnyEntity, item: Record<string, unknown>) => {
   }
 };
 
-const keepsKey = (entity: AnyEntity, before: Record<string, unknown>, after: Record<string, unknown>): boolean =>
+const isTaken = (entity: AnyEntity, before: Record<string, unknown>, after: Record<string, unknown>): boolean =>
+  entity.schema.safeParse(after).success &&
   JSON.stringify(keyOf(entity, before)) === JSON.stringify(keyOf(entity, after));
