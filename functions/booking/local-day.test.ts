@@ -1,18 +1,20 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { addDays, instantAt, localDate, localMinutes, zoneOffset } from '../../shared/contract/time.ts';
+import { quickOrFull } from '../../test/support/full.ts';
 import { cellStart, localDay } from './local-day.ts';
 
 const zone = 'America/New_York';
 const HALF_HOUR = 30 * 60_000;
+const years = quickOrFull(4, 17);
 const first = Date.parse('2024-01-01T00:00:00Z');
-const last = Date.parse('2041-01-01T00:00:00Z');
+const last = Date.parse(`${2024 + years}-01-01T00:00:00Z`);
 
 const halfHours = function* () {
   for (let at = first; at < last; at += HALF_HOUR) yield at;
 };
 
-describe('every half hour from 2024 to 2040', () => {
+describe('every half hour of years from 2024 on', () => {
   it('has the offset, date and time of day that Temporal gives it', () => {
     let wrong = 0;
     // Temporal is slow: its next change of clocks tells the offset until then.
@@ -39,7 +41,7 @@ describe('every half hour from 2024 to 2040', () => {
       const back = instantAt(date, minutes, zone);
       if (back !== at) lost.push(`${date} ${minutes} ${back === at - 2 * HALF_HOUR}`);
     }
-    expect(lost).toHaveLength(2 * 17);
+    expect(lost).toHaveLength(2 * years);
     expect(lost.every((each) => / (60|90) true$/.test(each))).toBe(true);
   });
 

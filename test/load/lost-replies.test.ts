@@ -40,7 +40,7 @@ it('an answer of the table that is lost after the commit makes no second order a
   });
   const answers = await Promise.all(bodies.map((body, n) => insist(body, `lost-${process.pid}-${n}`)));
   await injectFaults(cloud.origin, {});
-  await untilIdle(cloud.origin, { retry: true, seconds: 60 });
+  await untilIdle(cloud.origin, { retry: true, seconds: 300 });
 
   const placed = answers.filter((answer) => answer.status === 201).map((answer) => answer.json.orderId as string);
   for (const answer of answers) expect([201, 409], answer.body).toContain(answer.status);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Census, findOrphans } from '../support/audit.ts';
 import { type RunningCloud, startCloud } from '../support/cloud.ts';
 import { printFigure } from '../support/figure.ts';
+import { quickOrFull } from '../support/full.ts';
 import { call } from '../support/http.ts';
 import { newPerson } from '../support/journey.ts';
 import { everyItem, seeded, signedInAs } from '../support/staff.ts';
@@ -41,14 +42,14 @@ it('poison in the follow-up queue ends in its dead letters, while everything els
   const queue = followUp(await queuesOf(cloud.origin));
   expect(queue, 'the follow-up queue').toBeDefined();
   const bodies = poisons(tenantId);
-  const people = Array.from({ length: 50 }, () => newPerson());
+  const people = Array.from({ length: quickOrFull(20, 50) }, () => newPerson());
   for (const [n, { email }] of people.entries()) {
     const body = bodies[n];
     if (body !== undefined) await sendTo(cloud.origin, { queue: queue?.id ?? '', body, group: `poison-${n}` });
     const answer = await call(cloud.origin, 'POST /api/leads', { body: { email, source: 'chat' } });
     expect(answer.status, answer.body).toBe(202);
   }
-  await untilIdle(cloud.origin, { retry: true, seconds: 60 });
+  await untilIdle(cloud.origin, { retry: true, seconds: 300 });
 
   const dead = (await queuesOf(cloud.origin)).find(isDeadOf(queue));
   expect(dead?.messages.map((message) => message.body).sort()).toEqual([...bodies].sort());

@@ -18,7 +18,7 @@ export const tokenOf = (origin: string, email: string, idp: 'google' | 'email' =
 
 /** Waits until streams, queues and invocations have nothing left to do; `retry` does not wait to try failed messages again. */
 export const untilIdle = async (origin: string, options: { retry?: boolean; seconds?: number } = {}): Promise<void> => {
-  const query = { timeout: String(options.seconds ?? 30), ...(options.retry ? { retry: 'now' } : {}) };
+  const query = { timeout: String(options.seconds ?? 300), ...(options.retry ? { retry: 'now' } : {}) };
   const answer = await call(origin, 'GET /__local/idle', { query });
   if (answer.status !== 200) throw new Error(`Not idle: ${answer.status} ${answer.body}`);
 };
