@@ -32,7 +32,7 @@ test('work for a person is taken by one of two people, and closed with a result 
   const work = { kind: 'escalation', leadId, title, dueDate: new Date(Date.now() + 3_600_000).toISOString() };
   expect((await call(origin, 'POST /api/manual-tasks', { token, body: work })).status).toBe(201);
   await page.getByRole('button', { name: /new tasks?: show/ }).click();
-  const take = page.getByRole('button', { name: `Take “${title}”` });
+  const take = page.getByRole('button', { name: `Take it: “${title}”` });
   await expect(take).toBeVisible();
   await expect(page.getByRole('link', { name: 'Waiting Wanda' })).toBeVisible();
 
@@ -43,9 +43,9 @@ test('work for a person is taken by one of two people, and closed with a result 
     await expect(page.getByRole('list', { name: 'Yours' })).toContainText(title);
     await route.continue();
   });
-  await other.page.getByRole('button', { name: `Take “${title}”` }).click();
+  await other.page.getByRole('button', { name: `Take it: “${title}”` }).click();
   await expect(other.page.getByText(`A colleague was a moment faster with “${title}”`)).toBeVisible();
-  await expect(other.page.getByRole('button', { name: `Take “${title}”` })).toHaveCount(0);
+  await expect(other.page.getByRole('button', { name: `Take it: “${title}”` })).toHaveCount(0);
   await other.page.context().close();
 
   await page.getByRole('button', { name: `Give the result of “${title}”` }).click();

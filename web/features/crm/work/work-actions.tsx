@@ -26,7 +26,7 @@ export const WorkActions = ({ task, hold, onResult }: Props) => {
       {hold === 'taken' && <span className={styles.who}>{who} has it</span>}
       {hold === 'waits' && <span className={styles.who}>Meant for {who}</span>}
       {!isHeld && (
-        <Button ariaLabel={`Take “${task.title}”`} loading={claim.isPending} onClick={() => claim.mutate(task)}>
+        <Button ariaLabel={`Take it: “${task.title}”`} loading={claim.isPending} onClick={() => claim.mutate(task)}>
           Take it
         </Button>
       )}

@@ -132,7 +132,7 @@ describe('the work queue', () => {
   it('gives me what I take', async () => {
     const { sent } = serve([work('a')]);
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Take “Call a”' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Take it: “Call a”' }));
     await said(/“Call a” is yours now/);
     expect(await titlesIn('Yours')).toEqual(['Call a']);
     expect(sent.map(({ path }) => path)).toEqual(['/api/manual-tasks/a/claim']);
@@ -141,12 +141,12 @@ describe('the work queue', () => {
   it('tells whoever is late, kindly, and shows who has it', async () => {
     const { rows } = serve([work('a')]);
     open();
-    const button = await screen.findByRole('button', { name: 'Take “Call a”' });
+    const button = await screen.findByRole('button', { name: 'Take it: “Call a”' });
     rows[0] = work('a', { assignedTo: 'prf_grace', claimedAt: '2026-11-20T15:04:00Z', version: 2 });
     fireEvent.click(button);
     await said(/A colleague was a moment faster with “Call a”/);
     await screen.findByText('Grace has it');
-    expect(screen.queryByRole('button', { name: 'Take “Call a”' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Take it: “Call a”' })).toBeNull();
   });
 
   it('closes with a result and a note, never without a result, and offers to undo it', async () => {
