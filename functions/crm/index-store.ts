@@ -83,7 +83,7 @@ export const leadPosting = entity({
 const backwards = (createdAt: string): string => String(9_999_999_999_999 - Date.parse(createdAt));
 
 /** Where the leads with words of this beginning lie, the newest first among those with the same word. */
-export const tokenPartition = (token: string): string => `FIND#${token.slice(0, 1)}`;
+export const tokenPartition = (token: string): string => `FIND#${[...token][0] ?? ''}`;
 
 /** A word of a lead; it is found by its beginning. */
 export const leadToken = entity({

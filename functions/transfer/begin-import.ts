@@ -1,7 +1,7 @@
 import { newId } from '../../shared/contract/id.ts';
 import { MINUTE, toInstant } from '../../shared/contract/time.ts';
 import { ownProfile } from '../../shared/crm/lead-scope.ts';
-import { MOST_BYTES } from '../../shared/transfer/import.ts';
+import { MOST_BYTES } from '../../shared/transfer/import-limits.ts';
 import type { FileStore } from '../documents/file-store.ts';
 import type { SignedRequest } from '../platform/http/request.ts';
 import { importItem, importKey, type KeptImport } from './store.ts';

@@ -3,6 +3,7 @@ import { toCsv } from '../../shared/contract/csv.ts';
 import { advanced } from '../../shared/contract/job.ts';
 import { toInstant } from '../../shared/contract/time.ts';
 import type { Lead, LeadRow } from '../../shared/crm/lead.ts';
+import { matchesFilter } from '../../shared/crm/lead-facets.ts';
 import { ExportContinues, leadTransfer } from '../../shared/transfer/events.ts';
 import { findPage } from '../crm/port.ts';
 import { lead as leadItem } from '../crm/store.ts';
@@ -29,12 +30,14 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const partName = (step: number): string => `part-${step}.csv`;
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** The leads of a page as they are kept, with what a list leaves out. */
-const wholeLeads = async (table: TenantTable, rows: readonly LeadRow[]): Promise<Lead[]> => {
-  const stored = await table.getMany(rows.map(({ leadId }) => leadItem.key({ leadId })));
+/** Leads as they are kept, with what a list leaves out. */
+const wholeLeads = async (table: TenantTable, ids: readonly string[]): Promise<Lead[]> => {
+  const stored = await table.getMany([...new Set(ids)].map((leadId) => leadItem.key({ leadId })));
   const byId = new Map(sortItems(stored, { leads: leadItem }).leads.map((each) => [each.leadId, each]));
-  return rows.flatMap(({ leadId }) => byId.get(leadId) ?? []);
+  return ids.flatMap((leadId) => byId.get(leadId) ?? []);
 };
+
+const idsOf = (rows: readonly LeadRow[]): string[] => rows.map(({ leadId }) => leadId);
 
 const colleagues = async (table: TenantTable, leads: readonly Lead[]): Promise<NameOf> => {
   const names = new Map<string, string>();
@@ -46,16 +49,22 @@ const colleagues = async (table: TenantTable, leads: readonly Lead[]): Promise<N
   return (profileId) => names.get(profileId ?? '') ?? '';
 };
 
-const readStep = async (table: TenantTable, { filter: asked, after }: ExportOrder) => {
+const readLeads = async (table: TenantTable, { filter: asked, ids, after }: ExportOrder) => {
   const { q, ...filter } = asked;
+  if (ids) return { leads: (await wholeLeads(table, ids)).filter((each) => matchesFilter(each, filter)) };
   const leads: Lead[] = [];
   let next: string | undefined = after ?? undefined;
   for (let page = 0; page < PAGES_A_STEP; page++) {
     const found = await findPage(table, { q, filter, sort: 'newest', descending: true, after: next, limit: PAGE });
-    if (found.items.length > 0) leads.push(...(await wholeLeads(table, found.items)));
+    if (found.items.length > 0) leads.push(...(await wholeLeads(table, idsOf(found.items))));
     next = found.next;
     if (next === undefined) break;
   }
+  return { leads, next };
+};
+
+const readStep = async (table: TenantTable, order: ExportOrder) => {
+  const { leads, next } = await readLeads(table, order);
   const nameOf = await colleagues(table, leads);
   return { rows: leads.map((each) => exportRow(each, nameOf)), next };
 };

@@ -5,5 +5,11 @@ import { BulkFilter } from '../../shared/crm/bulk.ts';
 export const EXPORT = 'leads.export';
 
 /** What is exported, and how far it has come. */
-export const ExportOrder = z.object({ filter: BulkFilter, after: z.string().nullable(), step: z.number().int() });
+export const ExportOrder = z.object({
+  filter: BulkFilter,
+  /** Exactly these leads, as far as the filter lets them through. */
+  ids: z.array(z.string()).optional(),
+  after: z.string().nullable(),
+  step: z.number().int(),
+});
 export type ExportOrder = z.infer<typeof ExportOrder>;

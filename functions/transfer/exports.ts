@@ -8,7 +8,7 @@ import { ExportContinues } from '../../shared/transfer/events.ts';
 import { countOf } from '../crm/port.ts';
 import type { FileStore } from '../documents/file-store.ts';
 import { audited } from '../platform/audit.ts';
-import { notFound } from '../platform/errors.ts';
+import { invalidInput, notFound } from '../platform/errors.ts';
 import type { SignedRequest } from '../platform/http/request.ts';
 import { jobItem, newJob } from '../platform/jobs.ts';
 import { EXPORT, type ExportOrder } from './export-order.ts';
@@ -33,8 +33,11 @@ export const exportLeads = async (request: Asked): Promise<Job> => {
   const asked = input.filter ?? {};
   const createdTo = asked.createdTo && asked.createdTo < until ? asked.createdTo : until;
   const narrowed = { ...asked, assignedTo: ownProfile(caller) ?? asked.assignedTo };
-  const order: ExportOrder = { filter: { ...narrowed, createdTo }, after: null, step: 0 };
-  const job = newJob(EXPORT, caller.profileId, order, now, await totalOf(request, narrowed));
+  const { ids } = input;
+  if (ids && input.filter) throw invalidInput([{ path: 'ids', message: 'must be given without a filter' }]);
+  const order: ExportOrder = { filter: { ...narrowed, createdTo }, ...(ids && { ids }), after: null, step: 0 };
+  const total = ids ? ids.length : await totalOf(request, narrowed);
+  const job = newJob(EXPORT, caller.profileId, order, now, total);
   const { jobId } = job;
   const changes = Object.entries(narrowed).flatMap(([field, after]) => (after === undefined ? [] : [{ field, after }]));
   await table.commit(

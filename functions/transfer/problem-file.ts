@@ -1,5 +1,5 @@
 import { toCsv } from '../../shared/contract/csv.ts';
-import { isBusy } from '../../shared/transfer/import.ts';
+import { isBusy } from '../../shared/transfer/import-limits.ts';
 import type { FileStore } from '../documents/file-store.ts';
 import { FILES_A_CHECK } from './check-import.ts';
 import { inTurns, readJson, stepsOf } from './row-file.ts';

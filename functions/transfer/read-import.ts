@@ -1,5 +1,6 @@
 import { toInstant } from '../../shared/contract/time.ts';
-import { type Import, MOST_BYTES } from '../../shared/transfer/import.ts';
+import type { Import } from '../../shared/transfer/import.ts';
+import { MOST_BYTES } from '../../shared/transfer/import-limits.ts';
 import type { FileStore } from '../documents/file-store.ts';
 import { AppError } from '../platform/errors.ts';
 import type { SignedRequest } from '../platform/http/request.ts';

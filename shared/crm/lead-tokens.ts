@@ -14,7 +14,7 @@ const wordsIn = (text: string): string[] =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 0)
-    .map((word) => word.slice(0, LONGEST));
+    .map((word) => [...word].slice(0, LONGEST).join(''));
 
 const national = (digits: string): string =>
   digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;

@@ -7,7 +7,8 @@ import { route } from '../contract/route.ts';
 import { text } from '../contract/text.ts';
 import { Instant } from '../contract/time.ts';
 import { BulkFilter } from '../crm/bulk.ts';
-import { Import, MOST_BYTES, MOST_COLUMNS } from './import.ts';
+import { Import } from './import.ts';
+import { MOST_BYTES, MOST_COLUMNS } from './import-limits.ts';
 import { leadFields } from './lead-field.ts';
 
 const crm = { access: access.staff, feature: 'crm' } as const;
@@ -119,8 +120,13 @@ export const transferContract = {
     ...crm,
     method: 'POST',
     path: '/api/exports',
-    summary: 'Have all leads that a filter finds written into a CSV file; the export is an entry of the audit log',
-    input: z.strictObject({ kind: z.literal('leads'), filter: BulkFilter.optional() }),
+    summary:
+      'Have all leads that a filter finds, or at most 100 by id, written into a CSV file; the export is an entry of the audit log',
+    input: z.strictObject({
+      kind: z.enum(['leads']),
+      filter: BulkFilter.optional(),
+      ids: z.array(z.string().max(80)).min(1).max(100).optional(),
+    }),
     output: Job,
     status: 202,
     limit: { count: 20, seconds: 60 },

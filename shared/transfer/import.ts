@@ -1,11 +1,6 @@
 import * as z from 'zod';
 import { leadFields } from './lead-field.ts';
 
-/** Rows of a file; more are refused with the advice to divide it. */
-export const MOST_ROWS = 50_000;
-export const MOST_BYTES = 20 * 1024 * 1024;
-export const MOST_COLUMNS = 60;
-
 export const ImportState = z.enum(['waiting', 'mapping', 'checking', 'checked', 'running', 'stopped', 'done']);
 export type ImportState = z.infer<typeof ImportState>;
 
@@ -63,6 +58,3 @@ export const Import = z.object({
   version: z.number(),
 });
 export type Import = z.infer<typeof Import>;
-
-/** True while something is being done with it that the page waits for. */
-export const isBusy = ({ state }: Pick<Import, 'state'>): boolean => state === 'checking' || state === 'running';

@@ -1,4 +1,4 @@
-import { CaptureInput, CONTACT_REQUIRED } from '../crm/capture.ts';
+import { CaptureInput } from '../crm/capture.ts';
 import type { LeadField } from './lead-field.ts';
 import { type Read, readConsent, readNumber, readServices, readUrgency, unguarded } from './read-cells.ts';
 
@@ -90,7 +90,7 @@ export const readRow = (fields: readonly (LeadField | null)[], row: readonly str
     problems.push({ field, value: cells[field] ?? '', message: wordsOf(message) });
   }
   if (cells.email === undefined && cells.phone === undefined) {
-    problems.push({ field: null, value: '', message: `${CONTACT_REQUIRED.toLowerCase()}: fill in one of them` });
+    problems.push({ field: null, value: '', message: 'must have an e-mail address or a phone number' });
   }
   return problems.length > 0 || !parsed.data ? { problems } : { capture: parsed.data };
 };

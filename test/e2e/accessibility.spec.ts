@@ -150,6 +150,7 @@ test(
     const rooms: [path: string, wait: string | RegExp][] = [
       ['/admin/home', /.+/],
       ['/admin/crm', 'Leads'],
+      ['/admin/crm/import', 'Import leads'],
       [`/admin/crm/${lead?.leadId}`, lead?.fullName ?? /.+/],
       ['/admin/tasks', 'Tasks'],
       ['/admin/tasks?due=overdue', 'Tasks'],

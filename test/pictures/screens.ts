@@ -4,6 +4,7 @@ import { bookingScreens } from './booking-screens.ts';
 import { companyScreens } from './company-screens.ts';
 import { sideScreens } from './side-screens.ts';
 import { siteScreens } from './site-screens.ts';
+import { transferScreens } from './transfer-screens.ts';
 
 /** One screen or state of the product, and how a person gets there. */
 export interface Screen {
@@ -24,4 +25,5 @@ export const screens: readonly Screen[] = [
   ...sideScreens,
   ...backOfficeScreens,
   ...companyScreens,
+  ...transferScreens,
 ];

@@ -67,6 +67,9 @@ export const furnish = async (origin: string, tenant: Tenant): Promise<Belonging
   const colleague = await newColleague(origin, tenant, mark);
   const invited = { email: `${mark}@invited.test`, roles: ['agent'] };
   const { invitationId } = must(201, await call(origin, 'POST /api/invitations', { token, body: invited })).json;
+  const file = { fileName: `${mark}.csv`, size: 100 };
+  const { importId } = must(201, await call(origin, 'POST /api/imports', { token, body: file })).json;
+  const { jobId } = must(202, await call(origin, 'POST /api/exports', { token, body: { kind: 'leads' } })).json;
   const known = { content: `What ${mark} costs`, category: 'pricing' };
   const entry = must(201, await call(origin, 'POST /api/knowledge', { token, body: known })).json;
   const ids = {
@@ -80,7 +83,7 @@ export const furnish = async (origin: string, tenant: Tenant): Promise<Belonging
       cursor: list.json.nextCursor,
       tenantId: tenant.tenantId,
     },
-    ...{ chatSessionId: rest.sessionId, q: mark, uploadId },
+    ...{ chatSessionId: rest.sessionId, q: mark, uploadId, importId, jobId },
   };
   return { tenant, ids, canaries: [mark, orderMark, person.phone, order.manageToken] };
 };

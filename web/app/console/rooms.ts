@@ -51,6 +51,7 @@ export const LeadsPage = lazy(() => import('../../features/crm/leads/leads-page.
 export const BookForLeadPage = lazy(() => import('../../features/crm/book/book-page.tsx'));
 export const DuplicatesPage = lazy(() => import('../../features/crm/duplicates/duplicates-page.tsx'));
 export const LeadPage = lazy(() => import('../../features/crm/lead/lead-page.tsx'));
+export const ImportPage = lazy(() => import('../../features/crm/import/import-page.tsx'));
 export const TasksPage = lazy(() => import('../../features/crm/tasks/tasks-page.tsx'));
 export const WorkPage = lazy(() => import('../../features/crm/work/work-page.tsx'));
 export const SettingsPage = lazy(() => import('./settings/settings-page.tsx'));

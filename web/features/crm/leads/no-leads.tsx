@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { navigate } from '../../../platform/navigation.tsx';
 import { isFiltered, type LeadFilters } from './leads-filters.ts';
 
 interface Props {
@@ -19,12 +20,15 @@ export const NoLeads = ({ filters, onClear, onAdd }: Props) => (
       <Box color="text-body-secondary">
         {isFiltered(filters)
           ? 'Nobody fits this search and status. Try a shorter word or another tab.'
-          : 'Leads arrive from the website, the booking page and the chat. You can also enter one by hand.'}
+          : 'Leads arrive from the website, the booking page and the chat. You can also enter one by hand, or bring many in from a file.'}
       </Box>
       {isFiltered(filters) ? (
         <Button onClick={onClear}>Show all leads</Button>
       ) : (
-        <Button onClick={onAdd}>New lead</Button>
+        <SpaceBetween size="xs" direction="horizontal">
+          <Button onClick={onAdd}>New lead</Button>
+          <Button onClick={() => navigate('/admin/crm/import')}>Import a file</Button>
+        </SpaceBetween>
       )}
     </SpaceBetween>
   </Box>

@@ -4,6 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useState } from 'react';
 import type { BulkAction } from '../../../../../shared/crm/bulk.ts';
 import type { LeadRow } from '../../../../../shared/crm/lead.ts';
+import { BulkExport } from '../../export/bulk-export.tsx';
 import { useStaff } from '../../people/use-staff.ts';
 import type { LeadQuery } from '../leads-filters.ts';
 import styles from './bulk.module.css';
@@ -48,6 +49,7 @@ export const BulkBar = ({ rows, hasMore, query, onClear }: Props) => {
         >
           Tags
         </ButtonDropdown>
+        <BulkExport chosen={chosen} onBegun={onClear} />
         <Button variant="link" onClick={onClear}>
           Clear
         </Button>

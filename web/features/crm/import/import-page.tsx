@@ -1,0 +1,28 @@
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { navigate, useQuery } from '../../../platform/navigation.tsx';
+import { useNamedPage } from '../../../ui/console/page.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { EarlierImports } from './earlier-imports.tsx';
+import { OneImport } from './one-import.tsx';
+
+const Start = () => {
+  useNamedPage('Import leads');
+  return (
+    <SpaceBetween size="l">
+      <Header variant="h1" description="Bring people in from a spreadsheet or from another program.">
+        Import leads
+      </Header>
+      <ChooseFile onRead={(importId) => navigate(`/admin/crm/import?id=${encodeURIComponent(importId)}`)} />
+      <EarlierImports />
+    </SpaceBetween>
+  );
+};
+
+/** Leads from a file; the address says which import is shown. */
+const ImportPage = () => {
+  const importId = useQuery().get('id');
+  return importId ? <OneImport key={importId} importId={importId} /> : <Start />;
+};
+
+export default ImportPage;
