@@ -12,6 +12,7 @@ const races = [
   'functions/crm/hundred-thousand-leads.test.ts',
   'functions/crm/lead-follow-up.test.ts',
   'functions/messaging/exactly-once.test.ts',
+  'functions/transfer/exactly-once.test.ts',
 ];
 
 /** Pure code and components, races, infrastructure and local cloud, and the whole product over HTTP. */

@@ -1,5 +1,5 @@
 /** What a spreadsheet would take for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r\0]/;
+const FORMULA = /^[=+\-@\t\r\0＝＋－＠]/;
 
 const cellOf = (value: string): string => {
   const safe = FORMULA.test(value) ? `'${value}` : value;

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { printFigure } from '../../test/support/figure.ts';
+import { openTransferBench, type TransferBench } from '../../test/support/transfer-bench.ts';
+import { captureLead } from '../crm/capture.ts';
+import type { FileStore } from '../documents/file-store.ts';
+
+const ROWS = process.env.NORTHLIGHT_FULL === '1' ? 50_000 : 2000;
+
+let bench: TransferBench;
+beforeAll(async () => {
+  bench = await openTransferBench();
+});
+afterAll(async () => await bench.stop());
+beforeEach(() => void bench.newTenant());
+
+/** Of ten rows one is wrong and one is about the person of the row before. */
+const fileOf = (rows: number): string => {
+  const lines = Array.from({ length: rows }, (_, n) => {
+    if (n % 10 === 9) return `Person ${n},nobody at all`;
+    return n % 10 === 8 ? `Person ${n - 1} again,person-${n - 1}@example.com` : `Person ${n},person-${n}@example.com`;
+  });
+  return ['name,email', ...lines].join('\n');
+};
+
+/** A bucket that breaks down while a step tells what it found: the rows are in, their step is not done. */
+const breaking = (store: FileStore, kills: { left: number }): FileStore => {
+  let told = 0;
+  return {
+    ...store,
+    write: async (key, body, type) => {
+      if (key.includes('/wrong-') && told++ % 2 === 0 && kills.left-- > 0) throw new Error('killed');
+      await store.write(key, body, type);
+    },
+  };
+};
+
+describe('every row of a file', () => {
+  test('comes in once, though each step is delivered three times and many are killed at their end', {
+    timeout: 3_600_000,
+  }, async () => {
+    const tried = await bench.checked(fileOf(ROWS));
+    const right = { created: (ROWS * 8) / 10, matched: ROWS / 10, wrong: ROWS / 10 };
+    expect(tried.check).toEqual({ rows: ROWS, ...right });
+    await bench.start(tried);
+    const kills = { left: 3 };
+    await bench.work(3, breaking(bench.files.store, kills), { mayFail: true });
+    expect(kills.left).toBeLessThan(1);
+    const done = await bench.now(tried);
+    expect(done).toMatchObject({ state: 'done', result: { rows: ROWS, ...right } });
+    const leads = await bench.items('lead');
+    const captures = (await bench.items('event')).filter(({ type }) => type === 'lead.captured');
+    expect([leads.length, captures.length]).toEqual([right.created, right.created + right.matched]);
+    printFigure('import', { rows: ROWS, leads: leads.length, captures: captures.length, deliveries: 3, killed: 3 });
+  });
+
+  test('control: without the mark of a row, a step that is run again brings its rows in again', async () => {
+    const table = bench.table();
+    const capture = { email: 'ann@example.com', source: 'import' };
+    for (let run = 0; run < 2; run++) await captureLead(table, capture, { now: 0, eventId: `evt_of_run_${run}` });
+    const captures = (await bench.items('event')).filter(({ type }) => type === 'lead.captured');
+    expect(captures).toHaveLength(2);
+  });
+});

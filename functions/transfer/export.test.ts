@@ -1,0 +1,64 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { staffCaller } from '../../test/support/gateway-event.ts';
+import { openTransferBench, type TransferBench } from '../../test/support/transfer-bench.ts';
+import { auditItem, auditMonth } from '../platform/audit.ts';
+
+let bench: TransferBench;
+beforeAll(async () => {
+  bench = await openTransferBench();
+});
+afterAll(async () => await bench.stop());
+beforeEach(() => void bench.newTenant());
+
+const exported = async (fields: object = {}, caller = staffCaller(bench.table().tenantId)): Promise<string[][]> => {
+  const begun = await bench.ask('POST /api/exports', { kind: 'leads', ...fields }, caller);
+  expect(begun.status).toBe(202);
+  const early = await bench.ask('GET /api/exports/{jobId}/file', { jobId: begun.body.jobId }, caller);
+  expect(early.body.error.code).toBe('EXPORT_NOT_FINISHED');
+  await bench.work(2);
+  const file = await bench.ask('GET /api/exports/{jobId}/file', { jobId: begun.body.jobId }, caller);
+  return parse(bench.files.textAt(file.body.url), { bom: true });
+};
+const formulas = ['=HYPERLINK("http://evil","x")', '+1+1', '-2+3', '@SUM(A1)', '\tcmd', '＝1+1'];
+
+describe('an export', () => {
+  test('T24: holds every lead, and no cell that a spreadsheet would run; an import reads it back as it was', async () => {
+    for (const [n, fullName] of formulas.entries()) await bench.capture({ email: `p${n}@example.com`, fullName });
+    const [headings, ...rows] = await exported();
+    expect(headings?.slice(0, 3)).toEqual(['Full name', 'E-mail', 'Phone']);
+    expect(rows).toHaveLength(formulas.length);
+    for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\0＝＋－＠]/);
+    const names = rows.map(([name]) => name).sort();
+    expect(names).toEqual(formulas.map((formula) => `'${formula.trim()}`.replace("'cmd", 'cmd')).sort());
+    const csv = [...bench.files.objects.keys()].find((key) => key.endsWith('leads.csv')) ?? '';
+    const read = await bench.sent(bench.files.objects.get(csv) ?? '');
+    expect(read.columns.filter(({ field }) => field !== null).length).toBeGreaterThan(10);
+    expect(read.columns[0]?.samples.every((sample) => !sample.startsWith("'"))).toBe(true);
+  });
+
+  test('is of what the filter finds or of the named leads, of an agent’s own only, and stands in the log', async () => {
+    const ids = [];
+    for (const n of [1, 2, 3])
+      ids.push((await bench.capture({ email: `p${n}@example.com`, source: n === 1 ? 'chat' : 'voice' })).leadId);
+    await bench.index();
+    expect((await exported({ filter: { source: 'chat' } })).slice(1).map(([, email]) => email)).toEqual([
+      'p1@example.com',
+    ]);
+    expect((await exported({ ids: ids.slice(1) })).slice(1).map(([, email]) => email)).toEqual([
+      'p2@example.com',
+      'p3@example.com',
+    ]);
+    const agent = { ...staffCaller(bench.table().tenantId), roles: ['agent' as const], profileId: 'prf_agent' };
+    expect(await exported({ ids }, agent)).toHaveLength(1);
+    const { items } = await bench.table().query(auditItem, { pk: auditMonth('2026-11') });
+    expect(items.map(({ action }) => action)).toEqual(Array.from({ length: 3 }, () => 'leads.exported'));
+  });
+
+  test('is nobody else’s to fetch', async () => {
+    const { jobId } = (await bench.ask('POST /api/exports', { kind: 'leads' })).body;
+    await bench.work();
+    const other = { ...staffCaller(bench.table().tenantId), profileId: 'prf_other' };
+    expect((await bench.ask('GET /api/exports/{jobId}/file', { jobId }, other)).status).toBe(404);
+  });
+});
