@@ -1,5 +1,6 @@
 import { consume } from '../../functions/platform/consume.ts';
 import { serve } from '../../functions/platform/http/serve.ts';
+import { type HistoryEvent, historyEvent } from '../../functions/platform/table/history.ts';
 import { transferHandlers } from '../../functions/transfer/handlers.ts';
 import { leadTransferConsumers } from '../../functions/transfer/lead-transfer.ts';
 import { importKey } from '../../functions/transfer/store.ts';
@@ -15,7 +16,8 @@ import { memoryFiles } from './memory-files.ts';
 export const openTransferBench = async () => {
   const bench = await openCrmBench();
   const files = memoryFiles();
-  const taken = new Set<unknown>();
+  const taken = new Set<string>();
+  const begun = new Set<string>();
 
   const ask = async (
     routeKey: string,
@@ -39,18 +41,25 @@ export const openTransferBench = async () => {
     // biome-ignore lint/suspicious/noExplicitAny: the gateway's own event type is wider than a test needs
     const answer = await serve(transferContract, transferHandlers(files.store), deps)(event as any, {} as any);
     // biome-ignore lint/suspicious/noExplicitAny: bodies of any route
-    return { status: answer.statusCode, body: (answer.body ? JSON.parse(answer.body) : null) as any };
+    const body = (answer.body ? JSON.parse(answer.body) : null) as any;
+    if (body?.importId) begun.add(`IMPORT#${body.importId}`);
+    if (body?.jobId) begun.add(`JOB#${body.jobId}`);
+    return { status: answer.statusCode, body };
   };
 
   const handler = (store = files.store) =>
     consume(leadTransfer, leadTransferConsumers(store), { openTable: () => bench.table(), clock: () => benchNow });
 
-  /** The messages that wait for the queue's worker and that it has not had yet. */
-  const waiting = async (): Promise<Record<string, unknown>[]> => {
-    const wanted = new Set<unknown>(leadTransfer.events.map(({ name }) => name));
-    const all = (await bench.envelopes()).filter(({ type, eventId }) => wanted.has(type) && !taken.has(eventId));
-    for (const { eventId } of all) taken.add(eventId);
-    return all;
+  /** The messages that wait for the queue's worker and that it has not had yet; whoever began something is remembered. */
+  const waiting = async (): Promise<HistoryEvent[]> => {
+    const { tenantId } = bench.table();
+    const found: HistoryEvent[] = [];
+    for (const pk of begun) {
+      const { items } = await bench.table().query(historyEvent, { pk, begins: 'EVENT#', limit: 1000 });
+      found.push(...items.filter(({ eventId }) => !taken.has(eventId)).map((item) => ({ ...item, tenantId })));
+    }
+    for (const { eventId } of found) taken.add(eventId);
+    return found;
   };
 
   /** Everything that is asked for, until nothing is; each message `times` times. What may fail is delivered once more. */
