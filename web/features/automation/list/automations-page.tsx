@@ -1,0 +1,75 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { navigate } from '../../../platform/navigation.tsx';
+import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { useNamedPage } from '../../../ui/console/page.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { useClock } from '../../../ui/console/use-clock.ts';
+import styles from '../automation.module.css';
+import { rulePath, testPath } from '../paths.ts';
+import { RuleLine } from './rule-line.tsx';
+
+const NoRules = () => (
+  <Box textAlign="center" padding="l">
+    <SpaceBetween size="s">
+      <Box variant="strong">Nothing happens by itself yet</Box>
+      <Box color="text-body-secondary">
+        An automation writes to a lead, makes a task or hands it on when something happens.
+      </Box>
+      <Button onClick={() => navigate(rulePath('new'))}>Write the first one</Button>
+    </SpaceBetween>
+  </Box>
+);
+
+/** What happens by itself, each automation as a sentence with its switch. */
+const AutomationsPage = () => {
+  useNamedPage('Automation');
+  const { data, error, refetch } = useApi('GET /api/automations', {});
+  const now = useClock();
+  const items = data?.items;
+  const on = items?.filter(({ isOn }) => isOn).length;
+  return (
+    <SpaceBetween size="l">
+      <Header
+        variant="h1"
+        description="What happens by itself when a lead comes in, falls silent or books. Each stops as soon as people take over."
+        actions={
+          <SpaceBetween size="xs" direction="horizontal">
+            <Button onClick={() => navigate(testPath)}>Test</Button>
+            <Button variant="primary" onClick={() => navigate(rulePath('new'))}>
+              New automation
+            </Button>
+          </SpaceBetween>
+        }
+      >
+        Automation
+      </Header>
+      {error && <Problem error={error} retry={refetch} />}
+      {!error && (
+        <Container
+          header={
+            <Header variant="h2" counter={items && `(${items.length})`} description={items && `${on} switched on`}>
+              Automations
+            </Header>
+          }
+        >
+          {!items && <ListSkeleton rows={6} />}
+          {items?.length === 0 && <NoRules />}
+          {items && items.length > 0 && (
+            <ul className={styles.list}>
+              {items.map((rule) => (
+                <RuleLine key={rule.ruleId} rule={rule} now={now} />
+              ))}
+            </ul>
+          )}
+        </Container>
+      )}
+    </SpaceBetween>
+  );
+};
+
+export default AutomationsPage;

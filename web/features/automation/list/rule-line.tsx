@@ -1,0 +1,44 @@
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Toggle from '@cloudscape-design/components/toggle';
+import type { RuleView } from '../../../../shared/automation/contract.ts';
+import { navigate } from '../../../platform/navigation.tsx';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { formatAgo } from '../../../ui/console/times.ts';
+import styles from '../automation.module.css';
+import { rulePath, testPath } from '../paths.ts';
+import { useSwitch } from './use-switch.ts';
+
+const lastRun = ({ lastRunAt }: RuleView, now: number): string =>
+  lastRunAt === null ? 'Has not run yet' : `Last ran ${formatAgo(lastRunAt, now)}`;
+
+/** One automation: its switch, its sentence, and when it ran last. */
+export const RuleLine = ({ rule, now }: { rule: RuleView; now: number }) => {
+  const { isOn, turn } = useSwitch(rule);
+  const { ruleId, name } = rule;
+  return (
+    <li className={`${styles.line} ${isOn ? '' : styles.off}`}>
+      <Toggle checked={isOn} ariaLabel={`${name} is switched on`} onChange={({ detail }) => turn(detail.checked)}>
+        {isOn ? 'On' : 'Off'}
+      </Toggle>
+      <div className={styles.what}>
+        <h3 className={styles.name}>
+          <RecordLink to={rulePath(ruleId)}>{name}</RecordLink>
+        </h3>
+        <p className={styles.sentence}>{rule.sentence}</p>
+        <p className={styles.facts}>
+          <span>{rule.stops}</span>
+          <span>{lastRun(rule, now)}</span>
+        </p>
+      </div>
+      <SpaceBetween size="xs" direction="horizontal">
+        <Button ariaLabel={`Runs of ${name}`} onClick={() => navigate(rulePath(ruleId, 'runs'))}>
+          Runs
+        </Button>
+        <Button ariaLabel={`Test ${name}`} onClick={() => navigate(`${testPath}?rule=${ruleId}`)}>
+          Test
+        </Button>
+      </SpaceBetween>
+    </li>
+  );
+};

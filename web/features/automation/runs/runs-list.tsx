@@ -1,0 +1,83 @@
+import Box from '@cloudscape-design/components/box';
+import Container from '@cloudscape-design/components/container';
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
+import FormField from '@cloudscape-design/components/form-field';
+import Header from '@cloudscape-design/components/header';
+import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { RunView } from '../../../../shared/automation/contract.ts';
+import type { RunState } from '../../../../shared/automation/run.ts';
+import { ListPages } from '../../../ui/console/list-pages.tsx';
+import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { placeIn, useListState } from '../../../ui/console/list-state.ts';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { formatMoment } from '../../../ui/console/times.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { StepTrail } from '../step-trail.tsx';
+import { RunMark, runStates } from './run-mark.tsx';
+
+const LeadName = ({ run: { lead, leadId } }: { run: RunView }) =>
+  lead ? <RecordLink to={`/admin/crm/${leadId}`}>{lead.name}</RecordLink> : <>A lead that is gone</>;
+
+const RunCard = ({ run }: { run: RunView }) => {
+  const { zone } = useWorkspace();
+  const began = `Began ${formatMoment(run.startedAt, zone)} with version ${run.revision}.`;
+  const goesOn = run.resumeAt ? ` Goes on ${formatMoment(run.resumeAt, zone)}.` : '';
+  return (
+    <Container
+      header={
+        <Header variant="h3" description={`${began}${goesOn}`} actions={<RunMark state={run.state} />}>
+          <LeadName run={run} />
+        </Header>
+      }
+    >
+      <SpaceBetween size="s">
+        {run.reason && <Box color="text-body-secondary">{run.reason}</Box>}
+        <ExpandableSection headerText={`Steps (${run.steps.length})`} defaultExpanded={run.state !== 'done'}>
+          <StepTrail steps={run.steps} label={`Steps for ${run.lead?.name ?? 'this lead'}`} />
+        </ExpandableSection>
+      </SpaceBetween>
+    </Container>
+  );
+};
+
+/** What an automation did, lead by lead, the newest first. */
+export const RunsList = ({ ruleId }: { ruleId: string }) => {
+  const [params, change] = useListState();
+  const place = placeIn(params);
+  const state = runStates.find(({ value }) => value === params.get('state'));
+  const { data, error, refetch, isFetching } = useApi(
+    'GET /api/automations/{ruleId}/runs',
+    { ruleId, ...(state?.value && { state: state.value as RunState }), ...(place.cursor && { cursor: place.cursor }) },
+    { keep: true, again: () => 10_000 },
+  );
+  const options = [{ value: '', label: 'All runs' }, ...runStates];
+  return (
+    <SpaceBetween size="m">
+      <FormField label="Show">
+        <Select
+          options={options}
+          selectedOption={state ?? options[0] ?? null}
+          onChange={({ detail }) => change({ state: detail.selectedOption.value })}
+        />
+      </FormField>
+      {error && <Problem error={error} retry={refetch} />}
+      {!error && !data && <ListSkeleton rows={6} />}
+      {data?.items.length === 0 && (
+        <Container>
+          <Box textAlign="center" color="text-body-secondary" padding="l">
+            {state ? 'No such run on this page.' : 'It has not run yet. Test it to see what it would do.'}
+          </Box>
+        </Container>
+      )}
+      {data?.items.map((run) => (
+        <RunCard key={run.runId} run={run} />
+      ))}
+      {data && (data.nextCursor || place.page > 1) && (
+        <ListPages place={place} nextCursor={data.nextCursor} isLoading={isFetching} onMove={(to) => change(to)} />
+      )}
+    </SpaceBetween>
+  );
+};
