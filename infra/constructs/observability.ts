@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Dashboard, GraphWidget, type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import { Dashboard, GraphWidget, type IMetric, MathExpression, TextWidget } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import type { AppTable } from './app-table.ts';
@@ -14,12 +14,18 @@ export interface ContextParts {
   readonly queues: readonly WorkQueue[];
 }
 
+interface Watching {
+  readonly dashboard: Dashboard;
+  readonly topic: ITopic;
+}
+
 const period = Duration.minutes(5);
 
-/** One context's dashboard (traffic, errors, duration, queue age) and its two alarms. */
+/** One context's part of the dashboard (traffic, errors, duration, queue age) and its two alarms. */
 export class ContextWatch extends Construct {
-  constructor(scope: Construct, id: string, { context, functions, queues }: ContextParts, topic: ITopic) {
+  constructor(scope: Construct, id: string, parts: ContextParts, { dashboard, topic }: Watching) {
     super(scope, id);
+    const { context, functions, queues } = parts;
     const lambdas = functions.map(({ lambda, node }) => ({ lambda, label: node.path.split('/').slice(1).join(' ') }));
     const each = (name: string, statistic: string) =>
       lambdas.map(({ lambda, label }) => lambda.metric(name, { statistic, period, label }));
@@ -28,12 +34,9 @@ export class ContextWatch extends Construct {
       queue.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum', label: type.name }),
     );
     const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 });
-    new Dashboard(this, 'Dashboard', {
-      widgets: [
-        [graph('Traffic', each('Invocations', 'Sum')), graph('Errors', errors)],
-        [graph('Duration, p95', each('Duration', 'p95')), graph('Age of the oldest message', age)],
-      ],
-    });
+    dashboard.addWidgets(new TextWidget({ markdown: `## ${context}`, width: 24, height: 1 }));
+    dashboard.addWidgets(graph('Traffic', each('Invocations', 'Sum')), graph('Errors', errors));
+    dashboard.addWidgets(graph('Duration, p95', each('Duration', 'p95')), graph('Age of the oldest message', age));
     new RunbookAlarm(this, 'Errors', {
       what: `Functions of ${context} fail.`,
       runbook: 'errors-in-a-function',
@@ -82,15 +85,16 @@ export function watchPlatform(scope: Construct, api: HttpApi, { table }: AppTabl
   });
 }
 
-/** A dashboard and alarms for every context that has functions. */
+/** One dashboard with a part for every context that has functions, and the alarms of each. */
 export function watchContexts(
   scope: Construct,
   functions: ReadonlyMap<string, ServiceFunction[]>,
   queues: ReadonlyMap<string, WorkQueue[]>,
   topic: ITopic,
 ): void {
+  const dashboard = new Dashboard(scope, 'Dashboard');
   for (const [context, own] of functions) {
     const parts = { functions: own, queues: queues.get(context) ?? [] };
-    new ContextWatch(scope, `Watch${context}`, { context, ...parts }, topic);
+    new ContextWatch(scope, `Watch${context}`, { context, ...parts }, { dashboard, topic });
   }
 }
