@@ -49,11 +49,14 @@ const Step = ({ step: { words, at, outcome, reason, preview } }: { step: TrailSt
   );
 };
 
+// A step that is tried again comes twice: its place in the trail tells it apart, and nothing moves there.
+const keyed = (steps: readonly TrailStep[]) => steps.map((step, at) => ({ step, key: `${at} ${step.words}` }));
+
 /** Steps one after the other: what each does, when, what came of it and why. */
 export const StepTrail = ({ steps, label }: { steps: readonly TrailStep[]; label: string }) => (
   <ol className={styles.trail} aria-label={label}>
-    {steps.map((step, i) => (
-      <Step key={`${i} ${step.outcome}`} step={step} />
+    {keyed(steps).map(({ key, step }) => (
+      <Step key={key} step={step} />
     ))}
   </ol>
 );

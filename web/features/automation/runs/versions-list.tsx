@@ -98,7 +98,13 @@ export const VersionsList = ({ ruleId }: { ruleId: string }) => {
   return (
     <SpaceBetween size="l">
       {data.items.length > 1 && <Compare versions={data.items} />}
-      <Container header={<Header variant="h3" counter={`(${data.items.length})`}>Versions</Header>}>
+      <Container
+        header={
+          <Header variant="h3" counter={`(${data.items.length})`}>
+            Versions
+          </Header>
+        }
+      >
         <ol className={styles.trail}>
           {data.items.map((version) => (
             <li key={version.revision} className={styles.step}>
