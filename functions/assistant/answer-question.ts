@@ -38,10 +38,22 @@ const fromKnowledge = async (situation: Situation): Promise<Response | undefined
 const tellsOfProperty = ({ said }: Situation['heard']): boolean =>
   said.sqFt !== undefined || said.zip !== undefined || said.email !== undefined || said.phone !== undefined;
 
+const priceWords = new Set(
+  'much mutch price prices pricing cost costs charge charges quote quotes estimate rates fee fees'.split(' '),
+);
+
+/** A price is told from the catalogue, unless it is asked about something that no price list has. */
+const asksPriceOnly = ({ heard, state }: Situation): boolean => {
+  if (!heard.intents.has('price')) return false;
+  const others = readQuestion(heard.message).words.filter((word) => !priceWords.has(word));
+  return others.length === 0 || state.facts.services.length > 0;
+};
+
 /** A question about how things are done, before its words are taken for a wish to book. */
 export const answerQuestion: Rule = async (situation) => {
   const { heard } = situation;
-  const isWish = heard.intents.has('book') || heard.intents.has('times') || tellsOfProperty(heard);
+  const isWish =
+    heard.intents.has('book') || heard.intents.has('times') || tellsOfProperty(heard) || asksPriceOnly(situation);
   return isQuestion(heard) && !isWish ? await fromKnowledge(situation) : undefined;
 };
 

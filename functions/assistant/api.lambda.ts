@@ -1,4 +1,4 @@
-import { assistantContract } from '../../shared/assistant/chat-contract.ts';
+import { assistantContract } from '../../shared/assistant/contract.ts';
 import { createSearch } from '../knowledge/port.ts';
 import { payLater } from '../payments/port.ts';
 import { openHttp } from '../platform/http/open.ts';

@@ -110,9 +110,17 @@ const withHold = async (state: ChatState, { now }: Conversation, tools: Tools): 
   return expiresAt === undefined ? state : { ...state, hold: { ...state.hold, expiresAt } };
 };
 
+/** In the middle of a booking what was not understood is asked again, once. */
+const askAgain: Rule = async (situation) => {
+  const { state } = situation;
+  if (!state.isBooking || state.missed > 0) return undefined;
+  const response = await advance(situation);
+  return { ...response, state: { ...response.state, missed: state.missed + 1 } };
+};
+
 const rules: readonly Rule[] = [
-  ...[sayWhoItIs, human, refuse, confirm, pick, times, answerPrice, answerArea, answerCompany, answerQuestion],
-  ...[goOn, note, talk, answerAnything],
+  ...[sayWhoItIs, human, refuse, confirm, pick, times, answerArea, answerCompany, answerQuestion, answerPrice],
+  ...[goOn, note, talk, answerAnything, askAgain],
 ];
 
 const surroundingsOf = ({ tenant, now }: Conversation) => ({

@@ -1,4 +1,5 @@
-import type { assistantContract } from '../../shared/assistant/chat-contract.ts';
+import type { assistantContract } from '../../shared/assistant/contract.ts';
+import { knowledgeHandlers } from '../knowledge/port.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Handlers } from '../platform/http/serve.ts';
 import { chat } from './chat.ts';
@@ -6,8 +7,9 @@ import type { ChatDeps } from './chat-deps.ts';
 import { isIdle } from './session.ts';
 import { chatSession } from './store.ts';
 
-/** The chat of the public site. */
+/** The chat of the public site, and what it knows. */
 export const assistantHandlers = (deps: ChatDeps): Handlers<typeof assistantContract> => ({
+  ...knowledgeHandlers(deps.search),
   chat: async (request) => await chat(deps, request),
   conversation: async ({ table, input, now }) => {
     const session = await table.get(chatSession, input, { consistent: true });

@@ -1,11 +1,11 @@
-import type { knowledgeContract } from '../../shared/assistant/knowledge-contract.ts';
+import type { knowledgeRoutes } from '../../shared/assistant/knowledge-contract.ts';
 import type { Handlers } from '../platform/http/serve.ts';
 import { changeEntry, createEntry, dismissQuestion, removeEntry } from './change-knowledge.ts';
 import type { SearchKnowledge } from './search-knowledge.ts';
 import { allKnowledge, knowledgeByCategory, knowledgeItem, openQuestions, questionItem } from './store.ts';
 
 /** What the assistants know and what they were asked in vain. */
-export const knowledgeHandlers = (search: SearchKnowledge): Handlers<typeof knowledgeContract> => ({
+export const knowledgeHandlers = (search: SearchKnowledge): Handlers<typeof knowledgeRoutes> => ({
   knowledge: async ({ table, input: { category, ...page } }) =>
     category === undefined
       ? await table.query(knowledgeItem, { ...allKnowledge, ...page })

@@ -7,6 +7,7 @@ import type { TenantTable } from '../platform/table/tenant-table.ts';
 import type { Write } from '../platform/table/write.ts';
 import { questionItem } from './store.ts';
 
+export { knowledgeHandlers } from './handlers.ts';
 export { createSearch, type SearchKnowledge } from './search-knowledge.ts';
 export { startKnowledge } from './start-knowledge.ts';
 

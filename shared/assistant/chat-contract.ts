@@ -52,7 +52,8 @@ export type ChatAnswer = z.infer<typeof ChatAnswer>;
 
 const feature = 'chat_ai';
 
-export const assistantContract = {
+/** The public half of the assistant: the chat. */
+export const chatRoutes = {
   chat: route({
     method: 'POST',
     path: '/api/chat',

@@ -70,7 +70,7 @@ export const hear = (message: string, { asked, plans, isBooking }: Asking, aroun
     from: picked === undefined ? dateSaid(message, plain, today) : undefined,
     isUrgent: intents.has('urgent') || undefined,
     ...street,
-    ...numbersSaid(plain, asked),
+    ...numbersSaid(plain, asked, new Set(around.places.map(({ zip }) => zip))),
   });
   return {
     ...{ message, plain, intents, dropped, picked, extracted },

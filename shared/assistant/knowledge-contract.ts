@@ -23,7 +23,8 @@ export const UnansweredQuestion = z.object({
 });
 export type UnansweredQuestion = z.infer<typeof UnansweredQuestion>;
 
-export const knowledgeContract = {
+/** The half of the staff: what the assistant knows. */
+export const knowledgeRoutes = {
   knowledge: route({
     method: 'GET',
     path: '/api/knowledge',

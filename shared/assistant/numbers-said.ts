@@ -63,18 +63,23 @@ const roomsIn = (words: readonly string[], asked: Asked | undefined): number | u
   return asked === 'rooms' && bare.length === 1 ? bare[0] : undefined;
 };
 
-const zipIn = (words: readonly string[], asked: Asked | undefined): string | undefined => {
+const zipIn = (words: readonly string[], asked: Asked | undefined, served: ReadonlySet<string>): string | undefined => {
   for (const [at, word] of words.entries()) {
     if (!/^\d{5}$/.test(word) || isFeet(words[at + 1], words[at + 2])) continue;
     const isNamed = /^(zip|code|pa|postal|in|codigo|to)$/.test(words[at - 1] ?? '');
-    if (isNamed || asked !== 'sqFt' || Number(word) > propertyLimits.sqFt.max) return word;
+    // Asked for the size, only a ZIP code that is served is taken for one.
+    if (isNamed || asked !== 'sqFt' || served.has(word)) return word;
   }
   return undefined;
 };
 
-export const numbersSaid = (plain: string, asked: Asked | undefined): NumbersSaid => {
+export const numbersSaid = (
+  plain: string,
+  asked: Asked | undefined,
+  served: ReadonlySet<string> = new Set(),
+): NumbersSaid => {
   const words = wordsIn(plain);
-  const zip = zipIn(words, asked);
+  const zip = zipIn(words, asked, served);
   const sqFt = sqFtIn(zip === undefined ? words : words.filter((word) => word !== zip), asked);
   const rooms = roomsIn(words, asked);
   return {

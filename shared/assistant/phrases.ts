@@ -23,7 +23,7 @@ export const phrases = {
     charge, what do you charge, cuanto, precio*, cuesta, costo, cotizacion, presupuesto`,
   ),
   book: list(
-    `book, booking, bok, schedule, shedule, schedual, appointment, apointment, set up a time, sign me up, order,
+    `book, booking, bok, schedule, shedule, schedual, appointment, apointment, set up a time, sign me up, place an order, to order, order photos, order a,
     reserve, lets start, get started, hire you, reservar, agendar, cita, programar, contratar`,
   ),
   times: list(

@@ -1,5 +1,4 @@
-import { assistantContract } from '../assistant/chat-contract.ts';
-import { knowledgeContract } from '../assistant/knowledge-contract.ts';
+import { assistantContract } from '../assistant/contract.ts';
 import { automationContract } from '../automation/contract.ts';
 import { bookingContract } from '../booking/contract.ts';
 import { catalogContract } from '../catalog/contract.ts';
@@ -29,7 +28,6 @@ export const contracts = {
   automation: automationContract,
   settings: settingsContract,
   assistant: assistantContract,
-  knowledge: knowledgeContract,
   documents: documentsContract,
   transfer: transferContract,
   operations: operationsContract,
@@ -47,7 +45,6 @@ export type Api = RoutesOf<typeof tenancyContract> &
   RoutesOf<typeof automationContract> &
   RoutesOf<typeof settingsContract> &
   RoutesOf<typeof assistantContract> &
-  RoutesOf<typeof knowledgeContract> &
   RoutesOf<typeof documentsContract> &
   RoutesOf<typeof transferContract> &
   RoutesOf<typeof operationsContract>;

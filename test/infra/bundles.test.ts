@@ -10,6 +10,7 @@ const goal = 330;
 /**
  * Not on the way of a request: the SES client alone is 90 KB; the seed knows every feature and runs once a deployment;
  * operations describes every route; nobody waits for what follows the stream, which indexes leads, counts and tells connections.
+ * The chat plans, holds, books and captures in one function, behind a button: no page waits for its start.
  */
 const allowed: Record<string, number> = {
   'messaging/customer-messages': 345,

@@ -1,7 +1,0 @@
-import { knowledgeContract } from '../../shared/assistant/knowledge-contract.ts';
-import { openHttp } from '../platform/http/open.ts';
-import { serve } from '../platform/http/serve.ts';
-import { knowledgeHandlers } from './handlers.ts';
-import { createSearch } from './search-knowledge.ts';
-
-export const handler = serve(knowledgeContract, knowledgeHandlers(createSearch()), openHttp());
