@@ -12,6 +12,7 @@ import { formatDate, today } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import styles from './book.module.css';
 import { isSamePlan, planLines, planText } from './plan-lines.ts';
+import { spreadPlans } from './spread-plans.ts';
 import type { useHeldPlan } from './use-held-plan.ts';
 import { alternativesOf, type TimesWish, useTimes, WINDOW_DAYS } from './use-times.ts';
 
@@ -89,7 +90,7 @@ export const TimeChoice = ({ wish, sessionId, chosen, problem }: Props) => {
             Nothing is free within two weeks{from && ` from ${formatDate(from)}`}. Try later, or fewer services at once.
           </Box>
         )}
-        <Plans plans={isWhole ? plans : plans.slice(0, AT_FIRST)} zone={zone} chosen={chosen} />
+        <Plans plans={isWhole ? plans : spreadPlans(plans, AT_FIRST, zone)} zone={zone} chosen={chosen} />
         {!isWhole && plans.length > AT_FIRST && (
           <Button onClick={() => setWhole(true)}>Show {plans.length - AT_FIRST} more</Button>
         )}

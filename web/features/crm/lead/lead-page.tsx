@@ -4,7 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import type { LeadDetail } from '../../../../shared/crm/contract.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
-import { personLabel } from '../../../ui/console/labels.ts';
+import { leadStatusLabel, personLabel } from '../../../ui/console/labels.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { useListState } from '../../../ui/console/list-state.ts';
 import { Viewers } from '../../../ui/console/live/viewers.tsx';
@@ -41,13 +41,17 @@ const Story = ({ lead }: { lead: LeadDetail }) => {
   );
 };
 
+/** How it ended, where somebody said why. */
+const ending = ({ status, closedReason }: LeadDetail): string[] =>
+  closedReason ? [`${leadStatusLabel(status)}: ${closedReason}`] : [];
+
 const Lead = ({ lead }: { lead: LeadDetail }) => {
   const { zone } = useWorkspace();
   return (
     <SpaceBetween size="l">
       <Header
         variant="h1"
-        description={`Arrived ${formatMoment(lead.createdAt, zone)}`}
+        description={[`Arrived ${formatMoment(lead.createdAt, zone)}`, ...ending(lead)].join(' · ')}
         actions={<LeadActions lead={lead} />}
       >
         {personLabel(lead)}

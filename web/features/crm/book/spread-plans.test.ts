@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { Plan } from '../../../../shared/booking/plan.ts';
+import { spreadPlans } from './spread-plans.ts';
+
+const plan = (startsAt: string): Plan => ({
+  ...{ id: startsAt, remote: [], vendors: {} },
+  visits: [{ services: ['cleaning'], vendorId: 'ven_1', startsAt, endsAt: startsAt }],
+});
+const at = (day: number, hour: number) => `2026-11-${day}T${hour}:00:00Z`;
+const zone = 'America/New_York';
+const shown = (plans: readonly Plan[], count: number) => spreadPlans(plans, count, zone).map(({ id }) => id);
+
+it('shows two times of a day before it shows a third, in the order in which they rank', () => {
+  const plans = [at(23, 14), at(23, 15), at(23, 16), at(24, 14), at(25, 14)].map(plan);
+  expect(shown(plans, 4)).toEqual([at(23, 14), at(23, 15), at(24, 14), at(25, 14)]);
+});
+
+it('fills up with the rest where there are not enough days', () => {
+  const plans = [at(23, 14), at(23, 15), at(23, 16), at(23, 17)].map(plan);
+  expect(shown(plans, 3)).toEqual([at(23, 14), at(23, 15), at(23, 16)]);
+  expect(shown(plans, 9)).toHaveLength(4);
+});
+
+it('counts the days of the tenant and not of Greenwich', () => {
+  const plans = [at(23, 23), '2026-11-24T00:30:00Z', '2026-11-24T01:00:00Z', at(24, 15)].map(plan);
+  expect(shown(plans, 3)).toEqual([at(23, 23), '2026-11-24T00:30:00Z', at(24, 15)]);
+});
