@@ -150,6 +150,10 @@ test(
     const rooms: [path: string, wait: string | RegExp][] = [
       ['/admin/home', /.+/],
       ['/admin/crm', 'Leads'],
+      ['/admin/crm?layout=board', 'Leads'],
+      ['/admin/crm/duplicates', 'Possible duplicates'],
+      ['/admin/crm/duplicates?show=merged', 'Possible duplicates'],
+      [`/admin/crm/${lead?.leadId}/book`, /^Book for/],
       ['/admin/crm/import', 'Import leads'],
       [`/admin/crm/${lead?.leadId}`, lead?.fullName ?? /.+/],
       ['/admin/tasks', 'Tasks'],

@@ -58,6 +58,39 @@ const openConversation: Visit = async (page, origin) => {
   await page.getByRole('tab', { name: 'Conversation' }).click();
 };
 
+const bookForLead: Visit = async (page, origin) => {
+  await page.goto(`${origin}/admin/crm/${await richLead(origin)}/book`);
+  await settled(page);
+  await page.getByRole('list', { name: 'Times' }).getByRole('button').first().click();
+};
+
+const closeLead: Visit = async (page, origin) => {
+  await openLead(page, origin);
+  await page.getByRole('button', { name: /^(New|Qualified|Contacted|Proposal|Won)$/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Lost' }).click();
+};
+
+/** Two who left the same number. */
+const withTwins: Visit = async (page, origin) => {
+  for (const [email, fullName] of [
+    ['pat.moore@example.com', 'Pat Moore'],
+    ['patmoore+home@example.com', 'Patricia Moore'],
+  ]) {
+    const body = { email, fullName, phone: '+12155558811', source: 'website_form' };
+    await call(origin, 'POST /api/leads', { body });
+    await new Records(origin).leadOf(email ?? '');
+  }
+  await page.reload();
+};
+
+const compareTwins: Visit = async (page, origin) => {
+  await withTwins(page, origin);
+  await page
+    .getByRole('button', { name: /^Compare and merge/ })
+    .first()
+    .click();
+};
+
 const beginWriting: Visit = async (page, origin) => {
   await openConversation(page, origin);
   await page.getByRole('button', { name: /Begin with a text/ }).click();
@@ -171,6 +204,18 @@ export const backOfficeScreens: readonly Screen[] = [
   inside('home', '/admin/home'),
   inside('home-whole', '/admin/home', undefined, { whole: true }),
   inside('leads', '/admin/crm', undefined, { readme: 'back-office' }),
+  inside('leads-board', '/admin/crm?layout=board'),
+  inside('leads-board-beside', '/admin/crm?layout=board', async (page) => {
+    await page
+      .getByRole('region', { name: /^Qualified/ })
+      .getByRole('link')
+      .first()
+      .click();
+  }),
+  inside('duplicates', '/admin/crm/duplicates', withTwins),
+  inside('duplicates-compare', '/admin/crm/duplicates', compareTwins),
+  inside('book-for-lead', '/admin/home', bookForLead, { whole: true }),
+  inside('lead-closing', '/admin/home', closeLead),
   inside('leads-beside', '/admin/crm', besideList),
   inside('leads-empty', '/admin/crm?q=nobody-is-called-this'),
   inside('leads-narrowed', '/admin/crm?scoreFrom=60&createdFrom=2026-01-01&sort=score'),
