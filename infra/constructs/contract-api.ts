@@ -1,7 +1,9 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, NestedStack } from 'aws-cdk-lib';
 import {
   HttpApi,
   HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
   HttpStage,
   type IHttpRouteAuthorizer,
   LogGroupLogDestination,
@@ -26,9 +28,11 @@ const logFormat = jsonLog(
   'integrationErrorMessage',
 );
 
-/** The HTTP API: one route for each route of the contracts, nothing else, behind one authorizer. */
+/** The HTTP API: one route for each route of the contracts, nothing else, behind one authorizer. The routes are a stack of their own, as there
+ * are more of them than a stack has room for. */
 export class ContractApi extends Construct {
   readonly api: HttpApi;
+  private readonly routes: NestedStack;
   private authorizer: IHttpRouteAuthorizer | undefined;
   private readonly integrations = new Map<ServiceFunction, HttpLambdaIntegration>();
   private readonly behindDoor = new Set<ServiceFunction>();
@@ -36,6 +40,7 @@ export class ContractApi extends Construct {
   constructor(scope: Construct, id: string) {
     super(scope, id);
     this.api = new HttpApi(this, 'Api', { createDefaultStage: false });
+    this.routes = new NestedStack(this, 'Routes');
     new HttpStage(this, 'Stage', {
       httpApi: this.api,
       autoDeploy: true,
@@ -85,7 +90,10 @@ export class ContractApi extends Construct {
   }
 
   private add(path: string, method: HttpMethod, integration: HttpLambdaIntegration, guard?: IHttpRouteAuthorizer) {
-    this.api.addRoutes({ path, methods: [method], integration, ...(guard ? { authorizer: guard } : {}) });
+    new HttpRoute(this.routes, `${method} ${path}`.replaceAll('/', ' '), {
+      ...{ httpApi: this.api, routeKey: HttpRouteKey.with(path, method), integration },
+      ...(guard ? { authorizer: guard } : {}),
+    });
   }
 
   private guard(): IHttpRouteAuthorizer {

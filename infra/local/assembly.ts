@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unfold } from './nested-stacks.ts';
 import { Notice } from './notice.ts';
 
 export type Resource = {
   Type: string;
   Properties?: Record<string, unknown>;
   Condition?: string;
+  DependsOn?: string | string[];
   Metadata?: Record<string, unknown>;
 };
 
@@ -17,7 +19,7 @@ export type Template = {
   Outputs?: Record<string, { Value: unknown; Export?: { Name: unknown } }>;
 };
 
-/** One synthesized stack: its template, and where each of its assets lies by content hash. */
+/** One synthesized stack: its template, with those of its nested stacks in it, and where each of its assets lies by content hash. */
 export type Stack = { name: string; template: Template; assets: Map<string, string> };
 
 type Manifest = {
@@ -34,11 +36,19 @@ export function readAssembly(folder: string): Stack[] {
   const assets = new Map<string, string>();
   for (const [, artifact] of artifacts)
     if (artifact.type === 'cdk:asset-manifest') readAssets(folder, artifact, assets);
+  const read = (hash: string): Template => {
+    const file = assets.get(hash);
+    if (file === undefined) throw new Notice(`No asset ${hash} in ${folder}, which is a nested stack.`);
+    return readJson<Template>(file);
+  };
   return artifacts
     .filter(([, artifact]) => artifact.type === 'aws:cloudformation:stack')
     .map(([name, artifact]) => ({
       name: artifact.properties?.stackName ?? name,
-      template: readJson<Template>(join(folder, artifact.properties?.templateFile ?? `${name}.template.json`)),
+      template: unfold(
+        readJson<Template>(join(folder, artifact.properties?.templateFile ?? `${name}.template.json`)),
+        read,
+      ),
       assets,
     }));
 }

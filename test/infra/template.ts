@@ -1,6 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp, stageProps } from '../../infra/app.ts';
+import { readAssembly } from '../../infra/local/assembly.ts';
 import { Northlight } from '../../infra/stack.ts';
 import { makeFixture } from './fixture.ts';
 
@@ -44,7 +45,7 @@ export function synthesize(settings: Record<string, string> = {}, change?: (stac
     const stack = new Northlight(app, 'Northlight', { ...stageProps((name) => settings[name]), ...fixture });
     change?.(stack);
     app.synth();
-    return { stack, template: JSON.parse(readFileSync(join(outdir, 'Northlight.template.json'), 'utf8')) };
+    return { stack, template: readAssembly(outdir)[0]?.template as Template };
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

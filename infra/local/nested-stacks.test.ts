@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import type { Template } from './assembly.ts';
+import { unfold } from './nested-stacks.ts';
+
+const hash = 'a'.repeat(64);
+const TemplateURL = { 'Fn::Join': ['', ['https://s3/', { Ref: 'AWS::URLSuffix' }, `/${hash}.json`]] };
+const parent: Template = {
+  Resources: {
+    Api: { Type: 'Api' },
+    Nest: { Type: 'AWS::CloudFormation::Stack', Properties: { TemplateURL, Parameters: { refApi: { Ref: 'Api' } } } },
+  },
+};
+const nested: Template = {
+  Resources: {
+    Way: { Type: 'Integration', Properties: { ApiId: { Ref: 'refApi' }, Region: { Ref: 'AWS::Region' } } },
+    Route: {
+      Type: 'Route',
+      DependsOn: ['Way'],
+      Properties: {
+        Target: { 'Fn::Join': ['/', ['integrations', { Ref: 'Way' }]] },
+        Arn: { 'Fn::GetAtt': ['Way', 'Arn'] },
+      },
+    },
+  },
+};
+
+it('a nested stack’s resources stand in its parent under names of their own, with what the parent gives them', () => {
+  expect(unfold(parent, (asked) => (asked === hash ? nested : {})).Resources).toEqual({
+    Api: { Type: 'Api' },
+    NestWay: { Type: 'Integration', Properties: { ApiId: { Ref: 'Api' }, Region: { Ref: 'AWS::Region' } } },
+    NestRoute: {
+      Type: 'Route',
+      DependsOn: ['NestWay'],
+      Properties: {
+        Target: { 'Fn::Join': ['/', ['integrations', { Ref: 'NestWay' }]] },
+        Arn: { 'Fn::GetAtt': ['NestWay', 'Arn'] },
+      },
+    },
+  });
+});
+
+it('what cannot be unfolded is said, not guessed', () => {
+  const withOutput: Template = { ...nested, Outputs: { Id: { Value: { Ref: 'Way' } } } };
+  expect(() => unfold(parent, () => withOutput)).toThrow('Nest has outputs');
+  const withSub: Template = { Resources: { Way: { Type: 'X', Properties: { Name: { 'Fn::Sub': '${Way}' } } } } };
+  expect(() => unfold(parent, () => withSub)).toThrow('Nest uses Fn::Sub');
+});
