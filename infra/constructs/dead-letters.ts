@@ -3,29 +3,19 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
-import { overTls } from './over-tls.ts';
 import { RunbookAlarm } from './runbook-alarm.ts';
-
-interface Props {
-  readonly topic: ITopic;
-  readonly of: string;
-  readonly fifo?: boolean;
-  /** Has a policy of its own, because services send to it by a grant. */
-  readonly enforceSSL?: boolean;
-}
 
 /** Where what could not be done is kept for 14 days; one message raises the alarm. */
 export class DeadLetters extends Construct {
   readonly queue: Queue;
 
-  constructor(scope: Construct, id: string, props: Props) {
+  constructor(scope: Construct, id: string, props: { topic: ITopic; of: string; fifo?: boolean }) {
     super(scope, id);
     this.queue = new Queue(this, 'Queue', {
       ...(props.fifo ? { fifo: true } : {}),
-      enforceSSL: props.enforceSSL ?? false,
+      enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    if (!props.enforceSSL) overTls(this.queue);
     acknowledge(this.queue, {
       'Serverless-SQSRedrivePolicy': 'This is where redriven messages end; nothing takes from it but a person.',
     });

@@ -40,7 +40,7 @@ export class ProviderEvents extends Construct {
     this.mailEvents = `northlight-${stage}-mail`;
     this.textEvents = `northlight-${stage}-text`;
     const type = { name: 'provider-events', fifo: false, events: [] } as const;
-    this.work = new WorkQueue(this, type.name, { type, consumer, topic, isFedByServices: true });
+    this.work = new WorkQueue(this, type.name, { type, consumer, topic });
     this.takeMailEvents();
     this.takeTextEvents();
   }

@@ -16,6 +16,10 @@ export interface FunctionProps extends BundleProps {
   readonly deadLetters?: IQueue;
 }
 
+/** What asks a model waits long for its answers, and must not take the account's concurrency from everything else. */
+const MODEL_CALLS_AT_ONCE = 50;
+const asksModel = (handler: string): boolean => /^(assistant|voice)\//.test(handler);
+
 /** A Lambda function with everything decided: runtime, bundle, role of its own, log group, tracing. */
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
@@ -43,6 +47,7 @@ export class ServiceFunction extends Construct {
       logGroup,
       environment: { NODE_OPTIONS: '--enable-source-maps', ...props.environment },
       description: `functions/${props.handler}.lambda.ts`,
+      ...(asksModel(props.handler) ? { reservedConcurrentExecutions: MODEL_CALLS_AT_ONCE } : {}),
       ...(props.deadLetters ? { deadLetterQueue: props.deadLetters } : {}),
     });
     if (!props.deadLetters) acknowledge(this.lambda, synchronous);

@@ -6,18 +6,9 @@ import { Construct } from 'constructs';
 import type { QueueType } from '../../shared/contract/event.ts';
 import { acknowledge } from './acknowledge.ts';
 import { DeadLetters } from './dead-letters.ts';
-import { overTls } from './over-tls.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 export const consumerTimeout = Duration.seconds(30);
-
-export interface WorkQueueProps {
-  readonly type: QueueType;
-  readonly consumer: ServiceFunction;
-  readonly topic: ITopic;
-  /** Services send to it by a grant, which needs a policy of its own. */
-  readonly isFedByServices?: boolean;
-}
 
 /** A queue of work; it cannot exist without consumer, dead letters and alarm. */
 export class WorkQueue extends Construct {
@@ -25,23 +16,19 @@ export class WorkQueue extends Construct {
   readonly deadLetters: Queue;
   readonly type: QueueType;
 
-  constructor(scope: Construct, id: string, props: WorkQueueProps) {
+  constructor(scope: Construct, id: string, props: { type: QueueType; consumer: ServiceFunction; topic: ITopic }) {
     super(scope, id);
     this.type = props.type;
     const fifo = props.type.fifo;
-    const enforceSSL = props.isFedByServices === true;
-    const deadLetters = new DeadLetters(this, 'DeadLetters', {
-      ...{ topic: props.topic, of: props.type.name, fifo, enforceSSL },
-    });
+    const deadLetters = new DeadLetters(this, 'DeadLetters', { topic: props.topic, of: props.type.name, fifo });
     this.deadLetters = deadLetters.queue;
     this.queue = new Queue(this, 'Queue', {
       ...(fifo ? { fifo: true, contentBasedDeduplication: false } : {}),
-      enforceSSL,
+      enforceSSL: true,
       visibilityTimeout: Duration.seconds(consumerTimeout.toSeconds() * 6),
       retentionPeriod: Duration.days(4),
       deadLetterQueue: { queue: deadLetters.queue, maxReceiveCount: 5 },
     });
-    if (!enforceSSL) overTls(this.queue);
     props.consumer.lambda.addEventSource(
       new SqsEventSource(this.queue, { batchSize: 10, reportBatchItemFailures: true }),
     );

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp, stageProps } from '../../infra/app.ts';
 import { readAssembly } from '../../infra/local/assembly.ts';
@@ -33,8 +33,18 @@ export const brought: Record<string, string> = {
 
 export interface Synthesized {
   stack: Northlight;
+  /** Nested stacks are unfolded into it. */
   template: Template;
+  /** How many resources each stack has, nested ones by themselves. */
+  sizes: Record<string, number>;
 }
+
+const sizesOf = (outdir: string): Record<string, number> =>
+  Object.fromEntries(
+    readdirSync(outdir)
+      .filter((file) => file.endsWith('.template.json'))
+      .map((file) => [file, Object.keys(JSON.parse(readFileSync(join(outdir, file), 'utf8')).Resources).length]),
+  );
 
 /** Synthesizes a stage over empty handlers, with all checks on; `change` may spoil it before. */
 export function synthesize(settings: Record<string, string> = {}, change?: (stack: Northlight) => void): Synthesized {
@@ -45,7 +55,7 @@ export function synthesize(settings: Record<string, string> = {}, change?: (stac
     const stack = new Northlight(app, 'Northlight', { ...stageProps((name) => settings[name]), ...fixture });
     change?.(stack);
     app.synth();
-    return { stack, template: readAssembly(outdir)[0]?.template as Template };
+    return { stack, sizes: sizesOf(outdir), template: readAssembly(outdir)[0]?.template as Template };
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
