@@ -72,7 +72,7 @@ export const TimeChoice = ({ wish, sessionId, chosen, problem }: Props) => {
           <FormField label="First visit from">
             <DatePicker
               value={from ?? ''}
-              placeholder="As soon as usual"
+              placeholder="As early as usual"
               openCalendarAriaLabel={(day) => (day ? `Choose another day than ${day}` : 'Choose a day')}
               isDateEnabled={(date) => date >= new Date(`${today(zone)}T00:00:00`)}
               onChange={({ detail }) => setFrom(detail.value || undefined)}

@@ -24,9 +24,10 @@ export const useHeldPlan = (wish: TimesWish | undefined, sessionId: string) => {
     {
       mutationFn: ({ plan, wish: { services, ...rest } }) =>
         api('POST /api/holds', { planId: plan.id, services: [...services], ...rest, sessionId }),
-      onSuccess: ({ holdId, expiresAt, ...kept }, { plan }) => {
+      onSuccess: ({ holdId, expiresAt, visits, vendors }, { plan }) => {
         last.current = holdId;
-        setHeld({ plan: { ...plan, ...kept }, holdId, expiresAt, wish: key });
+        // What is delivered without a visit is not held, and stays as it was offered.
+        setHeld({ plan: { ...plan, visits, vendors }, holdId, expiresAt, wish: key });
       },
       onError: () => setHeld(undefined),
     },

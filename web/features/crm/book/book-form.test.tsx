@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Plan } from '../../../../shared/booking/plan.ts';
+import type { LeadDetail } from '../../../../shared/crm/contract.ts';
+import { NoticeProvider } from '../../../ui/console/notices.tsx';
+import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
+import { BookForm } from './book-form.tsx';
+
+const lead = {
+  ...{ leadId: 'led_1', fullName: 'Ann Lee', email: 'ann@example.com', phone: '+12155550123', propertySize: 1800 },
+  ...{
+    propertyAddress: '84 North Main Street, Doylestown, PA 18901',
+    servicesInterested: ['cleaning', 'virtual_staging'],
+  },
+  ...{ status: 'proposal', version: 3, consents: { serviceMessages: true, marketing: false, aiCalls: false } },
+} as unknown as LeadDetail;
+
+const plan = (day: number): Plan => ({
+  id: `plan_${day}`,
+  visits: [
+    {
+      services: ['cleaning'],
+      vendorId: 'ven_1',
+      startsAt: `2026-11-${day}T14:00:00Z`,
+      endsAt: `2026-11-${day}T16:00:00Z`,
+    },
+  ],
+  remote: [{ service: 'virtual_staging', dueDate: '2026-12-01' }],
+  vendors: { ven_1: 'Spring Street Cleaning' },
+});
+
+type Sent = { path: string; method: string; body: Record<string, unknown> };
+
+/** A server that offers two times; whoever holds the first finds it taken, if it is so. */
+const serve = (isTaken = false): Sent[] => {
+  const sent: Sent[] = [];
+  const price = { basePrice: 100, adjustments: [] };
+  const items = [
+    { ...price, id: 'cleaning', name: 'Cleaning', calculatedPrice: 30_000 },
+    { ...price, id: 'virtual_staging', name: 'Staging', calculatedPrice: 150_000 },
+    { ...price, id: 'drone', name: 'Drone photos', calculatedPrice: 15_000 },
+  ];
+  const quote = (services: string[]) => {
+    const own = items.filter(({ id }) => services.includes(id));
+    const total = own.reduce((sum, { calculatedPrice }) => sum + calculatedPrice, 0);
+    return Response.json({ items: own, pricing: { subtotal: total, total }, offers: [] });
+  };
+  const hold = ({ planId }: Record<string, unknown>) => {
+    const error = {
+      code: 'SLOT_TAKEN',
+      message: 'Somebody was faster.',
+      correlationId: 'c',
+      details: { alternatives: [plan(25)] },
+    };
+    if (isTaken && planId === 'plan_23') return Response.json({ error }, { status: 409 });
+    const { visits, vendors } = plan(Number(String(planId).slice(5)));
+    return Response.json(
+      { holdId: 'hld_1', expiresAt: '2026-11-20T15:10:00Z', visits, remote: [], vendors },
+      { status: 201 },
+    );
+  };
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
+    const given = body ? JSON.parse(String(body)) : {};
+    sent.push({ path: url, method, body: given });
+    if (url === '/api/quotes') return quote(given.services);
+    if (url === '/api/availability') return Response.json({ plans: [plan(23), plan(24)] });
+    if (url === '/api/holds') return hold(given);
+    if (url === '/api/orders') return Response.json({ orderId: 'ord_1', payment: {} }, { status: 201 });
+    return Response.json({ ...lead, version: 4, items: [] });
+  });
+  return sent;
+};
+
+const open = (): void => {
+  history.replaceState(null, '', '/admin/crm/led_1/book');
+  const workspace = { zone: 'America/New_York', me: { roles: ['admin'] } } as unknown as Workspace;
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <NoticeProvider>
+        <WorkspaceProvider value={workspace}>
+          <BookForm lead={lead} state="PA" />
+        </WorkspaceProvider>
+      </NoticeProvider>
+    </QueryClientProvider>,
+  );
+};
+const press = (name: string | RegExp) =>
+  screen.findByRole('button', { name }).then((button) => fireEvent.click(button));
+const to = (sent: readonly Sent[], path: string) => sent.filter((each) => each.path === path).map(({ body }) => body);
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('booking for a lead', () => {
+  it('says what is missing, keeps the chosen time with all that belongs to it, orders it once and wins the lead', async () => {
+    const sent = serve();
+    open();
+    await press('Book for $1,800');
+    expect(await screen.findByText('Choose when.')).toBeTruthy();
+    expect(to(sent, '/api/orders')).toEqual([]);
+    await press(/^Mon, Nov 23/);
+    expect(await screen.findByText(/^Kept free until/)).toBeTruthy();
+    expect(screen.getAllByText('By Tue, Dec 1').length, 'the staging is still due').toBe(3);
+    await press('Book for $1,800');
+    await waitFor(() => expect(location.pathname).toBe('/admin/crm/led_1'));
+    expect(to(sent, '/api/orders')).toMatchObject([{ leadId: 'led_1', holdId: 'hld_1', expectedTotal: 180_000 }]);
+    await waitFor(() =>
+      expect(sent.filter(({ method }) => method === 'PATCH')).toMatchObject([{ body: { version: 4, status: 'won' } }]),
+    );
+  });
+
+  it('offers other times where somebody was faster', async () => {
+    const sent = serve(true);
+    open();
+    await press(/^Mon, Nov 23/);
+    expect(await screen.findByText('Somebody was faster.')).toBeTruthy();
+    await press(/^Wed, Nov 25/);
+    expect(await screen.findByText(/^Kept free until/)).toBeTruthy();
+    expect(to(sent, '/api/holds').map(({ planId }) => planId)).toEqual(['plan_23', 'plan_25']);
+  });
+
+  it('lets go of the time when something else is ordered, and when the page is left', async () => {
+    const sent = serve();
+    open();
+    await press(/^Mon, Nov 23/);
+    await screen.findByText(/^Kept free until/);
+    fireEvent.click(await screen.findByRole('checkbox', { name: /^Drone photos/ }));
+    await waitFor(() => expect(screen.queryByText(/^Kept free until/)).toBeNull());
+    cleanup();
+    await waitFor(() =>
+      expect(sent.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /api/holds/hld_1'),
+    );
+  });
+});
