@@ -229,7 +229,7 @@ test('two of one number: made one, taken back from the list of merges, and told 
   await expect(shownNotice(page, /is part of .+ now\./)).toBeVisible();
   await expect(page.getByRole('button', { name: `Compare and merge ${both}` })).toHaveCount(0);
   await page.getByRole('tab', { name: 'Merged lately' }).click();
-  await page.getByRole('button', { name: `Make ${both} two leads again` }).click();
+  await page.getByRole('button', { name: `Take it back: ${both} become two leads again` }).click();
   await expect(shownNotice(page, /are two leads again\./)).toBeVisible();
   const office = await colleague(browser, origin, 'brokerage@local.test');
   await office.page.goto(`/admin/crm?q=${encodeURIComponent(other.email)}`);

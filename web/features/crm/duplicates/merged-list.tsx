@@ -44,7 +44,7 @@ export const MergedList = () => {
             {isLastMerge(items, index) ? (
               <Button
                 loading={isPending && variables === leadId}
-                ariaLabel={`Make ${personLabel(before)} and ${personLabel(other)} two leads again`}
+                ariaLabel={`Take it back: ${personLabel(before)} and ${personLabel(other)} become two leads again`}
                 onClick={() => mutate(leadId)}
               >
                 Take it back

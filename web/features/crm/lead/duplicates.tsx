@@ -27,7 +27,7 @@ export const Duplicates = ({ lead }: { lead: LeadDetail }) => {
                 </span>
                 <Button
                   variant="inline-link"
-                  ariaLabel={`Compare with ${personLabel(twin.other)} and merge`}
+                  ariaLabel={`Compare and merge with ${personLabel(twin.other)}`}
                   onClick={() => setMerging(twin)}
                 >
                   Compare and merge

@@ -73,7 +73,7 @@ const open = (leadId = 'led_1') => {
 };
 
 const compare = async () => {
-  fireEvent.click(await screen.findByRole('button', { name: 'Compare with Anna Lee and merge' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Compare and merge with Anna Lee' }));
   return await screen.findByRole('table', { name: 'Both leads and what they become' });
 };
 const line = (table: HTMLElement, name: string) =>
