@@ -13,7 +13,7 @@ import { captureVisitor, type Said } from './capture-visitor.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { respondTo } from './respond-to.ts';
 import { isIdle, newSession, nextSweep, remember } from './session.ts';
-import { type ChatSession, chatSession } from './store.ts';
+import { type ChatSession, chatSession, leadChat } from './store.ts';
 import { transcriptWrites } from './transcript.ts';
 import { answerOf, answerTurn, visitorTurn } from './turn.ts';
 
@@ -50,6 +50,15 @@ const sessionWrites = (table: TenantTable, before: ChatSession, after: ChatSessi
 const toldTo = (before: ChatSession, after: ChatSession, said: readonly ChatTurn[]): readonly ChatTurn[] =>
   before.leadId === after.leadId ? said : [...before.turns, ...said];
 
+/** Where the lead's conversation is found; written when it becomes the lead's. */
+const placeWrites = async (table: TenantTable, before: ChatSession, after: ChatSession): Promise<Write[]> => {
+  const { leadId, sessionId, lastActiveAt } = after;
+  if (leadId === undefined || leadId === before.leadId) return [];
+  const known = await table.get(leadChat, { leadId }, { consistent: true });
+  const place = { leadId, sessionId, lastActiveAt };
+  return [known ? table.patch(leadChat, known, place) : table.create(leadChat, { ...place, version: 1 })];
+};
+
 /** Answers a visitor: reads the conversation, lets the assistant respond, and keeps everything in one transaction. */
 export const chat = async (deps: ChatDeps, request: OpenRequest<ChatMessage>): Promise<ChatAnswer> => {
   const { table, now, input, correlationId, userAgent } = request;
@@ -75,7 +84,14 @@ export const chat = async (deps: ChatDeps, request: OpenRequest<ChatMessage>): P
     };
     const transcript = after.leadId ? transcriptWrites(table, after.leadId, toldTo(session, after, turns)) : [];
     const question = response.isUnanswered ? [await unansweredWrite(table, message, now)] : [];
-    await table.commit(...sessionWrites(table, session, after), ...captured.writes, ...transcript, ...question);
+    const place = await placeWrites(table, session, after);
+    await table.commit(
+      ...sessionWrites(table, session, after),
+      ...captured.writes,
+      ...transcript,
+      ...question,
+      ...place,
+    );
     return answer;
   });
 };

@@ -33,3 +33,10 @@ export const chatSession = entity({
   // The sweep removes it; this is for a session that no sweep has found.
   expiresAt: ({ lastActiveAt }) => Math.ceil(lastActiveAt / 1000) + 24 * HOUR_SECONDS,
 });
+
+/** The last conversation in which a lead wrote, so that whoever answers for the lead finds it. */
+export const leadChat = entity({
+  name: 'lead-chat',
+  schema: z.object({ leadId: z.string(), sessionId: z.string(), lastActiveAt: z.number(), version: z.number() }),
+  key: ({ leadId }: { leadId: string }) => ({ pk: `LEAD#${leadId}`, sk: 'CHAT' }),
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { access } from '../contract/access.ts';
+import { PathId } from '../contract/id.ts';
 import { route } from '../contract/route.ts';
 import { text } from '../contract/text.ts';
 import { ChatCard } from './chat-cards.ts';
@@ -78,5 +79,26 @@ export const chatRoutes = {
     input: z.strictObject({ sessionId: ChatSessionId }),
     output: z.object({ turns: z.array(ChatTurn), heldBy: z.string().optional() }),
     limit: { count: 120, seconds: 60 },
+  }),
+  sayInChat: route({
+    method: 'POST',
+    path: '/api/leads/{leadId}/chat',
+    summary: 'Answer a visitor in the chat as a person; the assistant is silent from then on',
+    access: access.staff,
+    feature,
+    input: z.strictObject({ leadId: PathId, message: text(4000) }),
+    output: ChatTurn,
+    status: 201,
+    errors: ['CHAT_ENDED'],
+  }),
+  holdChat: route({
+    method: 'PUT',
+    path: '/api/leads/{leadId}/chat/holder',
+    summary: 'Take a conversation over without a word yet, or hand it back to the assistant',
+    access: access.staff,
+    feature,
+    input: z.strictObject({ leadId: PathId, isHeld: z.boolean() }),
+    output: z.object({ heldBy: z.string().nullable() }),
+    errors: ['CHAT_ENDED'],
   }),
 };

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { currentTenant } from '../../platform/configuration.ts';
-import { classNames } from '../../ui/class-names.ts';
 import styles from './chat-launcher.module.css';
 import { isChatOpen, keepChatOpen } from './chat-memory.ts';
 
@@ -17,7 +16,7 @@ const Bubble = () => (
       strokeWidth="2"
       strokeLinejoin="round"
     />
-    <path d="M10 18v-5l6-4 6 4v5h-4v-3h-4v3Z" fill="currentColor" />
+    <path d="M10 18v-5l6-4 6 4v5Z" className={styles.window} />
   </svg>
 );
 
@@ -38,7 +37,7 @@ export const ChatLauncher = () => {
       <button
         ref={button}
         type="button"
-        className={classNames(styles.launcher, isOpen && styles.open)}
+        className={styles.launcher}
         aria-expanded={isOpen}
         aria-label={isOpen ? 'Close the chat' : 'Open the chat'}
         onPointerEnter={() => void load().catch(() => undefined)}

@@ -38,20 +38,18 @@ const Typing = () => (
 /** What was said, newest below; it stays at its end while somebody reads there. */
 export const Conversation = ({ chat }: { chat: Chat }) => {
   const { turns, isPending, send, again } = chat;
-  const end = useRef<HTMLDivElement>(null);
-  const count = turns.length + (isPending ? 1 : 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new turn moves to the end
+  const list = useRef<HTMLElement>(null);
+  const place = `${turns.at(-1)?.id} ${isPending}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new turn moves what was said last, and its answer, into view
   useEffect(() => {
-    const list = end.current;
-    if (!list) return;
-    const latest = list.querySelector<HTMLElement>('li:last-child');
-    list.scrollTo({ top: Math.min(list.scrollHeight, (latest?.offsetTop ?? 0) - 16) });
-  }, [count]);
+    const asked = [...(list.current?.querySelectorAll<HTMLElement>(`.${styles.own}`) ?? [])].at(-1);
+    list.current?.scrollTo({ top: (asked?.offsetTop ?? 0) - 16 });
+  }, [place]);
   const greeting = greetingOf(currentTenant().county);
   const suggestions = isPending ? [] : (turns.at(-1)?.suggestions ?? []);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section ref={end} className={styles.log} tabIndex={0} aria-label="Conversation">
+    <section ref={list} className={styles.log} tabIndex={0} aria-label="Conversation">
       <ol>
         <li className={styles.turn}>
           <div className={styles.bubble}>{greeting}</div>

@@ -24,6 +24,9 @@ const turnOf = (id: string, by: Turn['by'], text: string, more: Partial<Turn> = 
 const answered = ({ messageId, reply, sources, cards, suggestions }: Answer): Turn[] =>
   reply === '' ? [] : [turnOf(messageId, 'assistant', reply, { sources, cards, suggestions })];
 
+/** How often the chat looks for the words of a person. */
+const PERSON_POLL = 3000;
+
 interface Failed {
   readonly message: string;
   readonly messageId: string;
@@ -35,6 +38,7 @@ export const useChat = () => {
   const [isPending, setPending] = useState(false);
   const [failed, setFailed] = useState<Failed>();
   const [heldBy, setHeldBy] = useState<string>();
+  const [awaitsPerson, setAwaitsPerson] = useState(false);
   const isBusy = useRef(false);
 
   useEffect(() => {
@@ -48,6 +52,21 @@ export const useChat = () => {
       (error) => asApiError(error).status === 404 && keepSession(undefined),
     );
   }, []);
+
+  const isListening = awaitsPerson || heldBy !== undefined;
+  useEffect(() => {
+    if (!isListening) return;
+    const look = async (): Promise<void> => {
+      const sessionId = knownSession();
+      if (sessionId === undefined || document.visibilityState === 'hidden' || isBusy.current) return;
+      const found = await api('POST /api/chat/conversation', { sessionId });
+      const words = found.turns.filter(({ by }) => by === 'person');
+      setHeldBy(found.heldBy);
+      setTurns((said) => [...said, ...words.filter(({ id }) => !said.some((turn) => turn.id === id))]);
+    };
+    const timer = setInterval(() => void look().catch(() => undefined), PERSON_POLL);
+    return () => clearInterval(timer);
+  }, [isListening]);
 
   const ask = useCallback(async ({ message, messageId }: Failed): Promise<void> => {
     isBusy.current = true;
@@ -65,6 +84,7 @@ export const useChat = () => {
       });
       keepSession(answer.sessionId);
       setHeldBy(answer.heldBy);
+      if (answer.action === 'handoff') setAwaitsPerson(true);
       setTurns((said) => [...said, ...answered(answer)]);
     } catch {
       setFailed({ message, messageId });

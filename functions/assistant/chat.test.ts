@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ChatAnswer } from '../../shared/assistant/chat-contract.ts';
+import { type ChatBench, openChatBench } from '../../test/support/chat-bench.ts';
+import { staffCaller } from '../../test/support/gateway-event.ts';
+import { readLead } from '../crm/store.ts';
+import { openQuestions, questionItem } from '../knowledge/store.ts';
+import { communication } from '../messaging/store.ts';
+import { holdChat, sayInChat } from './answer-as-person.ts';
+import type { Assistant } from './assistant-port.ts';
+import { chat } from './chat.ts';
+import { assistantHandlers } from './handlers.ts';
+import { chatSession } from './store.ts';
+import { upkeepConsumers } from './upkeep.ts';
+
+let bench: ChatBench;
+beforeAll(async () => {
+  bench = await openChatBench();
+});
+afterAll(async () => await bench.stop());
+beforeEach(async () => await bench.newTenant());
+
+const sessionId = 'a-session-that-is-secret';
+const HOUR = 3_600_000;
+
+const sessionNow = async () => await bench.table().get(chatSession, { sessionId }, { consistent: true });
+const story = async (leadId: string) =>
+  (await bench.table().query(communication, { pk: `LEAD#${leadId}`, begins: 'COMM#' })).items;
+const asStaff = <Input>(input: Input) => ({ ...bench.request(input), caller: staffCaller(bench.table().tenantId) });
+
+describe('a message', () => {
+  it('that is sent again gets the same answer, and nothing happens twice', async () => {
+    const message = { sessionId, messageId: 'message-1', message: 'ann@example.com, please call me' };
+    const first = await bench.say(message);
+    const again = await bench.say(message);
+    expect(again).toEqual(first);
+    const { leadId = '', userMessages } = (await sessionNow()) ?? {};
+    expect(userMessages).toBe(1);
+    expect(await story(leadId)).toHaveLength(2);
+    await bench.say({ ...message, messageId: 'message-2' });
+    expect((await sessionNow())?.userMessages, 'control: another id is another message').toBe(2);
+  });
+
+  it('sent ten times at once is answered once', async () => {
+    const message = { sessionId, messageId: 'message-1', message: 'bo@example.com' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => chat(bench.deps, bench.request(message))));
+    expect(new Set(answers.map((answer) => JSON.stringify(ChatAnswer.parse(answer)))).size).toBe(1);
+    expect((await sessionNow())?.userMessages).toBe(1);
+  });
+
+  it('and another one at the same time are both kept', async () => {
+    const say = (message: string) => chat(bench.deps, bench.request({ sessionId, message }));
+    await Promise.all(['hello', 'how much is a video?', 'do you serve 18901?'].map(say));
+    const session = await sessionNow();
+    expect(session?.userMessages).toBe(3);
+    expect(session?.turns).toHaveLength(6);
+  });
+
+  it('without a session opens one that nobody can guess, another for each visitor', async () => {
+    const [one, other] = [await bench.say({ message: 'hi' }), await bench.say({ message: 'hi' })];
+    expect(one.sessionId).toMatch(/^[A-Za-z0-9_-]{32,80}$/);
+    expect(other.sessionId).not.toBe(one.sessionId);
+  });
+
+  it('of another company’s conversation knows nothing of it', async () => {
+    await bench.say({ sessionId, message: 'My name is Ann Lee, ann@example.com' });
+    await bench.newTenant();
+    const answer = await bench.say({ sessionId, message: 'hello' });
+    expect(answer.lead).toBeUndefined();
+    expect((await sessionNow())?.userMessages).toBe(1);
+  });
+
+  it('gets the seed’s words where the assistant breaks, and the conversation goes on', async () => {
+    const broken: Assistant = {
+      respond: async () => {
+        throw new Error('out of order');
+      },
+    };
+    const answer = await chat({ ...bench.deps, assistant: broken }, bench.request({ sessionId, message: 'hi' }));
+    expect(answer).toMatchObject({
+      reply: 'I apologize, but I encountered an error. Please try again or contact us directly at (215) 555-0142.',
+      action: 'none',
+    });
+    expect((await bench.say({ sessionId, message: 'hello' })).reply).toContain('Northlight');
+  });
+});
+
+describe('a conversation', () => {
+  it('is written under its lead from the first word on, in its order, once there is one', async () => {
+    await bench.say({ sessionId, message: 'Do you serve 18901?' });
+    await bench.say({ sessionId, message: 'I am interested: cy@example.com' });
+    await bench.say({ sessionId, message: 'thanks' });
+    const { leadId = '' } = (await sessionNow()) ?? {};
+    const said = (await story(leadId)).map(({ type, direction, body }) => `${type} ${direction} ${body.slice(0, 20)}`);
+    expect(said.slice(0, 3)).toEqual([
+      'chat inbound Do you serve 18901?',
+      'chat outbound Yes, we come to Doyl',
+      'chat inbound I am interested: cy@',
+    ]);
+    expect(said).toHaveLength(6);
+    expect(await readLead(bench.table(), leadId)).toMatchObject({ email: 'cy@example.com', source: 'chat' });
+  });
+
+  it('keeps its last twenty turns', async () => {
+    for (let n = 0; n < 12; n++) await bench.say({ sessionId, message: `Do you serve 189${10 + n}?` });
+    expect((await sessionNow())?.turns).toHaveLength(20);
+  });
+
+  it('that has been silent for an hour begins anew, to the millisecond', async () => {
+    await bench.say({ sessionId, message: 'photos please' });
+    bench.travel(HOUR - 1000);
+    await bench.say({ sessionId, message: 'hello' });
+    expect((await sessionNow())?.state.facts.services).toEqual(['photography']);
+    bench.travel(HOUR - 999);
+    await bench.say({ sessionId, message: 'hello' });
+    expect((await sessionNow())?.state.facts.services).toEqual([]);
+  });
+
+  it('is swept at the quarter of an hour after it, not while somebody writes', async () => {
+    await bench.say({ sessionId, message: 'hi' });
+    const { sweepAt = 0 } = (await sessionNow()) ?? {};
+    expect(sweepAt % 900_000).toBe(0);
+    expect(sweepAt - bench.now()).toBeGreaterThan(HOUR);
+    expect(sweepAt - bench.now()).toBeLessThanOrEqual(HOUR + 900_000);
+    const sweep = async (now: number) => {
+      const { table, log, tenantId } = bench.request({});
+      const occurrence = { eventId: 'evt', type: 'chat.idle_due', occurredAt: '', table, log, tenantId, now };
+      await upkeepConsumers['chat.idle_due']({ ...occurrence, data: { sessionId } });
+    };
+    await sweep(bench.now() + HOUR);
+    expect(await sessionNow()).toBeDefined();
+    await sweep(sweepAt);
+    expect(await sessionNow()).toBeUndefined();
+  });
+
+  it('puts what it cannot answer on a list, counted by what was asked', async () => {
+    await bench.say({ sessionId, message: 'Do you sell kayaks?' });
+    await bench.say({ sessionId, message: 'do you sell KAYAKS' });
+    const { items } = await bench.table().list(questionItem, openQuestions);
+    expect(items).toMatchObject([{ question: 'Do you sell kayaks?', asked: 2 }]);
+  });
+});
+
+describe('a person of the company', () => {
+  const visitor = async (): Promise<string> => {
+    await bench.say({ sessionId, message: 'dee@example.com wants to talk to a human' });
+    return (await sessionNow())?.leadId ?? '';
+  };
+  const handlers = () => assistantHandlers(bench.deps);
+
+  it('answers, and the assistant is silent until the conversation is handed back', async () => {
+    const leadId = await visitor();
+    await sayInChat(asStaff({ leadId, message: 'Hello, this is Sam.' }));
+    expect(await bench.say({ sessionId, message: 'How much is a video?' })).toMatchObject({
+      reply: '',
+      action: 'none',
+    });
+    const { turns, heldBy } = await handlers().conversation(bench.request({ sessionId }));
+    expect(heldBy).toBe('bench');
+    expect(turns.filter(({ by }) => by === 'person').map(({ text }) => text)).toEqual(['Hello, this is Sam.']);
+    await holdChat(asStaff({ leadId, isHeld: false }));
+    expect((await bench.say({ sessionId, message: 'How much is a video?' })).reply).toContain('$499');
+  });
+
+  it('is found in the lead’s story, and stops its clock', async () => {
+    const leadId = await visitor();
+    bench.travel(1000);
+    await sayInChat(asStaff({ leadId, message: 'Hello, this is Sam.' }));
+    expect((await story(leadId)).at(-1)).toMatchObject({
+      type: 'chat',
+      direction: 'outbound',
+      body: 'Hello, this is Sam.',
+    });
+    expect((await readLead(bench.table(), leadId))?.firstContactAt).not.toBeNull();
+  });
+
+  it('hears that the visitor has gone', async () => {
+    const leadId = await visitor();
+    bench.travel(HOUR + 1);
+    await expect(sayInChat(asStaff({ leadId, message: 'Hello?' }))).rejects.toMatchObject({ code: 'CHAT_ENDED' });
+  });
+
+  it('who is an agent holds own leads only', async () => {
+    const leadId = await visitor();
+    const request = asStaff({ leadId, isHeld: true });
+    const agent = { ...request.caller, roles: ['agent' as const] };
+    await expect(holdChat({ ...request, caller: agent })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
