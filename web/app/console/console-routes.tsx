@@ -4,6 +4,8 @@ import { NotFound } from './not-found.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import {
+  AutomationsPage,
+  AutomationTestPage,
   BookForLeadPage,
   BookingsPage,
   BrowserMonitorPage,
@@ -12,6 +14,7 @@ import {
   ImportPage,
   LeadPage,
   LeadsPage,
+  RulePage,
   SettingsPage,
   TasksPage,
   TestAuthPage,
@@ -34,6 +37,9 @@ const pages: readonly [RegExp, (part: string) => ReactNode][] = [
   [/^\/admin\/crm\/import\/?$/, () => <ImportPage />],
   [/^\/admin\/crm\/([^/]+)\/?$/, (leadId) => <LeadPage leadId={leadId} />],
   [/^\/admin\/bookings\/?$/, () => <BookingsPage />],
+  [/^\/admin\/automation\/?$/, () => <AutomationsPage />],
+  [/^\/admin\/automation\/([^/]+)\/?$/, (ruleId) => <RulePage key={ruleId} ruleId={ruleId} />],
+  [/^\/admin\/real-automation-test\/?$/, () => <AutomationTestPage />],
   [/^\/admin\/settings\/?$/, () => <SettingsPage />],
   [/^\/admin\/browser-monitor\/?$/, () => <BrowserMonitorPage />],
   [/^\/admin\/test-auth\/?$/, () => <TestAuthPage />],

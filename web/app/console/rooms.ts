@@ -17,6 +17,20 @@ export const rooms: readonly Room[] = [
   { path: '/admin/tasks', title: 'Tasks', hint: 'What is due, and for whom', group: 'today' },
   { path: '/admin/manual-tasks', title: 'Work queue', hint: 'What waits for a person, to be taken', group: 'today' },
   { path: '/admin/crm', title: 'Leads', hint: 'Who asked, and what to do next', group: 'sell' },
+  {
+    path: '/admin/automation',
+    title: 'Automation',
+    hint: 'What happens by itself, and what it did',
+    group: 'sell',
+    isForLeads: true,
+  },
+  {
+    path: '/admin/real-automation-test',
+    title: 'Automation test',
+    hint: 'Try an automation dry, on a sample or a lead',
+    group: 'sell',
+    isForLeads: true,
+  },
   { path: '/admin/bookings', title: 'Bookings', hint: 'Visits by date and status', group: 'deliver' },
   {
     path: '/admin/settings',
@@ -54,6 +68,9 @@ export const LeadPage = lazy(() => import('../../features/crm/lead/lead-page.tsx
 export const ImportPage = lazy(() => import('../../features/crm/import/import-page.tsx'));
 export const TasksPage = lazy(() => import('../../features/crm/tasks/tasks-page.tsx'));
 export const WorkPage = lazy(() => import('../../features/crm/work/work-page.tsx'));
+export const AutomationsPage = lazy(() => import('../../features/automation/list/automations-page.tsx'));
+export const RulePage = lazy(() => import('../../features/automation/rule-page.tsx'));
+export const AutomationTestPage = lazy(() => import('../../features/automation/test/automation-test-page.tsx'));
 export const SettingsPage = lazy(() => import('./settings/settings-page.tsx'));
 export const BookingsPage = lazy(() => import('../../features/operations/bookings/bookings-page.tsx'));
 export const BrowserMonitorPage = lazy(() => import('../../features/identity/monitor/browser-monitor.tsx'));

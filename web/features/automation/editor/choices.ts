@@ -1,0 +1,86 @@
+import type { Condition } from '../../../../shared/automation/condition.ts';
+import { messagesFor } from '../../../../shared/automation/message-choice.ts';
+import type { Stop } from '../../../../shared/automation/rule.ts';
+import type { Step } from '../../../../shared/automation/step.ts';
+import type { Trigger, TriggerKind } from '../../../../shared/automation/trigger.ts';
+import { knownNames, sourceNames, triggerNames } from '../../../../shared/automation/words.ts';
+import { templates } from '../../../../shared/messaging/templates.ts';
+import { leadStatuses, leadStatusLabel, serviceCodes, serviceLabel } from '../../../ui/console/labels.ts';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+const fromNames = (names: Readonly<Record<string, string>>): Choice[] =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+export const triggerChoices = fromNames(triggerNames);
+export const sourceChoices = fromNames(sourceNames);
+export const knownChoices = fromNames(knownNames);
+export const statusChoices: Choice[] = leadStatuses.map((value) => ({ value, label: leadStatusLabel(value) }));
+export const serviceChoices: Choice[] = serviceCodes.map((value) => ({ value, label: serviceLabel(value) }));
+
+export const conditionChoices: Choice[] = [
+  { value: 'score', label: 'its score' },
+  { value: 'status', label: 'its status' },
+  { value: 'source', label: 'where it came from' },
+  { value: 'service', label: 'the services it is about' },
+  { value: 'zip', label: 'its ZIP code' },
+  { value: 'tag', label: 'its tags' },
+  { value: 'known', label: 'what is known of it' },
+  { value: 'hours', label: 'business hours' },
+];
+
+export const stepChoices: Choice[] = [
+  { value: 'send', label: 'send a message' },
+  { value: 'wait', label: 'wait' },
+  { value: 'wait_for_hours', label: 'wait until business hours' },
+  { value: 'task', label: 'create a task' },
+  { value: 'assign', label: 'give it to a colleague' },
+  { value: 'tag', label: 'add a tag' },
+  { value: 'webhook', label: 'call another program' },
+];
+
+export const stopChoices: { value: Stop; label: string }[] = [
+  { value: 'reply', label: 'They reply' },
+  { value: 'booking', label: 'They book' },
+  { value: 'contact', label: 'A colleague writes to them' },
+  { value: 'closed', label: 'The lead is won, lost or not a fit' },
+];
+
+export const messageChoices = (on: TriggerKind): Choice[] =>
+  messagesFor(on).map((value) => ({ value, label: templates[value].name }));
+
+/** A trigger of this kind as it is first shown. */
+export const newTrigger = (on: TriggerKind): Trigger => {
+  if (on === 'lead.tagged') return { on, tag: '' };
+  if (on === 'lead.quiet') return { on, hours: 48 };
+  return { on } as Trigger;
+};
+
+const conditions: { [If in Condition['if']]: Extract<Condition, { if: If }> } = {
+  score: { if: 'score', than: 'at_least', value: 70 },
+  status: { if: 'status', is: ['new', 'qualified'] },
+  source: { if: 'source', is: ['website_form'] },
+  service: { if: 'service', any: ['photography'] },
+  zip: { if: 'zip', any: [] },
+  tag: { if: 'tag', tag: '', has: true },
+  known: { if: 'known', what: 'phone', isThere: true },
+  hours: { if: 'hours', inside: true },
+};
+export const newCondition = (kind: Condition['if']): Condition => conditions[kind];
+
+/** A step of this kind as it is first shown. */
+export const newStep = (kind: Step['do'], on: TriggerKind): Step => {
+  const steps: { [Do in Step['do']]: Extract<Step, { do: Do }> } = {
+    send: { do: 'send', template: messagesFor(on)[0] ?? '', channel: 'email' },
+    wait: { do: 'wait', amount: 1, unit: 'hours' },
+    wait_for_hours: { do: 'wait_for_hours' },
+    task: { do: 'task', title: '', dueHours: 4 },
+    assign: { do: 'assign', to: '' },
+    tag: { do: 'tag', tag: '' },
+    webhook: { do: 'webhook', url: 'https://' },
+  };
+  return steps[kind];
+};

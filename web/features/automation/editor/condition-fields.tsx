@@ -1,0 +1,106 @@
+import type { Condition, Known, SourceKind } from '../../../../shared/automation/condition.ts';
+import type { ServiceCode } from '../../../../shared/catalog/service.ts';
+import type { LeadStatus } from '../../../../shared/crm/lead.ts';
+import { knownChoices, serviceChoices, sourceChoices, statusChoices } from './choices.ts';
+import { Count, Pick, PickMany, Words } from './small-fields.tsx';
+
+interface Props {
+  condition: Condition;
+  /** Names the condition in labels: `condition 2`. */
+  name: string;
+  error: string | undefined;
+  onChange: (condition: Condition) => void;
+}
+
+const yesOrNo = (yes: string, no: string) => [
+  { value: 'yes', label: yes },
+  { value: 'no', label: no },
+];
+
+/** What one condition asks for. */
+export const ConditionFields = ({ condition, name, error, onChange }: Props) => {
+  const field = (what: string) => ({ label: `${what} of ${name}`, error });
+  switch (condition.if) {
+    case 'score':
+      return (
+        <>
+          <Pick
+            {...{ label: `Comparison of ${name}`, value: condition.than }}
+            choices={[
+              { value: 'at_least', label: 'is at least' },
+              { value: 'below', label: 'is below' },
+            ]}
+            onChange={(than) => onChange({ ...condition, than: than === 'below' ? 'below' : 'at_least' })}
+          />
+          <Count
+            {...{ ...field('Score'), value: condition.value, unit: 'points' }}
+            onChange={(value) => onChange({ ...condition, value })}
+          />
+        </>
+      );
+    case 'status':
+      return (
+        <PickMany
+          {...{ ...field('Statuses'), value: condition.is, choices: statusChoices }}
+          onChange={(is) => onChange({ ...condition, is: is as LeadStatus[] })}
+        />
+      );
+    case 'source':
+      return (
+        <PickMany
+          {...{ ...field('Sources'), value: condition.is, choices: sourceChoices }}
+          onChange={(is) => onChange({ ...condition, is: is as SourceKind[] })}
+        />
+      );
+    case 'service':
+      return (
+        <PickMany
+          {...{ ...field('Services'), value: condition.any, choices: serviceChoices }}
+          onChange={(any) => onChange({ ...condition, any: any as ServiceCode[] })}
+        />
+      );
+    case 'zip':
+      return (
+        <Words
+          {...{ ...field('ZIP codes'), value: condition.any.join(' '), placeholder: '18901 18902' }}
+          onChange={(text) => onChange({ ...condition, any: text.split(/[\s,]+/).filter(Boolean) })}
+        />
+      );
+    case 'tag':
+      return (
+        <>
+          <Pick
+            {...{ label: `There or not, of ${name}`, value: condition.has ? 'yes' : 'no' }}
+            choices={yesOrNo('have', 'do not have')}
+            onChange={(has) => onChange({ ...condition, has: has === 'yes' })}
+          />
+          <Words
+            {...{ ...field('Tag'), value: condition.tag, placeholder: 'Tag' }}
+            onChange={(tag) => onChange({ ...condition, tag })}
+          />
+        </>
+      );
+    case 'known':
+      return (
+        <>
+          <Pick
+            {...{ label: `There or not, of ${name}`, value: condition.isThere ? 'yes' : 'no' }}
+            choices={yesOrNo('there is', 'there is not')}
+            onChange={(is) => onChange({ ...condition, isThere: is === 'yes' })}
+          />
+          <Pick
+            {...{ ...field('What is known'), value: condition.what, choices: knownChoices }}
+            onChange={(what) => onChange({ ...condition, what: what as Known })}
+          />
+        </>
+      );
+    case 'hours':
+      return (
+        <Pick
+          {...{ label: `Hours of ${name}`, value: condition.inside ? 'yes' : 'no' }}
+          choices={yesOrNo('within, Mon–Fri 9 to 18', 'outside')}
+          onChange={(inside) => onChange({ ...condition, inside: inside === 'yes' })}
+        />
+      );
+  }
+};

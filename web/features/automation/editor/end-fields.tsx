@@ -1,0 +1,42 @@
+import Checkbox from '@cloudscape-design/components/checkbox';
+import ColumnLayout from '@cloudscape-design/components/column-layout';
+import Container from '@cloudscape-design/components/container';
+import FormField from '@cloudscape-design/components/form-field';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { stopChoices } from './choices.ts';
+import { Count } from './small-fields.tsx';
+import type { RuleDraftState } from './use-rule-draft.ts';
+
+/** What ends it early, and how long it leaves a lead alone afterwards. */
+export const EndFields = ({ state: { draft, problems, define } }: { state: RuleDraftState }) => {
+  const { stopOn, restDays } = draft.definition;
+  return (
+    <Container header={<Header variant="h3">Until</Header>}>
+      <ColumnLayout columns={2}>
+        <FormField label="Stops when" description="Looked at before each step, and as soon as it happens.">
+          <SpaceBetween size="xs">
+            {stopChoices.map(({ value, label }) => (
+              <Checkbox
+                key={value}
+                checked={stopOn.includes(value)}
+                onChange={({ detail }) => {
+                  const chosen = stopChoices.map((choice) => choice.value).filter((each) => stopOn.includes(each));
+                  define({ stopOn: detail.checked ? [...chosen, value] : chosen.filter((each) => each !== value) });
+                }}
+              >
+                {label}
+              </Checkbox>
+            ))}
+          </SpaceBetween>
+        </FormField>
+        <FormField label="Leaves the same lead alone for" description="0 days: it may start again at once.">
+          <Count
+            {...{ label: 'Days of rest', value: restDays, unit: 'days', error: problems.restDays }}
+            onChange={(days) => define({ restDays: days })}
+          />
+        </FormField>
+      </ColumnLayout>
+    </Container>
+  );
+};

@@ -1,0 +1,114 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import FormField from '@cloudscape-design/components/form-field';
+import Header from '@cloudscape-design/components/header';
+import Input from '@cloudscape-design/components/input';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { Condition } from '../../../../shared/automation/condition.ts';
+import type { Step } from '../../../../shared/automation/step.ts';
+import { sentenceOf, stopWords } from '../../../../shared/automation/words.ts';
+import { findTemplate } from '../../../../shared/messaging/templates.ts';
+import { UnsavedGuard } from '../../../ui/console/unsaved-guard.tsx';
+import { useColleagueName } from '../../../ui/console/use-colleagues.ts';
+import styles from '../automation.module.css';
+import { conditionChoices, newCondition, newStep, stepChoices } from './choices.ts';
+import { ConditionFields } from './condition-fields.tsx';
+import { EndFields } from './end-fields.tsx';
+import { PartList } from './part-list.tsx';
+import { StepFields } from './step-fields.tsx';
+import { TriggerFields } from './trigger-fields.tsx';
+import type { RuleDraftState } from './use-rule-draft.ts';
+
+const Trouble = ({ state }: { state: RuleDraftState }) => {
+  const count = Object.keys(state.problems).length;
+  if (state.isConflict) {
+    const choice = (
+      <SpaceBetween size="xs" direction="horizontal">
+        <Button onClick={() => void state.takeTheirs()}>Load theirs</Button>
+        <Button variant="primary" onClick={() => void state.keepMine()}>
+          Keep mine
+        </Button>
+      </SpaceBetween>
+    );
+    return (
+      <Alert type="warning" statusIconAriaLabel="Warning" header="Somebody changed this meanwhile" action={choice}>
+        Nothing of yours was saved yet. Every version is kept: the other one stays in the list of versions.
+      </Alert>
+    );
+  }
+  if (!state.error && count === 0) return null;
+  return (
+    <Alert type="error" statusIconAriaLabel="Error" header="This was not saved">
+      {state.error?.message ?? (count === 1 ? 'One field is not right.' : `${count} fields are not right.`)}
+    </Alert>
+  );
+};
+
+/** The automation as it reads while it is written. */
+const Sentence = ({ state: { draft } }: { state: RuleDraftState }) => {
+  const person = useColleagueName();
+  const names = { person, template: (code: string) => findTemplate(code)?.name ?? 'a message' };
+  return (
+    <Container header={<Header variant="h3">How it reads</Header>}>
+      <p className={styles.whole} aria-live="polite">
+        {sentenceOf(draft.definition, names)} {stopWords(draft.definition.stopOn)}
+      </p>
+    </Container>
+  );
+};
+
+/** An automation, written by the parts of its sentence. */
+export const RuleEditor = ({ state }: { state: RuleDraftState }) => {
+  const { draft, problems, change, define } = state;
+  const { trigger, conditions, steps } = draft.definition;
+  return (
+    <SpaceBetween size="l">
+      <Trouble state={state} />
+      <Sentence state={state} />
+      <Container>
+        <FormField label="Name" errorText={problems.name && `The name ${problems.name}.`} stretch>
+          <Input
+            value={draft.name}
+            placeholder="What colleagues call it"
+            invalid={problems.name !== undefined}
+            onChange={({ detail }) => change({ name: detail.value })}
+          />
+        </FormField>
+      </Container>
+      <Container header={<Header variant="h3">When</Header>}>
+        <TriggerFields trigger={trigger} problems={problems} onChange={(next) => define({ trigger: next })} />
+      </Container>
+      <Container
+        header={
+          <Header variant="h3" description="Looked at when it starts; all of them must hold.">
+            And
+          </Header>
+        }
+      >
+        <PartList<Condition>
+          {...{ noun: 'condition', parts: conditions, kinds: conditionChoices, errors: problems, most: 10 }}
+          kindOf={(part) => part.if}
+          make={(kind) => newCondition(kind as Condition['if'])}
+          fields={(condition, name, onChange, at) => (
+            <ConditionFields {...{ condition, name, onChange, error: problems[`conditions.${at}`] }} />
+          )}
+          onChange={(next) => define({ conditions: next })}
+        />
+      </Container>
+      <Container header={<Header variant="h3">Then</Header>}>
+        <PartList<Step>
+          {...{ noun: 'step', parts: steps, kinds: stepChoices, errors: problems, most: 20, isOrdered: true }}
+          kindOf={(part) => part.do}
+          make={(kind) => newStep(kind as Step['do'], trigger.on)}
+          fields={(step, name, onChange, at) => (
+            <StepFields {...{ step, name, on: trigger.on, onChange, error: problems[`steps.${at}`] }} />
+          )}
+          onChange={(next) => define({ steps: next })}
+        />
+      </Container>
+      <EndFields state={state} />
+      {state.isDirty && !state.isSaving && <UnsavedGuard />}
+    </SpaceBetween>
+  );
+};

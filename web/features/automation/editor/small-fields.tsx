@@ -1,0 +1,89 @@
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import Multiselect from '@cloudscape-design/components/multiselect';
+import Select from '@cloudscape-design/components/select';
+import { useState } from 'react';
+import type { Choice } from './choices.ts';
+
+interface Field {
+  /** Read aloud: the part's number is in it. */
+  readonly label: string;
+  readonly error?: string | undefined;
+}
+
+const sentence = (error: string | undefined): string | undefined => error && `It ${error}.`;
+
+/** One of some choices, as a part of a sentence: its label is for the ear. */
+export const Pick = (
+  props: Field & { value: string; choices: readonly Choice[]; placeholder?: string; onChange: (value: string) => void },
+) => {
+  const { label, error, value, choices, placeholder, onChange } = props;
+  return (
+    <FormField errorText={sentence(error)} stretch>
+      <Select
+        ariaLabel={label}
+        options={choices}
+        placeholder={placeholder}
+        invalid={error !== undefined}
+        selectedOption={choices.find((choice) => choice.value === value) ?? null}
+        onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
+      />
+    </FormField>
+  );
+};
+
+/** Several of some choices. */
+export const PickMany = (
+  props: Field & { value: readonly string[]; choices: readonly Choice[]; onChange: (value: string[]) => void },
+) => {
+  const { label, error, value, choices, onChange } = props;
+  return (
+    <FormField errorText={sentence(error)} stretch>
+      <Multiselect
+        ariaLabel={label}
+        options={choices}
+        placeholder="Choose"
+        selectedOptions={choices.filter((choice) => value.includes(choice.value))}
+        deselectAriaLabel={(option) => `Take ${option.label} out`}
+        onChange={({ detail }) => onChange(detail.selectedOptions.map((option) => option.value ?? ''))}
+      />
+    </FormField>
+  );
+};
+
+/** A few words. */
+export const Words = (props: Field & { value: string; placeholder?: string; onChange: (value: string) => void }) => {
+  const { label, error, value, placeholder, onChange } = props;
+  return (
+    <FormField errorText={sentence(error)} stretch>
+      <Input
+        ariaLabel={label}
+        value={value}
+        placeholder={placeholder ?? ''}
+        invalid={error !== undefined}
+        onChange={({ detail }) => onChange(detail.value)}
+      />
+    </FormField>
+  );
+};
+
+/** A whole number with what it counts; a text that is no number is kept as it is typed and told as 0. */
+export const Count = (props: Field & { value: number; unit: string; onChange: (value: number) => void }) => {
+  const { label, error, value, unit, onChange } = props;
+  const [text, setText] = useState(String(value));
+  return (
+    <FormField errorText={sentence(error)} secondaryControl={<span>{unit}</span>} stretch>
+      <Input
+        ariaLabel={label}
+        type="number"
+        inputMode="numeric"
+        value={Number(text) === value ? text : String(value)}
+        invalid={error !== undefined}
+        onChange={({ detail }) => {
+          setText(detail.value);
+          onChange(Math.trunc(Number(detail.value)) || 0);
+        }}
+      />
+    </FormField>
+  );
+};

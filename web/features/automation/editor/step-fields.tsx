@@ -1,0 +1,109 @@
+import type { Step, WaitUnit } from '../../../../shared/automation/step.ts';
+import type { TriggerKind } from '../../../../shared/automation/trigger.ts';
+import type { Priority } from '../../../../shared/crm/task.ts';
+import { colleagueName, useColleagues } from '../../../ui/console/use-colleagues.ts';
+import { messageChoices } from './choices.ts';
+import { Count, Pick, Words } from './small-fields.tsx';
+
+interface Props {
+  step: Step;
+  /** Names the step in labels: `step 2`. */
+  name: string;
+  on: TriggerKind;
+  error: string | undefined;
+  onChange: (step: Step) => void;
+}
+
+const channels = [
+  { value: 'email', label: 'by e-mail' },
+  { value: 'sms', label: 'by text message' },
+];
+const units = ['minutes', 'hours', 'days'].map((value) => ({ value, label: value }));
+const priorities = [
+  { value: '', label: 'priority by score' },
+  ...['high', 'medium', 'low'].map((value) => ({ value, label: `${value} priority` })),
+];
+
+const ColleaguePick = ({ step, name, error, onChange }: Props & { step: Extract<Step, { do: 'assign' }> }) => {
+  const { data = [] } = useColleagues();
+  const choices = data
+    .filter(({ status, profileId }) => status === 'active' || profileId === step.to)
+    .map((each) => ({ value: each.profileId, label: colleagueName(each) }));
+  return (
+    <Pick
+      {...{ label: `Colleague of ${name}`, value: step.to, choices, placeholder: 'Choose a colleague', error }}
+      onChange={(to) => onChange({ ...step, to })}
+    />
+  );
+};
+
+/** What one step needs to know. */
+export const StepFields = (props: Props) => {
+  const { step, name, on, error, onChange } = props;
+  switch (step.do) {
+    case 'send':
+      return (
+        <>
+          <Pick
+            {...{ label: `Message of ${name}`, value: step.template, choices: messageChoices(on), error }}
+            onChange={(template) => onChange({ ...step, template })}
+          />
+          <Pick
+            {...{ label: `Channel of ${name}`, value: step.channel, choices: channels }}
+            onChange={(channel) => onChange({ ...step, channel: channel === 'sms' ? 'sms' : 'email' })}
+          />
+        </>
+      );
+    case 'wait':
+      return (
+        <>
+          <Count
+            {...{ label: `How long, ${name}`, value: step.amount, unit: '', error }}
+            onChange={(amount) => onChange({ ...step, amount })}
+          />
+          <Pick
+            {...{ label: `Unit of ${name}`, value: step.unit, choices: units }}
+            onChange={(unit) => onChange({ ...step, unit: unit as WaitUnit })}
+          />
+        </>
+      );
+    case 'wait_for_hours':
+      return null;
+    case 'task':
+      return (
+        <>
+          <Words
+            {...{ label: `Task of ${name}`, value: step.title, placeholder: 'What is to be done', error }}
+            onChange={(title) => onChange({ ...step, title })}
+          />
+          <Count
+            {...{ label: `Due after, ${name}`, value: step.dueHours, unit: 'hours' }}
+            onChange={(dueHours) => onChange({ ...step, dueHours })}
+          />
+          <Pick
+            {...{ label: `Priority of ${name}`, value: step.priority ?? '', choices: priorities }}
+            onChange={(priority) => {
+              const { priority: _, ...rest } = step;
+              onChange({ ...rest, ...(priority && { priority: priority as Priority }) });
+            }}
+          />
+        </>
+      );
+    case 'assign':
+      return <ColleaguePick {...props} step={step} />;
+    case 'tag':
+      return (
+        <Words
+          {...{ label: `Tag of ${name}`, value: step.tag, placeholder: 'Tag', error }}
+          onChange={(tag) => onChange({ ...step, tag })}
+        />
+      );
+    case 'webhook':
+      return (
+        <Words
+          {...{ label: `Address of ${name}`, value: step.url, placeholder: 'https://example.com/hook', error }}
+          onChange={(url) => onChange({ ...step, url })}
+        />
+      );
+  }
+};

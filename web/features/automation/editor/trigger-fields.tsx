@@ -1,0 +1,48 @@
+import type { Trigger, TriggerKind } from '../../../../shared/automation/trigger.ts';
+import type { LeadStatus } from '../../../../shared/crm/lead.ts';
+import styles from '../automation.module.css';
+import { newTrigger, statusChoices, triggerChoices } from './choices.ts';
+import type { Problems } from './rule-draft.ts';
+import { Count, Pick, Words } from './small-fields.tsx';
+
+interface Props {
+  trigger: Trigger;
+  problems: Problems;
+  onChange: (trigger: Trigger) => void;
+}
+
+const More = ({ trigger, problems, onChange }: Props) => {
+  if (trigger.on === 'lead.status_changed') {
+    const choices = [{ value: '', label: 'to any status' }, ...statusChoices];
+    const change = (to: string) => onChange({ on: trigger.on, ...(to && { to: to as LeadStatus }) });
+    return <Pick label="Which status" value={trigger.to ?? ''} choices={choices} onChange={change} />;
+  }
+  if (trigger.on === 'lead.tagged') {
+    return (
+      <Words
+        {...{ label: 'Which tag', value: trigger.tag, placeholder: 'Tag', error: problems['trigger.tag'] }}
+        onChange={(tag) => onChange({ ...trigger, tag })}
+      />
+    );
+  }
+  if (trigger.on !== 'lead.quiet') return null;
+  return (
+    <Count
+      {...{ label: 'After how many hours', value: trigger.hours, unit: 'hours', error: problems['trigger.hours'] }}
+      onChange={(hours) => onChange({ ...trigger, hours })}
+    />
+  );
+};
+
+/** What starts the automation. */
+export const TriggerFields = (props: Props) => (
+  <div className={styles.fields}>
+    <Pick
+      label="What starts it"
+      value={props.trigger.on}
+      choices={triggerChoices}
+      onChange={(on) => props.onChange(newTrigger(on as TriggerKind))}
+    />
+    <More {...props} />
+  </div>
+);

@@ -1,0 +1,99 @@
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Tabs from '@cloudscape-design/components/tabs';
+import Toggle from '@cloudscape-design/components/toggle';
+import type { RuleView } from '../../../shared/automation/contract.ts';
+import { navigate, useQuery } from '../../platform/navigation.tsx';
+import { ListSkeleton } from '../../ui/console/list-skeleton.tsx';
+import { useNamedPage } from '../../ui/console/page.tsx';
+import { Problem } from '../../ui/console/problem.tsx';
+import { useApi } from '../../ui/console/use-api.ts';
+import { RuleEditor } from './editor/rule-editor.tsx';
+import { type RuleDraftState, useRuleDraft } from './editor/use-rule-draft.ts';
+import { useSwitch } from './list/use-switch.ts';
+import { type RuleTab, rulePath, testPath } from './paths.ts';
+import { RunsList } from './runs/runs-list.tsx';
+import { VersionsList } from './runs/versions-list.tsx';
+
+const SaveBar = ({ state }: { state: RuleDraftState }) => (
+  <SpaceBetween size="xs" direction="horizontal">
+    <Button disabled={!state.isDirty || state.isSaving} onClick={state.discard}>
+      Discard
+    </Button>
+    <Button variant="primary" loading={state.isSaving} disabled={!state.isDirty} onClick={state.save}>
+      Save
+    </Button>
+  </SpaceBetween>
+);
+
+const Switch = ({ rule }: { rule: RuleView }) => {
+  const { isOn, turn } = useSwitch(rule);
+  return (
+    <Toggle checked={isOn} onChange={({ detail }) => turn(detail.checked)}>
+      {isOn ? 'Switched on' : 'Switched off'}
+    </Toggle>
+  );
+};
+
+const NewRule = () => {
+  useNamedPage('New automation');
+  const state = useRuleDraft(undefined);
+  return (
+    <SpaceBetween size="l">
+      <Header
+        variant="h1"
+        description="It is saved switched off, so that you can test it."
+        actions={<SaveBar state={state} />}
+      >
+        New automation
+      </Header>
+      <RuleEditor state={state} />
+    </SpaceBetween>
+  );
+};
+
+const KnownRule = ({ rule }: { rule: RuleView }) => {
+  useNamedPage(rule.name);
+  const state = useRuleDraft(rule);
+  const { ruleId } = rule;
+  const tab = useQuery().get('tab') ?? 'edit';
+  const tabs = [
+    { id: 'edit', label: 'Automation', content: <RuleEditor state={state} /> },
+    { id: 'runs', label: 'Runs', content: tab === 'runs' && <RunsList ruleId={ruleId} /> },
+    { id: 'versions', label: 'Versions', content: tab === 'versions' && <VersionsList ruleId={ruleId} /> },
+  ];
+  return (
+    <SpaceBetween size="l">
+      <Header
+        variant="h1"
+        actions={
+          <SpaceBetween size="s" direction="horizontal" alignItems="center">
+            <Switch rule={rule} />
+            <Button onClick={() => navigate(`${testPath}?rule=${ruleId}`)}>Test</Button>
+            {tab === 'edit' && <SaveBar state={state} />}
+          </SpaceBetween>
+        }
+      >
+        {rule.name}
+      </Header>
+      <Tabs
+        tabs={tabs}
+        activeTabId={tab}
+        ariaLabel="Parts of this automation"
+        onChange={({ detail }) => navigate(rulePath(ruleId, detail.activeTabId as RuleTab))}
+      />
+    </SpaceBetween>
+  );
+};
+
+const LoadedRule = ({ ruleId }: { ruleId: string }) => {
+  const { data, error, refetch } = useApi('GET /api/automations/{ruleId}', { ruleId });
+  if (error && !data) return <Problem error={error} retry={refetch} />;
+  return data ? <KnownRule rule={data} /> : <ListSkeleton rows={8} />;
+};
+
+/** One automation: written, with its runs and versions. */
+const RulePage = ({ ruleId }: { ruleId: string }) => (ruleId === 'new' ? <NewRule /> : <LoadedRule ruleId={ruleId} />);
+
+export default RulePage;

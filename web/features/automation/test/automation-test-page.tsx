@@ -1,0 +1,75 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import ColumnLayout from '@cloudscape-design/components/column-layout';
+import Container from '@cloudscape-design/components/container';
+import FormField from '@cloudscape-design/components/form-field';
+import Header from '@cloudscape-design/components/header';
+import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { navigate } from '../../../platform/navigation.tsx';
+import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { useListState } from '../../../ui/console/list-state.ts';
+import { useNamedPage } from '../../../ui/console/page.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { rulePath } from '../paths.ts';
+import { DryRunResult } from './dry-run-result.tsx';
+import { LeadChoice } from './lead-choice.tsx';
+import { useDryRun } from './use-dry-run.ts';
+
+/** An automation tried dry, on a sample or a real lead: each step with what would happen and why. */
+const AutomationTestPage = () => {
+  useNamedPage('Test an automation');
+  const [params, change] = useListState();
+  const { data, error, refetch } = useApi('GET /api/automations', {});
+  const ruleId = params.get('rule') ?? data?.items[0]?.ruleId;
+  const leadId = params.get('lead') ?? undefined;
+  const trial = useDryRun(ruleId, leadId);
+  const options = (data?.items ?? []).map((rule) => ({
+    value: rule.ruleId,
+    label: rule.name,
+    description: rule.sentence,
+    labelTag: rule.isOn ? 'On' : 'Off',
+  }));
+  return (
+    <SpaceBetween size="l">
+      <Header variant="h1" description="Nothing is written and nobody is told: you see what would happen, and why.">
+        Test an automation
+      </Header>
+      {error && <Problem error={error} retry={refetch} />}
+      {!error && !data && <ListSkeleton rows={4} />}
+      {data && (
+        <Container>
+          <SpaceBetween size="m">
+            <ColumnLayout columns={2}>
+              <FormField label="Automation" description="What is saved, also while it is switched off.">
+                <Select
+                  options={options}
+                  selectedOption={options.find(({ value }) => value === ruleId) ?? null}
+                  empty="There is no automation yet"
+                  onChange={({ detail }) => change({ rule: detail.selectedOption.value })}
+                />
+              </FormField>
+              <LeadChoice leadId={leadId} onChange={(lead) => change({ lead, rule: ruleId })} />
+            </ColumnLayout>
+            <SpaceBetween size="xs" direction="horizontal">
+              <Button variant="primary" loading={trial.isRunning} disabled={!ruleId} onClick={() => void trial.run()}>
+                Test it
+              </Button>
+              {ruleId && <Button onClick={() => navigate(rulePath(ruleId))}>Open the automation</Button>}
+            </SpaceBetween>
+          </SpaceBetween>
+        </Container>
+      )}
+      {trial.error && <Problem error={trial.error} retry={trial.run} />}
+      {trial.result && <DryRunResult result={trial.result} />}
+      {!trial.result && !trial.error && data && (
+        <Box textAlign="center" color="text-body-secondary">
+          Each step appears here with its time, its reason and the message as it would be sent.
+        </Box>
+      )}
+    </SpaceBetween>
+  );
+};
+
+export default AutomationTestPage;

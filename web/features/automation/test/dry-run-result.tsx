@@ -1,0 +1,53 @@
+import Alert from '@cloudscape-design/components/alert';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import type { DryRun } from '../../../../shared/automation/contract.ts';
+import styles from '../automation.module.css';
+import { StepTrail } from '../step-trail.tsx';
+
+const Conditions = ({ conditions }: Pick<DryRun, 'conditions'>) => (
+  <Container header={<Header variant="h3">Conditions</Header>}>
+    <ul className={styles.trail} aria-label="Conditions">
+      {conditions.map(({ words, holds, reason }) => (
+        <li key={words} className={styles.step}>
+          <StatusIndicator type={holds ? 'success' : 'error'} iconAriaLabel={holds ? 'Holds' : 'Does not hold'}>
+            {words.charAt(0).toUpperCase() + words.slice(1)}
+          </StatusIndicator>
+          <p className={styles.reason}>{reason}</p>
+        </li>
+      ))}
+    </ul>
+  </Container>
+);
+
+/** What would happen, in the order in which it would. */
+export const DryRunResult = ({ result }: { result: DryRun }) => {
+  const { lead, wouldStart, reason, conditions, steps, stops } = result;
+  const whom = lead.leadId === null ? `the sample lead ${lead.name}` : lead.name;
+  return (
+    <SpaceBetween size="l">
+      <Alert
+        type={wouldStart ? 'success' : 'warning'}
+        statusIconAriaLabel={wouldStart ? 'It would start' : 'It would not start'}
+        header={`Tried on ${whom}`}
+      >
+        {reason}
+      </Alert>
+      {conditions.length > 0 && <Conditions conditions={conditions} />}
+      <Container
+        header={
+          <Header
+            variant="h3"
+            description={wouldStart ? stops : 'If it started nevertheless, this is what would follow.'}
+          >
+            Steps
+          </Header>
+        }
+      >
+        <StepTrail steps={steps} label="Steps" />
+      </Container>
+    </SpaceBetween>
+  );
+};

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import type { DryRun } from '../../../../shared/automation/contract.ts';
+import { api } from '../../../platform/api.ts';
+
+interface Trial {
+  readonly result?: DryRun;
+  readonly error?: Error;
+  readonly isRunning: boolean;
+}
+
+/** Tries an automation; another automation or lead clears what was found. */
+export const useDryRun = (ruleId: string | undefined, leadId: string | undefined) => {
+  const [trial, setTrial] = useState<Trial>({ isRunning: false });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was tried is no longer what is chosen
+  useEffect(() => setTrial({ isRunning: false }), [ruleId, leadId]);
+  const run = async (): Promise<void> => {
+    if (!ruleId) return;
+    setTrial({ isRunning: true });
+    try {
+      const result = await api('POST /api/automations/{ruleId}/test', { ruleId, ...(leadId && { leadId }) });
+      setTrial({ result, isRunning: false });
+    } catch (error) {
+      setTrial({ error: error instanceof Error ? error : new Error('It could not be tested.'), isRunning: false });
+    }
+  };
+  return { ...trial, run };
+};
