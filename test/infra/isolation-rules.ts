@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ofType, type Properties, type Rule, referencesOf, type Template } from './template.ts';
+import { ofType, type Properties, policiesOf, type Rule, referencesOf, type Template } from './template.ts';
 
 const list = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
@@ -8,7 +8,7 @@ const platformKeys = 'T#ten_00000000000000000000000000#';
 
 /** The statements of a role, by its logical id. */
 const statementsOf = (template: Template, role: string): Properties[] =>
-  ofType(template, 'AWS::IAM::Policy')
+  policiesOf(template)
     .filter(([, { Roles }]) => referencesOf(Roles).includes(role))
     .flatMap(([, { PolicyDocument }]) => list<Properties>(PolicyDocument.Statement));
 
@@ -58,9 +58,7 @@ export const isolationRules: Rule[] = [
         .map(([id]) => id),
     spoil: (template) => {
       const [, fn] = own(template).find(([id]) => id.startsWith('CrmApi')) ?? [];
-      const policy = ofType(template, 'AWS::IAM::Policy').find(([, { Roles }]) =>
-        referencesOf(Roles).includes(roleOf(fn ?? {})),
-      );
+      const policy = policiesOf(template).find(([, { Roles }]) => referencesOf(Roles).includes(roleOf(fn ?? {})));
       policy?.[1].PolicyDocument.Statement.push({ Action: ['dynamodb:GetItem'], Effect: 'Allow', Resource: 'x' });
     },
   },
@@ -118,7 +116,7 @@ export const isolationRules: Rule[] = [
             ),
         ),
     spoil: (template) => {
-      for (const [, { PolicyDocument }] of ofType(template, 'AWS::IAM::Policy'))
+      for (const [, { PolicyDocument }] of policiesOf(template))
         PolicyDocument.Statement = list<Properties>(PolicyDocument.Statement).filter(
           ({ Condition }) => !JSON.stringify(Condition ?? {}).includes('AUDIT'),
         );

@@ -1,4 +1,4 @@
-import { ofType, type Properties, type Rule, referencesOf, type Template } from './template.ts';
+import { ofType, type Properties, policiesOf, type Rule, referencesOf, type Template } from './template.ts';
 
 const idOf = (template: Template): string => {
   const [id] = ofType(template, 'AWS::S3::Bucket').find(([name]) => name.startsWith('SiteMedia')) ?? [];
@@ -29,7 +29,7 @@ interface Grant {
 }
 /** What roles may do with it; CDK's own function that copies the demo's pictures is left out. */
 const grants = (template: Template): Grant[] =>
-  ofType(template, 'AWS::IAM::Policy').flatMap(([role, { PolicyDocument }]) =>
+  policiesOf(template).flatMap(([role, { PolicyDocument }]) =>
     role.startsWith('SiteFilesRole')
       ? []
       : (PolicyDocument.Statement as Properties[])
@@ -101,7 +101,7 @@ export const mediaRules: Rule[] = [
         .map(({ Principal }) => JSON.stringify(Principal)),
     ],
     spoil: (template) => {
-      const [, other] = ofType(template, 'AWS::IAM::Policy').find(([id]) => id.startsWith('BookingApi')) ?? [];
+      const [, other] = policiesOf(template).find(([id]) => id.startsWith('BookingApi')) ?? [];
       const arn = { 'Fn::GetAtt': [idOf(template), 'Arn'] };
       other?.PolicyDocument.Statement.push({ Action: 's3:GetObject', Effect: 'Allow', Resource: arn });
     },

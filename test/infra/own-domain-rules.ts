@@ -1,4 +1,4 @@
-import { ofType, one, type Properties, type Rule, referencesOf, type Template } from './template.ts';
+import { ofType, one, type Properties, policiesOf, type Rule, referencesOf, type Template } from './template.ts';
 
 const configs = (template: Template): [string, Properties][] =>
   ofType(template, 'AWS::CloudFront::Distribution').map(([id, { DistributionConfig }]) => [id, DistributionConfig]);
@@ -28,7 +28,7 @@ const consumer = (template: Template): [string, Properties] => {
 };
 const isOnAws = (template: Template) => ofType(template, 'AWS::CertificateManager::Certificate').length > 0;
 const managers = (template: Template): [string, Properties][] =>
-  ofType(template, 'AWS::IAM::Policy').filter(([, policy]) => /DistributionTenant"/.test(JSON.stringify(policy)));
+  policiesOf(template).filter(([, policy]) => /DistributionTenant"/.test(JSON.stringify(policy)));
 
 export const ownDomainRules: Rule[] = [
   {
@@ -103,7 +103,7 @@ export const ownDomainRules: Rule[] = [
       ];
     },
     spoil: (template) => {
-      const [, policy] = ofType(template, 'AWS::IAM::Policy').find(([id]) => id.startsWith('BookingApi')) ?? [];
+      const [, policy] = policiesOf(template).find(([id]) => id.startsWith('BookingApi')) ?? [];
       const Resource = 'arn:aws:cloudfront::1:distribution-tenant/*';
       policy?.PolicyDocument.Statement.push({
         Action: 'cloudfront:CreateDistributionTenant',

@@ -1,4 +1,4 @@
-import { ofType, type Properties, type Rule, referencesOf, type Template } from './template.ts';
+import { ofType, type Properties, policiesOf, type Rule, referencesOf, type Template } from './template.ts';
 
 interface Statement {
   readonly where: string;
@@ -9,7 +9,7 @@ interface Statement {
 const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 
 function statements(template: Template): Statement[] {
-  return ofType(template, 'AWS::IAM::Policy').flatMap(([where, { PolicyDocument }]) =>
+  return policiesOf(template).flatMap(([where, { PolicyDocument }]) =>
     list<Properties>(PolicyDocument.Statement).map(({ Action, Resource }) => ({
       where,
       actions: list<string>(Action),
@@ -25,7 +25,7 @@ const unscoped = /^(xray:Put|logs:(Create|Describe|Put|Get|Filter)Log)/;
 const forbidden = ['cognito-idp:AdminLinkProviderForUser', 'cognito-idp:AdminSetUserPassword', 'dynamodb:Scan'];
 
 function firstPolicy(template: Template): Properties {
-  const found = ofType(template, 'AWS::IAM::Policy').find(([id]) => id.startsWith('BookingApi'));
+  const found = policiesOf(template).find(([id]) => id.startsWith('BookingApi'));
   if (!found) throw new Error('the booking API has no policy');
   return found[1].PolicyDocument;
 }

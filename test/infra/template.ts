@@ -66,6 +66,17 @@ export const ofType = (template: Template, ...types: string[]): [string, Propert
     .filter(([, resource]) => types.includes(resource.Type))
     .map(([id, resource]) => [id, resource.Properties ?? {}]);
 
+/** Every policy of the template, also those that a role carries in itself, each with its roles. */
+export const policiesOf = (template: Template): [string, Properties][] => [
+  ...ofType(template, 'AWS::IAM::Policy'),
+  ...ofType(template, 'AWS::IAM::Role').flatMap(([id, { Policies = [] }]) =>
+    (Policies as Properties[]).map((policy): [string, Properties] => [
+      id,
+      { PolicyDocument: policy.PolicyDocument, Roles: [{ Ref: id }] },
+    ]),
+  ),
+];
+
 /** The only resource of a type. */
 export function one(template: Template, type: string): Properties {
   const found = ofType(template, type);
