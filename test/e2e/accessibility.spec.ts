@@ -160,6 +160,9 @@ test(
       ['/admin/tasks?due=overdue', 'Tasks'],
       ['/admin/manual-tasks', 'Work queue'],
       ['/admin/manual-tasks?status=cancelled', 'Work queue'],
+      ['/admin/automation', 'Automation'],
+      ['/admin/automation/new', 'New automation'],
+      ['/admin/real-automation-test', 'Automation test'],
       ['/admin/bookings', /^Bookings/],
       ...['company', 'branding', 'area', 'catalog', 'booking', 'assignment', 'messages', 'team', 'domains', 'plan'].map(
         (section): [string, string] => [`/admin/settings?section=${section}`, 'Settings'],

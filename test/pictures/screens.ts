@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { automationScreens } from './automation-screens.ts';
 import { backOfficeScreens } from './back-office-screens.ts';
 import { bookingScreens } from './booking-screens.ts';
 import { companyScreens } from './company-screens.ts';
@@ -25,5 +26,6 @@ export const screens: readonly Screen[] = [
   ...sideScreens,
   ...backOfficeScreens,
   ...companyScreens,
+  ...automationScreens,
   ...transferScreens,
 ];

@@ -19,7 +19,7 @@ import { useDryRun } from './use-dry-run.ts';
 
 /** An automation tried dry, on a sample or a real lead: each step with what would happen and why. */
 const AutomationTestPage = () => {
-  useNamedPage('Test an automation');
+  useNamedPage('Automation test');
   const [params, change] = useListState();
   const { data, error, refetch } = useApi('GET /api/automations', {});
   const ruleId = params.get('rule') ?? data?.items[0]?.ruleId;
@@ -34,7 +34,7 @@ const AutomationTestPage = () => {
   return (
     <SpaceBetween size="l">
       <Header variant="h1" description="Nothing is written and nobody is told: you see what would happen, and why.">
-        Test an automation
+        Automation test
       </Header>
       {error && <Problem error={error} retry={refetch} />}
       {!error && !data && <ListSkeleton rows={4} />}
