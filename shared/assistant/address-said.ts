@@ -1,3 +1,5 @@
+import { withoutEnd } from './plain-text.ts';
+
 /** A street with its town, as far as a message gives them. */
 export interface StreetSaid {
   readonly line1?: string;
@@ -13,14 +15,10 @@ const withoutTail = (text: string, tail: string): string | undefined => {
   const at = text.length - tail.length;
   const isTail =
     tail !== '' && at > 0 && text.slice(at).toLowerCase() === tail.toLowerCase() && /[\s,]/.test(text[at - 1] ?? '');
-  return isTail ? text.slice(0, at).replace(/[\s,]+$/, '') : undefined;
+  return isTail ? withoutEnd(text.slice(0, at), ' ,\n') : undefined;
 };
 
-const clean = (text: string): string =>
-  text
-    .replace(/^[\s,]+/, '')
-    .replace(/[\s,.;!?]+$/, '')
-    .slice(0, 80);
+const clean = (text: string): string => withoutEnd(text.replace(/^[\s,]+/, ''), ' ,.;!?\n\t').slice(0, 80);
 
 const splitTown = (street: string, places: Places): StreetSaid => {
   const [line = '', town] = street.split(',').map(clean);
@@ -34,7 +32,7 @@ const splitTown = (street: string, places: Places): StreetSaid => {
 
 /** The street in an address that ends in the state, or in the bare answer to the question for it. */
 export const streetSaid = (message: string, found: string | undefined, state: string, places: Places): StreetSaid => {
-  const text = clean((found ?? message.slice(0, 300)).replace(/\s*\b\d{5}(?:-\d{4})?\s*$/, ''));
+  const text = clean(clean(found ?? message.slice(0, 300)).replace(/(?<![\d-])\d{5}(?:-\d{4})?$/, ''));
   const street = clean(withoutTail(text, state) ?? text);
   const words = street.split(/\s+/);
   const from = words.findIndex((word, at) => streetStart.test(word) && words.length - at >= 3);

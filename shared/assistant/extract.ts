@@ -1,6 +1,7 @@
 import type { ServiceCode } from '../catalog/service.ts';
 import { normalizeEmail, normalizePhone } from '../contract/text.ts';
 import { addDays } from '../contract/time.ts';
+import { withoutEnd } from './plain-text.ts';
 
 /** What a visitor's message says about them, found without a model. */
 export interface Extracted {
@@ -19,7 +20,7 @@ const phoneShape = /(?<!\d)(?:\+?1[ .-]?)?\(?(\d{3})\)?[ .-]?(\d{3})[ .-]?(\d{4}
 const emailIn = (text: string): string | undefined => {
   const token = text
     .split(/[\s<>()[\]{}"',;:]/)
-    .map((part) => part.replace(/[.!?]+$/, ''))
+    .map((part) => withoutEnd(part, '.!?'))
     .find((part) => emailShape.test(part));
   return token && normalizeEmail(token);
 };
@@ -53,7 +54,7 @@ const addressBefore = (words: readonly string[], stateAt: number): readonly stri
 const addressIn = (text: string, state: string): string | undefined => {
   const words = text.split(/\s+/);
   for (const [at, word] of words.entries()) {
-    if (word.replace(/[.,;!?)]+$/, '').toUpperCase() !== state) continue;
+    if (withoutEnd(word, '.,;!?)').toUpperCase() !== state) continue;
     const street = addressBefore(words, at);
     if (!street) continue;
     const zip = /^(\d{5})(?:-\d{4})?[.,;!?)]*$/.exec(words[at + 1] ?? '')?.[1];

@@ -1,5 +1,5 @@
 import { phrases } from './phrases.ts';
-import { hasAny, plainOf, wordsIn } from './plain-text.ts';
+import { hasAny, plainOf, withoutEnd, wordsIn } from './plain-text.ts';
 
 const introductions = [
   'my name is ',
@@ -32,7 +32,7 @@ const isName = (word: string): boolean => !noName.has(word.toLowerCase());
 const takeWhile = (words: readonly string[], shape: RegExp): string[] => {
   const names: string[] = [];
   for (const word of words.slice(0, MOST_NAMES)) {
-    const bare = word.replace(/[,.;!?]+$/, '');
+    const bare = withoutEnd(word, ',.;!?');
     if (!shape.test(bare) || !isName(bare)) break;
     names.push(bare);
     if (bare !== word) break;

@@ -23,6 +23,21 @@ const menu = async (page: Page, origin: string): Promise<void> => {
   if (await opener.isVisible()) await opener.click();
 };
 
+const chat =
+  (...says: string[]) =>
+  async (page: Page, origin: string): Promise<void> => {
+    await open('/')(page, origin);
+    await page.getByRole('button', { name: 'Open the chat' }).click();
+    for (const text of says) {
+      const turns = page.getByRole('dialog').locator('ol > li');
+      const count = await turns.count();
+      await page.getByRole('textbox', { name: 'Your message' }).fill(text);
+      await page.keyboard.press('Enter');
+      await turns.nth(count + 1).waitFor();
+      await page.getByText('The answer is being written.').waitFor({ state: 'detached' });
+    }
+  };
+
 /** The public pages that are only read. */
 export const siteScreens: readonly Screen[] = [
   { name: 'home', visit: open('/'), readme: 'home' },
@@ -39,4 +54,7 @@ export const siteScreens: readonly Screen[] = [
   { name: 'auth-google', visit: open('/auth?requireGoogle=true') },
   { name: 'auth-callback', visit: open('/auth/callback?error=access_denied') },
   { name: 'debug-auth', visit: open('/debug-auth') },
+  { name: 'chat', visit: chat() },
+  { name: 'chat-answer', visit: chat('What is your cancellation policy?') },
+  { name: 'chat-plans', visit: chat('Cleaning and photos, 2400 sq ft, 18901') },
 ];

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { corpus } from '../../test/support/extraction-corpus.ts';
+import { extract } from './extract.ts';
+
+describe('what the seed finds in a message', () => {
+  it('is tried on three hundred messages, with all four kinds among them', () => {
+    expect(new Set(corpus.map(([message]) => message)).size).toBeGreaterThanOrEqual(300);
+    for (const kind of ['email', 'phone', 'propertyAddress'] as const) {
+      expect(corpus.filter(([, found]) => found[kind] !== undefined).length, kind).toBeGreaterThan(20);
+    }
+    expect(corpus.filter(([, { services }]) => services.length > 0).length).toBeGreaterThan(50);
+  });
+
+  it.each(corpus)('%s', (message, { services, ...found }) => {
+    const { services: seen, ...rest } = extract(message, 'PA');
+    expect(rest).toEqual(found);
+    expect([...seen].sort()).toEqual([...services].sort());
+  });
+});
