@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defaultRules } from '../../shared/automation/default-rules.ts';
 import { OrderPlacedEvent } from '../../shared/booking/events.ts';
 import { DAY, HOUR, MINUTE, toInstant } from '../../shared/contract/time.ts';
 import { LeadChanged } from '../../shared/crm/events.ts';
@@ -244,7 +243,7 @@ describe('what fails', () => {
     bench.answerWith(500);
     await bench.capture({ email: 'di@example.com' });
     await bench.settle();
-    for (let hours = 0; hours <= 30; hours += 0.5) await bench.travelTo(benchStart + hours * HOUR);
+    for (const hours of [0, 0.1, 0.5, 1, 2.5, 6, 14, 28, 40]) await bench.travelTo(benchStart + hours * HOUR);
     expect(bench.calls).toHaveLength(8);
     expect(bench.calls[0]?.headers['x-northlight-signature']).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
     expect(new Set(bench.calls.map(({ body }) => JSON.parse(body).id)).size).toBe(1);
@@ -252,13 +251,4 @@ describe('what fails', () => {
     expect(record).toMatchObject({ outcome: 'failed', attempt: 8 });
     expect((await bench.kept(task)).filter(({ kind }) => kind === 'failed_automation')).toHaveLength(1);
   });
-});
-
-it('the defaults send what they may send, and wait for nothing at their end', async () => {
-  expect(defaultRules.map(({ origin }) => origin)).toEqual([
-    'new_lead',
-    'abandoned_booking',
-    'quote_follow_up',
-    'review_request',
-  ]);
 });

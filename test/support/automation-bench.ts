@@ -135,7 +135,21 @@ export const openAutomationBench = async () => {
   return {
     ...database,
     ...boxes,
-    ...{ table, tenantId, queues, queuesOver, calls, items, settle, travelTo, writeRule, capture, pass, newEvents },
+    ...{
+      table,
+      tenantId,
+      queues,
+      queuesOver,
+      calls,
+      items,
+      settle,
+      sweep,
+      travelTo,
+      writeRule,
+      capture,
+      pass,
+      newEvents,
+    },
     now: () => now,
     advanceTo: (at: number) => {
       now = at;

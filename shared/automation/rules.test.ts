@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { leadOfCapture } from '../crm/merge.ts';
+import { businessTimeFrom, isBusinessTime } from './business-hours.ts';
+import type { Condition } from './condition.ts';
+import { judge } from './conditions.ts';
+import { decideStep, type Scene } from './decide-step.ts';
+import { defaultRules, firstRules } from './default-rules.ts';
+import { starts } from './happening.ts';
+import { Definition } from './rule.ts';
+import { ruleProblems } from './rule-problems.ts';
+import { stopReason } from './stops.ts';
+import { sentenceOf } from './words.ts';
+
+const zone = 'America/New_York';
+const friday = Date.parse('2026-11-20T15:00:00Z');
+const lead = {
+  ...leadOfCapture(
+    'led_1',
+    {
+      ...{
+        email: 'ann@example.com',
+        source: 'landing:sellers',
+        propertyAddress: '12 Mill Street, Doylestown, PA 18901',
+      },
+      servicesInterested: ['cleaning'],
+    },
+    friday,
+  ),
+  tags: ['VIP'],
+};
+const names = { template: (code: string) => (code === 'welcome_lead' ? 'Welcome' : code), person: () => 'Ada' };
+
+describe('an automation', () => {
+  it('reads as a sentence', () => {
+    const definition = Definition.parse({
+      trigger: { on: 'lead.created' },
+      conditions: [{ if: 'score', than: 'at_least', value: 70 }],
+      steps: [
+        { do: 'wait', amount: 5, unit: 'minutes' },
+        { do: 'send', template: 'welcome_lead', channel: 'email' },
+        { do: 'task', title: 'Call', dueHours: 48 },
+      ],
+      stopOn: [],
+      restDays: 0,
+    });
+    expect(sentenceOf(definition, names)).toBe(
+      'When a lead comes in and its score is at least 70, wait 5 minutes, then send “Welcome” by e-mail, then create the task “Call”, due 2 days later.',
+    );
+  });
+
+  it('of the product is right by its own rules, and every company gets the same ids', () => {
+    for (const { definition } of defaultRules) {
+      expect(Definition.parse(definition)).toEqual(definition);
+      expect(ruleProblems(definition)).toEqual([]);
+    }
+    const ids = firstRules('2026-11-20T15:00:00Z').map(({ rule }) => rule.ruleId);
+    expect(new Set(ids).size).toBe(defaultRules.length);
+    for (const id of ids) expect(id).toMatch(/^rul_[0-9A-Z]{26}$/);
+  });
+
+  it.each([
+    ['http://example.com/x', 'must be an address like https://example.com/hook'],
+    ['https://user:word@example.com', 'must not contain a password'],
+    ['https://localhost/x', 'must name a host on the internet'],
+    ['https://127.0.0.1/x', 'must name a host on the internet'],
+    ['https://[::1]/x', 'must name a host on the internet'],
+  ])('does not call %s', (url, message) => {
+    const steps = [{ do: 'webhook', url }] as const;
+    const definition = { trigger: { on: 'lead.created' }, conditions: [], steps: [...steps], stopOn: [], restDays: 0 };
+    expect(ruleProblems(definition as Definition)).toEqual([{ path: 'steps.0.url', message }]);
+  });
+
+  it('speaks of an order only where one set it off, never to the team, and does not end with waiting', () => {
+    const of = (on: string, template: string) =>
+      ruleProblems({
+        trigger: { on } as Definition['trigger'],
+        ...{ conditions: [], stopOn: [], restDays: 0 },
+        steps: [{ do: 'send', template, channel: 'email' }, { do: 'wait_for_hours' }],
+      }).map(({ path }) => path);
+    expect(of('lead.created', 'review_request')).toEqual(['steps.0.template', 'steps.1']);
+    expect(of('booking.completed', 'review_request')).toEqual(['steps.1']);
+    expect(of('booking.completed', 'new_lead')).toEqual(['steps.0.template', 'steps.1']);
+  });
+});
+
+describe('a condition', () => {
+  const all: [Condition, boolean][] = [
+    [{ if: 'score', than: 'at_least', value: lead.score }, true],
+    [{ if: 'score', than: 'below', value: lead.score }, false],
+    [{ if: 'status', is: ['won'] }, false],
+    [{ if: 'source', is: ['landing'] }, true],
+    [{ if: 'source', is: ['website_form', 'chat'] }, false],
+    [{ if: 'service', any: ['video', 'cleaning'] }, true],
+    [{ if: 'zip', any: ['18901'] }, true],
+    [{ if: 'zip', any: ['12345'] }, false],
+    [{ if: 'tag', tag: 'vip', has: true }, true],
+    [{ if: 'tag', tag: 'cold', has: false }, true],
+    [{ if: 'known', what: 'phone', isThere: false }, true],
+    [{ if: 'known', what: 'email', isThere: false }, false],
+    [{ if: 'known', what: 'marketing_consent', isThere: true }, false],
+    [{ if: 'hours', inside: true }, true],
+  ];
+  it.each(all)('%j holds: %s, and says by what', (condition, holds) => {
+    const verdict = judge(condition, { lead, services: null, timezone: zone, now: friday });
+    expect(verdict.holds).toBe(holds);
+    expect(verdict.reason).toMatch(/^[A-Z].*\.$/);
+  });
+});
+
+describe('business hours', () => {
+  it.each([
+    ['2026-11-20T14:00:00Z', true],
+    ['2026-11-20T13:59:00Z', false],
+    ['2026-11-20T23:00:00Z', false],
+    ['2026-11-21T16:00:00Z', false],
+  ])('at %s: %s', (at, open) => expect(isBusinessTime(Date.parse(at), zone)).toBe(open));
+
+  it('begin on Monday after a Friday evening, also over the change of the clocks', () => {
+    const from = (at: string) => new Date(businessTimeFrom(Date.parse(at), zone)).toISOString();
+    expect(from('2026-11-20T23:00:00Z')).toBe('2026-11-23T14:00:00.000Z');
+    expect(from('2026-10-31T16:00:00Z')).toBe('2026-11-02T14:00:00.000Z');
+    expect(from('2026-11-20T15:00:00Z')).toBe('2026-11-20T15:00:00.000Z');
+  });
+});
+
+describe('a step', () => {
+  const scene: Scene = { lead, orderId: null, timezone: zone, now: friday };
+  const message = {
+    definition: { name: 'Welcome', consent: 'service', audience: 'lead' },
+    ...{ needsOrder: false, hasSms: true, isAllowed: true, maySms: true, withheld: undefined },
+  } as const;
+  const send = (channel: 'email' | 'sms', changes: object = {}) =>
+    decideStep({ do: 'send', template: 'welcome_lead', channel }, { ...scene, message: { ...message, ...changes } });
+
+  it('sends only what may be sent, and says why not', () => {
+    expect(send('email')).toEqual({ kind: 'do', reason: '“Welcome” to ann@example.com.' });
+    expect(send('sms')).toMatchObject({ kind: 'skip', reason: 'No phone number is known.' });
+    expect(send('email', { isAllowed: false }).reason).toBe('They have not agreed to service messages.');
+    expect(send('email', { needsOrder: true }).kind).toBe('skip');
+    expect(send('email', { withheld: 'the receiver answered STOP' }).kind).toBe('skip');
+    expect(decideStep({ do: 'send', template: 'gone', channel: 'email' }, scene).kind).toBe('fail');
+  });
+
+  it('fails where the colleague has left, and leaves a tag out that is there', () => {
+    expect(decideStep({ do: 'assign', to: 'prf_1' }, scene).kind).toBe('fail');
+    expect(decideStep({ do: 'assign', to: 'prf_1' }, { ...scene, colleague: 'Ada' }).kind).toBe('do');
+    expect(decideStep({ do: 'tag', tag: 'vip' }, scene).kind).toBe('skip');
+  });
+});
+
+describe('what happens', () => {
+  const happening = {
+    on: 'lead.status_changed',
+    leadId: 'l',
+    entity: 'e',
+    eventId: 'e',
+    at: '',
+    value: 'won',
+  } as const;
+  const rule = (to?: 'won' | 'lost') => ({
+    ruleId: 'rul_1',
+    definition: { trigger: { on: 'lead.status_changed', ...(to && { to }) } as const },
+  });
+  it('starts the rules that mean it, and never the one whose effect it is', () => {
+    expect(starts(rule(), happening)).toBe(true);
+    expect(starts(rule('lost'), happening)).toBe(false);
+    expect(starts(rule('won'), { ...happening, byRule: 'rul_2' })).toBe(true);
+    expect(starts(rule('won'), { ...happening, byRule: 'rul_1' })).toBe(false);
+  });
+
+  it('stops what began before it, but not what it began itself', () => {
+    const run = { trigger: { at: '2026-11-20T15:00:00Z', eventId: 'evt_1' } };
+    const mark = (at: string, eventId = 'evt_2') => [{ booking: { at, eventId } }];
+    expect(stopReason(run, ['booking'], mark('2026-11-20T15:00:00Z'))).toBe('They booked.');
+    expect(stopReason(run, ['booking'], mark('2026-11-20T14:59:59Z'))).toBeUndefined();
+    expect(stopReason(run, ['booking'], mark('2026-11-20T15:00:00Z', 'evt_1'))).toBeUndefined();
+    expect(stopReason(run, ['reply'], mark('2026-11-20T16:00:00Z'))).toBeUndefined();
+  });
+});
