@@ -2,9 +2,9 @@ import { type Circumstances, judge } from '../../shared/automation/conditions.ts
 import type { DryRun } from '../../shared/automation/contract.ts';
 import { type Decision, decideStep } from '../../shared/automation/decide-step.ts';
 import { startDelay } from '../../shared/automation/happening.ts';
+import { isAboutOrder } from '../../shared/automation/order-trigger.ts';
 import type { Definition } from '../../shared/automation/rule.ts';
 import type { Step } from '../../shared/automation/step.ts';
-import { isAboutOrder } from '../../shared/automation/trigger.ts';
 import { conditionWords, type Names, stepWords, stopWords, triggerWords } from '../../shared/automation/words.ts';
 import { toInstant } from '../../shared/contract/time.ts';
 import { leadName } from '../../shared/crm/follow-up.ts';

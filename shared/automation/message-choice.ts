@@ -1,5 +1,6 @@
 import { findTemplate, type TemplateCode, templates } from '../messaging/templates.ts';
-import { isAboutOrder, type TriggerKind } from './trigger.ts';
+import { isAboutOrder } from './order-trigger.ts';
+import type { TriggerKind } from './trigger.ts';
 
 const ofLead = new Set(['firstName', 'tenantName', 'tenantPhone', 'bookUrl']);
 const ofOrder = new Set([

@@ -22,7 +22,3 @@ export const Trigger = z.discriminatedUnion('on', [
 ]);
 export type Trigger = z.infer<typeof Trigger>;
 export type TriggerKind = Trigger['on'];
-
-/** True where the automation is about an order, so that it may speak of it. */
-export const isAboutOrder = (on: TriggerKind): boolean =>
-  (on.startsWith('booking.') && on !== 'booking.abandoned') || on === 'visit.completed';
