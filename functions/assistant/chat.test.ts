@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => await bench.stop());
 beforeEach(async () => await bench.newTenant());
 
-const sessionId = 'a-session-that-is-secret';
+const sessionId = `cht_${'5ec7e7'.repeat(6).slice(0, 32)}`;
 const HOUR = 3_600_000;
 
 const sessionNow = async () => await bench.table().get(chatSession, { sessionId }, { consistent: true });
@@ -59,6 +59,11 @@ describe('a message', () => {
     const [one, other] = [await bench.say({ message: 'hi' }), await bench.say({ message: 'hi' })];
     expect(one.sessionId).toMatch(/^[A-Za-z0-9_-]{32,80}$/);
     expect(other.sessionId).not.toBe(one.sessionId);
+  });
+
+  it('under an id that nobody has given out or drawn gets one of ours', async () => {
+    const answer = await bench.say({ sessionId: 'session-of-somebody', message: 'hi' });
+    expect(answer.sessionId).toMatch(/^cht_[0-9a-f]{32}$/);
   });
 
   it('of another company’s conversation knows nothing of it', async () => {

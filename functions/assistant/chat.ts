@@ -27,11 +27,16 @@ export interface ChatMessage {
 
 const newSessionId = (): string => `cht_${crypto.randomUUID().replaceAll('-', '')}`;
 
-const load = async (table: TenantTable, sessionId: string, now: number) => {
-  const stored = await table.getMany([...settingKeys, chatSession.key({ sessionId })], { consistent: true });
+/** An id that a browser has drawn for its first message, so that sent again it finds the same conversation. */
+const drawnId = /^cht_[0-9a-f]{32}$/;
+
+const load = async (table: TenantTable, asked: string, fallback: string, now: number) => {
+  const key = chatSession.key({ sessionId: asked });
+  const stored = await table.getMany([...settingKeys, key], { consistent: true });
   const found = stored.find((item) => item.entity?.S === chatSession.name);
   const kept = found && fromItem(chatSession, found);
-  const fresh = newSession(sessionId, now);
+  // What nobody here has given out or drawn, such as another company's id, is never taken over.
+  const fresh = newSession(kept || drawnId.test(asked) ? asked : fallback, now);
   const session = kept && isIdle(kept, now) ? { ...fresh, version: kept.version } : (kept ?? fresh);
   return { session, settings: settingsOf(stored) };
 };
@@ -62,10 +67,11 @@ const placeWrites = async (table: TenantTable, before: ChatSession, after: ChatS
 /** Answers a visitor: reads the conversation, lets the assistant respond, and keeps everything in one transaction. */
 export const chat = async (deps: ChatDeps, request: OpenRequest<ChatMessage>): Promise<ChatAnswer> => {
   const { table, now, input, correlationId, userAgent } = request;
-  const { sessionId = newSessionId(), message, messageId = newId('communication', now), pageUrl } = input;
+  const fallback = newSessionId();
+  const { sessionId: asked = fallback, message, messageId = newId('communication', now), pageUrl } = input;
   const said: Said = { message, pageUrl, userAgent, now, correlationId, leadId: newId('lead', now) };
   return await untilWritten(async () => {
-    const { session, settings } = await load(table, sessionId, now);
+    const { session, settings } = await load(table, asked, fallback, now);
     const known = session.answers.find((each) => each.messageId === messageId);
     if (known) return known.answer;
     const response = await respondTo(deps, request, session, settings, message);

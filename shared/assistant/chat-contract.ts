@@ -6,7 +6,10 @@ import { text } from '../contract/text.ts';
 import { ChatCard } from './chat-cards.ts';
 import { ChatFacts } from './chat-state.ts';
 
-/** Random and secret: whoever knows it is the visitor of that conversation. */
+/**
+ * Random and secret: whoever knows it is the visitor of that conversation. A browser may draw the first one itself, as
+ * `cht_` and 32 random hexadecimal digits; any other unknown id gets a new one.
+ */
 export const ChatSessionId = z
   .string()
   .regex(/^[A-Za-z0-9_-]{16,80}$/, 'must be the sessionId of an answer, or 16 to 80 random letters and digits');

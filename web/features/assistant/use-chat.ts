@@ -73,7 +73,7 @@ export const useChat = () => {
     setPending(true);
     setFailed(undefined);
     // Known before the answer is: a message that is sent again after a lost answer belongs to the same conversation.
-    const sessionId = knownSession() ?? crypto.randomUUID();
+    const sessionId = knownSession() ?? `cht_${crypto.randomUUID().replaceAll('-', '')}`;
     keepSession(sessionId);
     try {
       const answer = await api('POST /api/chat', {
