@@ -4,6 +4,7 @@ import { MINUTE } from '../../shared/contract/time.ts';
 import { customerMessages } from '../../shared/messaging/events.ts';
 import { deliver } from '../../test/support/deliver.ts';
 import { printFigure } from '../../test/support/figure.ts';
+import { quickOrFull } from '../../test/support/full.ts';
 import { mailboxes, messagingDeps } from '../../test/support/messaging.ts';
 import { orderEnvelope, orderFact } from '../../test/support/order-fact.ts';
 import { startTable, type TestTable } from '../../test/support/table.ts';
@@ -16,7 +17,8 @@ import { customerMessageConsumers } from './customer-messages.ts';
 import { addressOfToken, unsubscribeToken } from './unsubscribe-link.ts';
 
 const day = Date.parse('2026-11-20T15:00:00Z');
-const MESSAGES = 200;
+const MESSAGES = quickOrFull(200, 5000);
+vi.setConfig({ testTimeout: quickOrFull(120_000, 3_600_000) });
 let database: TestTable;
 let tenantId: string;
 
@@ -99,7 +101,7 @@ describe('messages', () => {
     const counts = perBuyer(boxes.mails);
     const lost = orders.filter(({ email }) => !counts.has(email)).length;
     const twice = [...counts.values()].filter((count) => count > 1).length;
-    printFigure('messages under kills', { messages: MESSAGES, doubled: doubled.length, kills, lost, twice });
+    printFigure('R7, messages under kills', { messages: MESSAGES, doubled: doubled.length, kills, lost, twice });
     expect(kills).toBeGreaterThanOrEqual(10);
     expect(lost).toBe(0);
     // A worker that dies between the provider's yes and its note sends again only if no news of the provider came.
