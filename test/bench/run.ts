@@ -4,7 +4,9 @@ import { defaultTenant } from '../../functions/tenancy/demo-tenants.ts';
 import { startSeeded } from '../support/seeded.ts';
 import { availability } from './availability.ts';
 import { doubleBookings } from './double-bookings.ts';
+import { leadLists } from './leads.ts';
 import type { Row } from './measure.ts';
+import { realtime } from './realtime.ts';
 import { requests } from './requests.ts';
 import { startUp } from './start-up.ts';
 
@@ -33,6 +35,8 @@ rows.push(...(await requests(place)));
 rows.push(...(await startUp(place)));
 await stop();
 rows.push(...(await doubleBookings()));
+rows.push(...(await leadLists()));
+rows.push(...(await realtime()));
 print(rows);
 const { platform, arch, version } = process;
 writeFileSync(

@@ -29,7 +29,7 @@ export const listen = async (origin: string, who: CallOptions & { chatSessionId?
 };
 
 /** Waits until a condition holds, at most `seconds`; answers whether it does. */
-export const eventually = async (holds: () => boolean | Promise<boolean>, seconds = 15): Promise<boolean> => {
+export const eventually = async (holds: () => boolean | Promise<boolean>, seconds = 120): Promise<boolean> => {
   const deadline = Date.now() + seconds * 1000;
   while (Date.now() < deadline) {
     if (await holds()) return true;

@@ -1,0 +1,45 @@
+import { listLeads } from '../../functions/crm/list-leads.ts';
+import { leadContract } from '../../shared/crm/lead-contract.ts';
+import { startManyLeads } from '../support/many-leads.ts';
+import { medianOf, ROUNDS, type Row, summarize } from './measure.ts';
+
+const LEADS = 100_000;
+const PAGES = 2000;
+const REPEATS = 10;
+
+/** Row 14: lists of 100,000 leads over the first page of the same run; Directus, measured for the handbook, took 2, 2, 18 and 68 ms. */
+export const leadLists = async (): Promise<Row[]> => {
+  const many = await startManyLeads(LEADS);
+  const ask = (query: object) =>
+    listLeads(many.table, many.signer, leadContract.leads.input.parse({ limit: 50, ...query }));
+  const msOf = async (query: object): Promise<number> => {
+    const took: number[] = [];
+    for (let n = 0; n < REPEATS; n++) {
+      const start = performance.now();
+      await ask(query);
+      took.push(performance.now() - start);
+    }
+    return medianOf(took);
+  };
+  let cursor: string | undefined;
+  for (let page = 1; page < PAGES; page++) ({ nextCursor: cursor } = await ask(cursor ? { cursor } : {}));
+  const asked: [what: string, query: object, goal: string][] = [
+    [`page ${PAGES} of the leads`, { cursor }, '≤ 1.2'],
+    ['leads of one status, with their count', { status: 'won' }, '≤ 9, as Directus'],
+    ['leads found by a word', { q: 'Petrov' }, '≤ 34, as Directus'],
+  ];
+  const rows: Row[] = [];
+  for (const [what, query, goal] of asked) {
+    const ratios: number[] = [];
+    let [first, other] = [0, 0];
+    for (let n = 0; n < ROUNDS; n++) {
+      const [a, b, c, d] = [await msOf(query), await msOf({}), await msOf({}), await msOf(query)];
+      ratios.push((a + d) / (b + c));
+      [first, other] = [(b + c) / 2, (a + d) / 2];
+    }
+    const note = `${LEADS} leads, ${other.toFixed(1)} ms over ${first.toFixed(1)} ms`;
+    rows.push({ row: 14, what, unit: '× the first page', goal, ...summarize(ratios), note });
+  }
+  await many.stop();
+  return rows;
+};

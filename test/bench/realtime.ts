@@ -1,0 +1,108 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocket, WebSocketServer } from 'ws';
+import { startCloud } from '../support/cloud.ts';
+import { call } from '../support/http.ts';
+import { tokenOf } from '../support/studio.ts';
+import { ROUNDS, type Row, ratios, summarize } from './measure.ts';
+
+const CLIENTS = 200;
+
+/** Clients that hear messages; `all` waits until each has heard one with a text. */
+class Audience {
+  readonly #sockets: WebSocket[] = [];
+  readonly #waiting = new Map<WebSocket, { text: string; heard: () => void }>();
+
+  async add(url: string): Promise<void> {
+    const socket = new WebSocket(url);
+    socket.on('message', (data) => {
+      const waiting = this.#waiting.get(socket);
+      if (waiting && String(data).includes(waiting.text)) waiting.heard();
+    });
+    await new Promise<void>((open, fail) => socket.once('open', open).once('error', fail));
+    this.#sockets.push(socket);
+  }
+
+  all(text: string): Promise<unknown> {
+    const hear = (socket: WebSocket) =>
+      new Promise<void>((heard) => {
+        this.#waiting.set(socket, { text, heard });
+      });
+    return Promise.all(this.#sockets.map(hear));
+  }
+
+  leave(): void {
+    for (const socket of this.#sockets) socket.terminate();
+  }
+}
+
+/** The floor: a server of one process that passes on what is posted, with nothing kept and nobody asked who they are. */
+const startLoop = async () => {
+  const server = createServer();
+  const sockets = new WebSocketServer({ server });
+  const post = async (request: IncomingMessage): Promise<void> => {
+    let body = '';
+    for await (const part of request) body += part;
+    for (const client of sockets.clients) client.send(body);
+  };
+  server.on('request', async (request, response) => {
+    await post(request);
+    response.end('{}');
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const audience = new Audience();
+  for (let n = 0; n < CLIENTS; n++) await audience.add(`ws://127.0.0.1:${port}`);
+  const write = (text: string) => call(`http://127.0.0.1:${port}`, 'POST /', { body: { text } });
+  const stop = (): void => {
+    audience.leave();
+    server.close();
+  };
+  return { audience, write, stop };
+};
+
+const startOurs = async () => {
+  const cloud = await startCloud();
+  const token = await tokenOf(cloud.origin, 'admin@local.test');
+  const audience = new Audience();
+  for (let n = 0; n < CLIENTS; n++) {
+    const { json } = await call(cloud.origin, 'POST /api/realtime/ticket', { token, body: {} });
+    await audience.add(`${json.url}?${new URLSearchParams({ ticket: json.ticket })}`);
+  }
+  const write = (text: string) =>
+    call(cloud.origin, 'POST /api/leads/manual', { token, body: { fullName: text, email: `${text}@example.com` } });
+  const stop = async (): Promise<void> => {
+    audience.leave();
+    await cloud.stop();
+  };
+  return { audience, write, stop };
+};
+
+type Side = Awaited<ReturnType<typeof startLoop>> | Awaited<ReturnType<typeof startOurs>>;
+
+/** Row 15: from a write to the last of 200 clients that hears of it, over a bare loop of WebSockets. */
+export const realtime = async (): Promise<Row[]> => {
+  const [loop, ours] = [await startLoop(), await startOurs()];
+  let n = 0;
+  const msOf = async ({ audience, write }: Side): Promise<number> => {
+    const text = `round${n++}`;
+    const start = performance.now();
+    const heard = audience.all(write === ours.write ? 'lead.changed' : text);
+    await write(text);
+    await heard;
+    return performance.now() - start;
+  };
+  await msOf(ours);
+  await msOf(loop);
+  const taken = await ratios(
+    () => msOf(ours),
+    () => msOf(loop),
+    ROUNDS,
+  );
+  loop.stop();
+  await ours.stop();
+  const note = `${CLIENTS} clients, ${summarize(taken.ours).median} ms over ${summarize(taken.floor).median} ms`;
+  return [
+    { row: 15, what: 'write to last listener', unit: '× bare loop', goal: '≤ 5', ...summarize(taken.ratios), note },
+  ];
+};
