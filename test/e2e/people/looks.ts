@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, type TestInfo } from '@playwright/test';
+import { isFull } from '../../support/full.ts';
 
 const defects =
   /\bundefined\b|\bNaN\b|\[object|\b(?:ten|ven|ord|bkg|hld|led|tsk|evt|com|prf|ses|cnx)_[0-9A-HJKMNP-TV-Z]{10,}|\b[a-z]+_[a-z_]+\b|\{\w+\}/;
@@ -25,6 +26,12 @@ export const findBarriers = async (page: Page, rules: readonly string[]): Promis
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
 };
 
+/** What a narrow window can make worse; the rest of a room is as it is in a wide one, and is asked again there in the full run. */
+const narrowRules = ['target-size', 'label-content-name-mismatch', 'scrollable-region-focusable', 'color-contrast'];
+
+const rulesFor = (page: Page, info: TestInfo): readonly string[] =>
+  info.project.name === 'phone' && page.url().includes('/admin') && !isFull ? narrowRules : [];
+
 /** Transitions end, so that no color is measured halfway. */
 const settled = async (page: Page): Promise<void> => {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
@@ -36,7 +43,7 @@ export const looksRight = async (page: Page, where: string, info: TestInfo): Pro
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect.soft(width, `${where}: nothing is wider than the window`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   await settled(page);
-  expect.soft(await findBarriers(page, []), where).toEqual([]);
+  expect.soft(await findBarriers(page, rulesFor(page, info)), where).toEqual([]);
   if (info.project.name !== 'desktop') return;
   await page.emulateMedia({ colorScheme: 'dark' });
   await settled(page);
