@@ -5,7 +5,7 @@ import { SessionInfo } from '../../shared/identity/session.ts';
 import { SessionAlert } from '../../shared/identity/session-view.ts';
 import { entity } from '../platform/table/entity.ts';
 
-export { INVITATION_MS, type Invitation, invitationIdOf, invitationItem, invitationsOf } from './invitation-store.ts';
+export { type Invitation, invitationIdOf, invitationItem, invitationsOf } from './invitation-store.ts';
 export { findMember, isColleague, memberItem } from './member-store.ts';
 
 /** The key of a membership without tenant: a super administrator's. */
