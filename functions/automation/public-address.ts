@@ -10,19 +10,22 @@ const special4 = [
 const special6 = ['::/96', '::ffff:0:0/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32'];
 const local6 = ['2002::/16', 'fc00::/7', 'fe80::/10', 'ff00::/8'];
 
-const blocked = new BlockList();
-for (const [ranges, family] of [
-  [special4, 'ipv4'],
-  [[...special6, ...local6], 'ipv6'],
-] as const) {
+const listOf = (ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {
+  const list = new BlockList();
   for (const range of ranges) {
     const [net = '', bits = ''] = range.split('/');
-    blocked.addSubnet(net, Number(bits), family);
+    list.addSubnet(net, Number(bits), family);
   }
-}
+  return list;
+};
+
+// One list each: in a common one the mapped addresses of IPv6 would stand for all of IPv4.
+const blocked4 = listOf(special4, 'ipv4');
+const blocked6 = listOf([...special6, ...local6], 'ipv6');
 
 /** True for an address on the public internet. */
-export const isPublic = (address: string): boolean => !blocked.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+export const isPublic = (address: string): boolean =>
+  isIPv6(address) ? !blocked6.check(address, 'ipv6') : !blocked4.check(address, 'ipv4');
 
 export type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>;
 
