@@ -3,4 +3,6 @@ import { openHttp } from '../platform/http/open.ts';
 import { serve } from '../platform/http/serve.ts';
 import { recordsHandlers } from './handlers.ts';
 
-export const handler = serve(recordsContract, recordsHandlers, openHttp());
+const { signer, ...deps } = openHttp();
+
+export const handler = serve(recordsContract, recordsHandlers({ signer }), deps);

@@ -8,6 +8,7 @@ import { clientOfBuyer, clientWrites } from './order-client.ts';
 import { propertyWrites } from './order-property.ts';
 import { type PlacedOrder, rowOfOrder } from './order-record-row.ts';
 import { type KeptOrder, orderRow } from './store.ts';
+import { paymentWrites } from './troubles.ts';
 
 const read = async (table: TenantTable, orderId: string) => {
   const range = { pk: orderPartition(orderId), from: 'BOOKING#', to: 'ORDER', consistent: true };
@@ -22,13 +23,14 @@ const isSame = (before: KeptOrder | undefined, after: KeptOrder): boolean =>
   before !== undefined && isDeepStrictEqual({ ...before, version: 0 }, { ...after, version: 0 });
 
 const writesOf = async (table: TenantTable, order: PlacedOrder, before: KeptOrder | undefined, after: KeptOrder) => {
-  const [ofClient, ofProperty] = await Promise.all([
+  const [ofClient, ofProperty, ofPayment] = await Promise.all([
     clientWrites(table, order, before, after),
     propertyWrites(table, order, before, after),
+    paymentWrites(table, before, after),
   ]);
   const figures = difference(before && figuresOfOrder(before, before.zone), figuresOfOrder(after, after.zone));
   const own = before ? table.patch(orderRow, before, after) : table.create(orderRow, after);
-  return [own, ...ofClient, ...ofProperty, ...figureWrites(table, figures)];
+  return [own, ...ofClient, ...ofProperty, ...ofPayment, ...figureWrites(table, figures)];
 };
 
 const bring = async (table: TenantTable, orderId: string, zone: string): Promise<void> => {

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../shared/contract/id.ts';
 import { difference, figuresOfLead } from '../../shared/records/figures.ts';
 import { type BookingWorld, NOW, startBookingWorld } from '../../test/support/booking-world.ts';
-import { keptFigures, leadOf, place, putLead, tellAll, trueFigures } from '../../test/support/records-world.ts';
+import {
+  keptFigures,
+  leadOf,
+  place,
+  putLead,
+  putOrder,
+  tellAll,
+  trueFigures,
+} from '../../test/support/records-world.ts';
 import { injectConflicts } from '../../test/support/table-faults.ts';
 import { cancelOrder } from '../booking/cancel-order.ts';
 import { changeBooking } from '../booking/change-booking.ts';
@@ -22,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await world.stop());
 beforeEach(async () => {
-  tenantId = await world.newTenant();
+  tenantId = await world.newTenant([world.vendor('Brightframe Media')]);
   table = world.table.openTable(tenantId);
 });
 
@@ -123,7 +131,7 @@ describe('an order in the records', () => {
   });
 
   it('is found between two instants to the second', async () => {
-    await place(world, tenantId, ['photography']);
+    await putOrder(world, tenantId);
     await tellAll(world, tenantId);
     const found = async (from: string, to: string) => (await listOrders(table, { ...page, from, to })).items.length;
     expect(await found('2026-11-20T15:00:00.000Z', '2026-11-20T15:00:00.999Z')).toBe(1);

@@ -1,26 +1,38 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type { Trouble } from '../../shared/records/trouble.ts';
+import { communication } from '../messaging/store.ts';
 import { createLog } from '../platform/log.ts';
+import { fromItem, type Stored } from '../platform/table/item.ts';
 import type { OpenTable } from '../platform/table/open.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { tenantItem } from '../tenancy/store.ts';
 import { countLeads } from './count-leads.ts';
 import { followOrder } from './follow-order.ts';
+import { noteFailure, troubleOfMessage } from './troubles.ts';
 
-/** A lead or order that was written, and the record of the batch that says so. */
+/** A lead or order that was written, or a message that failed, and the record of the batch that says so. */
 interface Touched {
   readonly tenantId: string;
-  readonly kind: 'lead' | 'order';
+  readonly kind: 'lead' | 'order' | 'failure';
   readonly id: string;
   readonly sequence: string;
+  readonly failure?: Trouble | undefined;
 }
 
 const kinds: Readonly<Record<string, Touched['kind']>> = { lead: 'lead', order: 'order', booking: 'order' };
 
+const failureIn = (image: Stored): Trouble | undefined =>
+  image.entity?.S === communication.name ? troubleOfMessage(fromItem(communication, image)) : undefined;
+
 const touchedBy = ({ dynamodb }: DynamoDBRecord): Touched[] => {
-  const image = dynamodb?.NewImage ?? dynamodb?.OldImage;
+  const image = (dynamodb?.NewImage ?? dynamodb?.OldImage) as Stored | undefined;
+  const sequence = dynamodb?.SequenceNumber ?? '';
+  const [, owner] = /^T#(ten_\w+)#/.exec(image?.pk?.S ?? '') ?? [];
+  const failure = image && dynamodb?.NewImage && failureIn(image);
+  if (failure && owner) return [{ tenantId: owner, kind: 'failure', id: failure.troubleId, sequence, failure }];
   const kind = kinds[image?.entity?.S ?? ''];
   const [, tenantId, , id] = /^T#(ten_\w+)#(LEAD|ORDER)#(\w+)$/.exec(image?.pk?.S ?? '') ?? [];
-  return kind && tenantId && id ? [{ tenantId, kind, id, sequence: dynamodb?.SequenceNumber ?? '' }] : [];
+  return kind && tenantId && id ? [{ tenantId, kind, id, sequence }] : [];
 };
 
 const idsOf = (touched: readonly Touched[], kind: Touched['kind']): string[] => [
@@ -31,6 +43,7 @@ const follow = async (table: TenantTable, touched: readonly Touched[]): Promise<
   const tenant = await table.get(tenantItem, {});
   if (!tenant) return;
   await countLeads(table, idsOf(touched, 'lead'), tenant.timezone);
+  for (const { failure } of touched) if (failure) await noteFailure(table, failure);
   for (const orderId of idsOf(touched, 'order')) await followOrder(table, orderId, tenant.timezone);
 };
 

@@ -1,11 +1,35 @@
 import type { recordsContract } from '../../shared/records/contract.ts';
 import type { Handlers } from '../platform/http/serve.ts';
-import { listOrders } from './list-orders.ts';
+import type { Signer } from '../platform/sign.ts';
+import { listClients } from './list-clients.ts';
+import { answerOrders } from './list-orders.ts';
+import { listProperties } from './list-properties.ts';
+import { mergeClients } from './merge-clients.ts';
+import { addNote, changeNote, removeNote } from './property-notes.ts';
 import { readDashboard, readUtilisation } from './read-dashboard.ts';
+import { startRecount } from './recount.ts';
+import { changeClient, createClient } from './save-client.ts';
+import { openTroubles, troubleItem } from './trouble-store.ts';
+import { settleTrouble } from './troubles.ts';
+import { showClient } from './view-client.ts';
+import { showProperty } from './view-property.ts';
 
 /** What a company knows of its business, for those who lead it. */
-export const recordsHandlers: Handlers<typeof recordsContract> = {
+export const recordsHandlers = ({ signer }: { signer: Signer }): Handlers<typeof recordsContract> => ({
   dashboard: async ({ table, input, now }) => await readDashboard(table, input.days, now),
   utilisation: async ({ table, input, now }) => await readUtilisation(table, input.days, now),
-  orders: async ({ table, input }) => await listOrders(table, input),
-};
+  recount: startRecount,
+  orders: answerOrders(signer),
+  clients: async ({ table, input }) => await listClients(table, input),
+  createClient,
+  client: async ({ table, input }) => await showClient(table, input.clientId),
+  changeClient,
+  mergeClients,
+  properties: async ({ table, input }) => await listProperties(table, input),
+  property: async ({ table, input, now }) => await showProperty(table, input.propertyId, now),
+  addNote,
+  changeNote,
+  removeNote,
+  troubles: async ({ table, input }) => await table.list(troubleItem, { ...openTroubles, ...input }),
+  settleTrouble,
+});

@@ -3,7 +3,11 @@ import type { Page } from '../../shared/contract/page.ts';
 import { toInstant } from '../../shared/contract/time.ts';
 import type { orderListContract } from '../../shared/records/order-list-contract.ts';
 import { isKept, type OrderRow } from '../../shared/records/order-row.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import { pageAfter } from '../platform/page-after.ts';
+import type { Signer } from '../platform/sign.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { readClient } from './client-home.ts';
 import { allOrders, orderRow, ordersOfClient, ordersOfProperty } from './store.ts';
 
 type Input = z.output<typeof orderListContract.orders.input>;
@@ -43,3 +47,23 @@ export const listOrders = async (table: TenantTable, input: Input): Promise<Page
   }
   return { items, ...(cursor === undefined ? {} : { nextCursor: cursor }) };
 };
+
+const MOST_OF_ONE = 1000;
+
+/** A client who was known under several ids ordered under each of them. */
+const ordersOfMany = async (table: TenantTable, signer: Signer, input: Input, ids: readonly string[]) => {
+  const lists = ids.map((clientId) => listOrders(table, { ...input, clientId, cursor: undefined, limit: MOST_OF_ONE }));
+  const rows = (await Promise.all(lists)).flatMap(({ items }) => items);
+  const { limit: _, cursor: __, ...query } = input;
+  const purpose = `orders of ${table.tenantId} ${JSON.stringify(query)}`;
+  return pageAfter(rows, ({ placedAt, orderId }) => `${placedAt}#${orderId}`, signer, purpose, input);
+};
+
+/** The orders that were asked for; a client’s under every id it was known by. */
+export const answerOrders =
+  (signer: Signer) =>
+  async ({ table, input }: SignedRequest<Input>): Promise<Page<OrderRow>> => {
+    const client = input.clientId === undefined ? undefined : await readClient(table, input.clientId);
+    if (!client || client.mergedIds.length === 0) return await listOrders(table, input);
+    return await ordersOfMany(table, signer, input, [client.clientId, ...client.mergedIds]);
+  };

@@ -1,14 +1,12 @@
-import { type Client, newClient } from '../../shared/records/client.ts';
+import { newClient } from '../../shared/records/client.ts';
 import { clientWords } from '../../shared/records/record-words.ts';
 import { sumsAfter } from '../../shared/records/sums.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import type { Write } from '../platform/table/write.ts';
+import { readClient } from './client-home.ts';
 import { clientIdOf, type PlacedOrder } from './order-record-row.ts';
 import { clientItem, clientOfEmail, type KeptOrder } from './store.ts';
 import { wordWrites } from './words.ts';
-
-const read = async (table: TenantTable, clientId: string): Promise<Client | undefined> =>
-  await table.get(clientItem, { clientId }, { consistent: true });
 
 /** Whose order it is: the client it was counted for, else the one that has the address, else a new one; never one that is merged. */
 export const clientOfBuyer = async (
@@ -18,7 +16,7 @@ export const clientOfBuyer = async (
 ): Promise<string> => {
   const owner = before ? undefined : await table.get(clientOfEmail, { email }, { consistent: true });
   const clientId = before?.clientId ?? owner?.clientId ?? clientIdOf(email);
-  return (await read(table, clientId))?.mergedInto ?? clientId;
+  return (await readClient(table, clientId))?.clientId ?? clientId;
 };
 
 const createWrites = (table: TenantTable, order: PlacedOrder, row: KeptOrder): Write[] => {
@@ -39,7 +37,7 @@ export const clientWrites = async (
   before: KeptOrder | undefined,
   after: KeptOrder,
 ): Promise<Write[]> => {
-  const known = await read(table, after.clientId);
+  const known = await readClient(table, after.clientId);
   if (!known) return createWrites(table, order, after);
   const sums = sumsAfter(known, before, after);
   const leadId = known.leadId ?? after.leadId;

@@ -37,3 +37,14 @@ export const idsWith = async (table: TenantTable, kind: RecordKind, q: string): 
 
 /** True where each word that was typed begins one of the record's. */
 export const hasWords = (searched: Searched, q: string): boolean => matchesTokens(searched, tokensOfQuery(q));
+
+const CHUNK = 100;
+
+/** What is read of many ids, a hundred at a time. */
+export const chunked = async <Found>(
+  ids: readonly string[],
+  read: (part: readonly string[]) => Promise<Found[]>,
+): Promise<Found[]> => {
+  const parts = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, n) => ids.slice(n * CHUNK, (n + 1) * CHUNK));
+  return (await Promise.all(parts.map(read))).flat();
+};

@@ -2,6 +2,7 @@ import { assistantUpkeep } from '../assistant/events.ts';
 import { automationRuns, automationWebhooks } from '../automation/events.ts';
 import { leadAssignment, leadBulk, leadFollowUp } from '../crm/events.ts';
 import { customerMessages } from '../messaging/events.ts';
+import { recordsRecount } from '../records/events.ts';
 import { tenantProvisioning } from '../tenancy/events.ts';
 import { leadTransfer } from '../transfer/events.ts';
 
@@ -13,4 +14,5 @@ export const queues = {
   messaging: [customerMessages],
   transfer: [leadTransfer],
   automation: [automationRuns, automationWebhooks],
+  records: [recordsRecount],
 } as const;

@@ -6,12 +6,6 @@ import { Email, Phone, text } from '../contract/text.ts';
 export const ClientKind = z.enum(['customer', 'brokerage', 'company']);
 export type ClientKind = z.infer<typeof ClientKind>;
 
-export const clientKindName: Record<ClientKind, string> = {
-  customer: 'Customer',
-  brokerage: 'Brokerage',
-  company: 'Bill-to company',
-};
-
 /** Somebody to talk to at a brokerage or company. */
 export const Contact = z.strictObject({
   name: text(120),

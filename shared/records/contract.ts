@@ -1,5 +1,17 @@
+import { clientContract } from './client-contract.ts';
 import { dashboardContract } from './dashboard-contract.ts';
 import { orderListContract } from './order-list-contract.ts';
+import { propertyContract } from './property-contract.ts';
+import { troubleContract } from './trouble-contract.ts';
+
+export type { ClientView } from './client-contract.ts';
+export type { PropertyView } from './property-contract.ts';
 
 /** What the company knows of its business: orders, clients, properties, and the figures that follow from them. */
-export const recordsContract = { ...dashboardContract, ...orderListContract };
+export const recordsContract = {
+  ...dashboardContract,
+  ...orderListContract,
+  ...clientContract,
+  ...propertyContract,
+  ...troubleContract,
+};

@@ -26,4 +26,14 @@ export const dashboardContract = {
     input: z.strictObject({ days: Days }),
     output: z.object({ from: z.string(), to: z.string(), vendors: z.array(VendorUse) }),
   }),
+  recount: route({
+    method: 'POST',
+    path: '/api/dashboard/recount',
+    summary: 'Count every lead and order again; what was counted stays counted once, what was missed is added',
+    access: access.tenantAdmin,
+    input: z.strictObject({}),
+    output: z.object({ jobId: z.string() }),
+    status: 202,
+    limit: { count: 6, seconds: 3600 },
+  }),
 };

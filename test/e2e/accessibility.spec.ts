@@ -146,7 +146,11 @@ test(
   { tag: '@phone' },
   async ({ page, backOffice, origin }, info) => {
     await backOffice.signIn();
-    const [lead] = await new Records(origin).every('/api/leads');
+    const records = new Records(origin);
+    const [lead] = await records.every('/api/leads');
+    const { clientId, propertyId } = (await records.read('GET /api/orders', { limit: '1' })).json.items[0];
+    const { name } = (await records.read(`GET /api/clients/${clientId}`)).json;
+    const { line1 } = (await records.read(`GET /api/properties/${propertyId}`)).json;
     const rooms: [path: string, wait: string | RegExp][] = [
       ['/admin/home', /.+/],
       ['/admin/crm', 'Leads'],
@@ -164,6 +168,13 @@ test(
       ['/admin/automation/new', 'New automation'],
       ['/admin/real-automation-test', 'Automation test'],
       ['/admin/bookings', /^Bookings/],
+      ['/admin/dashboard', 'Dashboard'],
+      ['/admin/orders', /^Orders/],
+      ['/admin/clients', 'Clients'],
+      ['/admin/clients?kind=company&q=nobody', 'Clients'],
+      [`/admin/clients/${clientId}`, name],
+      ['/admin/properties', 'Properties'],
+      [`/admin/properties/${propertyId}`, line1],
       ...['company', 'branding', 'area', 'catalog', 'booking', 'assignment', 'messages', 'team', 'domains', 'plan'].map(
         (section): [string, string] => [`/admin/settings?section=${section}`, 'Settings'],
       ),

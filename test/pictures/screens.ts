@@ -3,6 +3,7 @@ import { automationScreens } from './automation-screens.ts';
 import { backOfficeScreens } from './back-office-screens.ts';
 import { bookingScreens } from './booking-screens.ts';
 import { companyScreens } from './company-screens.ts';
+import { recordScreens } from './record-screens.ts';
 import { sideScreens } from './side-screens.ts';
 import { siteScreens } from './site-screens.ts';
 import { transferScreens } from './transfer-screens.ts';
@@ -28,4 +29,5 @@ export const screens: readonly Screen[] = [
   ...companyScreens,
   ...automationScreens,
   ...transferScreens,
+  ...recordScreens,
 ];

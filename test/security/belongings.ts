@@ -70,10 +70,14 @@ export const furnish = async (origin: string, tenant: Tenant): Promise<Belonging
   const file = { fileName: `${mark}.csv`, size: 100 };
   const { importId } = must(201, await call(origin, 'POST /api/imports', { token, body: file })).json;
   const { jobId } = must(202, await call(origin, 'POST /api/exports', { token, body: { kind: 'leads' } })).json;
+  const [ordered] = must(200, await call(origin, 'GET /api/orders', { token, query: { limit: '1' } })).json.items;
+  const { propertyId, clientId } = ordered;
+  const about = { token, body: { text: `Note ${mark}` } };
+  const { noteId } = must(201, await call(origin, `POST /api/properties/${propertyId}/notes`, about)).json;
   const known = { content: `What ${mark} costs`, category: 'pricing' };
   const entry = must(201, await call(origin, 'POST /api/knowledge', { token, body: known })).json;
   const ids = {
-    ...{ knowledgeId: entry.id },
+    ...{ knowledgeId: entry.id, propertyId, clientId, noteId },
     ...{ leadId, taskId, orderId: order.orderId, bookingId: order.bookings[0].bookingId, token: order.manageToken },
     ...{ holdId: rest.holdId, planId: rest.planId, vendorId: rest.vendorId ?? '', sessionId: claims.origin_jti ?? '' },
     ...{

@@ -9,6 +9,7 @@ export const allowedStores: Readonly<Record<string, string>> = {
   'records → crm': 'leads are counted as they are, under what they were counted as',
   'records → booking':
     'the back office’s row of an order follows from the order and its bookings; vendors’ hours are their capacity',
+  'records → messaging': 'a message that failed is trouble that somebody has to look at',
   'records → tenancy': 'figures are counted by the days of the tenant’s zone',
   'identity → messaging': 'messages are pushed as their lists show them',
   'settings → tenancy': 'name, contact and county are settings, kept in the tenant’s own item',

@@ -1,5 +1,8 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { bookingsOf } from '../../functions/booking/order-bookings.ts';
+import type { OrderRecord } from '../../functions/booking/order-record.ts';
+import { bookingItem, orderItem } from '../../functions/booking/store.ts';
 import { lead as leadItem } from '../../functions/crm/store.ts';
 import type { OpenTable } from '../../functions/platform/table/open.ts';
 import type { TenantTable } from '../../functions/platform/table/tenant-table.ts';
@@ -7,6 +10,8 @@ import { createRecords } from '../../functions/records/port.ts';
 import type { KeptOrder } from '../../functions/records/store.ts';
 import type { OrderInput } from '../../shared/booking/order.ts';
 import type { ServiceCode } from '../../shared/catalog/service.ts';
+import { newId } from '../../shared/contract/id.ts';
+import { toInstant } from '../../shared/contract/time.ts';
 import type { Lead } from '../../shared/crm/lead.ts';
 import { blankLead } from '../../shared/crm/merge.ts';
 import { figuresOfLead, figuresOfOrder, together } from '../../shared/records/figures.ts';
@@ -72,17 +77,45 @@ export const trueFigures = async (world: BookingWorld, tenantId: string, zone: s
   return Object.fromEntries([...together([...leads, ...rows])].sort());
 };
 
-/** An order that is placed, at an address of its own unless said. */
-export const place = async (
+/** An order that is placed through the planner, as a visitor does. */
+export const place = async (world: BookingWorld, tenantId: string, services: ServiceCode[]) => {
+  const asking = world.asking(tenantId);
+  const plan = await firstPlan(asking, services);
+  return await confirm(asking, orderFor(services, { planId: plan.id }));
+};
+
+let orders = 0;
+
+/** An order as it lies in the table once it is placed, for photos on the Monday after. */
+export const putOrder = async (
   world: BookingWorld,
   tenantId: string,
-  services: ServiceCode[],
-  more: Partial<OrderInput> = {},
-  now = NOW,
-) => {
-  const asking = world.asking(tenantId, now);
-  const plan = await firstPlan(asking, services);
-  return await confirm(asking, orderFor(services, { planId: plan.id, ...more }));
+  { contactInfo, address }: Partial<Pick<OrderInput, 'contactInfo' | 'address'>> = {},
+): Promise<OrderRecord> => {
+  orders++;
+  const table = world.table.openTable(tenantId);
+  const { vendorId, name: vendorName } = world.vendor('Brightframe Media');
+  const monday = Date.parse('2026-11-23T14:00:00Z') / 900_000;
+  const visit = { n: 0, services: ['photography' as const], vendorId, vendorName, date: '2026-11-23', lane: 0 };
+  const wanted = orderFor(['photography'], { ...(contactInfo && { contactInfo }), ...(address && { address }) });
+  const { sessionId: _, holdId: __, planId: ___, expectedTotal, acceptedOffers = [], ...given } = wanted;
+  const order: OrderRecord = {
+    ...given,
+    ...{
+      orderId: newId('order', NOW + orders),
+      leadId: newId('lead', NOW),
+      status: 'placed',
+      acceptedOffers,
+      items: [],
+    },
+    pricing: { subtotal: expectedTotal, total: expectedTotal },
+    visits: [{ ...visit, from: monday, to: monday + 5 }],
+    ...{ remote: [], payment: { mode: 'pay_later', status: 'pending' }, receipt: { status: 'confirmed', dates: [] } },
+    ...{ requestHash: 'x', sequence: 0, placedAt: toInstant(NOW), version: 1 },
+  };
+  const bookings = bookingsOf(order, 'confirmed').map((booking) => table.create(bookingItem, booking));
+  await table.commit(table.create(orderItem, order), ...bookings);
+  return order;
 };
 
 /** Counts what reads consume, as the table tells it. */

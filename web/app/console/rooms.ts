@@ -14,6 +14,13 @@ export interface Room {
 
 export const rooms: readonly Room[] = [
   { path: '/admin/home', title: 'Home', hint: 'Today at a glance', group: 'today' },
+  {
+    path: '/admin/dashboard',
+    title: 'Dashboard',
+    hint: 'Leads, orders and revenue of 30 or 90 days',
+    group: 'today',
+    isForLeads: true,
+  },
   { path: '/admin/tasks', title: 'Tasks', hint: 'What is due, and for whom', group: 'today' },
   { path: '/admin/manual-tasks', title: 'Work queue', hint: 'What waits for a person, to be taken', group: 'today' },
   { path: '/admin/crm', title: 'Leads', hint: 'Who asked, and what to do next', group: 'sell' },
@@ -31,7 +38,28 @@ export const rooms: readonly Room[] = [
     group: 'sell',
     isForLeads: true,
   },
+  {
+    path: '/admin/clients',
+    title: 'Clients',
+    hint: 'Customers, brokerages, who is billed',
+    group: 'sell',
+    isForLeads: true,
+  },
   { path: '/admin/bookings', title: 'Bookings', hint: 'Visits by date and status', group: 'deliver' },
+  {
+    path: '/admin/orders',
+    title: 'Orders',
+    hint: 'What was ordered, and for how much',
+    group: 'deliver',
+    isForLeads: true,
+  },
+  {
+    path: '/admin/properties',
+    title: 'Properties',
+    hint: 'Each house with its orders, visits and notes',
+    group: 'deliver',
+    isForLeads: true,
+  },
   {
     path: '/admin/settings',
     title: 'Settings',
@@ -75,3 +103,9 @@ export const SettingsPage = lazy(() => import('./settings/settings-page.tsx'));
 export const BookingsPage = lazy(() => import('../../features/operations/bookings/bookings-page.tsx'));
 export const BrowserMonitorPage = lazy(() => import('../../features/identity/monitor/browser-monitor.tsx'));
 export const TestAuthPage = lazy(() => import('../../features/identity/check/test-auth.tsx'));
+export const DashboardPage = lazy(() => import('../../features/records/dashboard/dashboard-page.tsx'));
+export const OrdersPage = lazy(() => import('../../features/records/orders/orders-page.tsx'));
+export const ClientsPage = lazy(() => import('../../features/records/clients/clients-page.tsx'));
+export const ClientPage = lazy(() => import('../../features/records/clients/client-page.tsx'));
+export const PropertiesPage = lazy(() => import('../../features/records/properties/properties-page.tsx'));
+export const PropertyPage = lazy(() => import('../../features/records/properties/property-page.tsx'));

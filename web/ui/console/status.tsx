@@ -3,6 +3,7 @@ import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/c
 import type { BookingStatus } from '../../../shared/booking/booking.ts';
 import type { LeadStatus } from '../../../shared/crm/lead.ts';
 import type { Priority } from '../../../shared/crm/task.ts';
+import type { OrderRow } from '../../../shared/records/order-row.ts';
 import { bookingStatusLabel, codeLabel, leadStatusLabel } from './labels.ts';
 
 const leadTypes: Record<LeadStatus, StatusIndicatorProps.Type> = {
@@ -31,6 +32,16 @@ export const LeadStatusMark = ({ status }: { status: LeadStatus }) => (
 
 export const BookingStatusMark = ({ status }: { status: BookingStatus }) => (
   <StatusIndicator type={bookingTypes[status]}>{bookingStatusLabel(status)}</StatusIndicator>
+);
+
+const orderTypes: Record<OrderRow['status'], StatusIndicatorProps.Type> = {
+  placed: 'info',
+  completed: 'success',
+  cancelled: 'stopped',
+};
+
+export const OrderStatusMark = ({ status }: Pick<OrderRow, 'status'>) => (
+  <StatusIndicator type={orderTypes[status]}>{codeLabel(status)}</StatusIndicator>
 );
 
 const priorityColors = { high: 'severity-high', medium: 'grey', low: 'severity-neutral' } as const;

@@ -2,7 +2,7 @@ import type { Page } from '../../../shared/contract/page.ts';
 import type { ApiInput, ApiOutput } from '../../platform/api.ts';
 import { useApi } from './use-api.ts';
 
-type ListKey = 'GET /api/leads' | 'GET /api/tasks' | 'GET /api/bookings';
+type ListKey = 'GET /api/leads' | 'GET /api/tasks' | 'GET /api/manual-tasks' | 'GET /api/bookings' | 'GET /api/orders';
 
 /** How many rows a page of a list has, `100+` where there are more than one answer holds. */
 export const countOf = (page: Page<unknown>): string => `${page.items.length}${page.nextCursor ? '+' : ''}`;

@@ -4,37 +4,39 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isLeading } from '../../../../shared/identity/roles.ts';
 import { NewestLeads } from '../../../features/crm/leads/newest-leads.tsx';
 import { DueTasks } from '../../../features/crm/tasks/due-tasks.tsx';
 import { TodaysVisits } from '../../../features/operations/bookings/todays-visits.tsx';
+import { Troubles } from '../../../features/records/home/troubles.tsx';
 import { serverNow } from '../../../platform/clock.ts';
 import { navigate } from '../../../platform/navigation.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { formatDate, today } from '../../../ui/console/times.ts';
 import { invalidate } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { Decisions } from './decisions.tsx';
 import { greetingAt } from './greeting.ts';
 import styles from './home.module.css';
 import { HomeNumbers } from './home-numbers.tsx';
 
-const Tile = ({ title, to, children }: { title: string; to: string; children: ReactNode }) => (
+const OpenButton = ({ title, to }: { title: string; to: string }) => (
+  <Button
+    href={to}
+    ariaLabel={`Open ${title.toLowerCase()}`}
+    onFollow={(event) => {
+      event.preventDefault();
+      navigate(to);
+    }}
+  >
+    Open
+  </Button>
+);
+
+const Tile = ({ title, to, children }: { title: string; to?: string; children: ReactNode }) => (
   <Container
     header={
-      <Header
-        variant="h2"
-        actions={
-          <Button
-            href={to}
-            ariaLabel={`Open ${title.toLowerCase()}`}
-            onFollow={(event) => {
-              event.preventDefault();
-              navigate(to);
-            }}
-          >
-            Open
-          </Button>
-        }
-      >
+      <Header variant="h2" actions={to && <OpenButton title={title} to={to} />}>
         {title}
       </Header>
     }
@@ -43,13 +45,21 @@ const Tile = ({ title, to, children }: { title: string; to: string; children: Re
   </Container>
 );
 
+const shown = [
+  'GET /api/bookings',
+  'GET /api/leads',
+  'GET /api/tasks',
+  'GET /api/manual-tasks',
+  'GET /api/troubles',
+] as const;
+
 /** Today at a glance: the numbers, then what to do about them; each part loads and fails alone. */
 const HomePage = () => {
   useNamedPage('Home');
   const client = useQueryClient();
   const { zone, me } = useWorkspace();
   const day = today(zone);
-  const refresh = () => invalidate(client, 'GET /api/bookings', 'GET /api/leads', 'GET /api/tasks');
+  const refresh = () => invalidate(client, ...shown);
   return (
     <SpaceBetween size="l">
       <Header
@@ -61,10 +71,20 @@ const HomePage = () => {
       </Header>
       <HomeNumbers day={day} />
       <div className={styles.tiles}>
-        <Tile title="Due tasks" to="/admin/tasks">
-          <DueTasks />
-        </Tile>
         <SpaceBetween size="l">
+          <Tile title="Due tasks" to="/admin/tasks">
+            <DueTasks />
+          </Tile>
+          {isLeading(me.roles) && (
+            <Tile title="Failed messages and payments">
+              <Troubles />
+            </Tile>
+          )}
+        </SpaceBetween>
+        <SpaceBetween size="l">
+          <Tile title="Needs a decision">
+            <Decisions day={day} />
+          </Tile>
           <Tile title="Today's visits" to={`/admin/bookings?from=${day}&to=${day}`}>
             <TodaysVisits />
           </Tile>

@@ -1,0 +1,37 @@
+import type * as z from 'zod';
+import type { Page } from '../../shared/contract/page.ts';
+import { PropertyRow } from '../../shared/records/property.ts';
+import type { propertyContract } from '../../shared/records/property-contract.ts';
+import { propertyWords } from '../../shared/records/record-words.ts';
+import { sortItems } from '../platform/table/sort-items.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { propertiesByOrder, propertiesByStreet, propertiesIn, propertyItem } from './store.ts';
+import { chunked, hasWords, idsWith } from './words.ts';
+
+type Input = z.output<typeof propertyContract.properties.input>;
+
+const findProperties = async (table: TenantTable, { zip, limit }: Input, q: string): Promise<Page<PropertyRow>> => {
+  const ids = await idsWith(table, 'property', q);
+  const stored = await chunked(ids, (part) =>
+    table.getMany(part.map((propertyId) => propertyItem.key({ propertyId }))),
+  );
+  const { properties } = sortItems(stored, { properties: propertyItem });
+  const found = properties.filter(
+    (each) => (zip === undefined || each.zip.startsWith(zip)) && hasWords(propertyWords(each), q),
+  );
+  found.sort((a, b) => a.line1.localeCompare(b.line1, 'en', { numeric: true }));
+  return { items: found.slice(0, limit).map((each) => PropertyRow.parse(each)) };
+};
+
+const listOf = ({ zip, sort }: Input) => {
+  if (zip !== undefined) return propertiesIn(zip);
+  return sort === 'street' ? propertiesByStreet : { ...propertiesByOrder, descending: true };
+};
+
+/** A page of properties; in one ZIP code they are listed by street. */
+export const listProperties = async (table: TenantTable, input: Input): Promise<Page<PropertyRow>> => {
+  const q = input.q?.trim();
+  if (q) return await findProperties(table, input, q);
+  const { limit, cursor } = input;
+  return await table.list(propertyItem, { ...listOf(input), limit, cursor });
+};

@@ -1,0 +1,61 @@
+import type * as z from 'zod';
+import { changesBetween } from '../../shared/contract/audit.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import type { Client } from '../../shared/records/client.ts';
+import type { clientContract } from '../../shared/records/client-contract.ts';
+import { clientWords } from '../../shared/records/record-words.ts';
+import { unitedClient } from '../../shared/records/unite-clients.ts';
+import { audited } from '../platform/audit.ts';
+import { invalidInput, notFound, versionConflict } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import { readClient } from './client-home.ts';
+import { clientItem } from './store.ts';
+import { viewOf } from './view-client.ts';
+import { wordWrites } from './words.ts';
+
+type Asked = SignedRequest<z.output<typeof clientContract.mergeClients.input>>;
+
+const check = (own: Client, other: Client, { version, otherVersion }: Asked['input']): void => {
+  if (own.clientId === other.clientId) {
+    throw invalidInput([{ path: 'otherId', message: 'must be another client; these two are one already' }]);
+  }
+  if (own.kind !== other.kind) {
+    throw invalidInput([{ path: 'otherId', message: `must be a ${own.kind} too` }]);
+  }
+  if (own.kind !== 'customer') {
+    throw invalidInput([{ path: 'clientId', message: 'must be a customer; move the people of a company one by one' }]);
+  }
+  if (own.revision !== version || other.revision !== otherVersion) throw versionConflict('Client');
+};
+
+const writesOf = (request: Asked, own: Client, other: Client, merged: Client) => {
+  const { table, now } = request;
+  const over = { mergedInto: own.clientId, revision: other.revision + 1, updatedAt: toInstant(now) };
+  const deed = {
+    action: 'client.merged',
+    target: { kind: 'client', id: own.clientId, name: merged.name },
+    changes: changesBetween(own, merged),
+    reason: `With ${other.name}`,
+  };
+  return [
+    table.patch(clientItem, own, merged),
+    table.patch(clientItem, other, over),
+    ...wordWrites(table, 'client', other.clientId, clientWords(other), undefined),
+    ...wordWrites(table, 'client', own.clientId, clientWords(own), clientWords(merged)),
+    audited(request, deed),
+  ];
+};
+
+/** Makes two clients one. Orders are not moved: they are read under both ids, and counted for who it is now. */
+export const mergeClients = async (request: Asked) => {
+  const { table, input, now } = request;
+  return await untilWritten(async () => {
+    const [own, other] = await Promise.all([readClient(table, input.clientId), readClient(table, input.otherId)]);
+    if (!own || !other) throw notFound('Client');
+    check(own, other, input);
+    const merged = { ...unitedClient(own, other), updatedAt: toInstant(now), revision: own.revision + 1 };
+    await table.commit(...writesOf(request, own, other, merged));
+    return await viewOf(table, merged);
+  });
+};

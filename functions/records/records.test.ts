@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type BookingWorld, startBookingWorld } from '../../test/support/booking-world.ts';
+import { type AskRecords, recordsOf } from '../../test/support/records-ask.ts';
+import { keptFigures, putOrder, tellAll, trueFigures } from '../../test/support/records-world.ts';
+import { auditItem, auditMonth } from '../platform/audit.ts';
+
+const zone = 'America/New_York';
+const home = { line1: '12 Court Street', city: 'Doylestown', state: 'PA', zip: '18901' };
+const buyer = (fullName: string, email: string) => ({ contactInfo: { fullName, email, phone: '+12155550123' } });
+
+let world: BookingWorld;
+let tenantId: string;
+let ask: AskRecords;
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+beforeEach(async () => {
+  tenantId = await world.newTenant([world.vendor('Brightframe Media')]);
+  ask = recordsOf(world, tenantId);
+});
+
+const order = async (fullName: string, email: string, address = home) => {
+  const placed = await putOrder(world, tenantId, { ...buyer(fullName, email), address });
+  await tellAll(world, tenantId);
+  return placed;
+};
+const clients = async (fields: object = {}) => (await ask('GET /api/clients', { ...fields })).body.items;
+const deeds = async () => {
+  const { entries } = await world.table
+    .openTable(tenantId)
+    .collect({ pk: auditMonth('2026-11') }, { entries: auditItem });
+  return entries.map(({ action }) => action).sort();
+};
+
+describe('clients', () => {
+  it('are made by their orders, one for each address, with what they spent', async () => {
+    const { pricing } = await order('Pat Buyer', 'pat@example.com');
+    await order('Patricia Buyer', 'pat@example.com');
+    await order('Kim Other', 'kim@example.com');
+    expect(await clients({ sort: 'name' })).toMatchObject([
+      { name: 'Kim Other', orders: 1 },
+      { name: 'Pat Buyer', orders: 2, spent: 2 * pricing.total },
+    ]);
+  });
+
+  it('are found by the beginnings of their words', async () => {
+    await order('Pat Buyer', 'pat@example.com');
+    await order('Kim Other', 'kim@example.com');
+    const found = async (q: string) => (await clients({ q })).map(({ name }: { name: string }) => name);
+    expect(await found('buy pa')).toEqual(['Pat Buyer']);
+    expect(await found('kim@exa')).toEqual(['Kim Other']);
+    expect(await found('PAT@example.com')).toEqual(['Pat Buyer']);
+    expect(await found('0123')).toEqual(['Kim Other', 'Pat Buyer']);
+    expect(await found('pat other')).toEqual([]);
+    expect(await clients({ q: 'pat', kind: 'brokerage' })).toEqual([]);
+  });
+
+  it('belong to a brokerage that is entered by hand, and only to one', async () => {
+    const contacts = [{ name: 'Bo', role: 'Office', email: 'BO@Keystone.example', phone: '215 555 0188' }];
+    const made = await ask('POST /api/clients', { kind: 'brokerage', name: 'Keystone Homes', contacts });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { contacts: [{ email: 'bo@keystone.example', phone: '+12155550188' }] },
+    });
+    await order('Pat Buyer', 'pat@example.com');
+    const [{ clientId }] = await clients();
+    const joined = { clientId, version: 1, companyId: made.body.clientId };
+    expect((await ask('PATCH /api/clients/{clientId}', joined)).body).toMatchObject({
+      company: { name: 'Keystone Homes' },
+    });
+    const { body } = await ask('GET /api/clients/{clientId}', { clientId: made.body.clientId });
+    expect(body.members).toMatchObject([{ name: 'Pat Buyer', orders: 1 }]);
+    const circle = { clientId: made.body.clientId, version: 1, companyId: made.body.clientId };
+    expect((await ask('PATCH /api/clients/{clientId}', circle)).status).toBe(400);
+    expect(await deeds()).toEqual(['client.created', 'client.updated']);
+  });
+
+  it('are edited by revision: an order meanwhile is no conflict, a colleague is', async () => {
+    await order('Pat Buyer', 'pat@example.com');
+    const [{ clientId }] = await clients();
+    await order('Pat Buyer', 'pat@example.com');
+    const notes = 'Call after five.';
+    const changed = await ask('PATCH /api/clients/{clientId}', { clientId, version: 1, notes });
+    expect(changed.body).toMatchObject({ notes, orders: 2, version: 2 });
+    expect((await ask('PATCH /api/clients/{clientId}', { clientId, version: 1, notes: 'x' })).status).toBe(409);
+  });
+
+  it('keep their addresses to themselves', async () => {
+    await order('Pat Buyer', 'pat@example.com');
+    const taken = await ask('POST /api/clients', { kind: 'customer', name: 'Someone', email: 'PAT@example.com' });
+    expect(taken).toMatchObject({ status: 400, body: { error: { details: [{ path: 'email' }] } } });
+    expect(taken.body.error.details[0].message).toContain('Pat Buyer');
+  });
+
+  it('that are one are made one: orders of both, later ones too, are counted and listed once', async () => {
+    const first = await order('Pat Buyer', 'pat@example.com');
+    await order('Pat B', 'pat.b@work.example', { ...home, line1: '3 Oak Lane' });
+    const [other, own] = await clients({ sort: 'name' });
+    const both = { clientId: own.clientId, version: 1, otherId: other.clientId, otherVersion: 1 };
+    const { body } = await ask('POST /api/clients/{clientId}/merge', both);
+    expect(body).toMatchObject({
+      name: 'Pat Buyer',
+      orders: 2,
+      properties: [{ line1: '12 Court Street' }, { line1: '3 Oak Lane' }],
+    });
+    await order('Pat B', 'pat.b@work.example');
+    expect(await clients()).toMatchObject([{ name: 'Pat Buyer', orders: 3, spent: 3 * first.pricing.total }]);
+    const { items, nextCursor } = (await ask('GET /api/orders', { clientId: own.clientId, limit: 2 })).body;
+    const rest = (await ask('GET /api/orders', { clientId: own.clientId, limit: 2, cursor: nextCursor })).body;
+    expect(new Set([...items, ...rest.items].map(({ orderId }) => orderId)).size).toBe(3);
+    expect((await ask('GET /api/clients/{clientId}', { clientId: other.clientId })).body.clientId).toBe(own.clientId);
+    expect(await keptFigures(world, tenantId)).toEqual(await trueFigures(world, tenantId, zone));
+    expect((await ask('POST /api/clients/{clientId}/merge', { ...both, version: 2 })).status).toBe(400);
+  });
+});
+
+describe('properties', () => {
+  it('are one house however its address is spelled, with the visits to come and who ordered', async () => {
+    await order('Pat Buyer', 'pat@example.com');
+    await order('Kim Other', 'kim@example.com', { ...home, line1: '12 court st.' });
+    const { items } = (await ask('GET /api/properties')).body;
+    expect(items).toMatchObject([{ line1: '12 Court Street', orders: 2 }]);
+    const { body } = await ask('GET /api/properties/{propertyId}', { propertyId: items[0].propertyId });
+    expect(body.upcoming).toHaveLength(2);
+    expect(body.clients.map(({ name }: { name: string }) => name).sort()).toEqual(['Kim Other', 'Pat Buyer']);
+  });
+
+  it('are listed by street and number, in one ZIP code, and found by words', async () => {
+    for (const line1 of ['12 Court Street', '2 Court Street', '9 Ash Lane'])
+      await order('Pat', 'pat@example.com', { ...home, line1 });
+    const lines = async (fields: object) =>
+      (await ask('GET /api/properties', { ...fields })).body.items.map(({ line1 }: { line1: string }) => line1);
+    expect(await lines({ sort: 'street' })).toEqual(['9 Ash Lane', '2 Court Street', '12 Court Street']);
+    expect(await lines({ zip: '18902' })).toEqual([]);
+    expect(await lines({ zip: '18901', limit: 1 })).toEqual(['9 Ash Lane']);
+    expect(await lines({ q: 'cou 12' })).toEqual(['12 Court Street']);
+    expect(await lines({ q: '18901 ash' })).toEqual(['9 Ash Lane']);
+  });
+
+  it('have notes that are rewritten by version, deleted for good, and all of it in the log', async () => {
+    await order('Pat Buyer', 'pat@example.com');
+    const { propertyId } = (await ask('GET /api/properties')).body.items[0];
+    const { body: note } = await ask('POST /api/properties/{propertyId}/notes', { propertyId, text: 'Key at 14.' });
+    expect(note).toMatchObject({ text: 'Key at 14.', author: { name: 'Ada' }, version: 1 });
+    const change = { propertyId, noteId: note.noteId, version: 1, text: 'Key under the mat.' };
+    const route = '/api/properties/{propertyId}/notes/{noteId}';
+    expect((await ask(`PATCH ${route}`, change)).body).toMatchObject({ text: change.text, version: 2 });
+    expect((await ask(`PATCH ${route}`, change)).status).toBe(409);
+    const { noteId } = note;
+    expect((await ask(`DELETE ${route}`, { propertyId, noteId })).status).toBe(204);
+    expect((await ask(`DELETE ${route}`, { propertyId, noteId })).status).toBe(404);
+    expect((await ask('GET /api/properties/{propertyId}', { propertyId })).body.notes).toEqual([]);
+    expect(await deeds()).toEqual(['property_note.added', 'property_note.removed', 'property_note.updated']);
+  });
+
+  it('are nobody’s business but the administrators’', async () => {
+    for (const roles of [['agent'], ['vendor'], ['customer']] as const) {
+      expect((await ask('GET /api/properties', {}, { roles: [...roles] })).status).toBe(403);
+    }
+  });
+});

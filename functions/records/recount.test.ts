@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../shared/contract/id.ts';
+import { recordsRecount } from '../../shared/records/events.ts';
+import { type BookingWorld, NOW, startBookingWorld } from '../../test/support/booking-world.ts';
+import { deliver, envelopeOf, everything } from '../../test/support/deliver.ts';
+import { recordsOf } from '../../test/support/records-ask.ts';
+import { keptFigures, leadOf, putLead, putOrder, trueFigures } from '../../test/support/records-world.ts';
+import { consume } from '../platform/consume.ts';
+import { jobItem } from '../platform/jobs.ts';
+import { recountConsumers } from './recount.ts';
+
+let world: BookingWorld;
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+
+it('counting again finds what was never heard of, a hundred at a time, and counts nothing twice', async () => {
+  const tenantId = await world.newTenant([]);
+  const table = world.table.openTable(tenantId);
+  for (let n = 0; n < 101; n++) {
+    await putLead(table, leadOf(newId('lead', NOW + n), { source: n % 3 ? 'chat' : 'voice' }));
+  }
+  await putOrder(world, tenantId);
+  const handler = consume(recordsRecount, recountConsumers, { openTable: world.table.openTable, clock: () => NOW });
+  const ask = recordsOf(world, tenantId);
+  for (let times = 0; times < 2; times++) {
+    const { status, body } = await ask('POST /api/dashboard/recount');
+    expect(status).toBe(202);
+    for (let steps = 0; steps < 4; steps++) {
+      const items = await everything(world.table.client, world.table.tableName);
+      const asked = items.filter(({ type, data }) => {
+        const { jobId } = (data ?? {}) as { jobId?: string };
+        return type === 'records.recount_continues' && jobId === body.jobId;
+      });
+      // All of them again each time, as a queue may: what is done already changes nothing.
+      expect(await deliver(handler, asked.map(envelopeOf))).toEqual([]);
+    }
+    expect(await table.get(jobItem, { jobId: body.jobId })).toMatchObject({ state: 'done', done: 102 });
+    const kept = await keptFigures(world, tenantId);
+    expect(Object.keys(kept)).toEqual(expect.arrayContaining(['2026-11 kC', '2026-11 kV', '2026-11 kO']));
+    expect(kept).toEqual(await trueFigures(world, tenantId, 'America/New_York'));
+  }
+});

@@ -1,0 +1,94 @@
+import type * as z from 'zod';
+import { changesBetween } from '../../shared/contract/audit.ts';
+import { newId } from '../../shared/contract/id.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import { type Client, type ClientFields, newClient } from '../../shared/records/client.ts';
+import type { clientContract } from '../../shared/records/client-contract.ts';
+import { clientWords } from '../../shared/records/record-words.ts';
+import { audited } from '../platform/audit.ts';
+import { invalidInput, notFound, versionConflict } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+import { readClient } from './client-home.ts';
+import { clientItem, clientOfEmail } from './store.ts';
+import { viewOf } from './view-client.ts';
+import { wordWrites } from './words.ts';
+
+type Input<Name extends 'createClient' | 'changeClient'> = z.output<(typeof clientContract)[Name]['input']>;
+
+const givenOf = (fields: object): Partial<ClientFields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** A customer's address is its own: the one by which its orders are known. */
+const emailWrites = async (table: TenantTable, { kind, email, clientId }: Client): Promise<Write[]> => {
+  if (kind !== 'customer' || email === null) return [];
+  const owner = await table.get(clientOfEmail, { email }, { consistent: true });
+  if (!owner) return [table.create(clientOfEmail, { email, clientId, version: 1 })];
+  const known = await readClient(table, owner.clientId);
+  if (known?.clientId === clientId) return [];
+  const message = `must be an address that nobody else has; it belongs to ${known?.name ?? 'another client'}`;
+  throw invalidInput([{ path: 'email', message }]);
+};
+
+const checkCompany = async (table: TenantTable, client: Client): Promise<void> => {
+  if (client.companyId === null) return;
+  const company = await readClient(table, client.companyId);
+  const isRight = company !== undefined && company.kind !== 'customer' && company.clientId !== client.clientId;
+  if (client.kind === 'customer' && isRight) return;
+  throw invalidInput([
+    { path: 'companyId', message: 'must be a brokerage or company, and only customers belong to one' },
+  ]);
+};
+
+const targetOf = ({ clientId: id, name }: Client) => ({ kind: 'client', id, name });
+
+export const createClient = async (request: SignedRequest<Input<'createClient'>>) => {
+  const { table, input, now } = request;
+  const { kind, name, ...fields } = input;
+  const made = newClient({ ...givenOf(fields), clientId: newId('client', now), kind, name }, toInstant(now));
+  await untilWritten(async () => {
+    await checkCompany(table, made);
+    await table.commit(
+      table.create(clientItem, made),
+      ...(await emailWrites(table, made)),
+      ...wordWrites(table, 'client', made.clientId, undefined, clientWords(made)),
+      audited(request, {
+        action: 'client.created',
+        target: targetOf(made),
+        changes: changesBetween({}, { kind, name, ...fields }),
+      }),
+    );
+  });
+  return await viewOf(table, made);
+};
+
+const changed = (known: Client, fields: Partial<ClientFields>, now: number): Client => ({
+  ...known,
+  ...fields,
+  updatedAt: toInstant(now),
+  revision: known.revision + 1,
+});
+
+/** What people edit has a revision of its own: an order that comes in meanwhile is no conflict. */
+export const changeClient = async (request: SignedRequest<Input<'changeClient'>>) => {
+  const { table, input, now } = request;
+  const { clientId, version, ...fields } = input;
+  const given = givenOf(fields);
+  return await untilWritten(async () => {
+    const known = await readClient(table, clientId);
+    if (!known) throw notFound('Client');
+    if (known.revision !== version) throw versionConflict('Client');
+    const next = changed(known, given, now);
+    await checkCompany(table, next);
+    const before = Object.fromEntries(Object.keys(given).map((name) => [name, Reflect.get(known, name)]));
+    await table.commit(
+      table.patch(clientItem, known, next),
+      ...(next.email === known.email ? [] : await emailWrites(table, next)),
+      ...wordWrites(table, 'client', known.clientId, clientWords(known), clientWords(next)),
+      audited(request, { action: 'client.updated', target: targetOf(next), changes: changesBetween(before, given) }),
+    );
+    return await viewOf(table, next);
+  });
+};

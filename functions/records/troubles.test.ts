@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../shared/contract/id.ts';
+import type { Communication } from '../../shared/messaging/communication.ts';
+import { type BookingWorld, NOW, startBookingWorld } from '../../test/support/booking-world.ts';
+import { type AskRecords, recordsOf } from '../../test/support/records-ask.ts';
+import { putOrder, tellAll } from '../../test/support/records-world.ts';
+import { batchOf, streamed } from '../../test/support/streamed.ts';
+import { orderItem } from '../booking/store.ts';
+import { communication } from '../messaging/store.ts';
+import { createRecords } from './follow-records.ts';
+
+let world: BookingWorld;
+let tenantId: string;
+let ask: AskRecords;
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+beforeEach(async () => {
+  tenantId = await world.newTenant([]);
+  ask = recordsOf(world, tenantId);
+});
+
+const messageWith = (changes: Partial<Communication>): Communication => ({
+  ...{
+    communicationId: newId('communication', NOW),
+    leadId: 'led_1',
+    orderId: null,
+    type: 'email',
+    direction: 'outbound',
+  },
+  ...{
+    toAddress: 'pat@example.com',
+    fromAddress: null,
+    subject: 'Your visit',
+    body: '',
+    duration: null,
+    template: null,
+  },
+  ...{
+    status: 'bounced',
+    statusReason: 'no such mailbox',
+    metadata: {},
+    createdAt: '2026-11-20T14:00:00Z',
+    version: 2,
+  },
+  ...changes,
+});
+const tell = async (message: Communication) =>
+  await createRecords(world.table)(batchOf(streamed(tenantId, communication, undefined, message)));
+const open = async () => (await ask('GET /api/troubles')).body.items;
+
+describe('what went wrong', () => {
+  it('is listed once for each message that did not arrive', async () => {
+    const message = messageWith({});
+    await tell(message);
+    await tell(message);
+    await tell(messageWith({ status: 'delivered' }));
+    await tell(messageWith({ direction: 'inbound', status: 'failed' }));
+    expect(await open()).toMatchObject([
+      { title: 'E-mail came back from pat@example.com', reason: 'no such mailbox', leadId: 'led_1' },
+    ]);
+  });
+
+  it('stays settled, however often it is heard of again', async () => {
+    const message = messageWith({ type: 'sms', status: 'failed', toAddress: '+12155550123' });
+    await tell(message);
+    const [{ troubleId }] = await open();
+    for (let times = 0; times < 2; times++) {
+      expect((await ask('POST /api/troubles/{troubleId}/settle', { troubleId })).status).toBe(204);
+    }
+    await tell(message);
+    expect(await open()).toEqual([]);
+    expect((await ask('POST /api/troubles/{troubleId}/settle', { troubleId: 'com_x' })).status).toBe(404);
+  });
+
+  it('is a payment that failed, until it is paid', async () => {
+    const order = await putOrder(world, tenantId);
+    const table = world.table.openTable(tenantId);
+    const pay = async (status: 'failed' | 'paid') => {
+      const known = await table.get(orderItem, { orderId: order.orderId });
+      if (known) await table.commit(table.patch(orderItem, known, { payment: { ...known.payment, status } }));
+      await tellAll(world, tenantId);
+      return (await open()).map(({ kind }: { kind: string }) => kind);
+    };
+    expect(await pay('failed')).toEqual(['payment']);
+    expect(await pay('paid')).toEqual([]);
+    expect(await pay('failed')).toEqual(['payment']);
+  });
+});

@@ -1,0 +1,65 @@
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import Link from '@cloudscape-design/components/link';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import { formatPhone } from '../../../../shared/contract/text.ts';
+import type { ClientView } from '../../../../shared/records/contract.ts';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { formatMoment } from '../../../ui/console/times.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+
+const sumOf = ({ kind, members, orders, spent }: ClientView) =>
+  kind === 'customer'
+    ? { orders, spent }
+    : members.reduce((sum, each) => ({ orders: sum.orders + each.orders, spent: sum.spent + each.spent }), {
+        orders: 0,
+        spent: 0,
+      });
+
+const billingOf = ({ billingEmail, billingAddress, paymentDays }: ClientView) => [
+  { label: 'Invoices go to', value: billingEmail ?? 'Not entered' },
+  { label: 'Billing address', value: billingAddress ?? 'Not entered' },
+  { label: 'To be paid', value: paymentDays === null ? 'At once' : `Within ${paymentDays} days` },
+];
+
+const reachOf = ({ email, phone }: ClientView) => [
+  { label: 'E-mail', value: email ? <Link href={`mailto:${email}`}>{email}</Link> : 'Not entered' },
+  { label: 'Phone', value: phone ? <Link href={`tel:${phone}`}>{formatPhone(phone)}</Link> : 'Not entered' },
+];
+
+/** How to reach a client, what it ordered for, and how it pays. */
+export const ClientFacts = ({ client }: { client: ClientView }) => {
+  const { zone } = useWorkspace();
+  const { company, leadId, kind, lastOrderAt } = client;
+  const { orders, spent } = sumOf(client);
+  return (
+    <Container header={<Header variant="h2">About</Header>}>
+      <KeyValuePairs
+        columns={2}
+        minColumnWidth={140}
+        items={[
+          ...reachOf(client),
+          { label: 'Orders', value: String(orders) },
+          { label: 'Ordered for', value: formatCents(spent) },
+          ...(kind === 'customer'
+            ? [
+                { label: 'Last order', value: lastOrderAt ? formatMoment(lastOrderAt, zone) : 'None yet' },
+                {
+                  label: 'Belongs to',
+                  value: company ? (
+                    <RecordLink to={`/admin/clients/${company.clientId}`}>{company.name}</RecordLink>
+                  ) : (
+                    'Nobody'
+                  ),
+                },
+              ]
+            : billingOf(client)),
+          ...(leadId
+            ? [{ label: 'Conversation', value: <RecordLink to={`/admin/crm/${leadId}`}>Open the lead</RecordLink> }]
+            : []),
+        ]}
+      />
+    </Container>
+  );
+};

@@ -1,0 +1,97 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { lazy, Suspense, useState } from 'react';
+import { clientKindName } from '../../../../shared/records/client-kind-name.ts';
+import type { ClientView } from '../../../../shared/records/contract.ts';
+import { navigate } from '../../../platform/navigation.tsx';
+import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { useNamedPage } from '../../../ui/console/page.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { OrdersOf } from '../orders/orders-of.tsx';
+import { ClientFacts } from './client-facts.tsx';
+import { ContactList, MemberList, PropertyList } from './client-parts.tsx';
+import styles from './clients.module.css';
+
+const ClientForm = lazy(() => import('./client-form.tsx'));
+const MergeClients = lazy(() => import('./merge-clients.tsx'));
+
+const Notes = ({ notes }: { notes: string }) => (
+  <Container header={<Header variant="h2">Notes</Header>}>
+    {notes ? <p className={styles.notes}>{notes}</p> : <Box color="text-body-secondary">Nothing is noted yet.</Box>}
+  </Container>
+);
+
+const Parts = ({ client }: { client: ClientView }) => {
+  const isCustomer = client.kind === 'customer';
+  return (
+    <div className={styles.columns}>
+      <SpaceBetween size="l">
+        {isCustomer ? (
+          <OrdersOf of={{ clientId: client.clientId }} total={client.orders} />
+        ) : (
+          <MemberList client={client} />
+        )}
+        {isCustomer && <PropertyList properties={client.properties} />}
+      </SpaceBetween>
+      <SpaceBetween size="l">
+        <ClientFacts client={client} />
+        {!isCustomer && <ContactList contacts={client.contacts} />}
+        <Notes notes={client.notes} />
+      </SpaceBetween>
+    </div>
+  );
+};
+
+const Client = ({ client }: { client: ClientView }) => {
+  const [doing, setDoing] = useState<'edit' | 'merge'>();
+  const close = (): void => setDoing(undefined);
+  return (
+    <SpaceBetween size="l">
+      <Header
+        variant="h1"
+        description={clientKindName[client.kind]}
+        actions={
+          <SpaceBetween size="xs" direction="horizontal">
+            {client.kind === 'customer' && <Button onClick={() => setDoing('merge')}>Merge</Button>}
+            <Button variant="primary" onClick={() => setDoing('edit')}>
+              Edit
+            </Button>
+          </SpaceBetween>
+        }
+      >
+        {client.name}
+      </Header>
+      <Parts client={client} />
+      <Suspense fallback={null}>
+        {doing === 'edit' && <ClientForm kind={client.kind} client={client} onClose={close} onSaved={close} />}
+        {doing === 'merge' && <MergeClients client={client} onClose={close} />}
+      </Suspense>
+    </SpaceBetween>
+  );
+};
+
+/** Everything about one client: what was ordered, for which houses, whom to talk to. */
+const ClientPage = ({ clientId }: { clientId: string }) => {
+  const { data: client, error, refetch } = useApi('GET /api/clients/{clientId}', { clientId });
+  useNamedPage(client?.name ?? 'Client');
+  if (client) {
+    // Under the address of a client that was merged the other one is shown, and so is its address.
+    if (client.clientId !== clientId) navigate(`/admin/clients/${client.clientId}`, { replace: true });
+    return <Client client={client} />;
+  }
+  if (!error) return <ListSkeleton rows={8} />;
+  return (
+    <SpaceBetween size="m">
+      <Header variant="h1">Client</Header>
+      <Problem error={error} {...(error.status !== 404 && { retry: refetch })} />
+      <RecordLink to="/admin/clients">All clients</RecordLink>
+    </SpaceBetween>
+  );
+};
+
+export default ClientPage;

@@ -1,0 +1,103 @@
+import Autosuggest from '@cloudscape-design/components/autosuggest';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Modal from '@cloudscape-design/components/modal';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClientRow } from '../../../../shared/records/client.ts';
+import type { ClientView } from '../../../../shared/records/contract.ts';
+import { api } from '../../../platform/api.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { useNotices } from '../../../ui/console/notices.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { invalidate, useApi } from '../../../ui/console/use-api.ts';
+
+const lineOf = ({ name, email, orders }: Pick<ClientRow, 'name' | 'email' | 'orders'>): string =>
+  `${name}${email ? `, ${email}` : ''} (${orders === 1 ? '1 order' : `${orders} orders`})`;
+
+/** Says that another customer is this one: both are shown before it is done. */
+const MergeClients = ({ client, onClose }: { client: ClientView; onClose: () => void }) => {
+  const queries = useQueryClient();
+  const { notify } = useNotices();
+  const [q, setQ] = useState('');
+  const [otherId, setOtherId] = useState<string>();
+  const { data: found, isFetching } = useApi(
+    'GET /api/clients',
+    { q, limit: 25 },
+    { enabled: q.trim().length > 1, keep: true },
+  );
+  const { data: other } = useApi(
+    'GET /api/clients/{clientId}',
+    { clientId: otherId ?? '' },
+    { enabled: otherId !== undefined },
+  );
+  const choices = (found?.items ?? []).filter(({ clientId }) => clientId !== client.clientId);
+  const { mutate, isPending, error } = useMutation<ClientView, ApiError, ClientView>({
+    mutationFn: ({ clientId, version }) =>
+      api('POST /api/clients/{clientId}/merge', {
+        ...{ clientId: client.clientId, version: client.version },
+        ...{ otherId: clientId, otherVersion: version },
+      }),
+    onSuccess: async (merged, { name }) => {
+      notify({ type: 'success', text: `${name} and ${merged.name} are one client now.` });
+      onClose();
+      await invalidate(queries, 'GET /api/clients', 'GET /api/clients/{clientId}', 'GET /api/orders');
+    },
+  });
+  return (
+    <Modal
+      visible
+      header={`Who else is ${client.name}?`}
+      closeAriaLabel="Close without merging"
+      onDismiss={onClose}
+      footer={
+        <Box float="right">
+          <SpaceBetween size="xs" direction="horizontal">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="primary" disabled={!other} loading={isPending} onClick={() => other && mutate(other)}>
+              Merge into {client.name}
+            </Button>
+          </SpaceBetween>
+        </Box>
+      }
+    >
+      <SpaceBetween size="l">
+        {error && <Problem error={error} />}
+        <FormField label="The other customer" description="Found by how name, e-mail address or number begin.">
+          <Autosuggest
+            value={q}
+            ariaLabel="The other customer"
+            enteredTextLabel={(text) => `Search for “${text}”`}
+            placeholder="Name, e-mail or phone"
+            filteringType="manual"
+            options={choices.map((each) => ({ value: each.clientId, label: lineOf(each) }))}
+            statusType={isFetching ? 'loading' : 'finished'}
+            loadingText="Searching..."
+            empty="Nobody found"
+            onChange={({ detail }) => {
+              setQ(detail.value);
+              setOtherId(undefined);
+            }}
+            onSelect={({ detail }) => {
+              const chosen = choices.find(({ clientId }) => clientId === detail.value);
+              setOtherId(chosen?.clientId);
+              setQ(chosen ? chosen.name : detail.value);
+            }}
+          />
+        </FormField>
+        {other && (
+          <Box>
+            <p>
+              {lineOf(other)} becomes part of {lineOf(client)}. What {client.name} has stays as it is, what is empty is
+              filled; the orders, notes and addresses of both are kept. This cannot be undone.
+            </p>
+          </Box>
+        )}
+      </SpaceBetween>
+    </Modal>
+  );
+};
+
+export default MergeClients;

@@ -1,0 +1,82 @@
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SegmentedControl from '@cloudscape-design/components/segmented-control';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQueryClient } from '@tanstack/react-query';
+import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { useListState } from '../../../ui/console/list-state.ts';
+import { useNamedPage } from '../../../ui/console/page.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { invalidate, useApi } from '../../../ui/console/use-api.ts';
+import { PeriodChart } from './charts.tsx';
+import { CountAgain } from './count-again.tsx';
+import styles from './dashboard.module.css';
+import { FigureCards } from './figure-cards.tsx';
+import { LeadSources } from './lead-sources.tsx';
+import { type Days, daysIn, spanText } from './period.ts';
+import { TeamUse } from './team-use.tsx';
+
+const Figures = ({ days }: { days: Days }) => {
+  const { data, error, refetch } = useApi('GET /api/dashboard', { days }, { keep: true });
+  if (error && !data) return <Problem error={error} retry={refetch} />;
+  if (!data)
+    return (
+      <Container>
+        <ListSkeleton rows={8} />
+      </Container>
+    );
+  return (
+    <SpaceBetween size="l">
+      <p className={styles.span}>
+        {spanText(data)}, beside the {days} days before.
+      </p>
+      <FigureCards data={data} />
+      <div className={styles.tiles}>
+        <PeriodChart data={data} of="leads" />
+        <PeriodChart data={data} of="revenue" />
+        <LeadSources data={data} />
+        <TeamUse days={days} />
+      </div>
+      <CountAgain />
+    </SpaceBetween>
+  );
+};
+
+/** How the business goes: the figures of thirty or ninety days, each with what it was before. */
+const DashboardPage = () => {
+  useNamedPage('Dashboard');
+  const client = useQueryClient();
+  const [params, change] = useListState();
+  const days = daysIn(params);
+  return (
+    <SpaceBetween size="m">
+      <Header
+        variant="h1"
+        actions={
+          <SpaceBetween size="xs" direction="horizontal" alignItems="center">
+            <SegmentedControl
+              label="Period"
+              selectedId={days}
+              options={[
+                { id: '30', text: '30 days' },
+                { id: '90', text: '90 days' },
+              ]}
+              onChange={({ detail }) => change({ days: detail.selectedId === '90' ? '90' : undefined })}
+            />
+            <Button
+              iconName="refresh"
+              ariaLabel="Refresh the figures"
+              onClick={() => void invalidate(client, 'GET /api/dashboard', 'GET /api/dashboard/utilisation')}
+            />
+          </SpaceBetween>
+        }
+      >
+        Dashboard
+      </Header>
+      <Figures days={days} />
+    </SpaceBetween>
+  );
+};
+
+export default DashboardPage;

@@ -1,0 +1,35 @@
+import Box from '@cloudscape-design/components/box';
+import type { Dashboard } from '../../../../shared/records/dashboard.ts';
+import { sourceLabel } from '../../../ui/console/labels.ts';
+import { BarList } from './bar-list.tsx';
+import { listOfSource } from './period.ts';
+import { Tile } from './tile.tsx';
+
+const nameOf = (source: string): string => (source === 'landing' ? 'Landing pages' : sourceLabel(source));
+
+/** Where the leads of the period came from; each number leads to them. */
+export const LeadSources = ({ data }: { data: Dashboard }) => {
+  const most = data.sources[0]?.leads ?? 0;
+  const total = data.leads.value ?? 0;
+  const [first] = data.sources;
+  const answer = first
+    ? `${nameOf(first.source)} brings ${Math.round((100 * first.leads) / total)} % of them.`
+    : 'Nobody has asked in these days.';
+  return (
+    <Tile question="Where do leads come from?" answer={answer}>
+      {data.sources.length === 0 && (
+        <Box color="text-body-secondary">Leads of the site, the chat and the phone appear here by themselves.</Box>
+      )}
+      <BarList
+        label="Leads by where they came from"
+        lines={data.sources.map(({ source, leads }) => ({
+          key: source,
+          label: nameOf(source),
+          value: leads.toLocaleString('en-US'),
+          share: leads / most,
+          to: listOfSource(data, source),
+        }))}
+      />
+    </Tile>
+  );
+};

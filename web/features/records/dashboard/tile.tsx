@@ -1,0 +1,16 @@
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import type { ReactNode } from 'react';
+
+/** A question, its answer in a sentence, and what shows it. */
+export const Tile = ({ question, answer, children }: { question: string; answer: ReactNode; children: ReactNode }) => (
+  <Container
+    header={
+      <Header variant="h2" description={answer}>
+        {question}
+      </Header>
+    }
+  >
+    {children}
+  </Container>
+);

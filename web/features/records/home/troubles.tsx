@@ -1,0 +1,60 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Trouble } from '../../../../shared/records/trouble.ts';
+import { api } from '../../../platform/api.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { useNotices } from '../../../ui/console/notices.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { formatMoment } from '../../../ui/console/times.ts';
+import { invalidate, useApi } from '../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import styles from './home.module.css';
+
+const useSettle = () => {
+  const client = useQueryClient();
+  const { notify } = useNotices();
+  return useMutation<unknown, ApiError, Trouble>({
+    mutationFn: ({ troubleId }) => api('POST /api/troubles/{troubleId}/settle', { troubleId }),
+    onError: (error) => notify({ type: 'error', text: `It stays on the list: ${error.message}` }),
+    onSettled: () => invalidate(client, 'GET /api/troubles'),
+  });
+};
+
+const TroubleLine = ({ trouble }: { trouble: Trouble }) => {
+  const { zone } = useWorkspace();
+  const { mutate, isPending } = useSettle();
+  const { title, reason, leadId, at } = trouble;
+  return (
+    <li>
+      <div>
+        {leadId ? <RecordLink to={`/admin/crm/${leadId}?show=conversation`}>{title}</RecordLink> : title}
+        <p>
+          {formatMoment(at, zone)}
+          {reason && `, ${reason}`}
+        </p>
+      </div>
+      <Button loading={isPending} ariaLabel={`Settled: ${title}`} onClick={() => mutate(trouble)}>
+        Settled
+      </Button>
+    </li>
+  );
+};
+
+/** Messages and payments that failed; each stays until somebody says that it is taken care of. */
+export const Troubles = () => {
+  const { data, error, refetch } = useApi('GET /api/troubles', { limit: 5 });
+  if (error && !data) return <Problem error={error} retry={refetch} />;
+  if (!data) return <ListSkeleton rows={2} />;
+  if (data.items.length === 0)
+    return <Box color="text-body-secondary">Every message arrived, and no payment failed.</Box>;
+  return (
+    <ul className={styles.lines} aria-label="Failed messages and payments">
+      {data.items.map((trouble) => (
+        <TroubleLine key={trouble.troubleId} trouble={trouble} />
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,42 @@
+import DatePicker from '@cloudscape-design/components/date-picker';
+import FormField from '@cloudscape-design/components/form-field';
+import Select from '@cloudscape-design/components/select';
+import type { ChangeList } from '../../../ui/console/list-state.ts';
+import { type OrderFilter, orderStates } from './order-filter.ts';
+import styles from './orders.module.css';
+
+const stateOptions = [
+  { value: '', label: 'Every order' },
+  ...Object.entries(orderStates).map(([value, label]) => ({ value, label })),
+];
+
+const DateField = (props: { label: string; value: string; onChange: (date: string) => void }) => (
+  <FormField label={props.label}>
+    <DatePicker
+      value={props.value}
+      placeholder="YYYY/MM/DD"
+      openCalendarAriaLabel={(date) => (date ? `Choose a date, ${date} is chosen` : 'Choose a date')}
+      previousMonthAriaLabel="Previous month"
+      nextMonthAriaLabel="Next month"
+      todayAriaLabel="Today"
+      onChange={({ detail }) => props.onChange(detail.value)}
+    />
+  </FormField>
+);
+
+/** When orders were placed and what became of them; all of it lives in the URL. */
+export const OrderFilters = ({ filter, onChange }: { filter: OrderFilter; onChange: ChangeList }) => (
+  <div className={styles.filters}>
+    <DateField label="Placed from" value={filter.from ?? ''} onChange={(from) => onChange({ from })} />
+    <DateField label="Placed to" value={filter.to ?? ''} onChange={(to) => onChange({ to })} />
+    <div className={styles.state}>
+      <FormField label="Status">
+        <Select
+          options={stateOptions}
+          selectedOption={stateOptions.find(({ value }) => value === (filter.state ?? '')) ?? null}
+          onChange={({ detail }) => onChange({ state: detail.selectedOption.value })}
+        />
+      </FormField>
+    </div>
+  </div>
+);

@@ -1,0 +1,73 @@
+import Box from '@cloudscape-design/components/box';
+import Header from '@cloudscape-design/components/header';
+import Pagination from '@cloudscape-design/components/pagination';
+import Table from '@cloudscape-design/components/table';
+import { useState } from 'react';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { type OrderColumn, orderColumns, orderPath } from './order-columns.tsx';
+
+type Of = { clientId: string } | { propertyId: string };
+
+const columnsFor = (of: Of): readonly OrderColumn[] =>
+  'clientId' in of
+    ? ['placed', 'property', 'services', 'status', 'total']
+    : ['placed', 'customer', 'services', 'status', 'total'];
+
+/** Beside facts and notes there is less room than on a page of their own. */
+const narrow: Partial<Record<OrderColumn, number>> = { placed: 150, property: 170, services: 130, total: 90 };
+
+/** The orders of a client or for a property, ten at a time. */
+export const OrdersOf = ({ of, total }: { of: Of; total: number }) => {
+  const { zone } = useWorkspace();
+  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
+  const [page, setPage] = useState(1);
+  const cursor = cursors[page - 1];
+  const { data, error, isPending, refetch } = useApi(
+    'GET /api/orders',
+    { ...of, limit: 10, ...(cursor && { cursor }) },
+    { keep: true },
+  );
+  const move = (to: number): void => {
+    if (data?.nextCursor && to === page + 1) setCursors([...cursors.slice(0, page), data.nextCursor]);
+    setPage(to);
+  };
+  const columns = orderColumns(zone, (order) => ({ to: orderPath(order, zone), isOpen: false }));
+  if (error && !data) return <Problem error={error} retry={refetch} />;
+  const isMore = data?.nextCursor !== undefined;
+  return (
+    <Table
+      header={
+        <Header variant="h2" counter={`(${total})`} description="Cancelled ones are listed and not counted.">
+          Orders
+        </Header>
+      }
+      items={data?.items ?? []}
+      trackBy="orderId"
+      loading={isPending}
+      loadingText="Loading..."
+      skeleton={{ totalRows: 3 }}
+      wrapLines
+      columnDefinitions={columnsFor(of).map((name) => ({ ...columns[name], minWidth: narrow[name] ?? 120 }))}
+      ariaLabels={{ tableLabel: 'Orders' }}
+      empty={<Box color="text-body-secondary">Nothing was ordered yet.</Box>}
+      pagination={
+        (isMore || page > 1) && (
+          <Pagination
+            currentPageIndex={page}
+            pagesCount={isMore ? page + 1 : page}
+            openEnd={isMore}
+            ariaLabels={{
+              nextPageLabel: 'Next page of orders',
+              previousPageLabel: 'Previous page of orders',
+              paginationLabel: 'Pages of orders',
+              pageLabel: (n) => `Page ${n} of orders`,
+            }}
+            onChange={({ detail }) => move(detail.currentPageIndex)}
+          />
+        )
+      }
+    />
+  );
+};

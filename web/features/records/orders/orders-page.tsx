@@ -1,0 +1,92 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table from '@cloudscape-design/components/table';
+import { useQueryClient } from '@tanstack/react-query';
+import type { OrderRow } from '../../../../shared/records/order-row.ts';
+import { ListPages } from '../../../ui/console/list-pages.tsx';
+import { changedParams, placeIn, useListState } from '../../../ui/console/list-state.ts';
+import { useNamedPage } from '../../../ui/console/page.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { invalidate, useApi } from '../../../ui/console/use-api.ts';
+import { useCount } from '../../../ui/console/use-count.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { orderColumns } from './order-columns.tsx';
+import { orderFilterIn, orderQueryOf } from './order-filter.ts';
+import { OrderFilters } from './order-filters.tsx';
+import { OrderPanel } from './order-panel.tsx';
+
+const NoOrders = ({ onClear }: { onClear: () => void }) => (
+  <Box textAlign="center" margin={{ vertical: 'l' }}>
+    <SpaceBetween size="s">
+      <Box variant="h3" tagOverride="p">
+        No orders here
+      </Box>
+      <Box color="text-body-secondary">Orders appear as soon as they are placed on the site or by your team.</Box>
+      <Button onClick={onClear}>Show every order</Button>
+    </SpaceBetween>
+  </Box>
+);
+
+/** Everything that was ordered, the newest first, and one of them beside the list. */
+const OrdersPage = () => {
+  useNamedPage('Orders');
+  const client = useQueryClient();
+  const { zone } = useWorkspace();
+  const [params, change] = useListState();
+  const filter = orderFilterIn(params);
+  const query = orderQueryOf(filter, zone);
+  const place = placeIn(params);
+  const count = useCount('GET /api/orders', query);
+  const { data, error, isPending, refetch } = useApi(
+    'GET /api/orders',
+    { ...query, limit: 25, ...(place.cursor && { cursor: place.cursor }) },
+    { keep: true },
+  );
+  const items = data?.items ?? [];
+  const open = items.find(({ orderId }) => orderId === params.get('order'));
+  const toOrder = ({ orderId }: OrderRow) => ({
+    to: `/admin/orders?${changedParams(params, { order: orderId })}`,
+    isOpen: orderId === open?.orderId,
+  });
+  return (
+    <>
+      {error && !data && <Problem error={error} retry={refetch} />}
+      <Table
+        variant="full-page"
+        stickyHeader
+        header={
+          <Header
+            variant="awsui-h1-sticky"
+            counter={count && `(${count})`}
+            description="What was ordered, for which house, and what it comes to."
+            actions={
+              <Button
+                iconName="refresh"
+                ariaLabel="Refresh the list"
+                onClick={() => void invalidate(client, 'GET /api/orders')}
+              />
+            }
+          >
+            Orders
+          </Header>
+        }
+        items={items}
+        trackBy="orderId"
+        loading={isPending && !error}
+        loadingText="Loading..."
+        skeleton={{ totalRows: 'auto', minAutoRows: 5, maxAutoRows: 25 }}
+        columnDefinitions={Object.values(orderColumns(zone, toOrder))}
+        onRowClick={({ detail }) => change({ order: detail.item.orderId })}
+        ariaLabels={{ tableLabel: 'Orders' }}
+        filter={<OrderFilters filter={filter} onChange={change} />}
+        pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
+        empty={!error && <NoOrders onClear={() => change({ from: undefined, to: undefined, state: undefined })} />}
+      />
+      {open && <OrderPanel order={open} close={() => change({ order: undefined })} />}
+    </>
+  );
+};
+
+export default OrdersPage;

@@ -1,0 +1,36 @@
+import type { OrderVisit } from '../../../../shared/records/order-row.ts';
+import { serviceLabel } from '../../../ui/console/labels.ts';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { BookingStatusMark } from '../../../ui/console/status.tsx';
+import { formatDate, formatMoment } from '../../../ui/console/times.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import styles from './orders.module.css';
+
+const whenOf = ({ startsAt, scheduledDate }: OrderVisit, zone: string): string =>
+  startsAt ? formatMoment(startsAt, zone) : `Due ${formatDate(scheduledDate)}`;
+
+const whoOf = ({ startsAt, vendorId, vendorName }: OrderVisit): string =>
+  vendorName ?? (startsAt ? (vendorId ? 'Assigned' : 'Not assigned yet') : 'Done remotely');
+
+/** What is done and when, each line leading to its booking. */
+export const VisitList = ({ visits, label }: { visits: readonly OrderVisit[]; label: string }) => {
+  const { zone } = useWorkspace();
+  return (
+    <ol className={styles.visits} aria-label={label}>
+      {visits.map((visit) => (
+        <li key={visit.bookingId}>
+          <time dateTime={visit.startsAt ?? visit.scheduledDate}>{whenOf(visit, zone)}</time>
+          <div>
+            <RecordLink
+              to={`/admin/bookings?from=${visit.scheduledDate}&to=${visit.scheduledDate}&booking=${visit.bookingId}`}
+            >
+              {serviceLabel(visit.serviceType)}
+            </RecordLink>
+            <p>{whoOf(visit)}</p>
+          </div>
+          <BookingStatusMark status={visit.status} />
+        </li>
+      ))}
+    </ol>
+  );
+};

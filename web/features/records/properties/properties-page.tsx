@@ -1,0 +1,115 @@
+import Box from '@cloudscape-design/components/box';
+import Header from '@cloudscape-design/components/header';
+import Table, { type TableProps } from '@cloudscape-design/components/table';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import type { PropertyRow } from '../../../../shared/records/property.ts';
+import { navigate } from '../../../platform/navigation.tsx';
+import { codeLabel } from '../../../ui/console/labels.ts';
+import { ListPages } from '../../../ui/console/list-pages.tsx';
+import { placeIn, useListState } from '../../../ui/console/list-state.ts';
+import { useNamedPage } from '../../../ui/console/page.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { formatMoment } from '../../../ui/console/times.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { RecordSearch } from '../record-search.tsx';
+
+const columnsIn = (zone: string): TableProps.ColumnDefinition<PropertyRow>[] => [
+  {
+    id: 'street',
+    header: 'Address',
+    isRowHeader: true,
+    minWidth: 220,
+    sortingField: 'street',
+    cell: ({ propertyId, line1 }) => <RecordLink to={`/admin/properties/${propertyId}`}>{line1}</RecordLink>,
+  },
+  { id: 'town', header: 'Town', minWidth: 170, cell: ({ city, state, zip }) => `${city}, ${state} ${zip}` },
+  { id: 'type', header: 'Kind', minWidth: 130, cell: ({ type }) => (type ? codeLabel(type) : '–') },
+  {
+    id: 'size',
+    header: <Box textAlign="right">Square feet</Box>,
+    minWidth: 110,
+    cell: ({ sqFt }) => <Box textAlign="right">{sqFt.toLocaleString('en-US')}</Box>,
+  },
+  {
+    id: 'recent',
+    header: 'Last order',
+    minWidth: 170,
+    sortingField: 'recent',
+    cell: ({ lastOrderAt }) => (lastOrderAt ? formatMoment(lastOrderAt, zone) : '–'),
+  },
+  {
+    id: 'orders',
+    header: <Box textAlign="right">Orders</Box>,
+    minWidth: 90,
+    cell: ({ orders }) => <Box textAlign="right">{orders}</Box>,
+  },
+  {
+    id: 'spent',
+    header: <Box textAlign="right">Ordered for</Box>,
+    minWidth: 120,
+    cell: ({ spent }) => <Box textAlign="right">{formatCents(spent)}</Box>,
+  },
+];
+
+const NoProperties = ({ q }: { q: string }) => (
+  <Box textAlign="center" margin={{ vertical: 'l' }}>
+    <Box variant="h3" tagOverride="p">
+      {q ? `No house found for “${q}”` : 'No houses yet'}
+    </Box>
+    <Box color="text-body-secondary">
+      {q
+        ? 'Streets, towns and ZIP codes are found by how they begin.'
+        : 'Every house that is ordered for appears here.'}
+    </Box>
+  </Box>
+);
+
+/** Every house that was ordered for, each once, however its address was spelled. */
+const PropertiesPage = () => {
+  useNamedPage('Properties');
+  const { zone } = useWorkspace();
+  const [params, change] = useListState();
+  const place = placeIn(params);
+  const q = (params.get('q') ?? '').slice(0, 200);
+  const sort = params.get('sort') === 'street' ? 'street' : 'recent';
+  const { data, error, isPending, refetch } = useApi(
+    'GET /api/properties',
+    { sort, limit: q ? 100 : 25, ...(q && { q }), ...(place.cursor && { cursor: place.cursor }) },
+    { keep: true },
+  );
+  return (
+    <>
+      {error && !data && <Problem error={error} retry={refetch} />}
+      <Table
+        variant="full-page"
+        stickyHeader
+        header={
+          <Header variant="awsui-h1-sticky" description="Each house with its orders, visits and notes.">
+            Properties
+          </Header>
+        }
+        items={data?.items ?? []}
+        trackBy="propertyId"
+        loading={isPending && !error}
+        loadingText="Loading..."
+        skeleton={{ totalRows: 'auto', minAutoRows: 5, maxAutoRows: 25 }}
+        columnDefinitions={columnsIn(zone)}
+        sortingDisabled={q !== ''}
+        sortingColumn={{ sortingField: sort }}
+        sortingDescending={sort === 'recent'}
+        onSortingChange={({ detail }) =>
+          change({ sort: detail.sortingColumn.sortingField === 'street' ? 'street' : undefined })
+        }
+        onRowClick={({ detail }) => navigate(`/admin/properties/${detail.item.propertyId}`)}
+        ariaLabels={{ tableLabel: 'Properties' }}
+        filter={<RecordSearch value={q} placeholder="Street, town or ZIP code" onChange={change} />}
+        pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
+        empty={!error && <NoProperties q={q} />}
+      />
+    </>
+  );
+};
+
+export default PropertiesPage;

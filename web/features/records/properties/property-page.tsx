@@ -1,0 +1,96 @@
+import Box from '@cloudscape-design/components/box';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import type { PropertyView } from '../../../../shared/records/contract.ts';
+import { codeLabel } from '../../../ui/console/labels.ts';
+import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { useNamedPage } from '../../../ui/console/page.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { OrdersOf } from '../orders/orders-of.tsx';
+import { VisitList } from '../orders/visit-list.tsx';
+import styles from './properties.module.css';
+import { PropertyNotes } from './property-notes.tsx';
+
+const Facts = ({ property }: { property: PropertyView }) => {
+  const { type, sqFt, rooms, yearBuilt, orders, spent, clients } = property;
+  return (
+    <Container header={<Header variant="h2">About</Header>}>
+      <KeyValuePairs
+        columns={2}
+        minColumnWidth={130}
+        items={[
+          { label: 'Kind', value: type ? codeLabel(type) : 'Not known' },
+          { label: 'Year built', value: yearBuilt === null ? 'Not known' : String(yearBuilt) },
+          { label: 'Square feet', value: sqFt.toLocaleString('en-US') },
+          { label: 'Rooms', value: String(rooms) },
+          { label: 'Orders', value: String(orders) },
+          { label: 'Ordered for', value: formatCents(spent) },
+          {
+            label: 'Ordered by',
+            value: (
+              <ul className={styles.people}>
+                {clients.map(({ clientId, name }) => (
+                  <li key={clientId}>
+                    <RecordLink to={`/admin/clients/${clientId}`}>{name}</RecordLink>
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+        ]}
+      />
+    </Container>
+  );
+};
+
+const Property = ({ property }: { property: PropertyView }) => {
+  const { line1, city, state, zip, upcoming, propertyId, orders } = property;
+  return (
+    <SpaceBetween size="l">
+      <Header variant="h1" description={`${city}, ${state} ${zip}`}>
+        {line1}
+      </Header>
+      <div className={styles.columns}>
+        <SpaceBetween size="l">
+          <Container
+            header={
+              <Header variant="h2" counter={`(${upcoming.length})`}>
+                Visits to come
+              </Header>
+            }
+          >
+            {upcoming.length === 0 && <Box color="text-body-secondary">Nothing is booked here.</Box>}
+            <VisitList visits={upcoming} label="Visits to come" />
+          </Container>
+          <OrdersOf of={{ propertyId }} total={orders} />
+        </SpaceBetween>
+        <SpaceBetween size="l">
+          <PropertyNotes property={property} />
+          <Facts property={property} />
+        </SpaceBetween>
+      </div>
+    </SpaceBetween>
+  );
+};
+
+/** One house: what is to come, what to know before going there, and what was ordered. */
+const PropertyPage = ({ propertyId }: { propertyId: string }) => {
+  const { data: property, error, refetch } = useApi('GET /api/properties/{propertyId}', { propertyId });
+  useNamedPage(property?.line1 ?? 'Property');
+  if (property) return <Property property={property} />;
+  if (!error) return <ListSkeleton rows={8} />;
+  return (
+    <SpaceBetween size="m">
+      <Header variant="h1">Property</Header>
+      <Problem error={error} {...(error.status !== 404 && { retry: refetch })} />
+      <RecordLink to="/admin/properties">All properties</RecordLink>
+    </SpaceBetween>
+  );
+};
+
+export default PropertyPage;

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PropertyNote } from '../../../../shared/records/property.ts';
+import { api } from '../../../platform/api.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { useNotices } from '../../../ui/console/notices.tsx';
+import { invalidate } from '../../../ui/console/use-api.ts';
+
+/** Writes, changes and deletes notes; a deleted one can be had back for ten seconds. */
+export const useNoteDeeds = (propertyId: string) => {
+  const client = useQueryClient();
+  const { notify } = useNotices();
+  const onSettled = () => invalidate(client, 'GET /api/properties/{propertyId}');
+  const onError = (error: ApiError) => notify({ type: 'error', text: `The note did not change: ${error.message}` });
+  const add = useMutation<PropertyNote, ApiError, string>({
+    mutationFn: (text) => api('POST /api/properties/{propertyId}/notes', { propertyId, text }),
+    onError,
+    onSettled,
+  });
+  const change = useMutation<PropertyNote, ApiError, { note: PropertyNote; text: string }>({
+    mutationFn: ({ note: { noteId, version }, text }) =>
+      api('PATCH /api/properties/{propertyId}/notes/{noteId}', { propertyId, noteId, version, text }),
+    onError,
+    onSettled,
+  });
+  const remove = useMutation<unknown, ApiError, PropertyNote>({
+    mutationFn: ({ noteId }) => api('DELETE /api/properties/{propertyId}/notes/{noteId}', { propertyId, noteId }),
+    onSuccess: (_, { text }) => notify({ type: 'success', text: 'The note is deleted.', undo: () => add.mutate(text) }),
+    onError,
+    onSettled,
+  });
+  return { add, change, remove };
+};
