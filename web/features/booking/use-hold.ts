@@ -37,11 +37,12 @@ export const useHold = (): HoldActions => {
     const { sqFt, rooms, address } = state;
     setHolding(true);
     try {
-      const { holdId, expiresAt, ...kept } = await api('POST /api/holds', {
+      const { holdId, expiresAt, visits, vendors } = await api('POST /api/holds', {
         ...{ planId: plan.id, services: servicesOf(state), sqFt, rooms, zip: address.zip },
         sessionId: browserSessionId(),
       });
-      const slot = { plan: { ...plan, ...kept }, hold: { holdId, expiresAt, extensions: 0 } };
+      // What is delivered without a visit is not held, and stays as it was offered.
+      const slot = { plan: { ...plan, visits, vendors }, hold: { holdId, expiresAt, extensions: 0 } };
       dispatch({ type: 'selectSlot', slot });
       return slot;
     } catch (error) {
