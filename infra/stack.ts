@@ -8,10 +8,12 @@ import { AppTable, verbsOf } from './constructs/app-table.ts';
 import { Changes } from './constructs/changes.ts';
 import { ContractApi } from './constructs/contract-api.ts';
 import { Identity } from './constructs/identity.ts';
+import { watchQueues } from './constructs/monitoring.ts';
 import { watchContexts, watchPlatform } from './constructs/observability.ts';
 import { Realtime } from './constructs/realtime.ts';
 import { Secrets } from './constructs/secrets.ts';
 import { Seed } from './constructs/seed.ts';
+import type { ServiceFunction } from './constructs/service-function.ts';
 import { Site } from './constructs/site.ts';
 import { documentSources } from './constructs/site-files.ts';
 import { Work } from './constructs/work.ts';
@@ -59,6 +61,7 @@ export class Northlight extends Stack {
       identity: { REALTIME_URL: realtime.url },
       tenancy: { DOMAIN_TARGET: site.tenantDomains.target },
     };
+    const monitoring: ServiceFunction[] = [];
     for (const [feature, contract] of Object.entries<Contract>(contracts)) {
       const { [feature]: own = {} } = ownSettings;
       const environment = { ...door, ...signing, ...release, ...own, RATE_LIMITS: 'on' };
@@ -66,6 +69,7 @@ export class Northlight extends Stack {
       table.bind(fn, ...verbsOf(contract));
       if (feature === 'documents') site.media.bind(fn);
       if (feature === 'transfer') site.transfers.bind(fn);
+      if (feature === 'monitoring') monitoring.push(fn);
       http.addContract(contract, fn);
       if (feature === 'operations') http.addPaths(['/api/{proxy+}'], fn);
     }
@@ -88,6 +92,7 @@ export class Northlight extends Stack {
     const tenantDomains = stage.domain && site.tenantDomains;
     const parts = { functions, table, topic, identity, queues, environment, tenantDomains, transfers: site.transfers };
     const work = new Work(this, 'Work', { ...stage, ...parts });
+    for (const fn of monitoring) watchQueues(fn, { queues: work.byContext, stage });
     const known = {
       stage: stage.stage,
       version: stage.version,

@@ -1,16 +1,12 @@
-import { newId } from '../../shared/contract/id.ts';
-import { toInstant } from '../../shared/contract/time.ts';
 import type { operationsContract } from '../../shared/operations/contract.ts';
-import { scrub, scrubJson } from '../../shared/operations/scrub.ts';
+import { errorWrite } from '../platform/error-log.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Handlers } from '../platform/http/serve.ts';
 import { jobItem, jobsOf } from '../platform/jobs.ts';
 import type { Signer } from '../platform/sign.ts';
 import { auditHandlers } from './audit-handlers.ts';
-import { errorLogItem, errorsOfDay } from './error-log-store.ts';
+import { listErrors } from './list-errors.ts';
 import { describeApi } from './openapi.ts';
-
-const contextOf = (json: string): Record<string, unknown> => JSON.parse(json) as Record<string, unknown>;
 
 /** Health, the API's description and the browsers' error reports. */
 export const operationsHandlers = (version: string, signer: Signer): Handlers<typeof operationsContract> => ({
@@ -20,23 +16,13 @@ export const operationsHandlers = (version: string, signer: Signer): Handlers<ty
 
   openapi: async () => describeApi(version),
 
-  errorLogs: async ({ input, table, now }) => {
-    const { date = toInstant(now).slice(0, 10), ...page } = input;
-    const { items, ...rest } = await table.query(errorLogItem, { ...errorsOfDay(date), ...page });
-    return { items: items.map(({ contextJson, ...row }) => ({ ...row, context: contextOf(contextJson) })), ...rest };
-  },
+  errorLogs: async ({ input, table, now }) => await listErrors(table, now, input),
 
   errorLog: async ({ input, caller, table, now, correlationId }) => {
-    const row = {
-      errorId: newId('event', now),
-      message: scrub(input.message),
-      contextJson: JSON.stringify(scrubJson(input.context ?? {})),
-      correlationId: input.correlationId ?? correlationId,
-      userId: caller?.userId ?? null,
-      sessionId: input.sessionId ?? caller?.sessionId ?? null,
-      createdAt: toInstant(now),
-    };
-    await table.commit(table.create(errorLogItem, row));
+    const { message, context = {}, sessionId = caller?.sessionId } = input;
+    const noted = { message, context, sessionId, userId: caller?.userId };
+    const call = input.correlationId ?? correlationId;
+    await table.commit(errorWrite(table, { ...noted, correlationId: call }, 'browser', now));
     return { accepted: true };
   },
 

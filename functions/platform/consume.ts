@@ -8,6 +8,7 @@ import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as z from 'zod';
 import type { EventType, QueueType } from '../../shared/contract/event.ts';
 import type { Clock } from './clock.ts';
+import { noteFailure } from './error-log.ts';
 import { createLog, type Log } from './log.ts';
 import type { OpenTable } from './table/open.ts';
 import type { TenantTable } from './table/tenant-table.ts';
@@ -60,11 +61,14 @@ export const consume = <Q extends QueueType>(
     if (!schema || !consumer) throw new Error(`${queue.name} does not take ${envelope.type}`);
     const { eventId, tenantId, correlationId } = envelope;
     const log = createLog({ queue: queue.name, eventId, tenantId, correlationId });
+    const [table, now] = [deps.openTable(tenantId), deps.clock()];
     try {
       const data = schema.parse(envelope.data);
-      await consumer({ ...envelope, data, table: deps.openTable(tenantId), now: deps.clock(), log });
+      await consumer({ ...envelope, data, table, now, log });
     } catch (error) {
       log.error('Message failed', error);
+      const where = `${queue.name}, ${envelope.type}`;
+      await noteFailure(table, error, { where, correlationId: correlationId ?? eventId }, now);
       throw error;
     }
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { access } from '../contract/access.ts';
+import { ErrorOrigin, ListedError } from '../contract/error-log.ts';
 import { PathId } from '../contract/id.ts';
 import { Job } from '../contract/job.ts';
 import { PageInput, pageOf } from '../contract/page.ts';
@@ -7,7 +8,6 @@ import { route } from '../contract/route.ts';
 import { text } from '../contract/text.ts';
 import { LocalDate } from '../contract/time.ts';
 import { auditContract } from './audit-contract.ts';
-import { ErrorLog } from './error-log.ts';
 
 export const operationsContract = {
   ...auditContract,
@@ -30,10 +30,16 @@ export const operationsContract = {
   errorLogs: route({
     method: 'GET',
     path: '/api/error-logs',
-    summary: 'Errors that browsers reported on a day of the last 30 (UTC, today unless said), newest first',
+    summary: 'Errors of browsers or of functions on a day of the last 30 (UTC, today unless said), newest first',
     access: access.tenantAdmin,
-    input: z.strictObject({ date: LocalDate.optional(), ...PageInput }),
-    output: pageOf(ErrorLog.extend({ errorId: z.string() })),
+    input: z.strictObject({
+      date: LocalDate.optional(),
+      origin: ErrorOrigin.default('browser'),
+      /** A word of the message, or the number of a call. */
+      q: text(80).optional(),
+      ...PageInput,
+    }),
+    output: pageOf(ListedError),
   }),
   errorLog: route({
     method: 'POST',

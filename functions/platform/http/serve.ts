@@ -8,6 +8,7 @@ import type * as z from 'zod';
 import type { Contract, ParsedInputOf, Route } from '../../../shared/contract/route.ts';
 import { routeKey } from '../../../shared/contract/route.ts';
 import type { Clock } from '../clock.ts';
+import { noteFailure } from '../error-log.ts';
 import { AppError, notFound } from '../errors.ts';
 import { createLog } from '../log.ts';
 import type { OpenTable } from '../table/open.ts';
@@ -47,7 +48,7 @@ const principalOf = (event: Event): Principal => {
   return text === undefined ? {} : Principal.parse(JSON.parse(text));
 };
 
-const run = async (route: Route, handler: AnyHandler, event: Event, deps: ServeDeps): Promise<unknown> => {
+const run = async (route: Route, handler: AnyHandler, event: Event, deps: ServeDeps): Promise<Result> => {
   const { headers, requestContext } = event;
   const principal = principalOf(event);
   const caller = admit(route.access, principal);
@@ -61,7 +62,7 @@ const run = async (route: Route, handler: AnyHandler, event: Event, deps: ServeD
   const correlationId = requestContext.requestId;
   const log = createLog({ correlationId, tenantId, route: routeKey(route) });
   if (actsFor !== undefined && caller) await actFor({ table, caller, now, correlationId, actsFor });
-  return await handler({
+  const request = {
     input: inputOf(route, event),
     caller: caller as SignedRequest<unknown>['caller'],
     tenantId,
@@ -74,7 +75,13 @@ const run = async (route: Route, handler: AnyHandler, event: Event, deps: ServeD
     correlationId,
     userAgent: headers['user-agent'] ?? '',
     log,
-  });
+  };
+  try {
+    return success(route, await handler(request), correlationId);
+  } catch (error) {
+    await noteFailure(table, error, { where: routeKey(route), correlationId, userId: caller?.userId }, now);
+    throw error;
+  }
 };
 
 /** Looks a route up by `event.routeKey`, no router; a route that has no handler fails the start. */
@@ -116,6 +123,6 @@ export const serve = <C extends Contract>(
       const found = routes.get(event.routeKey);
       if (!found) throw unknownRoute(event);
       const [route, handler] = found;
-      return success(route, await run(route, handler, event, deps), event.requestContext.requestId);
+      return await run(route, handler, event, deps);
     });
 };

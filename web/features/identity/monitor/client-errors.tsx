@@ -4,7 +4,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import { addDays } from '../../../../shared/contract/time.ts';
-import type { ErrorLog } from '../../../../shared/operations/error-log.ts';
+import type { ErrorLog } from '../../../../shared/contract/error-log.ts';
 import { ListPages } from '../../../ui/console/list-pages.tsx';
 import { placeIn, useListState } from '../../../ui/console/list-state.ts';
 import { Problem } from '../../../ui/console/problem.tsx';

@@ -6,6 +6,7 @@ const known: Readonly<Record<string, string>> = {
   'branding.updated': 'Changed the branding',
   'custom_js.blocked': 'Switched the custom JavaScript off',
   'custom_js.unblocked': 'Let the custom JavaScript run again',
+  'dead_letters.replayed': 'Gave dead letters back to their queue',
   'leads.exported': 'Exported leads',
   'leads.import_started': 'Imported leads from a file',
   'leads.import_stopped': 'Stopped an import of leads',

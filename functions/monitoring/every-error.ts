@@ -1,0 +1,35 @@
+import type { ErrorOrigin } from '../../shared/contract/error-log.ts';
+import { errorLogItem, errorsOfDay, listedError } from '../platform/error-log.ts';
+import type { OpenTable } from '../platform/table/open.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { allTenants, tenantListItem } from '../tenancy/store.ts';
+
+const AT_ONCE = 8;
+const OF_EACH = 25;
+const SHOWN = 100;
+
+/** The names of all companies by their id. */
+export const companyNames = async (platformTable: TenantTable): Promise<Map<string, string>> => {
+  const { companies } = await platformTable.collect(allTenants, { companies: tenantListItem });
+  return new Map(companies.map(({ tenantId, name }) => [tenantId, name]));
+};
+
+/** The latest errors of a day, of each company at most 25 and of all at most 100, newest first. */
+export const everyError = async (
+  { platformTable, openTable }: { platformTable: TenantTable; openTable: OpenTable },
+  date: string,
+  origin: ErrorOrigin,
+) => {
+  const names = [...(await companyNames(platformTable))];
+  const found: ReturnType<typeof named>[] = [];
+  const named = (tenantName: string, row: ReturnType<typeof listedError>) => ({ ...row, tenantName });
+  const work = async (): Promise<void> => {
+    for (let next = names.shift(); next; next = names.shift()) {
+      const [tenantId, tenantName] = next;
+      const { items } = await openTable(tenantId).query(errorLogItem, { ...errorsOfDay(date, origin), limit: OF_EACH });
+      found.push(...items.map((item) => named(tenantName, listedError(item))));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return found.sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, SHOWN);
+};

@@ -1,0 +1,70 @@
+import { toInstant } from '../../shared/contract/time.ts';
+import type { monitoringContract } from '../../shared/monitoring/contract.ts';
+import type { Integration } from '../../shared/monitoring/queue-health.ts';
+import { audited } from '../platform/audit.ts';
+import { notFound } from '../platform/errors.ts';
+import type { Handlers } from '../platform/http/serve.ts';
+import type { OpenTable } from '../platform/table/open.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { envelopeIn, inspectDead, letterOf, replayDead } from './dead-letters.ts';
+import { companyNames, everyError } from './every-error.ts';
+import type { Queues, WatchedQueue } from './queue-port.ts';
+
+export interface MonitoringDeps {
+  readonly queues: Queues;
+  readonly watched: readonly WatchedQueue[];
+  readonly integrations: readonly Integration[];
+  readonly version: string;
+  readonly platformTable: TenantTable;
+  readonly openTable: OpenTable;
+}
+
+/** Queues, dead letters, errors of all companies, and what is set up. */
+export const monitoringHandlers = (deps: MonitoringDeps): Handlers<typeof monitoringContract> => {
+  const { queues, watched } = deps;
+  const queueOf = (name: string): WatchedQueue => {
+    const found = watched.find((each) => each.name === name);
+    if (!found) throw notFound('Queue');
+    return found;
+  };
+  return {
+    integrations: async () => ({ version: deps.version, items: [...deps.integrations] }),
+
+    everyError: async ({ input, now }) => ({
+      items: await everyError(deps, input.date ?? toInstant(now).slice(0, 10), input.origin),
+    }),
+
+    queues: async () => {
+      const items = watched.map(async ({ name, feature, fifo, url, deadUrl }) => {
+        const [live, dead] = await Promise.all([queues.count(url), queues.count(deadUrl)]);
+        return { name, feature, isOrdered: fifo, ...live, dead: dead.waiting + dead.inWork };
+      });
+      return { items: await Promise.all(items) };
+    },
+
+    deadLetters: async ({ input }) => {
+      const queue = queueOf(input.queue);
+      const [names, taken] = await Promise.all([companyNames(deps.platformTable), inspectDead(queues, queue)]);
+      return { items: taken.map((each) => letterOf(each, (tenantId) => names.get(tenantId))) };
+    },
+
+    replay: async (request) => {
+      const queue = queueOf(request.input.queue);
+      const names = await companyNames(deps.platformTable);
+      const sent = await replayDead(queues, queue, request.input.messageIds);
+      const concerned = new Map<string, number>();
+      for (const each of sent) {
+        const tenantId = envelopeIn(each)?.tenantId ?? '';
+        const known = names.has(tenantId) ? tenantId : request.tenantId;
+        concerned.set(known, (concerned.get(known) ?? 0) + 1);
+      }
+      for (const [tenantId, count] of concerned) {
+        const table = deps.openTable(tenantId);
+        const target = { kind: 'queue', id: queue.name, name: queue.name };
+        const changes = [{ field: 'messages', after: count }];
+        await table.commit(audited(request, { action: 'dead_letters.replayed', target, changes }, table));
+      }
+      return { replayed: sent.length };
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { Integration } from '../../shared/monitoring/queue-health.ts';
+import { readEnv } from '../platform/env.ts';
+
+const Watched = z.object({
+  name: z.string(),
+  feature: z.string(),
+  fifo: z.boolean(),
+  url: z.string(),
+  deadUrl: z.string(),
+});
+
+const MonitoringEnv = z.object({ WATCHED_QUEUES: z.string().default('[]'), INTEGRATIONS: z.string().default('[]') });
+
+/** What the template says of queues and of what is set up; for the composition root only. */
+export const readWatched = () => {
+  const env = readEnv(MonitoringEnv);
+  return {
+    watched: z.array(Watched).parse(JSON.parse(env.WATCHED_QUEUES)),
+    integrations: z.array(Integration).parse(JSON.parse(env.INTEGRATIONS)),
+  };
+};

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { ErrorLog, type ErrorOrigin, type ListedError } from '../../shared/contract/error-log.ts';
+import { newId } from '../../shared/contract/id.ts';
+import { scrub, scrubJson } from '../../shared/contract/scrub.ts';
+import { DAY, toInstant } from '../../shared/contract/time.ts';
+import { AppError } from './errors.ts';
+import { createLog } from './log.ts';
+import { entity } from './table/entity.ts';
+import type { TenantTable } from './table/tenant-table.ts';
+import type { Write } from './table/write.ts';
+
+const KEPT = 30 * DAY;
+
+/** A context is any JSON, which the table can't always hold: it is kept as text. */
+const StoredErrorLog = ErrorLog.omit({ context: true }).extend({
+  errorId: z.string(),
+  contextJson: z.string(),
+  origin: z.enum(['browser', 'server']).default('browser'),
+});
+type StoredErrorLog = z.infer<typeof StoredErrorLog>;
+
+const dayPartition = (date: string, origin: ErrorOrigin): string =>
+  origin === 'browser' ? `ERRORS#${date}` : `ERRORS#${date}#server`;
+
+/** The row `error_logs` (seed 3), by origin, day and time; kept 30 days. */
+export const errorLogItem = entity({
+  name: 'error-log',
+  schema: StoredErrorLog,
+  key: (id: { createdAt: string; errorId: string; origin: ErrorOrigin }) => ({
+    pk: dayPartition(id.createdAt.slice(0, 10), id.origin),
+    sk: `${id.createdAt}#${id.errorId}`,
+  }),
+  expiresAt: ({ createdAt }) => Math.floor((Date.parse(createdAt) + KEPT) / 1000),
+});
+
+/** The errors of a day (UTC), newest first. */
+export const errorsOfDay = (date: string, origin: ErrorOrigin) =>
+  ({ pk: dayPartition(date, origin), descending: true }) as const;
+
+/** A row as a list shows it. */
+export const listedError = ({ contextJson, origin: _, ...row }: StoredErrorLog): ListedError => ({
+  ...row,
+  context: JSON.parse(contextJson) as Record<string, unknown>,
+});
+
+/** What is known of an error; texts are scrubbed before they are kept. */
+export interface NotedError {
+  readonly message: string;
+  readonly context: Record<string, unknown>;
+  readonly correlationId: string;
+  readonly userId?: string | null | undefined;
+  readonly sessionId?: string | null | undefined;
+}
+
+/** An error as a write: without addresses, phones, tokens and keys, and not longer than a page. */
+export const errorWrite = (table: TenantTable, noted: NotedError, origin: ErrorOrigin, now: number): Write =>
+  table.create(errorLogItem, {
+    errorId: newId('event', now),
+    message: scrub(noted.message.slice(0, 2000)),
+    contextJson: JSON.stringify(scrubJson(noted.context)),
+    correlationId: noted.correlationId,
+    userId: noted.userId ?? null,
+    sessionId: noted.sessionId ?? null,
+    createdAt: toInstant(now),
+    origin,
+  });
+
+const MOST_A_MINUTE = 30;
+let minute = 0;
+let noted = 0;
+
+/** A function that fails at every call writes no more than so many rows a minute; the log has all. */
+const hasRoom = (now: number): boolean => {
+  const current = Math.floor(now / 60_000);
+  if (current !== minute) [minute, noted] = [current, 0];
+  noted += 1;
+  return noted <= MOST_A_MINUTE;
+};
+
+const isOurs = (error: unknown): boolean => !(error instanceof AppError) || error.status >= 500;
+
+const describe = (error: unknown): Pick<NotedError, 'message' | 'context'> => {
+  if (!(error instanceof Error)) return { message: String(error), context: {} };
+  const { name, message, stack = '', cause } = error;
+  const at = stack
+    .split('\n')
+    .slice(1, 4)
+    .map((line) => line.trim());
+  return { message: `${name}: ${message}`, context: { at, ...(cause ? { cause: String(cause) } : {}) } };
+};
+
+/** Keeps a failure of ours where administrators find it; it never throws, and is no part of what failed. */
+export const noteFailure = async (
+  table: TenantTable,
+  error: unknown,
+  { where, correlationId, userId }: { where: string; correlationId: string; userId?: string | undefined },
+  now: number,
+): Promise<void> => {
+  if (!isOurs(error) || !hasRoom(now)) return;
+  const { message, context } = describe(error);
+  try {
+    const known = { message, context: { where, ...context }, correlationId, userId };
+    await table.commit(errorWrite(table, known, 'server', now));
+  } catch (failure) {
+    createLog({ correlationId }).warn('An error could not be kept', { reason: `${failure}` });
+  }
+};

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { access } from '../contract/access.ts';
+import { ErrorOrigin, ListedError } from '../contract/error-log.ts';
+import { route } from '../contract/route.ts';
+import { LocalDate } from '../contract/time.ts';
+import { DeadLetter, Integration, QueueHealth } from './queue-health.ts';
+
+const queue = z.string().min(1).max(60);
+
+/** What people who keep the platform running look at; companies' administrators see what is set up for them. */
+export const monitoringContract = {
+  integrations: route({
+    method: 'GET',
+    path: '/api/monitoring/integrations',
+    summary: 'What the product works with outside, and whether it is set up',
+    access: access.tenantAdmin,
+    feature: 'monitoring',
+    input: z.strictObject({}),
+    output: z.object({ version: z.string(), items: z.array(Integration) }),
+  }),
+  everyError: route({
+    method: 'GET',
+    path: '/api/monitoring/errors',
+    summary: 'The latest errors of all companies on a day of the last 30 (UTC, today unless said)',
+    access: access.superAdmin,
+    feature: 'monitoring',
+    input: z.strictObject({ date: LocalDate.optional(), origin: ErrorOrigin.default('server') }),
+    output: z.object({ items: z.array(ListedError.extend({ tenantName: z.string() })) }),
+  }),
+  queues: route({
+    method: 'GET',
+    path: '/api/monitoring/queues',
+    summary: 'Each queue of work: what waits, what is in work, what could not be done',
+    access: access.superAdmin,
+    feature: 'monitoring',
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(QueueHealth) }),
+  }),
+  deadLetters: route({
+    method: 'GET',
+    path: '/api/monitoring/queues/{queue}/dead-letters',
+    summary: 'What could not be done, at most 50; who looks at the same moment sees less',
+    access: access.superAdmin,
+    feature: 'monitoring',
+    input: z.strictObject({ queue }),
+    output: z.object({ items: z.array(DeadLetter) }),
+  }),
+  replay: route({
+    method: 'POST',
+    path: '/api/monitoring/queues/{queue}/replay',
+    summary: 'Give dead letters back to their queue, all unless named, at most 500; an entry in each company’s log',
+    access: access.superAdmin,
+    feature: 'monitoring',
+    input: z.strictObject({ queue, messageIds: z.array(z.string().max(100)).min(1).max(50).optional() }),
+    output: z.object({ replayed: z.number().int() }),
+  }),
+};
