@@ -69,7 +69,7 @@ export class Northlight extends Stack {
       table.bind(fn, ...verbsOf(contract));
       if (feature === 'documents') site.media.bind(fn);
       if (feature === 'transfer') site.transfers.bind(fn);
-      if (feature === 'monitoring') monitoring.push(fn);
+      if (feature === 'operations') monitoring.push(fn);
       http.addContract(contract, fn);
       if (feature === 'operations') http.addPaths(['/api/{proxy+}'], fn);
     }

@@ -90,7 +90,7 @@ describe('composition roots', () => {
     const openers = ['env.ts', 'open.ts', 'http/open.ts'].map((name) => `functions/platform/${name}`);
     const ours = [
       'functions/messaging/open-messaging.ts',
-      'functions/monitoring/monitoring-env.ts',
+      'functions/operations/monitoring-env.ts',
       'functions/operations/outbox-routes.ts',
       'functions/tenancy/document-env.ts',
     ];
@@ -122,7 +122,7 @@ describe('what must be found before the tenant is known', () => {
       'functions/identity/realtime.lambda.ts',
       'functions/messaging/customer-messages.lambda.ts',
       'functions/messaging/provider-events.lambda.ts',
-      'functions/monitoring/api.lambda.ts',
+      'functions/operations/api.lambda.ts',
       'functions/operations/changes.lambda.ts',
       'functions/operations/seed.lambda.ts',
       // Refuses to act as the platform.

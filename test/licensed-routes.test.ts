@@ -53,7 +53,8 @@ describe.each(licensed)('%s', (_, route, feature) => {
   });
 
   test('refuses when the licence is off, at its end and after', async () => {
-    for (const licenses of [{}, { [feature]: at(0) }, { [feature]: at(-1) }, { monitoring: null }]) {
+    const other = feature === 'monitoring' ? 'mls' : 'monitoring';
+    for (const licenses of [{}, { [feature]: at(0) }, { [feature]: at(-1) }, { [other]: null }]) {
       expect(await ask(route, licenses)).toBe('FEATURE_NOT_LICENSED');
     }
   });

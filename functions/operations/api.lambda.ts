@@ -1,9 +1,22 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
 import { operationsContract } from '../../shared/operations/contract.ts';
 import { openHttp } from '../platform/http/open.ts';
 import { serve } from '../platform/http/serve.ts';
+import { openPlatformTable } from '../platform/table/open.ts';
 import { operationsHandlers } from './handlers.ts';
+import { readWatched } from './monitoring-env.ts';
+import { createQueues } from './sqs-queues.ts';
 import { unknownRoute } from './unknown-route.ts';
 
-const { env, signer, ...deps } = openHttp();
+const { env, signer, tableDeps, ...deps } = openHttp();
+const { openTable } = deps;
+const platformTable = openPlatformTable(tableDeps);
+const queues = createQueues(new SQSClient());
+const monitoring = { ...readWatched(), version: env.VERSION, queues, platformTable, openTable };
 
-export const handler = serve(operationsContract, operationsHandlers(env.VERSION, signer), deps, unknownRoute);
+export const handler = serve(
+  operationsContract,
+  operationsHandlers(env.VERSION, signer, monitoring),
+  deps,
+  unknownRoute,
+);

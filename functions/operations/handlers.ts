@@ -6,11 +6,18 @@ import { jobItem, jobsOf } from '../platform/jobs.ts';
 import type { Signer } from '../platform/sign.ts';
 import { auditHandlers } from './audit-handlers.ts';
 import { listErrors } from './list-errors.ts';
+import { type MonitoringDeps, monitoringHandlers } from './monitoring-handlers.ts';
 import { describeApi } from './openapi.ts';
 
 /** Health, the API's description and the browsers' error reports. */
-export const operationsHandlers = (version: string, signer: Signer): Handlers<typeof operationsContract> => ({
+export const operationsHandlers = (
+  version: string,
+  signer: Signer,
+  monitoring: MonitoringDeps,
+): Handlers<typeof operationsContract> => ({
   ...auditHandlers(signer),
+
+  ...monitoringHandlers(monitoring),
 
   health: async () => ({ status: 'ok', version }),
 

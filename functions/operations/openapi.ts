@@ -8,7 +8,15 @@ import { commonResponses, describeResponses } from './openapi-responses.ts';
 type Json = Record<string, unknown>;
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', reused: 'inline' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    ...{ io, target: 'draft-2020-12', reused: 'inline' },
+    override: ({ jsonSchema }) => {
+      // An answer may learn new fields; whoever reads it leaves out what it does not know.
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
   return rest;
 };
 

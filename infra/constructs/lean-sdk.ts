@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 
 const schemas = /@aws-sdk\/client-[^/]+\/dist-es\/schemas\/schemas_0\.js$/;
+const partitions = /@aws-sdk\/core\/.*\/lib\/aws\/partitions\.js$/;
 const packageFile = /@aws-sdk\/client-[^/]+\/package\.json$/;
 
 /** Keys written as `[_name]` keep every schema of a client in the bundle; as plain texts the unused ones fall out. */
@@ -18,11 +19,24 @@ const onlyVersion = (source: string): string => {
   return JSON.stringify({ version });
 };
 
+/** Of the partitions of AWS the one that the stack is in; its regions are known by their pattern, not one by one. */
+export const onePartition = (source: string): string => {
+  const [from, to] = [source.indexOf('{'), source.lastIndexOf('}')];
+  const known = JSON.parse(source.slice(from, to + 1)) as { version?: string; partitions: { id: string }[] };
+  const [aws] = known.partitions.filter(({ id }) => id === 'aws');
+  if (!aws) throw new Error('The SDK no longer names the partition aws where it did');
+  return `export const partitionsInfo = ${JSON.stringify({ ...known, partitions: [{ ...aws, regions: {} }] })};`;
+};
+
 /** The SDK's clients without the operations that a function never calls: 45 KB of the mail provider's. */
 export const leanSdk: Plugin = {
   name: 'lean-sdk',
   setup: ({ onLoad }) => {
     onLoad({ filter: schemas }, ({ path }) => ({ contents: withPlainKeys(readFileSync(path, 'utf8')), loader: 'js' }));
+    onLoad({ filter: partitions }, ({ path }) => ({
+      contents: onePartition(readFileSync(path, 'utf8')),
+      loader: 'js',
+    }));
     onLoad({ filter: packageFile }, ({ path }) => ({
       contents: onlyVersion(readFileSync(path, 'utf8')),
       loader: 'json',

@@ -7,7 +7,6 @@ import { crmContract, workContract } from '../crm/contract.ts';
 import { documentsContract } from '../documents/contract.ts';
 import { identityContract } from '../identity/contract.ts';
 import { messagingContract } from '../messaging/contract.ts';
-import { monitoringContract } from '../monitoring/contract.ts';
 import { recordsContract } from '../records/contract.ts';
 import { settingsContract } from '../settings/contract.ts';
 import { tenancyContract } from '../tenancy/contract.ts';
@@ -31,7 +30,6 @@ export const contracts = {
   assistant: assistantContract,
   documents: documentsContract,
   transfer: transferContract,
-  monitoring: monitoringContract,
   operations: operationsContract,
 } as const satisfies Record<string, Contract>;
 
@@ -49,5 +47,4 @@ export type Api = RoutesOf<typeof tenancyContract> &
   RoutesOf<typeof assistantContract> &
   RoutesOf<typeof documentsContract> &
   RoutesOf<typeof transferContract> &
-  RoutesOf<typeof monitoringContract> &
   RoutesOf<typeof operationsContract>;

@@ -8,9 +8,11 @@ import { route } from '../contract/route.ts';
 import { text } from '../contract/text.ts';
 import { LocalDate } from '../contract/time.ts';
 import { auditContract } from './audit-contract.ts';
+import { monitoringContract } from './monitoring-contract.ts';
 
 export const operationsContract = {
   ...auditContract,
+  ...monitoringContract,
   health: route({
     method: 'GET',
     path: '/api/health',

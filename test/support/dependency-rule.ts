@@ -41,7 +41,7 @@ export const allowedStores: Readonly<Record<string, string>> = {
   'assistant → messaging': 'what was said in the chat lies with its lead, among the other messages',
   'assistant → tenancy': 'the chat speaks in the name of the company',
   'work → crm': 'the work on leads is the leads’ own; it runs in a function of its own, which keeps both small',
-  'monitoring → tenancy': 'errors and dead letters are told with the name of their company',
+  'operations → tenancy': 'errors and dead letters are told with the name of their company',
   'transfer → crm': 'rows of a file become captures, and a file is written of what the lists find',
   'transfer → documents': 'files are sent to and fetched from the same kind of store',
   'transfer → identity': 'an export names who a lead is assigned to',

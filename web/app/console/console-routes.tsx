@@ -21,6 +21,7 @@ import {
   PropertiesPage,
   PropertyPage,
   RulePage,
+  MonitoringPage,
   SettingsPage,
   TasksPage,
   TestAuthPage,
@@ -53,6 +54,7 @@ const pages: readonly [RegExp, (part: string) => ReactNode][] = [
   [/^\/admin\/properties\/?$/, () => <PropertiesPage />],
   [/^\/admin\/properties\/([^/]+)\/?$/, (propertyId) => <PropertyPage propertyId={propertyId} />],
   [/^\/admin\/settings\/?$/, () => <SettingsPage />],
+  [/^\/admin\/monitoring\/?$/, () => <MonitoringPage />],
   [/^\/admin\/browser-monitor\/?$/, () => <BrowserMonitorPage />],
   [/^\/admin\/test-auth\/?$/, () => <TestAuthPage />],
 ];

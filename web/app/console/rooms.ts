@@ -68,6 +68,13 @@ export const rooms: readonly Room[] = [
     isForLeads: true,
   },
   {
+    path: '/admin/monitoring',
+    title: 'Monitoring',
+    hint: 'Errors, queues, integrations',
+    group: 'company',
+    isForLeads: true,
+  },
+  {
     path: '/admin/browser-monitor',
     title: 'Browser monitor',
     hint: 'Sessions, failed sign-ins, errors in browsers',
@@ -102,6 +109,7 @@ export const AutomationTestPage = lazy(() => import('../../features/automation/t
 export const SettingsPage = lazy(() => import('./settings/settings-page.tsx'));
 export const BookingsPage = lazy(() => import('../../features/operations/bookings/bookings-page.tsx'));
 export const BrowserMonitorPage = lazy(() => import('../../features/identity/monitor/browser-monitor.tsx'));
+export const MonitoringPage = lazy(() => import('../../features/operations/monitoring/monitoring-page.tsx'));
 export const TestAuthPage = lazy(() => import('../../features/identity/check/test-auth.tsx'));
 export const DashboardPage = lazy(() => import('../../features/records/dashboard/dashboard-page.tsx'));
 export const OrdersPage = lazy(() => import('../../features/records/orders/orders-page.tsx'));

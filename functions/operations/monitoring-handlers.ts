@@ -1,6 +1,6 @@
 import { toInstant } from '../../shared/contract/time.ts';
-import type { monitoringContract } from '../../shared/monitoring/contract.ts';
-import type { Integration } from '../../shared/monitoring/queue-health.ts';
+import type { monitoringContract } from '../../shared/operations/monitoring-contract.ts';
+import type { Integration } from '../../shared/operations/queue-health.ts';
 import { audited } from '../platform/audit.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Handlers } from '../platform/http/serve.ts';

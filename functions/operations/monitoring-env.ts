@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Integration } from '../../shared/monitoring/queue-health.ts';
+import { Integration } from '../../shared/operations/queue-health.ts';
 import { readEnv } from '../platform/env.ts';
 
 const Watched = z.object({

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { newId } from '../../shared/contract/id.ts';
+import { startTable, type TestTable } from '../../test/support/table.ts';
+import { errorLogItem, errorsOfDay, listedError, noteFailure } from './error-log.ts';
+import { notFound } from './errors.ts';
+
+let database: TestTable;
+beforeAll(async () => {
+  database = await startTable();
+});
+afterAll(async () => await database.stop());
+
+const now = Date.parse('2026-11-20T10:00:00Z');
+const call = { where: 'GET /api/leads', correlationId: 'call-1' };
+const kept = async (table: ReturnType<TestTable['openTable']>) =>
+  (await table.query(errorLogItem, { ...errorsOfDay('2026-11-20', 'server'), limit: 100 })).items.map(listedError);
+
+test('a failure of ours is kept with its call and place, without addresses; a refusal is none', async () => {
+  const table = database.openTable(newId('tenant'));
+  await noteFailure(table, notFound('Lead'), call, now);
+  await noteFailure(table, new Error('No mail to ann@example.com', { cause: 'away' }), call, now);
+  expect(await kept(table)).toMatchObject([
+    {
+      message: 'Error: No mail to [e-mail]',
+      correlationId: 'call-1',
+      context: { where: 'GET /api/leads', cause: 'away' },
+    },
+  ]);
+});
+
+test('a function that fails at every call keeps thirty a minute, and goes on in the next', async () => {
+  const table = database.openTable(newId('tenant'));
+  for (let n = 0; n < 40; n++) await noteFailure(table, new Error(`${n}`), call, now + 60_000);
+  expect(await kept(table)).toHaveLength(30);
+  await noteFailure(table, new Error('later'), call, now + 120_000);
+  expect(await kept(table)).toHaveLength(31);
+});
+
+test('an error that cannot be kept is no second failure', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const broken = { create: () => ({}), commit: () => Promise.reject(new Error('no table')) };
+  await noteFailure(broken as never, new Error('first'), call, now + 180_000);
+  expect(warned).toHaveBeenCalledOnce();
+  warned.mockRestore();
+});

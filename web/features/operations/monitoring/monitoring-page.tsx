@@ -1,0 +1,47 @@
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Tabs from '@cloudscape-design/components/tabs';
+import { isSuperAdmin } from '../../../../shared/contract/access.ts';
+import { useListState } from '../../../ui/console/list-state.ts';
+import { useNamedPage } from '../../../ui/console/page.tsx';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { CompanyErrors } from './company-errors.tsx';
+import { EveryError } from './every-error.tsx';
+import { Integrations } from './integrations.tsx';
+import { QueuesTable } from './queues-table.tsx';
+
+const ofPlatform = [
+  { id: 'queues', label: 'Queues', content: <QueuesTable /> },
+  { id: 'errors', label: 'Errors', content: <EveryError /> },
+] as const;
+
+const ofCompany = [
+  { id: 'errors', label: 'Errors', content: <CompanyErrors /> },
+  { id: 'integrations', label: 'Integrations', content: <Integrations /> },
+] as const;
+
+/** What goes wrong, what waits, what is set up; who keeps the platform running sees all companies. */
+const MonitoringPage = () => {
+  useNamedPage('Monitoring');
+  const { me } = useWorkspace();
+  const [params, change] = useListState();
+  const views = isSuperAdmin(me) ? ofPlatform : ofCompany;
+  const active = views.find(({ id }) => id === params.get('view')) ?? views[0];
+  const away = { queue: undefined, origin: undefined, q: undefined, date: undefined };
+  return (
+    <SpaceBetween size="l">
+      <Header variant="h1" description="What goes wrong, what waits, and what the product works with.">
+        Monitoring
+      </Header>
+      <Tabs
+        ariaLabel="Monitoring"
+        activeTabId={active.id}
+        i18nStrings={{ scrollLeftAriaLabel: 'Earlier views', scrollRightAriaLabel: 'Later views' }}
+        onChange={({ detail }) => change({ ...away, view: detail.activeTabId })}
+        tabs={views.map(({ id, label, content }) => ({ id, label, content: id === active.id && content }))}
+      />
+    </SpaceBetween>
+  );
+};
+
+export default MonitoringPage;

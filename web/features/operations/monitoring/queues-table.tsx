@@ -1,0 +1,77 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import Table, { type TableProps } from '@cloudscape-design/components/table';
+import type { QueueHealth } from '../../../../shared/operations/queue-health.ts';
+import { codeLabel } from '../../../ui/console/labels.ts';
+import { useListState } from '../../../ui/console/list-state.ts';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { DeadLetters } from './dead-letters.tsx';
+
+const EVERY = 5000;
+
+const Dead = ({ dead }: { dead: number }) =>
+  dead === 0 ? (
+    <StatusIndicator type="success">None</StatusIndicator>
+  ) : (
+    <StatusIndicator type="error">{dead.toLocaleString('en-US')}</StatusIndicator>
+  );
+
+const columns = (open: (name: string) => void): TableProps.ColumnDefinition<QueueHealth>[] => [
+  { id: 'name', header: 'Queue', isRowHeader: true, minWidth: 180, cell: ({ name }) => codeLabel(name) },
+  { id: 'feature', header: 'Part', minWidth: 120, cell: ({ feature }) => codeLabel(feature) },
+  { id: 'waiting', header: 'Waiting', minWidth: 90, cell: ({ waiting }) => waiting.toLocaleString('en-US') },
+  { id: 'work', header: 'In work', minWidth: 90, cell: ({ inWork }) => inWork.toLocaleString('en-US') },
+  { id: 'dead', header: 'Dead letters', minWidth: 120, cell: ({ dead }) => <Dead dead={dead} /> },
+  {
+    id: 'look',
+    header: 'Actions',
+    minWidth: 120,
+    cell: ({ name, dead }) =>
+      dead > 0 ? (
+        <Button variant="inline-link" ariaLabel={`Inspect ${codeLabel(name)}`} onClick={() => open(name)}>
+          Inspect
+        </Button>
+      ) : null,
+  },
+];
+
+/** Each queue of work: what waits, what is in work, what could not be done. */
+export const QueuesTable = () => {
+  const [params, change] = useListState();
+  const { data, error, isPending, refetch } = useApi('GET /api/monitoring/queues', {}, { again: () => EVERY });
+  const items = [...(data?.items ?? [])].sort((a, b) => b.dead - a.dead || b.waiting - a.waiting);
+  const opened = params.get('queue');
+  const dead = items.reduce((sum, queue) => sum + queue.dead, 0);
+  if (error && !data) return <Problem error={error} retry={refetch} />;
+  return (
+    <SpaceBetween size="l">
+      <Table
+        header={
+          <Header
+            variant="h2"
+            description={
+              dead === 0
+                ? 'Everything that was asked for has been done or is under way.'
+                : 'Some work could not be done.'
+            }
+            actions={<Button iconName="refresh" ariaLabel="Refresh the queues" onClick={() => void refetch()} />}
+          >
+            Queues
+          </Header>
+        }
+        items={items}
+        trackBy="name"
+        loading={isPending}
+        loadingText="Loading..."
+        columnDefinitions={columns((queue) => change({ queue }))}
+        ariaLabels={{ tableLabel: 'Queues' }}
+        empty={<Box color="text-body-secondary">No queue is watched.</Box>}
+      />
+      {opened && <DeadLetters key={opened} queue={opened} onClose={() => change({ queue: undefined })} />}
+    </SpaceBetween>
+  );
+};
