@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import { text } from '../contract/text.ts';
 
-/** The categories that a topic of a question leads to (product.md 10), and the one for everything else. */
-export const knownCategories = ['pricing', 'scheduling', 'service_area', 'policies', 'services', 'general'] as const;
-
 export const KnowledgeMetadata = z.record(
   z.string().min(1).max(60),
   z.union([z.string().max(500), z.number(), z.boolean(), z.null()]),

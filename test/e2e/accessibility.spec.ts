@@ -168,6 +168,7 @@ test(
       ['/admin/automation/new', 'New automation'],
       ['/admin/real-automation-test', 'Automation test'],
       ['/admin/bookings', /^Bookings/],
+      ['/admin/monitoring', 'Monitoring'],
       ['/admin/dashboard', 'Dashboard'],
       ['/admin/orders', /^Orders/],
       ['/admin/clients', 'Clients'],

@@ -257,6 +257,7 @@ export const backOfficeScreens: readonly Screen[] = [
   inside('people', '/admin/settings?section=people', undefined, { whole: true }),
   inside('people-invite', '/admin/settings?section=people', inviteSomebody),
   inside('people-roles', '/admin/settings?section=people', changeRoles),
+  inside('monitoring', '/admin/monitoring'),
   inside('browser-monitor', '/admin/browser-monitor'),
   inside('browser-monitor-failures', '/admin/browser-monitor?view=failures'),
   inside('browser-monitor-errors', '/admin/browser-monitor?view=errors'),
