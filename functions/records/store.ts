@@ -100,7 +100,7 @@ export const noteItem = entity({
 export const notesOf = (propertyId: string) => ({ pk: propertyPartition(propertyId), begins: 'NOTE#' });
 
 /** Which records have a word that begins so; clients and properties are searched apart. */
-export const wordPartition = (kind: RecordKind, word: string): string => `FIND-${kind}#${word.slice(0, 1)}`;
+export const wordPartition = (kind: RecordKind, word: string): string => `FIND-${kind}#${[...word][0] ?? ''}`;
 export type RecordKind = 'client' | 'property';
 
 /** A word of a client or property; it is found by its beginning. */

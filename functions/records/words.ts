@@ -30,7 +30,7 @@ const MOST = 200;
 export const idsWith = async (table: TenantTable, kind: RecordKind, q: string): Promise<string[]> => {
   const [word] = tokensOfQuery(q);
   if (word === undefined) return [];
-  const range = { pk: wordPartition(kind, word), from: word, to: `${word}\uffff`, limit: MOST };
+  const range = { pk: wordPartition(kind, word), from: word, to: `${word}\u{10ffff}`, limit: MOST };
   const { items } = await table.query(wordItem, range);
   return [...new Set(items.map(({ id }) => id))];
 };

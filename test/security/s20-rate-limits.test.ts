@@ -47,6 +47,9 @@ const ask = (route: Route, { address, host = 'localhost' }: From): Promise<Reply
   });
 
 type Ask = (route: Route, from: From) => Promise<Reply>;
+/** The smallest limit of a minute: an hour is not gone through by the tests that wait for a window's end. */
+const smallest = (): Route =>
+  limited.filter((route) => secondsOf(route) <= 60).sort((a, b) => sizeOf(a) - sizeOf(b))[0] as Route;
 const sizeOf = (route: Route): number => route.limit?.count ?? 0;
 const secondsOf = (route: Route): number => route.limit?.seconds ?? 0;
 
@@ -98,7 +101,7 @@ describe('S20: rate limits', () => {
   });
 
   it('end with their window', async () => {
-    const route = [...limited].sort((a, b) => sizeOf(a) - sizeOf(b))[0] as Route;
+    const route = smallest();
     await freshWindow();
     await wrongLimit(route, ask, '127.0.0.2');
     expect((await ask(route, { address: '127.0.0.2' })).status).toBe(429);
@@ -108,7 +111,7 @@ describe('S20: rate limits', () => {
 });
 
 describe('S20 control', () => {
-  const route = [...limited].sort((a, b) => sizeOf(a) - sizeOf(b))[0] as Route;
+  const route = smallest();
   let turn = 0;
   const broken: Record<string, Ask> = {
     'lets visitors choose the address that is counted': (each) =>
