@@ -20,9 +20,3 @@ export const planLines = ({ visits, remote, vendors }: Plan, zone: string): Plan
 /** True for the same visits at the same times, however often they were offered. */
 export const isSamePlan = (one: Plan | undefined, other: Plan): boolean =>
   one !== undefined && JSON.stringify(one.visits) === JSON.stringify(other.visits);
-
-/** A plan in one breath, for those who hear it. */
-export const planText = (plan: Plan, zone: string): string =>
-  planLines(plan, zone)
-    .map(({ when, what }) => `${when}: ${what}`)
-    .join('; ');

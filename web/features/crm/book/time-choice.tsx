@@ -11,7 +11,7 @@ import { Problem } from '../../../ui/console/problem.tsx';
 import { formatDate, today } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import styles from './book.module.css';
-import { isSamePlan, planLines, planText } from './plan-lines.ts';
+import { isSamePlan, planLines } from './plan-lines.ts';
 import { spreadPlans } from './spread-plans.ts';
 import type { useHeldPlan } from './use-held-plan.ts';
 import { alternativesOf, type TimesWish, useTimes, WINDOW_DAYS } from './use-times.ts';
@@ -31,7 +31,6 @@ const Plans = ({ plans, zone, chosen: { held, holding, hold } }: PlansProps) => 
         <button
           type="button"
           aria-pressed={isSamePlan(held?.plan, plan)}
-          aria-label={planText(plan, zone)}
           data-busy={holding === plan.id}
           onClick={() => hold(plan)}
         >
