@@ -21,7 +21,9 @@ export default defineConfig({
     launchOptions: launchOptions(browser),
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    trace: 'retain-on-failure',
+    // A trace costs as much as the test; NORTHLIGHT_TRACE=1 keeps those of what fails.
+    trace: process.env.NORTHLIGHT_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'America/New_York',
     // The sky stands still, so that two cores are enough.
