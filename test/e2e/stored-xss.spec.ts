@@ -47,7 +47,7 @@ const enterEverything = async (): Promise<void> => {
     ({ method, path, status }) => method === 'POST' && status === 201 && !path.includes('{'),
   );
   for (const route of entering) await call(cloud.origin, callOf(route), { token, body: sampleInput(route) });
-  await untilIdle(cloud.origin);
+  await untilIdle(cloud.origin, { retry: true });
 };
 
 /** Opens a page, waits until it has read what it shows, and says how many texts of the corpus can be read there. */
@@ -92,7 +92,7 @@ test('S7: texts of people that are code elsewhere are read as texts on every scr
   const [ran, fields]: [string[], Set<string>] = [[], new Set()];
   for (const first of firsts) {
     const order = await newOrder();
-    await untilIdle(cloud.origin);
+    await untilIdle(cloud.origin, { retry: true });
     const poisoned = await poison(cloud.origin, tenantId, first, EACH);
     texts += poisoned.texts;
     for (const field of poisoned.fields) fields.add(field);

@@ -33,7 +33,8 @@ export class Records {
   }
 
   async settled(): Promise<void> {
-    await untilIdle(this.origin);
+    // What another story made fail is tried again at once, not waited for.
+    await untilIdle(this.origin, { retry: true });
   }
 
   /** The one lead with this address; what was captured a moment ago is awaited. */
