@@ -1,3 +1,4 @@
+import { isFull } from '../support/full.ts';
 import { breakDocument } from './people/broken-page.ts';
 import { findBarriers, findDefect, looksRight } from './people/looks.ts';
 import { OtherClient } from './people/other-client.ts';
@@ -187,7 +188,10 @@ test(
       ['/admin/test-auth', 'Sign-in check'],
       ['/admin/nowhere', 'Page not found'],
     ];
-    for (const [path, title] of rooms) {
+    // The parts of the settings are one frame; a narrow window looks at each of them in the full run.
+    const isShort = info.project.name === 'phone' && !isFull;
+    const walked = rooms.filter(([path]) => !isShort || !path.includes('section=') || path.endsWith('=catalog'));
+    for (const [path, title] of walked) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await page.waitForLoadState('networkidle');
