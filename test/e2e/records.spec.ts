@@ -41,7 +41,7 @@ const leadsToAsMany = async (page: Page, open: () => Promise<void>, card: string
     const number = Number((await figure.locator('p').first().innerText()).replace(/,/g, ''));
     await figure.getByRole('link').click();
     expect(await counted(page)).toBe(Math.min(number, MOST_COUNTED));
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 120_000 });
 };
 
 test('a booking shows on the dashboard, and its numbers lead to lists of exactly as many', async ({

