@@ -60,7 +60,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'load', include: ['test/load/**/*.test.ts'], fileParallelism: false, testTimeout: 300_000 },
+        test: { name: 'load', include: ['test/load/**/*.test.ts'], fileParallelism: false, testTimeout: 900_000 },
       },
     ],
   },

@@ -218,6 +218,9 @@ test('two of one number: made one, taken back from the list of merges, and told 
   await page.getByRole('tab', { name: 'Merged lately' }).click();
   await page.getByRole('button', { name: `Take it back: ${both} become two leads again` }).click();
   await expect(shownNotice(page, /are two leads again\./)).toBeVisible();
+  // That they are alike is found again by whoever follows their change.
+  await new Records(origin).settled();
+  await page.reload();
   await page.getByRole('tab', { name: 'To decide' }).click();
   await page.getByRole('button', { name: `${both} are two people` }).click();
   await expect(shownNotice(page, /You are not asked again\./)).toBeVisible();

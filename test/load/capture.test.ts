@@ -65,7 +65,7 @@ describe('captures of one person at once', () => {
     await injectFaults(cloud.origin, faults);
     const { answers, p95 } = await captureAtOnce(name, captures);
     for (const answer of answers) expect([answer.status, answer.body]).toEqual([202, '{"accepted":true}']);
-    await untilIdle(cloud.origin, { retry: true, seconds: 120 });
+    await untilIdle(cloud.origin, { retry: true, seconds: 600 });
     await injectFaults(cloud.origin, {});
     const mine = (await everyItem(admin, '/api/leads')).filter((lead) => lead.email?.startsWith(`${name}.`));
     expect(mine).toHaveLength(1);
