@@ -16,6 +16,12 @@ export const tokenOf = (origin: string, email: string, idp: 'google' | 'email' =
   return known;
 };
 
+/** The same, minted anew: a person has three sessions at most, and the sign-ins of others may have ended the one before. */
+export const freshTokenOf = (origin: string, email: string): Promise<string> => {
+  tokens.delete(`${origin} ${email} google`);
+  return tokenOf(origin, email);
+};
+
 /** Waits until streams, queues and invocations have nothing left to do; `retry` does not wait to try failed messages again. */
 export const untilIdle = async (origin: string, options: { retry?: boolean; seconds?: number } = {}): Promise<void> => {
   const query = { timeout: String(options.seconds ?? 300), ...(options.retry ? { retry: 'now' } : {}) };
