@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call } from '../support/http.ts';
-import { tokenOf } from '../support/studio.ts';
+import { freshTokenOf } from '../support/studio.ts';
 import { newPerson } from './people/person.ts';
 import { Records } from './people/records.ts';
 import { expect, test } from './people/test.ts';
@@ -24,7 +24,7 @@ const choose = async (page: Page, label: string, option: string): Promise<void> 
 };
 
 const putAway = async (origin: string, name: string): Promise<void> => {
-  const token = await tokenOf(origin, 'brokerage@local.test');
+  const token = await freshTokenOf(origin, 'brokerage@local.test');
   const { json } = await call(origin, 'GET /api/automations', { token });
   for (const { ruleId, version } of json.items.filter((rule: { name: string }) => rule.name === name)) {
     const body = { version, isArchived: true };

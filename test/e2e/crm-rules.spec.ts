@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { call } from '../support/http.ts';
-import { tokenOf } from '../support/studio.ts';
+import { freshTokenOf } from '../support/studio.ts';
 import { captureLead, standingOf, untilListening } from './people/listener.ts';
 import { newPerson, type Person } from './people/person.ts';
 import { Records } from './people/records.ts';
@@ -34,13 +34,13 @@ const knownLead = async (origin: string, name: string): Promise<{ person: Person
 };
 
 const tag = async (origin: string, leadId: string, word: string): Promise<void> => {
-  const token = await tokenOf(origin, 'brokerage@local.test');
+  const token = await freshTokenOf(origin, 'brokerage@local.test');
   const body = { ids: [leadId], action: 'tag', tag: word };
   expect((await call(origin, 'POST /api/leads/bulk', { token, body })).status).toBe(200);
 };
 
 const change = async (origin: string, leadId: string, fields: object): Promise<void> => {
-  const token = await tokenOf(origin, 'brokerage@local.test');
+  const token = await freshTokenOf(origin, 'brokerage@local.test');
   const { json } = await call(origin, `GET /api/leads/${leadId}`, { token });
   const answer = await call(origin, `PATCH /api/leads/${leadId}`, {
     token,

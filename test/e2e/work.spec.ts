@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { call } from '../support/http.ts';
-import { tokenOf } from '../support/studio.ts';
+import { freshTokenOf } from '../support/studio.ts';
 import { BackOffice } from './people/back-office.ts';
 import { captureLead, untilListening } from './people/listener.ts';
 import { newPerson } from './people/person.ts';
@@ -28,7 +28,7 @@ test('work for a person is taken by one of two people, and closed with a result 
   await untilListening(page, () => backOffice.signIn());
   await backOffice.goTo('Work queue');
   await page.waitForLoadState('networkidle');
-  const token = await tokenOf(origin, 'brokerage@local.test');
+  const token = await freshTokenOf(origin, 'brokerage@local.test');
   const work = { kind: 'escalation', leadId, title, dueDate: new Date(Date.now() + 3_600_000).toISOString() };
   expect((await call(origin, 'POST /api/manual-tasks', { token, body: work })).status).toBe(201);
   await page.getByRole('button', { name: /new tasks?: show/ }).click();
