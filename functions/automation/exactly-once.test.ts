@@ -18,6 +18,8 @@ import { automationRunConsumers } from './automation-runs.ts';
 
 const FULL = process.env.NORTHLIGHT_FULL === '1';
 const EVENTS = FULL ? 20_000 : 70;
+/** Few events are delivered in small batches, so that workers are killed often among them too. */
+const BATCH = FULL ? 10 : 3;
 const KILLED = 0.6;
 
 let bench: AutomationBench;
@@ -72,12 +74,12 @@ const deliverUnderKills = async (events: readonly object[], random: () => number
   let waiting = [...events];
   for (let round = 0; waiting.length > 0 && round < 12; round++) {
     const failed: object[] = [];
-    for (let start = 0; start < waiting.length; start += 10) {
+    for (let start = 0; start < waiting.length; start += BATCH) {
       const isKilled = round < 4 && random() < KILLED;
       kills += isKilled ? 1 : 0;
       calls = 0;
       dies = isKilled ? 2 + Math.floor(random() * 60) : Number.POSITIVE_INFINITY;
-      failed.push(...(await deliver(handler, waiting.slice(start, start + 10))));
+      failed.push(...(await deliver(handler, waiting.slice(start, start + BATCH))));
     }
     waiting = failed;
   }
