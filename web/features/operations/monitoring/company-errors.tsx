@@ -46,7 +46,7 @@ export const CompanyErrors = () => {
           <TextFilter
             filteringText={q}
             filteringAriaLabel="Search the errors"
-            filteringPlaceholder="A word, or the number of a call"
+            filteringPlaceholder="Word or call"
             filteringClearAriaLabel="Clear"
             onChange={({ detail }) => change({ q: detail.filteringText || undefined }, { replace: true })}
           />

@@ -1,7 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
-import { formatCents } from '../../../../shared/contract/money.ts';
 import type { PropertyRow } from '../../../../shared/records/property.ts';
 import { navigate } from '../../../platform/navigation.tsx';
 import { codeLabel } from '../../../ui/console/labels.ts';
@@ -10,9 +9,9 @@ import { placeIn, useListState } from '../../../ui/console/list-state.ts';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { formatMoment } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { orderColumns } from '../order-columns.tsx';
 import { RecordSearch } from '../record-search.tsx';
 
 const columnsIn = (zone: string): TableProps.ColumnDefinition<PropertyRow>[] => [
@@ -32,25 +31,7 @@ const columnsIn = (zone: string): TableProps.ColumnDefinition<PropertyRow>[] => 
     minWidth: 110,
     cell: ({ sqFt }) => <Box textAlign="right">{sqFt.toLocaleString('en-US')}</Box>,
   },
-  {
-    id: 'recent',
-    header: 'Last order',
-    minWidth: 170,
-    sortingField: 'recent',
-    cell: ({ lastOrderAt }) => (lastOrderAt ? formatMoment(lastOrderAt, zone) : '–'),
-  },
-  {
-    id: 'orders',
-    header: <Box textAlign="right">Orders</Box>,
-    minWidth: 90,
-    cell: ({ orders }) => <Box textAlign="right">{orders}</Box>,
-  },
-  {
-    id: 'spent',
-    header: <Box textAlign="right">Ordered for</Box>,
-    minWidth: 120,
-    cell: ({ spent }) => <Box textAlign="right">{formatCents(spent)}</Box>,
-  },
+  ...orderColumns(zone, '–'),
 ];
 
 const NoProperties = ({ q }: { q: string }) => (

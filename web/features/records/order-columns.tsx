@@ -1,0 +1,33 @@
+import Box from '@cloudscape-design/components/box';
+import type { TableProps } from '@cloudscape-design/components/table';
+import { formatCents } from '../../../shared/contract/money.ts';
+import { formatMoment } from '../../ui/console/times.ts';
+
+interface Ordered {
+  readonly lastOrderAt: string | null;
+  readonly orders: number;
+  readonly spent: number;
+}
+
+/** What was ordered, as lists of clients and of properties show it; `never` stands where nothing was. */
+export const orderColumns = (zone: string, never: string): TableProps.ColumnDefinition<Ordered>[] => [
+  {
+    id: 'recent',
+    header: 'Last order',
+    minWidth: 170,
+    sortingField: 'recent',
+    cell: ({ lastOrderAt }) => (lastOrderAt ? formatMoment(lastOrderAt, zone) : never),
+  },
+  {
+    id: 'orders',
+    header: <Box textAlign="right">Orders</Box>,
+    minWidth: 90,
+    cell: ({ orders }) => <Box textAlign="right">{orders}</Box>,
+  },
+  {
+    id: 'spent',
+    header: <Box textAlign="right">Ordered for</Box>,
+    minWidth: 120,
+    cell: ({ spent }) => <Box textAlign="right">{formatCents(spent)}</Box>,
+  },
+];
