@@ -62,7 +62,10 @@ export interface Response {
   readonly isUnanswered?: boolean;
 }
 
-/** Who answers visitors: the built-in assistant, or a model with the same tools. */
+/** Hears the whole text of an answer so far, while it is being written; a later text replaces every earlier one. */
+export type OnWords = (text: string) => void;
+
+/** Who answers visitors: the built-in assistant, or a model with the same tools. Who answers at once has no words before. */
 export interface Assistant {
-  respond(conversation: Conversation, tools: Tools): Promise<Response>;
+  respond(conversation: Conversation, tools: Tools, onWords?: OnWords): Promise<Response>;
 }
