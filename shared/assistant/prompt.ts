@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { text } from '../contract/text.ts';
+
+export const LONGEST_PROMPT = 8000;
+
+/** What somebody writes of a version: how the assistant speaks, and which model in which mood. */
+export const PromptInput = z.strictObject({
+  /** What this version is for, in a line. */
+  note: text(200),
+  text: text(LONGEST_PROMPT, 40),
+  /** Of the models that the platform may ask; the platform's own unless said. */
+  modelId: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.:_-]{2,99}$/, 'must be a model id like us.anthropic.claude-sonnet-4-6')
+    .optional(),
+  temperature: z.number().min(0).max(1).optional(),
+});
+export type PromptInput = z.infer<typeof PromptInput>;
+
+/** A version of the prompt: written once, never changed, so that what it did stays comparable. */
+export const PromptVersion = PromptInput.extend({
+  number: z.number().int(),
+  createdAt: z.string(),
+  createdBy: z.object({ profileId: z.string(), name: z.string() }),
+});
+export type PromptVersion = z.infer<typeof PromptVersion>;
+
+/**
+ * Version 0, the prompt of the code. Like every version it says how to speak; what is to be kept whatever a version
+ * says (facts of the company, tools, data that is no instruction, what is refused) is added by the code behind it.
+ */
+export const builtInPrompt = [
+  'You are the assistant of a company that prepares properties for sale: photography, staging, video, cleaning,',
+  'repairs, inspections, painting and landscaping.',
+  '',
+  'Help visitors find out what they need, what it costs and when it can be done, and book it with them.',
+  'Be brief, warm and concrete: two or three sentences, then one question that brings them further.',
+  'Say prices and times only as your tools give them. When a price depends on the property, ask for what is missing.',
+  'Answer in the language of the visitor. Never press; when somebody is unsure, offer to hold a time or to have a',
+  'person call back. When you do not know, say so and offer a person.',
+].join('\n');
