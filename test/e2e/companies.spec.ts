@@ -32,7 +32,7 @@ for (const who of ['agent@local.test', 'brokerage@local.test']) {
   test(`${who} finds no companies, and an address that names them leads elsewhere`, async ({ page, backOffice }) => {
     await backOffice.signIn(who, '/admin/settings?section=companies');
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-    await expect(page.getByRole('tab', { name: 'Companies' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Companies' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'New company' })).toHaveCount(0);
   });
 }

@@ -13,12 +13,12 @@ test('an administrator changes a price and the phone number, and the public page
   const [company, catalog] = [await settings.read('company'), await settings.read('catalog')];
   await backOffice.signIn('admin@second.test', '/admin/settings?section=company');
   await page.getByRole('textbox', { name: 'Phone' }).fill('(610) 555-0142');
-  await page.getByRole('tab', { name: 'Services and prices' }).click();
+  await page.getByRole('link', { name: 'Services and prices' }).click();
   await page.getByRole('button', { name: 'Stay here' }).last().click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved. Your pages show it within a minute.')).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Services and prices' }).click();
+  await page.getByRole('link', { name: 'Services and prices' }).click();
   await page.getByRole('button', { name: 'Edit Photography' }).click();
   const first = page.getByRole('textbox', { name: 'Step 1, dollars' });
   await first.fill('999');

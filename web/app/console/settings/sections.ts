@@ -2,10 +2,14 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { FeatureCode } from '../../../../shared/contract/feature.ts';
 import type { Me } from '../../../../shared/identity/contract.ts';
 
-/** One part of the settings: a tab with an address of its own (`?section=branding`). */
+/** What the parts of the settings are about, in the order in which a company sets itself up. */
+export const sectionGroups = ['Your company', 'What you sell', 'How you work', 'People and plan'] as const;
+
+/** One part of the settings, with an address of its own (`?section=branding`). */
 export interface Section {
   readonly id: string;
   readonly title: string;
+  readonly group: (typeof sectionGroups)[number];
   readonly Content: LazyExoticComponent<ComponentType>;
   /** The licence without which it is not there. */
   readonly feature?: FeatureCode;
@@ -17,69 +21,82 @@ export const sections: readonly [Section, ...Section[]] = [
   {
     id: 'company',
     title: 'Company',
+    group: 'Your company',
     Content: lazy(() => import('../../../features/settings/company/company-settings.tsx')),
   },
   {
     id: 'branding',
     title: 'Branding',
+    group: 'Your company',
     Content: lazy(() => import('../../../features/tenancy/branding/branding-settings.tsx')),
   },
   {
     id: 'area',
     title: 'Service area',
+    group: 'What you sell',
     Content: lazy(() => import('../../../features/settings/area/area-settings.tsx')),
   },
   {
     id: 'catalog',
     title: 'Services and prices',
+    group: 'What you sell',
     Content: lazy(() => import('../../../features/settings/catalog/catalog-settings.tsx')),
   },
   {
     id: 'booking',
     title: 'Hours and booking rules',
+    group: 'What you sell',
     Content: lazy(() => import('../../../features/settings/rules/rules-settings.tsx')),
   },
   {
     id: 'assignment',
     title: 'Assignment',
+    group: 'How you work',
     feature: 'crm',
     Content: lazy(() => import('../../../features/settings/assignment/assignment-settings.tsx')),
   },
   {
     id: 'messages',
     title: 'Messages',
+    group: 'How you work',
     Content: lazy(() => import('../../../features/messaging/templates/message-settings.tsx')),
   },
   {
     id: 'team',
     title: 'Team',
+    group: 'What you sell',
     Content: lazy(() => import('../../../features/settings/team/team-settings.tsx')),
   },
   {
     id: 'domains',
     title: 'Domains',
+    group: 'Your company',
     feature: 'custom_domain',
     Content: lazy(() => import('../../../features/tenancy/domains/domains-settings.tsx')),
   },
   {
     id: 'plan',
     title: 'Plan and usage',
+    group: 'People and plan',
     Content: lazy(() => import('../../../features/tenancy/plan/plan-settings.tsx')),
   },
   {
     id: 'companies',
     title: 'Companies',
+    group: 'People and plan',
     isPlatforms: true,
     Content: lazy(() => import('../../../features/tenancy/tenants/companies-settings.tsx')),
   },
   {
     id: 'people',
     title: 'Users and roles',
+    group: 'People and plan',
     Content: lazy(() => import('../../../features/identity/people/people-settings.tsx')),
   },
   {
     id: 'audit',
     title: 'Audit log',
+    group: 'People and plan',
     Content: lazy(() => import('../../../features/operations/audit/audit-log.tsx')),
   },
 ];
@@ -89,3 +106,6 @@ export const sectionsFor = ({ tenantId, features }: Pick<Me, 'tenantId' | 'featu
   sections.filter(({ isPlatforms = false, feature }) =>
     tenantId === undefined ? isPlatforms : !isPlatforms && (feature === undefined || features.includes(feature)),
   );
+
+/** Where a part of the settings is. */
+export const sectionPath = ({ id }: Pick<Section, 'id'>): string => `/admin/settings?section=${id}`;

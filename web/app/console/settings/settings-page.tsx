@@ -1,19 +1,19 @@
 import Alert from '@cloudscape-design/components/alert';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Tabs from '@cloudscape-design/components/tabs';
 import { Suspense } from 'react';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { useListState } from '../../../ui/console/list-state.ts';
 import { useNamedPage } from '../../../ui/console/page.tsx';
-import { leave } from '../../../ui/console/unsaved.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { sections, sectionsFor } from './sections.ts';
+import styles from './settings.module.css';
+import { SettingsNavigation } from './settings-navigation.tsx';
 
 /** What an administrator decides for the whole company. */
 const SettingsPage = () => {
   useNamedPage('Settings');
-  const [params, change] = useListState();
+  const [params] = useListState();
   const { me } = useWorkspace();
   const shown = sectionsFor(me);
   const asked = params.get('section');
@@ -36,21 +36,14 @@ const SettingsPage = () => {
             : 'It belongs to the platform’s super administrators, or does not exist. Your own company’s settings are below.'}
         </Alert>
       )}
-      <Tabs
-        ariaLabel="Settings"
-        activeTabId={active.id}
-        i18nStrings={{ scrollLeftAriaLabel: 'Earlier settings', scrollRightAriaLabel: 'Later settings' }}
-        onChange={({ detail }) => leave(() => change({ section: detail.activeTabId }))}
-        tabs={shown.map(({ id, title, Content }) => ({
-          id,
-          label: title,
-          content: (
-            <Suspense fallback={<ListSkeleton rows={8} />}>
-              <Content />
-            </Suspense>
-          ),
-        }))}
-      />
+      <div className={styles.frame}>
+        <SettingsNavigation shown={shown} active={active} />
+        <div className={styles.content}>
+          <Suspense key={active.id} fallback={<ListSkeleton rows={8} />}>
+            <active.Content />
+          </Suspense>
+        </div>
+      </div>
     </SpaceBetween>
   );
 };

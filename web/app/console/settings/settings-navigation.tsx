@@ -1,0 +1,63 @@
+import Select from '@cloudscape-design/components/select';
+import { Link, navigate } from '../../../platform/navigation.tsx';
+import { leave } from '../../../ui/console/unsaved.ts';
+import { type Section, sectionGroups, sectionPath } from './sections.ts';
+import styles from './settings.module.css';
+
+interface Props {
+  shown: readonly Section[];
+  active: Section;
+}
+
+const grouped = (shown: readonly Section[]) =>
+  sectionGroups
+    .map((title) => ({ title, parts: shown.filter(({ group }) => group === title) }))
+    .filter(({ parts }) => parts.length > 0);
+
+/** Every part of the settings at a glance, by what it is about. */
+const Index = ({ shown, active }: Props) => (
+  <nav className={styles.index} aria-label="Settings">
+    {grouped(shown).map(({ title, parts }) => (
+      <div key={title}>
+        <h2>{title}</h2>
+        <ul>
+          {parts.map((part) => (
+            <li key={part.id}>
+              <Link to={sectionPath(part)} {...(part === active && { 'aria-current': 'page' as const })}>
+                {part.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </nav>
+);
+
+/** The same on a narrow screen, where it would push away what it leads to. */
+const Choice = ({ shown, active }: Props) => (
+  <div className={styles.choice}>
+    <Select
+      ariaLabel="Part of the settings"
+      triggerVariant="option"
+      selectedOption={{ value: active.id, label: active.title }}
+      options={grouped(shown).map(({ title, parts }) => ({
+        label: title,
+        options: parts.map((part) => ({ value: part.id, label: part.title })),
+      }))}
+      onChange={({ detail }) => {
+        const chosen = shown.find(({ id }) => id === detail.selectedOption.value);
+        if (chosen && chosen !== active) leave(() => navigate(sectionPath(chosen)));
+      }}
+    />
+  </div>
+);
+
+/** The ways between the parts of the settings: an index beside them, or a choice above them. */
+export const SettingsNavigation = (props: Props) =>
+  props.shown.length > 1 && (
+    <>
+      <Index {...props} />
+      <Choice {...props} />
+    </>
+  );
