@@ -15,7 +15,14 @@ const races = [
   'functions/transfer/exactly-once.test.ts',
 ];
 
-/** Pure code and components, races, infrastructure and local cloud, and the whole product over HTTP. */
+/**
+ * Pure code and components, races, infrastructure and local cloud, and the whole product over HTTP.
+ *
+ * A process for each file costs more than most files have to do. Where files share one, each has modules of its own all
+ * the same (`fresh-modules`): what one keeps or mocks is not what the next one finds.
+ */
+const shared = { isolate: false, setupFiles: ['test/support/fresh-modules.ts'] };
+
 export default defineConfig({
   root,
   test: {
@@ -28,6 +35,7 @@ export default defineConfig({
           name: 'unit',
           include: [`${unitFolders}/**/*.test.ts`, 'test/*.test.ts'],
           exclude: ['infra/local/**', ...races],
+          ...shared,
         },
       },
       { extends: true, test: { name: 'races', include: races } },
@@ -38,7 +46,8 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
           css: false,
-          setupFiles: ['test/support/patient-queries.ts'],
+          ...shared,
+          setupFiles: [...shared.setupFiles, 'test/support/patient-queries.ts'],
         },
       },
       {
