@@ -106,6 +106,7 @@ describe('composition roots', () => {
       'messaging/sms-provider.ts',
       'documents/object-store.ts',
       'tenancy/distribution-tenants.ts',
+      'assistant/model/bedrock.ts',
     ];
     const openers = names.map((name) => `functions/${name}`);
     expect(builders.filter((path) => !path.endsWith('.lambda.ts') && !openers.includes(path))).toEqual([]);

@@ -34,6 +34,7 @@ export const idPrefix = {
   client: 'cli',
   property: 'prp',
   note: 'nte',
+  modelUse: 'aiu',
 } as const;
 export type IdKind = keyof typeof idPrefix;
 

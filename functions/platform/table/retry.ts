@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unavailable } from '../errors.ts';
-import { WriteLost } from './write.ts';
+import { isWriteLost } from './write.ts';
 
 /** How often something contended is tried. */
 export const TRIES = 8;
@@ -16,7 +16,7 @@ export const untilWritten = async <T>(attempt: (tries: number) => Promise<T>): P
     try {
       return await attempt(tries);
     } catch (error) {
-      if (!(error instanceof WriteLost)) throw error;
+      if (!isWriteLost(error)) throw error;
       await pause(tries);
     }
   }

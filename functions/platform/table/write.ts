@@ -23,6 +23,9 @@ export class WriteLost extends Error {
   }
 }
 
+/** True for a lost write, also one thrown by another bundle: a late module has a class of its own. */
+export const isWriteLost = (error: unknown): error is WriteLost => error instanceof Error && error.name === 'WriteLost';
+
 /** The condition under which a read item is still the stored one. */
 export const versionIs = (version: number) => ({
   ConditionExpression: '#version = :version',

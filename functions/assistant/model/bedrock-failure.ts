@@ -1,0 +1,30 @@
+import { type Failing, ModelFailed } from './model-port.ts';
+
+const byName: Readonly<Record<string, Failing>> = {
+  ThrottlingException: 'throttled',
+  ServiceQuotaExceededException: 'throttled',
+  TooManyRequestsException: 'throttled',
+  ModelTimeoutException: 'slow',
+  AbortError: 'slow',
+  TimeoutError: 'slow',
+  AccessDeniedException: 'invalid',
+  ResourceNotFoundException: 'invalid',
+  ValidationException: 'invalid',
+  UnrecognizedClientException: 'invalid',
+  CredentialsProviderError: 'invalid',
+  SyntaxError: 'garbage',
+};
+
+/** What is refused before a token is read costs nothing; whatever else went wrong may have been charged. */
+const free: readonly Failing[] = ['throttled', 'invalid'];
+
+const isUnreadable = (error: Error): boolean =>
+  /deserializ|checksum|unexpected token|not valid json/i.test(error.message);
+
+/** Why a call of Bedrock failed. */
+export const failureOf = (error: unknown): ModelFailed => {
+  if (error instanceof ModelFailed) return error;
+  const known = error instanceof Error ? error : new Error(String(error));
+  const failing = byName[known.name] ?? (isUnreadable(known) ? 'garbage' : 'down');
+  return new ModelFailed(failing, known.message, { cause: error, mayCost: !free.includes(failing) });
+};

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../shared/contract/id.ts';
+import { startTable, type TestTable } from '../../../test/support/table.ts';
+import { modelDays, modelUses } from '../model-usage-store.ts';
+import { noteFallback, reserve, settleCall, type Went } from './budget.ts';
+
+let world: TestTable;
+beforeAll(async () => {
+  world = await startTable();
+});
+afterAll(async () => await world.stop());
+
+const NOW = Date.parse('2026-12-01T09:00:00Z');
+const day = '2026-12-01';
+const freshTable = () => world.openTable(newId('tenant', NOW));
+const went: Went = {
+  ...{ feature: 'chat', promptVersion: 0, modelId: 'us.anthropic.claude-sonnet-4-6', outcome: 'answered' },
+  ...{ tokens: { input: 1000, output: 200, cacheRead: 4000, cacheWrite: 0 }, mayCost: true, durationMs: 12.4 },
+};
+const COST = 1000 * 3 + 200 * 15 + 4000 * 0.3;
+
+const N = process.env.NORTHLIGHT_FULL ? 2000 : 300;
+const EACH = 10_000;
+
+/** A budget that looks before it spends: what it must not be. */
+const spendAfterLooking = async (table: ReturnType<typeof freshTable>, micros: number, budget: number) => {
+  const [known] = await modelDays(table, day, day);
+  if ((known?.spentMicros ?? 0) + micros > budget) return undefined;
+  const taken = await reserve(table, NOW, micros, Number.MAX_SAFE_INTEGER);
+  return taken;
+};
+
+describe('the budget of a day', () => {
+  const race = async (
+    take: (table: ReturnType<typeof freshTable>, micros: number, budget: number) => Promise<unknown>,
+  ) => {
+    const table = freshTable();
+    const taken = await Promise.all(Array.from({ length: N }, () => take(table, EACH, (N / 3) * EACH)));
+    const [known] = await modelDays(table, day, day);
+    return { granted: taken.filter(Boolean).length, spent: known?.spentMicros };
+  };
+
+  it(`${N} calls at once take exactly what it has`, async () => {
+    const { granted, spent } = await race((table, micros, budget) => reserve(table, NOW, micros, budget));
+    expect({ granted, spent }).toEqual({ granted: N / 3, spent: (N / 3) * EACH });
+  });
+
+  it('looking before spending overspends, which the same race shows', async () => {
+    const { granted } = await race(spendAfterLooking);
+    expect(granted).toBeGreaterThan(N / 3);
+  });
+
+  it('a call gives back what it did not take, and is kept with its sums', async () => {
+    const table = freshTable();
+    const taken = await reserve(table, NOW, 90_000, 100_000);
+    expect(await reserve(table, NOW, 90_000, 100_000)).toBeUndefined();
+    if (!taken) throw new Error('The first reservation must be granted');
+    await settleCall(table, taken, went);
+    await noteFallback(table, NOW, 'chat', 'over_budget');
+    expect(await modelDays(table, '2026-11-01', day)).toEqual([
+      {
+        ...{ day, spentMicros: COST },
+        features: {
+          chat: {
+            ...{ calls: 1, answered: 1, inputTokens: 1000, outputTokens: 200, cacheReadTokens: 4000 },
+            ...{ cacheWriteTokens: 0, costMicros: COST, fallbacks: { over_budget: 1 } },
+          },
+        },
+      },
+    ]);
+    const { items } = await modelUses(table, day);
+    expect(items).toMatchObject([{ feature: 'chat', outcome: 'answered', costMicros: COST, durationMs: 12 }]);
+  });
+
+  it('a call that broke off is taken to have cost all of it; one that was refused at the door, nothing', async () => {
+    const table = freshTable();
+    for (const mayCost of [true, false]) {
+      const taken = await reserve(table, NOW, 1000, 100_000);
+      if (taken) await settleCall(table, taken, { ...went, outcome: 'down', tokens: undefined, mayCost });
+    }
+    const [known] = await modelDays(table, day, day);
+    expect(known).toMatchObject({ spentMicros: 1000, features: { chat: { calls: 2, answered: 0, costMicros: 1000 } } });
+  });
+
+  it('a new day has a new budget', async () => {
+    const table = freshTable();
+    expect(await reserve(table, NOW, 100, 100)).toBeDefined();
+    expect(await reserve(table, NOW, 1, 100)).toBeUndefined();
+    expect(await reserve(table, NOW + 24 * 3_600_000, 100, 100)).toBeDefined();
+  });
+});

@@ -1,0 +1,61 @@
+/** A call as it comes over the wire; only what scripts look at. */
+export interface WireCall {
+  readonly modelId: string;
+  readonly isStream: boolean;
+  readonly system: readonly { readonly text?: string; readonly cachePoint?: object }[];
+  readonly messages: readonly { readonly role: string; readonly content: readonly WireBlock[] }[];
+  readonly inferenceConfig: { readonly maxTokens: number; readonly temperature?: number };
+  readonly toolConfig?: {
+    readonly tools: readonly {
+      readonly toolSpec: { readonly name: string; readonly inputSchema: { json: unknown } };
+    }[];
+    readonly toolChoice?: Record<string, { name?: string }>;
+  };
+}
+
+export interface WireBlock {
+  readonly text?: string;
+  readonly image?: object;
+  readonly toolUse?: { readonly toolUseId: string; readonly name: string; readonly input: unknown };
+  readonly toolResult?: {
+    readonly toolUseId: string;
+    readonly status: string;
+    readonly content: readonly { readonly text: string }[];
+  };
+}
+
+/** What a scripted model says: words, tools it asks for, or both. */
+export interface Scripted {
+  readonly text?: string;
+  readonly tools?: readonly { readonly name: string; readonly input: unknown }[];
+  readonly stopReason?: string;
+  readonly usage?: { readonly inputTokens: number; readonly outputTokens: number };
+  /** Sent between the pieces of a stream: the next piece comes when it resolves. */
+  readonly between?: (piece: number) => Promise<void> | undefined;
+}
+
+/** How a provider can be out of order. */
+export const troubles = ['down', 'slow', 'garbage', 'refusing', 'throttling', 'half-stream'] as const;
+export type Trouble = (typeof troubles)[number];
+
+export type Script = (call: WireCall) => Scripted | Promise<Scripted>;
+
+const BYTES_A_TOKEN = 4;
+const tokensOf = (value: unknown): number => Math.ceil(JSON.stringify(value).length / BYTES_A_TOKEN);
+
+/** The answer's content as Converse gives it. */
+export const contentOf = ({ text, tools = [] }: Scripted, call: number): WireBlock[] => [
+  ...(text === undefined ? [] : [{ text }]),
+  ...tools.map(({ name, input }, at) => ({ toolUse: { toolUseId: `tooluse_${call}_${at}`, name, input } })),
+];
+
+export const stopOf = ({ stopReason, tools = [] }: Scripted): string =>
+  stopReason ?? (tools.length > 0 ? 'tool_use' : 'end_turn');
+
+export const usageOf = (answer: Scripted, call: WireCall) => {
+  const { inputTokens, outputTokens } = answer.usage ?? {
+    inputTokens: tokensOf([call.system, call.messages, call.toolConfig ?? '']),
+    outputTokens: tokensOf([answer.text ?? '', answer.tools ?? []]),
+  };
+  return { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens };
+};
