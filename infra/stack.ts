@@ -67,6 +67,7 @@ export class Northlight extends Stack {
       const environment = { ...door, ...signing, ...release, ...own, RATE_LIMITS: 'on' };
       const fn = functions.create(`${feature}/api`, { environment });
       table.bind(fn, ...verbsOf(contract));
+      if (feature === 'assistant') realtime.bindPush(fn);
       if (feature === 'documents') site.media.bind(fn);
       if (feature === 'transfer') site.transfers.bind(fn);
       if (feature === 'operations') monitoring.push(fn);

@@ -102,6 +102,7 @@ describe('composition roots', () => {
     const names = [
       'platform/table/client.ts',
       'operations/outbox-routes.ts',
+      'assistant/visitor-line.ts',
       'messaging/mail-provider.ts',
       'messaging/sms-provider.ts',
       'documents/object-store.ts',
@@ -155,6 +156,7 @@ const historyOnly: Readonly<Record<string, string>> = {
   'lead.merged': 'who found that two leads are one, shown in the timeline',
   'lead.merge_undone': 'that a merge was taken back, shown in the timeline',
   'session.odd_hour': 'a sign-in at night, kept in the history of its profile',
+  'chat.rated': 'what a lead said of a conversation, shown in its timeline',
   'lead.annual_plan_requested': 'the seed’s lead event of the annual plan, shown in its timeline',
 };
 

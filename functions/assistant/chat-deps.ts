@@ -1,5 +1,6 @@
 import type { SearchKnowledge } from '../knowledge/port.ts';
 import type { Payments } from '../payments/port.ts';
+import type { Line } from '../platform/realtime/line.ts';
 import type { Signer } from '../platform/sign.ts';
 import type { Assistant } from './assistant-port.ts';
 
@@ -9,4 +10,6 @@ export interface ChatDeps {
   readonly payments: Payments;
   readonly search: SearchKnowledge;
   readonly assistant: Assistant;
+  /** The way to the sockets of visitors. */
+  readonly openLine: () => Promise<Line>;
 }

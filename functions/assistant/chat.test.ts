@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ChatAnswer } from '../../shared/assistant/chat-contract.ts';
 import { type ChatBench, openChatBench } from '../../test/support/chat-bench.ts';
-import { staffCaller } from '../../test/support/gateway-event.ts';
 import { readLead } from '../crm/store.ts';
 import { openQuestions, questionItem } from '../knowledge/store.ts';
 import { communication } from '../messaging/store.ts';
-import { holdChat, sayInChat } from './answer-as-person.ts';
 import type { Assistant } from './assistant-port.ts';
 import { chat } from './chat.ts';
-import { assistantHandlers } from './handlers.ts';
 import { chatSession } from './store.ts';
 import { upkeepConsumers } from './upkeep.ts';
 
@@ -25,7 +22,6 @@ const HOUR = 3_600_000;
 const sessionNow = async () => await bench.table().get(chatSession, { sessionId }, { consistent: true });
 const story = async (leadId: string) =>
   (await bench.table().query(communication, { pk: `LEAD#${leadId}`, begins: 'COMM#' })).items;
-const asStaff = <Input>(input: Input) => ({ ...bench.request(input), caller: staffCaller(bench.table().tenantId) });
 
 describe('a message', () => {
   it('that is sent again gets the same answer, and nothing happens twice', async () => {
@@ -142,52 +138,5 @@ describe('a conversation', () => {
     await bench.say({ sessionId, message: 'do you sell KAYAKS' });
     const { items } = await bench.table().list(questionItem, openQuestions);
     expect(items).toMatchObject([{ question: 'Do you sell kayaks?', asked: 2 }]);
-  });
-});
-
-describe('a person of the company', () => {
-  const visitor = async (): Promise<string> => {
-    await bench.say({ sessionId, message: 'dee@example.com wants to talk to a human' });
-    return (await sessionNow())?.leadId ?? '';
-  };
-  const handlers = () => assistantHandlers(bench.deps);
-
-  it('answers, and the assistant is silent until the conversation is handed back', async () => {
-    const leadId = await visitor();
-    await sayInChat(asStaff({ leadId, message: 'Hello, this is Sam.' }));
-    expect(await bench.say({ sessionId, message: 'How much is a video?' })).toMatchObject({
-      reply: '',
-      action: 'none',
-    });
-    const { turns, heldBy } = await handlers().conversation(bench.request({ sessionId }));
-    expect(heldBy).toBe('bench');
-    expect(turns.filter(({ by }) => by === 'person').map(({ text }) => text)).toEqual(['Hello, this is Sam.']);
-    await holdChat(asStaff({ leadId, isHeld: false }));
-    expect((await bench.say({ sessionId, message: 'How much is a video?' })).reply).toContain('$499');
-  });
-
-  it('is found in the lead’s story, and stops its clock', async () => {
-    const leadId = await visitor();
-    bench.travel(1000);
-    await sayInChat(asStaff({ leadId, message: 'Hello, this is Sam.' }));
-    expect((await story(leadId)).at(-1)).toMatchObject({
-      type: 'chat',
-      direction: 'outbound',
-      body: 'Hello, this is Sam.',
-    });
-    expect((await readLead(bench.table(), leadId))?.firstContactAt).not.toBeNull();
-  });
-
-  it('hears that the visitor has gone', async () => {
-    const leadId = await visitor();
-    bench.travel(HOUR + 1);
-    await expect(sayInChat(asStaff({ leadId, message: 'Hello?' }))).rejects.toMatchObject({ code: 'CHAT_ENDED' });
-  });
-
-  it('who is an agent holds own leads only', async () => {
-    const leadId = await visitor();
-    const request = asStaff({ leadId, isHeld: true });
-    const agent = { ...request.caller, roles: ['agent' as const] };
-    await expect(holdChat({ ...request, caller: agent })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -2,7 +2,9 @@ import type { ChatAnswer, ChatTurn } from '../../shared/assistant/chat-contract.
 import { ChatIdleDue } from '../../shared/assistant/events.ts';
 import { newId } from '../../shared/contract/id.ts';
 import { toInstant } from '../../shared/contract/time.ts';
+import { MessageReceived } from '../../shared/messaging/message-received.ts';
 import { settingKeys, settingsOf } from '../booking/sale-port.ts';
+import { leadPartition } from '../crm/store.ts';
 import { unansweredWrite } from '../knowledge/port.ts';
 import type { OpenRequest } from '../platform/http/request.ts';
 import { fromItem } from '../platform/table/item.ts';
@@ -11,6 +13,7 @@ import type { TenantTable } from '../platform/table/tenant-table.ts';
 import type { Write } from '../platform/table/write.ts';
 import { captureVisitor, type Said } from './capture-visitor.ts';
 import type { ChatDeps } from './chat-deps.ts';
+import { listed } from './listed.ts';
 import { respondTo } from './respond-to.ts';
 import { isIdle, newSession, nextSweep, remember } from './session.ts';
 import { type ChatSession, chatSession, leadChat } from './store.ts';
@@ -44,7 +47,7 @@ const load = async (table: TenantTable, asked: string, fallback: string, now: nu
 const sessionWrites = (table: TenantTable, before: ChatSession, after: ChatSession): Write[] => {
   const { sessionId, lastActiveAt } = after;
   const sweepAt = nextSweep(lastActiveAt);
-  const next = { ...after, sweepAt };
+  const next = listed({ ...after, sweepAt });
   const saved =
     before.version === 0 ? table.create(chatSession, { ...next, version: 1 }) : table.patch(chatSession, before, next);
   if (sweepAt === before.sweepAt) return [saved];
@@ -63,6 +66,18 @@ const placeWrites = async (table: TenantTable, before: ChatSession, after: ChatS
   const place = { leadId, sessionId, lastActiveAt };
   return [known ? table.patch(leadChat, known, place) : table.create(leadChat, { ...place, version: 1 })];
 };
+
+/** A lead that was known before has answered: what was planned to remind them stops. */
+const replyWrites = (table: TenantTable, before: ChatSession, said: ChatTurn, now: number): Write[] => {
+  const { leadId } = before;
+  if (leadId === undefined) return [];
+  const heard = { leadId, communicationId: said.id, channel: 'chat' } as const;
+  return [table.event(MessageReceived, heard, { pk: leadPartition(leadId), group: leadId, now })];
+};
+
+/** Who asked for a person waits for one, from the first time they asked until somebody comes. */
+const waitingOf = ({ heldBy, waitingSince }: ChatSession, isHandoff: boolean, now: number): Partial<ChatSession> =>
+  isHandoff && !heldBy ? { waitingSince: waitingSince ?? toInstant(now) } : {};
 
 /** Answers a visitor: reads the conversation, lets the assistant respond, and keeps everything in one transaction. */
 export const chat = async (deps: ChatDeps, request: OpenRequest<ChatMessage>): Promise<ChatAnswer> => {
@@ -86,17 +101,20 @@ export const chat = async (deps: ChatDeps, request: OpenRequest<ChatMessage>): P
       userMessages: session.userMessages + 1,
       lastActiveAt: now,
       ...(action === 'handoff' ? { handedOverAt: session.handedOverAt ?? toInstant(now) } : {}),
+      ...waitingOf(session, action === 'handoff', now),
       ...remember({ turns: [...session.turns, ...turns], answers: [...session.answers, { messageId, answer }] }),
     };
     const transcript = after.leadId ? transcriptWrites(table, after.leadId, toldTo(session, after, turns)) : [];
     const question = response.isUnanswered ? [await unansweredWrite(table, message, now)] : [];
     const place = await placeWrites(table, session, after);
+    const reply = replyWrites(table, session, turns[0], now);
     await table.commit(
       ...sessionWrites(table, session, after),
       ...captured.writes,
       ...transcript,
       ...question,
       ...place,
+      ...reply,
     );
     return answer;
   });

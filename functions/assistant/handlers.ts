@@ -2,7 +2,6 @@ import type { assistantContract } from '../../shared/assistant/contract.ts';
 import { knowledgeHandlers } from '../knowledge/port.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Handlers } from '../platform/http/serve.ts';
-import { holdChat, sayInChat } from './answer-as-person.ts';
 import { chat } from './chat.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { isIdle } from './session.ts';
@@ -11,13 +10,11 @@ import { chatSession } from './store.ts';
 /** The chat of the public site, and what it knows. */
 export const assistantHandlers = (deps: ChatDeps): Handlers<typeof assistantContract> => ({
   ...knowledgeHandlers(deps.search),
-  sayInChat,
-  holdChat,
   chat: async (request) => await chat(deps, request),
   conversation: async ({ table, input, now }) => {
     const session = await table.get(chatSession, input, { consistent: true });
     if (!session || isIdle(session, now)) throw notFound('Conversation');
-    const { turns, heldBy } = session;
-    return { turns, ...(heldBy ? { heldBy: heldBy.name } : {}) };
+    const { turns, heldBy, isHelpful } = session;
+    return { turns, isHelpful, ...(heldBy ? { heldBy: heldBy.name } : {}) };
   },
 });

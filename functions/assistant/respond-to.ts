@@ -5,7 +5,9 @@ import type { Response } from './assistant-port.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { escalated } from './escalate.ts';
 import type { ChatSession } from './store.ts';
+import { createWords } from './tell-words.ts';
 import { createTools } from './tools.ts';
+import { answerId } from './turn.ts';
 
 const said = (session: ChatSession, text: string): Response => ({
   ...{ text, action: 'none', cards: [], suggestions: [], sources: [], state: session.state },
@@ -23,7 +25,7 @@ const conversationOf = (session: ChatSession, { tenant, catalog, policy }: Setti
 
 /** The assistant's answer; silence while a person holds the conversation, the seed's words where something broke. */
 export const respondTo = async (
-  { signer, payments, search, assistant }: ChatDeps,
+  { signer, payments, search, assistant, openLine }: ChatDeps,
   { table, now, correlationId, log }: OpenRequest<unknown>,
   session: ChatSession,
   settings: Settings,
@@ -36,10 +38,13 @@ export const respondTo = async (
   const { catalog } = settings;
   const tools = createTools({ asking, payments, search, catalog, sessionId, correlationId, placed });
   const conversation = conversationOf(session, settings, message, now);
+  const words = createWords({ table, now, log, openLine }, sessionId, answerId(session, now));
   try {
-    return escalated(session, conversation, await assistant.respond(conversation, tools));
+    return escalated(session, conversation, await assistant.respond(conversation, tools, words.onWords));
   } catch (error) {
     log.error('The assistant could not answer', error);
     return said(session, failureText(formatPhone(settings.tenant.contact.phone)));
+  } finally {
+    await words.end();
   }
 };

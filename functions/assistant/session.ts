@@ -5,6 +5,9 @@ import type { ChatSession } from './store.ts';
 /** Seed 9, "Chat sessions". */
 export const sessionTiming = { sweep: 15 * MINUTE, idle: HOUR, turns: 20, messagesWithoutLead: 10 } as const;
 
+/** A person who neither looks at the conversation nor writes for so long has left it, seen twice in a row. */
+export const holderTiming = { grace: 2 * MINUTE, check: MINUTE } as const;
+
 const ANSWERS_KEPT = 5;
 
 export const newSession = (sessionId: string, now: number): ChatSession => ({

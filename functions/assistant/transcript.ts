@@ -6,6 +6,11 @@ import type { Write } from '../platform/table/write.ts';
 
 const LONGEST = 5000;
 
+const writtenBy = ({ by, name = '' }: Pick<ChatTurn, 'by' | 'name'>): Communication['metadata'] => {
+  if (by === 'visitor') return {};
+  return by === 'notice' ? { isNotice: true } : { writtenByName: by === 'person' ? name : 'Assistant' };
+};
+
 /** A turn as the lead's story shows it, among mails and calls. */
 export const communicationOf = (leadId: string, { id, by, name, text, at }: ChatTurn): Communication => ({
   ...{ communicationId: id, leadId, orderId: null, type: 'chat', direction: by === 'visitor' ? 'inbound' : 'outbound' },
@@ -18,7 +23,7 @@ export const communicationOf = (leadId: string, { id, by, name, text, at }: Chat
     template: null,
   },
   ...{ status: by === 'visitor' ? 'received' : 'delivered', statusReason: null },
-  metadata: by === 'person' ? { writtenByName: name ?? '' } : by === 'assistant' ? { writtenByName: 'Assistant' } : {},
+  metadata: writtenBy({ by, name }),
   ...{ createdAt: at, version: 1 },
 });
 

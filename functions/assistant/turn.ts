@@ -17,11 +17,14 @@ export const visitorTurn = (session: ChatSession, text: string, now: number): Ch
   ...silent,
 });
 
+/** The id of the answer that is to come; words of it are heard under this id before it is there. */
+export const answerId = (session: ChatSession, now: number): string => idOf(session, 'assistant', now + 1);
+
 /** What was answered; its id sorts after the visitor's words of the same moment. */
 export const answerTurn = (session: ChatSession, response: Response, now: number): ChatTurn => {
   const { text, sources, cards, suggestions } = response;
   return {
-    ...{ id: idOf(session, 'assistant', now + 1), by: 'assistant', text, at: toInstant(now) },
+    ...{ id: answerId(session, now), by: 'assistant', text, at: toInstant(now) },
     sources: sources.map(({ id, title }) => ({ id, title })),
     cards: [...cards],
     suggestions: [...suggestions],

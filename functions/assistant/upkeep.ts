@@ -5,6 +5,7 @@ import { startKnowledge } from '../knowledge/port.ts';
 import type { Consumers } from '../platform/consume.ts';
 import { WriteLost } from '../platform/table/write.ts';
 import { tenantItem } from '../tenancy/store.ts';
+import { lookForHolder } from './holder-away.ts';
 import { isIdle } from './session.ts';
 import { chatSession } from './store.ts';
 
@@ -23,6 +24,7 @@ export const upkeepConsumers: Consumers<typeof assistantUpkeep> = {
     // Somebody who writes at this very moment keeps the conversation, and with it a later sweep.
     if (session && isIdle(session, now)) await unlessLost(table.commit(table.remove(chatSession, session)));
   },
+  'chat.holder_due': lookForHolder,
   'tenant.created': async ({ table, now }) => {
     const [tenant, catalog] = await Promise.all([table.get(tenantItem, {}), table.get(catalogItem, {})]);
     if (!tenant || !catalog) throw new Error(`Tenant ${table.tenantId} has no catalogue yet`);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrderPlacedEvent } from '../../shared/booking/events.ts';
 import { DAY, HOUR, MINUTE, toInstant } from '../../shared/contract/time.ts';
 import { LeadChanged } from '../../shared/crm/events.ts';
-import { MessageReceived } from '../../shared/messaging/events.ts';
+import { MessageReceived } from '../../shared/messaging/message-received.ts';
 import {
   type AutomationBench,
   benchStart,

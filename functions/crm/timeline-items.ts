@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Booking } from '../../shared/booking/booking.ts';
 import { serviceName } from '../../shared/catalog/service-name.ts';
+import { ChatRated } from '../../shared/chats/events.ts';
 import type { TimelineItem } from '../../shared/crm/contract.ts';
 import { AnnualPlanRequested, LeadCaptured, LeadChanged, LeadsMerged, MergeUndone } from '../../shared/crm/events.ts';
 import type { Task } from '../../shared/crm/task.ts';
@@ -41,6 +42,10 @@ const textOf = ({ type, data }: HistoryEvent): { title: string; body: string } =
   if (type === LeadsMerged.name) return { title: 'Merged with another lead', body: '' };
   if (type === MergeUndone.name) return { title: 'The merge was undone', body: '' };
   if (type === AnnualPlanRequested.name) return { title: 'Asked for the annual plan', body: '' };
+  if (type === ChatRated.name) {
+    const { isHelpful, words } = ChatRated.data.parse(data);
+    return { title: `Rated the chat: ${isHelpful ? 'it helped' : 'it did not help'}`, body: words ?? '' };
+  }
   return { title: wordsOf(type), body: '' };
 };
 

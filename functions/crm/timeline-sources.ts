@@ -3,6 +3,7 @@ import type { Page } from '../../shared/contract/page.ts';
 import { DAY } from '../../shared/contract/time.ts';
 import type { TimelineItem } from '../../shared/crm/contract.ts';
 import { LeadCreated } from '../../shared/crm/events.ts';
+import { MessageReceived } from '../../shared/messaging/message-received.ts';
 import { COMMUNICATIONS, communication } from '../messaging/store.ts';
 import type { Entity } from '../platform/table/entity.ts';
 import { historyEvent } from '../platform/table/history.ts';
@@ -21,6 +22,8 @@ export interface Start {
 export type Source = (start: Start) => Promise<Page<TimelineItem>>;
 
 const EVENTS = 'EVENT#';
+/** The capture tells that a lead is new, and a message tells of itself. */
+const toldElsewhere = new Set<string>([LeadCreated.name, MessageReceived.name]);
 /** A second is the finest that an instant tells; everything within it is looked at again. */
 const SECOND = 1000;
 
@@ -42,7 +45,7 @@ const eventsOf =
       to: bound ?? `${EVENTS}~`,
     };
     const page = await table.query(historyEvent, range);
-    return mapped({ ...page, items: page.items.filter(({ type }) => type !== LeadCreated.name) }, eventItem);
+    return mapped({ ...page, items: page.items.filter(({ type }) => !toldElsewhere.has(type)) }, eventItem);
   };
 
 /** Events whose ids do not tell their time, a few: they lie behind all others, and are read with every page. */
@@ -58,7 +61,7 @@ const untimedOf =
       cursor,
       limit: 100,
     });
-    return mapped({ ...page, items: page.items.filter(({ type }) => type !== LeadCreated.name) }, eventItem);
+    return mapped({ ...page, items: page.items.filter(({ type }) => !toldElsewhere.has(type)) }, eventItem);
   };
 
 const messagesOf =

@@ -1,6 +1,7 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import type { Vendor } from '../../shared/booking/vendor.ts';
 import type { Lead } from '../../shared/crm/lead.ts';
+import { chatSession } from '../assistant/store.ts';
 import { vendorItem, vendorRange } from '../booking/store.ts';
 import { readLead } from '../crm/store.ts';
 import { communication } from '../messaging/store.ts';
@@ -12,6 +13,7 @@ import { type Change, changesOf } from '../platform/table/stream.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { readStanding } from '../tenancy/store.ts';
 import { endedPlaces } from './ended-places.ts';
+import { tellVisitors } from './push-chat.ts';
 import { kinds, type Surroundings } from './push-kinds.ts';
 import { createTelling } from './push-messages.ts';
 import { isOpenFor } from './still-good.ts';
@@ -21,8 +23,13 @@ export interface PushDeps extends DeliverDeps {
 }
 
 const leadsOf = async (table: TenantTable, changes: readonly Change[]): Promise<Map<string, Lead>> => {
-  const images = changes.flatMap(({ entity, after }) => (entity === communication.name && after ? [after] : []));
-  const ids = new Set(images.map((image) => fromItem(communication, image).leadId ?? ''));
+  const ids = new Set(
+    changes.flatMap(({ entity, before, after }) => {
+      if (entity === communication.name && after) return fromItem(communication, after).leadId ?? '';
+      const images = entity === chatSession.name ? [before, after] : [];
+      return images.map((image) => (image ? (fromItem(chatSession, image).leadId ?? '') : ''));
+    }),
+  );
   const found = await Promise.all([...ids].filter(Boolean).map(async (id) => [id, await readLead(table, id)] as const));
   return new Map(found.flatMap(([id, lead]) => (lead ? [[id, lead] as const] : [])));
 };
@@ -43,6 +50,7 @@ const pushTo = async (deps: PushDeps, tenantId: string, changes: readonly Change
   const listeners = all.filter((listener) => isOpenFor(listener, standing.status));
   const shut = all.filter((listener) => !listeners.includes(listener));
   await inParallel(shut, 16, (listener) => cutConnection(deps, listener));
+  if (standing.status === 'active') await tellVisitors(deps, table, changes, now);
   const rows = changes.filter(({ entity }) => kinds.has(entity));
   if (listeners.length === 0 || rows.length === 0) return;
   const [leads, vendors] = await Promise.all([leadsOf(table, rows), vendorsOf(table, listeners)]);

@@ -1,12 +1,15 @@
 import { isOwnBooking, shownTo, vendorBehind } from '../../shared/booking/booking-view.ts';
 import { bookingContract } from '../../shared/booking/contract.ts';
 import type { Vendor } from '../../shared/booking/vendor.ts';
+import { chatsContract } from '../../shared/chats/contract.ts';
 import type { Lead } from '../../shared/crm/lead.ts';
 import { leadContract } from '../../shared/crm/lead-contract.ts';
 import { isInScope } from '../../shared/crm/lead-scope.ts';
 import { isFreeWork } from '../../shared/crm/manual-kind.ts';
 import { taskContract } from '../../shared/crm/task-contract.ts';
 import { messagingContract } from '../../shared/messaging/contract.ts';
+import { chatIdOf } from '../assistant/port.ts';
+import { chatSession } from '../assistant/store.ts';
 import { bookingItem } from '../booking/store.ts';
 import { lead, task } from '../crm/store.ts';
 import { communication } from '../messaging/store.ts';
@@ -90,10 +93,25 @@ const communications: Kind = {
   },
 };
 
+const chats: Kind = {
+  name: 'chat',
+  route: chatsContract.chats,
+  read: (stored) => {
+    const { listed, sessionId, version } = fromItem(chatSession, stored);
+    const show: Show = (caller, around) => {
+      const about = around.leads.get(listed?.leadId ?? '');
+      if (!listed || (about && !isInScope(caller, about))) return undefined;
+      return { item: { ...listed, version }, ...(about ? { leadId: about.leadId } : {}) };
+    };
+    return { id: listed?.chatId ?? chatIdOf(sessionId), version, show };
+  },
+};
+
 /** What is pushed, by the name of its entity in the table. */
 export const kinds: ReadonlyMap<string, Kind> = new Map([
   [lead.name, leads],
   [task.name, tasks],
   [bookingItem.name, bookings],
   [communication.name, communications],
+  [chatSession.name, chats],
 ]);

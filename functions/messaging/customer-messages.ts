@@ -14,6 +14,7 @@ import { sendSecurityMail } from './security-mail.ts';
 import { sendDeferred, sendWritten } from './send-waiting.ts';
 import { sendSignupDeclined } from './signup-mail.ts';
 import { sendTest } from './template-test.ts';
+import { sendTranscript } from './transcript-mail.ts';
 
 type Placed = Occurrence<z.output<typeof OrderPlacedEvent.data>>;
 type Changed = Occurrence<z.output<typeof OrderRescheduled.data>> | Occurrence<z.output<typeof OrderCancelled.data>>;
@@ -53,6 +54,7 @@ export const customerMessageConsumers = (deps: MessagingDeps): Consumers<typeof 
   'lead.message_written': sendWritten(deps),
   'sms.deferred': sendDeferred(deps),
   'lead.template_asked': sendAsked(deps),
+  'chat.transcript_asked': sendTranscript(deps),
   'template.test_asked': sendTest(deps),
   'session.new_device': sendSecurityMail(deps),
   'member.invited': sendInvitation(deps),

@@ -1,8 +1,8 @@
 import { idFromDigest } from '../../shared/contract/id.ts';
 import { formatPhone, normalizePhone } from '../../shared/contract/text.ts';
 import { toInstant } from '../../shared/contract/time.ts';
-import { MessageReceived } from '../../shared/messaging/events.ts';
 import { type Keyword, keywordOf } from '../../shared/messaging/keywords.ts';
+import { MessageReceived } from '../../shared/messaging/message-received.ts';
 import type { Tenant } from '../../shared/tenancy/tenant.ts';
 import { leadPartition, phoneOwner } from '../crm/store.ts';
 import { sha256 } from '../platform/sign.ts';

@@ -7,6 +7,7 @@ const lateModules: Readonly<Record<string, readonly string[]>> = {
   'booking/note-behalf': ['booking/api'],
   'tenancy/branding-css': ['tenancy/api'],
   'documents/object-store': ['documents/api', 'transfer/api', 'transfer/lead-transfer'],
+  'assistant/visitor-line': ['assistant/api'],
   'transfer/read-file': ['transfer/api'],
   'tenancy/distribution-tenants': ['tenancy/tenant-provisioning'],
   'settings/county': ['settings/api', 'tenancy/api'],

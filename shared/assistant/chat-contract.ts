@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { access } from '../contract/access.ts';
-import { PathId } from '../contract/id.ts';
 import { route } from '../contract/route.ts';
 import { text } from '../contract/text.ts';
 import { ChatCard } from './chat-cards.ts';
@@ -21,10 +20,10 @@ export type ChatAction = z.infer<typeof ChatAction>;
 export const ChatSource = z.object({ id: z.string(), title: z.string() });
 export type ChatSource = z.infer<typeof ChatSource>;
 
-/** One thing that was said, by the visitor, the assistant or a person of the company. */
+/** One thing that was said, by the visitor, the assistant or a person of the company; a notice says who comes and goes. */
 export const ChatTurn = z.object({
   id: z.string(),
-  by: z.enum(['visitor', 'assistant', 'person']),
+  by: z.enum(['visitor', 'assistant', 'person', 'notice']),
   /** The first name of the person. */
   name: z.string().optional(),
   text: z.string(),
@@ -80,28 +79,12 @@ export const chatRoutes = {
     access: access.public,
     feature,
     input: z.strictObject({ sessionId: ChatSessionId }),
-    output: z.object({ turns: z.array(ChatTurn), heldBy: z.string().optional() }),
+    output: z.object({
+      turns: z.array(ChatTurn),
+      heldBy: z.string().optional(),
+      /** What the visitor has rated the conversation as. */
+      isHelpful: z.boolean().optional(),
+    }),
     limit: { count: 120, seconds: 60 },
-  }),
-  sayInChat: route({
-    method: 'POST',
-    path: '/api/leads/{leadId}/chat',
-    summary: 'Answer a visitor in the chat as a person; the assistant is silent from then on',
-    access: access.staff,
-    feature,
-    input: z.strictObject({ leadId: PathId, message: text(4000) }),
-    output: ChatTurn,
-    status: 201,
-    errors: ['CHAT_ENDED'],
-  }),
-  holdChat: route({
-    method: 'PUT',
-    path: '/api/leads/{leadId}/chat/holder',
-    summary: 'Take a conversation over without a word yet, or hand it back to the assistant',
-    access: access.staff,
-    feature,
-    input: z.strictObject({ leadId: PathId, isHeld: z.boolean() }),
-    output: z.object({ heldBy: z.string().nullable() }),
-    errors: ['CHAT_ENDED'],
   }),
 };

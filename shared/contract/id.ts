@@ -35,6 +35,7 @@ export const idPrefix = {
   property: 'prp',
   note: 'nte',
   modelUse: 'aiu',
+  chat: 'cha',
 } as const;
 export type IdKind = keyof typeof idPrefix;
 

@@ -6,6 +6,7 @@ import {
   OrderRescheduled,
   VisitAccepted,
 } from '../booking/events.ts';
+import { TranscriptAsked } from '../chats/events.ts';
 import { eventType, queueType } from '../contract/event.ts';
 import { LeadCaptured } from '../crm/events.ts';
 import { MemberInvited, NewDeviceSignIn } from '../identity/events.ts';
@@ -49,12 +50,6 @@ export const TestAsked = eventType(
   }),
 );
 
-/** Somebody answered by text message; automation stops on it. */
-export const MessageReceived = eventType(
-  'lead.message_received',
-  z.object({ leadId: z.string(), communicationId: z.string(), channel: z.enum(['email', 'sms']) }),
-);
-
 /** An automation sends one of the messages to a lead; about an order where it names one. */
 export const TemplateAsked = eventType(
   'lead.template_asked',
@@ -86,6 +81,7 @@ export const customerMessages = queueType({
     SmsDeferred,
     TemplateAsked,
     TestAsked,
+    TranscriptAsked,
     NewDeviceSignIn,
     MemberInvited,
     SignupDeclined,

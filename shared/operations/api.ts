@@ -2,6 +2,7 @@ import { assistantContract } from '../assistant/contract.ts';
 import { automationContract } from '../automation/contract.ts';
 import { bookingContract } from '../booking/contract.ts';
 import { catalogContract } from '../catalog/contract.ts';
+import { chatsContract } from '../chats/contract.ts';
 import type { Contract, RoutesOf } from '../contract/route.ts';
 import { crmContract, workContract } from '../crm/contract.ts';
 import { documentsContract } from '../documents/contract.ts';
@@ -28,6 +29,7 @@ export const contracts = {
   automation: automationContract,
   settings: settingsContract,
   assistant: assistantContract,
+  chats: chatsContract,
   documents: documentsContract,
   transfer: transferContract,
   operations: operationsContract,
@@ -45,6 +47,7 @@ export type Api = RoutesOf<typeof tenancyContract> &
   RoutesOf<typeof automationContract> &
   RoutesOf<typeof settingsContract> &
   RoutesOf<typeof assistantContract> &
+  RoutesOf<typeof chatsContract> &
   RoutesOf<typeof documentsContract> &
   RoutesOf<typeof transferContract> &
   RoutesOf<typeof operationsContract>;

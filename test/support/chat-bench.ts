@@ -2,17 +2,22 @@ import { builtInAssistant } from '../../functions/assistant/builtin.ts';
 import { type ChatMessage, chat } from '../../functions/assistant/chat.ts';
 import { createSearch, startKnowledge } from '../../functions/knowledge/port.ts';
 import { payLater } from '../../functions/payments/port.ts';
-import type { OpenRequest } from '../../functions/platform/http/request.ts';
+import type { OpenRequest, SignedRequest } from '../../functions/platform/http/request.ts';
 import { createLog } from '../../functions/platform/log.ts';
 import { defaultTenant } from '../../functions/tenancy/demo-tenants.ts';
 import { defaultPolicy } from '../../shared/booking/policy.ts';
 import { defaultCatalog } from '../../shared/catalog/default-catalog.ts';
+import type { Caller } from '../../shared/contract/access.ts';
 import { itemsByKind, NOW, startBookingWorld } from './booking-world.ts';
+import { staffCaller } from './gateway-event.ts';
+import { createSpokenLine } from './spoken.ts';
 
 /** Visitors who talk to the built-in assistant of a company with vendors and its first knowledge, in a real table. */
 export const openChatBench = async () => {
   const world = await startBookingWorld();
   const search = createSearch();
+  const spoken = createSpokenLine();
+  const openLine = async () => spoken.line;
   let tenantId = '';
   let now = NOW;
   const table = () => world.asking(tenantId, now).table;
@@ -26,10 +31,11 @@ export const openChatBench = async () => {
     ...{ input, tenantId, hostKind: 'tenant', host: 'northlight.localhost', actsFor: undefined, table: table(), now },
     ...{ idempotencyKey: undefined, correlationId: 'test', userAgent: 'test', log: createLog({}), caller: undefined },
   });
-  const deps = { signer: world.table.signer, payments: payLater, search, assistant: builtInAssistant };
+  const deps = { signer: world.table.signer, payments: payLater, search, assistant: builtInAssistant, openLine };
   return {
     world,
     deps,
+    spoken,
     newTenant,
     request,
     table,
@@ -42,6 +48,11 @@ export const openChatBench = async () => {
       now += 1000;
       return await chat(deps, request(input));
     },
+    /** A request of somebody who works for the company. */
+    asStaff: <Input>(input: Input, who: Partial<Caller> = {}): SignedRequest<Input> => ({
+      ...request(input),
+      caller: { ...staffCaller(tenantId), ...who },
+    }),
     items: async (kind: string) => (await itemsByKind(world, tenantId))(kind),
     stop: world.stop,
   };

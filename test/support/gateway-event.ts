@@ -69,6 +69,7 @@ export const functionEnv = (tableAddress: string, tableName: string): Record<str
   MEDIA_BUCKET: 'media',
   TRANSFER_BUCKET: 'transfers',
   REALTIME_URL: 'ws://localhost:3000/realtime',
+  REALTIME_ENDPOINT: 'http://localhost:3000/realtime-connections',
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'test',
   AWS_SECRET_ACCESS_KEY: 'test',

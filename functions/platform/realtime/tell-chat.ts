@@ -7,6 +7,8 @@ export interface ChatMessage {
   readonly id: string;
   readonly version: number;
   readonly item: unknown;
+  /** The first name of the person who holds the conversation from then on. */
+  readonly heldBy?: string | null;
 }
 
 /** Tells one chat session of a message wherever it listens, and nobody else. */

@@ -1,0 +1,46 @@
+import type * as z from 'zod';
+import { ChatHolderDue } from '../../shared/assistant/events.ts';
+import { viewerItem, viewersOf } from '../identity/realtime-store.ts';
+import type { Occurrence } from '../platform/consume.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { WriteLost } from '../platform/table/write.ts';
+import { chatIdOf } from './listed.ts';
+import { noticeOf } from './notice.ts';
+import { saidWrites } from './save-session.ts';
+import { holderTiming } from './session.ts';
+import { type ChatSession, chatSession } from './store.ts';
+
+type HolderDue = Occurrence<z.output<typeof ChatHolderDue.data>>;
+
+const looksAt = async (table: TenantTable, recordId: string, profileId: string, now: number): Promise<boolean> => {
+  const { viewers } = await table.collect(viewersOf(recordId), { viewers: viewerItem });
+  return viewers.some((viewer) => viewer.profileId === profileId && viewer.until > now);
+};
+
+const isThere = async (table: TenantTable, session: ChatSession, now: number): Promise<boolean> => {
+  const { heldBy, turns, sessionId, leadId } = session;
+  if (!heldBy) return false;
+  const lastWords = turns.findLast(({ by }) => by === 'person');
+  if (lastWords && now - Date.parse(lastWords.at) < holderTiming.grace) return true;
+  const places = [chatIdOf(sessionId), ...(leadId === undefined ? [] : [leadId])];
+  const seen = await Promise.all(places.map((place) => looksAt(table, place, heldBy.profileId, now)));
+  return seen.includes(true);
+};
+
+/** A conversation whose person is gone goes back to the assistant, and the visitor is told; one that is there is looked at again. */
+export const lookForHolder = async ({ table, data, now, eventId }: HolderDue): Promise<void> => {
+  const { sessionId } = data;
+  const session = await table.get(chatSession, { sessionId }, { consistent: true });
+  if (!session?.heldBy) return;
+  const missed = (await isThere(table, session, now)) ? 0 : data.missed + 1;
+  const next = { key: sessionId, at: now + holderTiming.check, once: eventId };
+  if (missed < 2) return await table.commit(table.due(ChatHolderDue, { sessionId, missed }, next));
+  const notice = noticeOf(session, 'left', session.heldBy.name, now);
+  try {
+    await table.commit(...saidWrites(table, session, [notice], { heldBy: undefined }));
+  } catch (error) {
+    // Somebody writes at this very moment: whoever takes or keeps it is looked for again.
+    if (!(error instanceof WriteLost)) throw error;
+    await table.commit(table.due(ChatHolderDue, { sessionId, missed: 1 }, next));
+  }
+};

@@ -1,0 +1,39 @@
+import type { ChatTurn } from '../../shared/assistant/chat-contract.ts';
+import { type LeadFacts, leadFactsOf, uniteFacts } from '../../shared/assistant/lead-news.ts';
+import type { ChatRow } from '../../shared/chats/chat-row.ts';
+import { idFromDigest } from '../../shared/contract/id.ts';
+import { formatPhone } from '../../shared/contract/text.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import { sha256 } from '../platform/sign.ts';
+import type { ChatSession } from './store.ts';
+
+const SHORT = 160;
+
+/** The id under which the company knows a conversation: it always belongs to the secret one and does not tell it. */
+export const chatIdOf = (sessionId: string): string => idFromDigest('chat', sha256(`chat ${sessionId}`));
+
+const lastOf = (turns: readonly ChatTurn[]): ChatRow['last'] => {
+  const last = turns.findLast(({ by, text }) => by !== 'notice' && text !== '');
+  if (!last || last.by === 'notice') return null;
+  return { by: last.by, text: last.text.slice(0, SHORT), at: last.at };
+};
+
+const visitorOf = ({ captured, state }: ChatSession): string | null => {
+  const known: LeadFacts = captured === undefined ? {} : JSON.parse(captured);
+  const { fullName, email, phone } = uniteFacts(known, leadFactsOf(state.facts));
+  return fullName ?? email ?? (phone ? formatPhone(phone) : null);
+};
+
+/** The session with its row for the inbox as it is now: what every write of a session keeps. */
+export const listed = (session: ChatSession): ChatSession => {
+  const { sessionId, turns, lastActiveAt } = session;
+  const startedAt = session.startedAt ?? turns[0]?.at ?? toInstant(lastActiveAt);
+  const row: ChatRow = {
+    ...{ chatId: chatIdOf(sessionId), leadId: session.leadId ?? null, visitor: visitorOf(session) },
+    ...{ heldBy: session.heldBy ?? null, waitingSince: session.waitingSince ?? null },
+    ...{ messages: session.userMessages, hasBooked: session.state.orderIds.length > 0 },
+    ...{ isHelpful: session.isHelpful ?? null, last: lastOf(turns) },
+    ...{ startedAt, lastActiveAt: toInstant(lastActiveAt) },
+  };
+  return { ...session, startedAt, listed: row };
+};

@@ -1,0 +1,25 @@
+import type { ChatTurn } from '../../shared/assistant/chat-contract.ts';
+import { newId } from '../../shared/contract/id.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import type { ChatSession } from './store.ts';
+
+type Words = Readonly<Record<'joined' | 'left' | 'replaced', (name: string) => string>>;
+
+const words: Readonly<Record<ChatSession['state']['language'], Words>> = {
+  en: {
+    joined: (name) => `${name} has joined the conversation.`,
+    replaced: (name) => `${name} has left the conversation.`,
+    left: (name) => `${name} has left the conversation. The assistant answers again.`,
+  },
+  es: {
+    joined: (name) => `${name} se ha unido a la conversación.`,
+    replaced: (name) => `${name} ha dejado la conversación.`,
+    left: (name) => `${name} ha dejado la conversación. El asistente vuelve a responder.`,
+  },
+};
+
+/** What everybody in a conversation is told when a person comes or goes, in the visitor's language. */
+export const noticeOf = (session: ChatSession, happened: keyof Words, name: string, now: number): ChatTurn => ({
+  ...{ id: newId('communication', now), by: 'notice', name, text: words[session.state.language][happened](name) },
+  ...{ at: toInstant(now), sources: [], cards: [], suggestions: [] },
+});

@@ -1,0 +1,21 @@
+import type { ChatTurn } from '../../shared/assistant/chat-contract.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+import { listed } from './listed.ts';
+import { sessionTiming } from './session.ts';
+import { type ChatSession, chatSession } from './store.ts';
+import { transcriptWrites } from './transcript.ts';
+
+/** Turns that were said without the assistant, kept with the conversation and, where it has one, with its lead. */
+export const saidWrites = (
+  table: TenantTable,
+  session: ChatSession,
+  turns: readonly ChatTurn[],
+  changes: Partial<ChatSession>,
+): Write[] => {
+  const kept = [...session.turns, ...turns].slice(-sessionTiming.turns);
+  return [
+    table.patch(chatSession, session, listed({ ...session, ...changes, turns: kept })),
+    ...(session.leadId === undefined ? [] : transcriptWrites(table, session.leadId, turns)),
+  ];
+};

@@ -1,0 +1,67 @@
+import type { Log } from '../platform/log.ts';
+import { listeningChat } from '../platform/realtime/connection.ts';
+import type { Line } from '../platform/realtime/line.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { OnWords } from './assistant-port.ts';
+
+export interface WordsDeps {
+  readonly table: TenantTable;
+  readonly now: number;
+  readonly log: Log;
+  readonly openLine: () => Promise<Line>;
+}
+
+/** The words of one answer on their way to one conversation. */
+export interface Words {
+  readonly onWords: OnWords;
+  /** Sends nothing more, and waits for what is on its way. */
+  end(): Promise<void>;
+}
+
+const openPlaces = async ({ table, now, openLine }: WordsDeps, sessionId: string) => {
+  const [line, listening] = await Promise.all([openLine(), listeningChat(table, sessionId, now)]);
+  return { line, ids: listening.map(({ connectionId }) => connectionId) };
+};
+
+/**
+ * Tells the conversation's own sockets an answer while it is written. Each message is the whole text so far with a rising
+ * number, so that lost, repeated and late ones do no harm; while one is on its way only the newest words wait.
+ */
+export const createWords = (deps: WordsDeps, sessionId: string, turnId: string): Words => {
+  let newest = '';
+  let told = '';
+  let n = 0;
+  let isOver = false;
+  let isRunning = false;
+  let running = Promise.resolve();
+  let places: ReturnType<typeof openPlaces> | undefined;
+  const run = async (): Promise<void> => {
+    places ??= openPlaces(deps, sessionId);
+    const { line, ids } = await places;
+    while (!isOver && newest !== told) {
+      told = newest;
+      n += 1;
+      const message = { type: 'chat.delta', id: sessionId, turnId, n, text: told };
+      await Promise.all(ids.map((id) => line.post(id, message)));
+    }
+    isRunning = false;
+  };
+  const start = (): Promise<void> => {
+    isRunning = true;
+    return run().catch((error: unknown) => {
+      // The answer comes over HTTP all the same.
+      isOver = true;
+      deps.log.error('The words of an answer could not be told', error);
+    });
+  };
+  return {
+    onWords: (text) => {
+      newest = text;
+      if (!isOver && !isRunning) running = start();
+    },
+    end: async () => {
+      isOver = true;
+      await running;
+    },
+  };
+};

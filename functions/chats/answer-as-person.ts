@@ -1,0 +1,95 @@
+import type { ChatTurn } from '../../shared/assistant/chat-contract.ts';
+import { ChatHolderDue } from '../../shared/assistant/events.ts';
+import { newId } from '../../shared/contract/id.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import type { Lead } from '../../shared/crm/lead.ts';
+import { chatIdOf, holderTiming, noticeOf, saidWrites } from '../assistant/port.ts';
+import type { ChatSession } from '../assistant/store.ts';
+import { contactWrite } from '../crm/capture-port.ts';
+import { audited } from '../platform/audit.ts';
+import { AppError } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+import { type ChatPlace, currentChat } from './find-chat.ts';
+
+type Asked<Input> = SignedRequest<Input & ChatPlace>;
+type Holder = NonNullable<ChatSession['heldBy']>;
+
+const callerAsHolder = ({ caller }: Asked<object>): Holder => ({
+  profileId: caller.profileId,
+  name: (caller.name ?? caller.email).split(/[\s@]/)[0] ?? '',
+});
+
+/** Of two who take a conversation over at once one has it, and the other hears who. */
+const checkFree = ({ heldBy }: ChatSession, me: Holder): void => {
+  if (!heldBy || heldBy.profileId === me.profileId) return;
+  throw new AppError('conflict', 'CHAT_HELD', `${heldBy.name} is talking with this visitor.`);
+};
+
+const dueWrite = (table: TenantTable, { sessionId }: ChatSession, now: number): Write =>
+  table.due(ChatHolderDue, { sessionId, missed: 0 }, { key: sessionId, at: now + holderTiming.grace });
+
+const auditWrite = (request: Asked<object>, action: string, session: ChatSession, lead: Lead | undefined): Write => {
+  const name = lead?.fullName ?? undefined;
+  const what = lead ? { kind: 'lead', id: lead.leadId } : { kind: 'chat', id: chatIdOf(session.sessionId) };
+  return audited(request, { action, target: { ...what, ...(name === undefined ? {} : { name }) } });
+};
+
+/** A person answers in the chat: it is kept with the conversation and with the lead, and the assistant is silent. */
+export const sayInChat = async (request: Asked<{ message: string }>): Promise<ChatTurn> => {
+  const { table, input, caller, now } = request;
+  return await untilWritten(async () => {
+    const { session, lead } = await currentChat(table, caller, input, now);
+    const heldBy = callerAsHolder(request);
+    checkFree(session, heldBy);
+    const joined = session.heldBy ? [] : [noticeOf(session, 'joined', heldBy.name, now)];
+    const turn: ChatTurn = {
+      ...{ id: newId('communication', now + 1), by: 'person', name: heldBy.name, text: input.message },
+      ...{ at: toInstant(now), sources: [], cards: [], suggestions: [] },
+    };
+    const changes = { heldBy, waitingSince: undefined, lastActiveAt: now };
+    await table.commit(
+      ...saidWrites(table, session, [...joined, turn], changes),
+      dueWrite(table, session, now),
+      ...(lead ? [contactWrite(table, lead, now)] : []),
+    );
+    return turn;
+  });
+};
+
+interface HoldInput {
+  readonly isHeld: boolean;
+  readonly evenIfHeld?: boolean | undefined;
+}
+
+const heldWrites = (request: Asked<HoldInput>, session: ChatSession, lead: Lead | undefined): Write[] => {
+  const { table, input, now } = request;
+  const { heldBy: before } = session;
+  const me = callerAsHolder(request);
+  const heldBy = input.isHeld ? me : undefined;
+  if (heldBy?.profileId === before?.profileId) return [];
+  const notices = [
+    ...(before ? [noticeOf(session, before && heldBy ? 'replaced' : 'left', before.name, now)] : []),
+    ...(heldBy ? [noticeOf(session, 'joined', heldBy.name, now + 1)] : []),
+  ];
+  return [
+    ...saidWrites(table, session, notices, { heldBy, ...(heldBy ? { waitingSince: undefined } : {}) }),
+    ...(heldBy ? [dueWrite(table, session, now)] : []),
+    auditWrite(request, heldBy ? 'chat.taken_over' : 'chat.handed_back', session, lead),
+  ];
+};
+
+/** Takes a conversation over, or hands it back to the assistant; everybody in it is told. */
+export const holdChat = async (request: Asked<HoldInput>): Promise<{ heldBy: string | null }> => {
+  const { table, input, caller, now } = request;
+  return await untilWritten(async () => {
+    const { session, lead } = await currentChat(table, caller, input, now);
+    const me = callerAsHolder(request);
+    if (!input.evenIfHeld) checkFree(session, me);
+    const writes = heldWrites(request, session, lead);
+    if (writes.length > 0) await table.commit(...writes);
+    return { heldBy: input.isHeld ? me.name : null };
+  });
+};

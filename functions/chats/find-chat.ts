@@ -1,0 +1,53 @@
+import type { Caller } from '../../shared/contract/access.ts';
+import { isInScope } from '../../shared/crm/lead-scope.ts';
+import { isIdle } from '../assistant/port.ts';
+import { type ChatSession, chatSession, chatUnder, leadChat } from '../assistant/store.ts';
+import { idsOfLead, visibleLead } from '../crm/capture-port.ts';
+import { readLead } from '../crm/store.ts';
+import { AppError, notFound } from '../platform/errors.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+
+const ended = (): AppError =>
+  new AppError('conflict', 'CHAT_ENDED', 'The visitor has left the chat. Write an e-mail or call instead.');
+
+/** Which conversation is meant: by its own id, or the one that a lead has at the moment. */
+export type ChatPlace = { readonly chatId: string } | { readonly leadId: string };
+
+const read = async (
+  table: TenantTable,
+  sessionId: string | undefined,
+  now: number,
+): Promise<ChatSession | undefined> => {
+  const session = sessionId && (await table.get(chatSession, { sessionId }, { consistent: true }));
+  return session && !isIdle(session, now) ? session : undefined;
+};
+
+/** The conversation that a lead has, under whichever of its ids it wrote. */
+export const findChatOfLead = async (
+  table: TenantTable,
+  leadId: string,
+  now: number,
+): Promise<ChatSession | undefined> => {
+  const ids = await idsOfLead(table, leadId);
+  const known = await Promise.all(ids.map((id) => table.get(leadChat, { leadId: id }, { consistent: true })));
+  const [last] = known.filter((each) => each !== undefined).sort((a, b) => b.lastActiveAt - a.lastActiveAt);
+  return await read(table, last?.sessionId, now);
+};
+
+/** A conversation that this caller may see: one with a lead like the lead, one without by everybody. */
+export const visibleChat = async (table: TenantTable, caller: Caller, chatId: string, now: number) => {
+  const { items } = await table.list(chatSession, { ...chatUnder(chatId), limit: 1 });
+  const session = await read(table, items[0]?.sessionId, now);
+  const lead = session?.leadId === undefined ? undefined : await readLead(table, session.leadId);
+  if (!session || (lead && !isInScope(caller, lead))) throw notFound('Conversation');
+  return { session, lead };
+};
+
+/** The conversation and its lead for whoever wants to act in it; 409 where the visitor has gone. */
+export const currentChat = async (table: TenantTable, caller: Caller, place: ChatPlace, now: number) => {
+  if ('chatId' in place) return await visibleChat(table, caller, place.chatId, now);
+  const lead = await visibleLead(table, caller, place.leadId);
+  const session = await findChatOfLead(table, lead.leadId, now);
+  if (!session) throw ended();
+  return { session, lead };
+};

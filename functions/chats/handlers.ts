@@ -1,0 +1,19 @@
+import type { chatsContract } from '../../shared/chats/contract.ts';
+import type { Handlers } from '../platform/http/serve.ts';
+import { holdChat, sayInChat } from './answer-as-person.ts';
+import { chatOfLead, listChats, readChat } from './list-chats.ts';
+import { mailTranscript } from './mail-transcript.ts';
+import { rateChat } from './rate-chat.ts';
+
+/** The conversations with visitors, for the people of the company; and what a visitor does at the end of one. */
+export const chatsHandlers: Handlers<typeof chatsContract> = {
+  chats: listChats,
+  chat: readChat,
+  sayInChat,
+  holdChat,
+  chatOfLead,
+  sayToLead: sayInChat,
+  holdChatOfLead: holdChat,
+  rateChat,
+  mailTranscript,
+};

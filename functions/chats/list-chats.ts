@@ -1,0 +1,56 @@
+import type { ChatRow } from '../../shared/chats/chat-row.ts';
+import type { ChatDetail } from '../../shared/chats/contract.ts';
+import type { Caller } from '../../shared/contract/access.ts';
+import type { Page } from '../../shared/contract/page.ts';
+import { isInScope, ownProfile } from '../../shared/crm/lead-scope.ts';
+import { isIdle } from '../assistant/port.ts';
+import { type ChatSession, chatSession, runningChats } from '../assistant/store.ts';
+import { visibleLead } from '../crm/capture-port.ts';
+import { readLead } from '../crm/store.ts';
+import { notFound } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { findChatOfLead, visibleChat } from './find-chat.ts';
+
+type Versioned = ChatRow & { version: number };
+
+const rowOf = ({ listed, version }: Pick<ChatSession, 'listed' | 'version'>): Versioned => {
+  if (!listed) throw notFound('Conversation');
+  return { ...listed, version };
+};
+
+/** Conversations with other people's leads are not shown to an agent; those without a lead are everybody's. */
+const visibleRows = async (table: TenantTable, caller: Caller, rows: readonly Versioned[]): Promise<Versioned[]> => {
+  if (ownProfile(caller) === undefined) return [...rows];
+  const leads = await Promise.all(rows.map(({ leadId }) => (leadId === null ? undefined : readLead(table, leadId))));
+  return rows.filter((_, i) => {
+    const lead = leads[i];
+    return lead === undefined || isInScope(caller, lead);
+  });
+};
+
+/** The running conversations; who has been silent for an hour is gone, also before the sweep comes. */
+export const listChats = async (
+  request: SignedRequest<{ limit: number; cursor?: string | undefined }>,
+): Promise<Page<Versioned>> => {
+  const { table, input, caller, now } = request;
+  const { items, nextCursor } = await table.list(chatSession, { ...runningChats, ...input });
+  const rows = items.filter(({ listed }) => listed !== undefined).map(rowOf);
+  const running = rows.filter(({ lastActiveAt }) => !isIdle({ lastActiveAt: Date.parse(lastActiveAt) }, now));
+  return { items: await visibleRows(table, caller, running), nextCursor };
+};
+
+/** A conversation with what was said last. */
+export const readChat = async (request: SignedRequest<{ chatId: string }>): Promise<ChatDetail> => {
+  const { table, input, caller, now } = request;
+  const { session } = await visibleChat(table, caller, input.chatId, now);
+  return { ...rowOf(session), turns: session.turns.filter(({ text }) => text !== '') };
+};
+
+/** What a lead is talking about at the moment. */
+export const chatOfLead = async (request: SignedRequest<{ leadId: string }>): Promise<{ chat: Versioned | null }> => {
+  const { table, input, caller, now } = request;
+  const lead = await visibleLead(table, caller, input.leadId);
+  const session = await findChatOfLead(table, lead.leadId, now);
+  return { chat: session?.listed ? rowOf(session) : null };
+};

@@ -1,0 +1,38 @@
+import type { ChatTurn } from '../../shared/assistant/chat-contract.ts';
+import { type ChatSession, chatSession } from '../assistant/store.ts';
+import { type DeliverDeps, inParallel } from '../platform/realtime/deliver.ts';
+import { tellChat } from '../platform/realtime/tell-chat.ts';
+import { fromItem, type Stored } from '../platform/table/item.ts';
+import type { Change } from '../platform/table/stream.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+
+const sessionIn = (stored: Stored | undefined): ChatSession | undefined => stored && fromItem(chatSession, stored);
+
+/** What was said to the visitor by this change; their own words they know. */
+const saidBetween = (was: ChatSession | undefined, is: ChatSession): ChatTurn[] => {
+  const known = new Set(was?.turns.map(({ id }) => id));
+  return is.turns.filter(({ id, by, text }) => by !== 'visitor' && text !== '' && !known.has(id));
+};
+
+const tellOne = async (deps: DeliverDeps, table: TenantTable, { before, after }: Change, now: number) => {
+  const is = sessionIn(after);
+  if (!is) return;
+  const heldBy = is.heldBy?.name ?? null;
+  for (const turn of saidBetween(sessionIn(before), is)) {
+    await tellChat({ ...deps, table, now }, is.sessionId, { id: turn.id, version: is.version, item: turn, heldBy });
+  }
+};
+
+/** Tells visitors what is said to them, each in the order of their own conversation, and nobody anything of another. */
+export const tellVisitors = async (
+  deps: DeliverDeps,
+  table: TenantTable,
+  changes: readonly Change[],
+  now: number,
+): Promise<void> => {
+  const chats = changes.filter(({ entity }) => entity === chatSession.name);
+  const bySession = Map.groupBy(chats, ({ after, before }) => (after ?? before)?.pk?.S);
+  await inParallel([...bySession.values()], 16, async (own) => {
+    for (const change of own) await tellOne(deps, table, change, now);
+  });
+};

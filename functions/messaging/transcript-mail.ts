@@ -1,0 +1,48 @@
+import type * as z from 'zod';
+import type { TranscriptAsked } from '../../shared/chats/events.ts';
+import { transcriptLines } from '../../shared/chats/transcript-text.ts';
+import { idFromDigest } from '../../shared/contract/id.ts';
+import { formatPhone } from '../../shared/contract/text.ts';
+import type { Block } from '../../shared/messaging/block.ts';
+import { chatTemplates } from '../../shared/messaging/chat-templates.ts';
+import { messageOf } from '../../shared/messaging/template.ts';
+import { type ChatSession, chatSession } from '../assistant/store.ts';
+import type { Occurrence } from '../platform/consume.ts';
+import { sha256 } from '../platform/sign.ts';
+import { type MessagingDeps, openPost, type Post } from './post.ts';
+import { sendEmail } from './send-email.ts';
+
+const TEMPLATE = 'chat_transcript';
+
+const blocksOf = ({ turns, state }: ChatSession): Block[] =>
+  transcriptLines(turns, state.language).map(({ label, text }) =>
+    label === '' ? { kind: 'text', text } : { kind: 'fact', label, text },
+  );
+
+/** The mail, and what the log keeps of it: the words lie in the log already. */
+const messagesOf = (session: ChatSession, { tenant, occurredAt }: Post) => {
+  const locale = session.state.language === 'es' ? 'es-US' : 'en-US';
+  const day = { weekday: 'long', month: 'long', day: 'numeric', timeZone: tenant.timezone } as const;
+  const date = new Date(occurredAt).toLocaleDateString(locale, day);
+  const variables = { tenantName: tenant.name, tenantPhone: formatPhone(tenant.contact.phone), date };
+  const logged = messageOf(chatTemplates[session.state.language], variables, []);
+  const [why, ...rest] = logged.blocks;
+  return { logged, message: { ...logged, blocks: [...(why ? [why] : []), ...blocksOf(session), ...rest] } };
+};
+
+/** Sends a visitor what was said in the chat, in the tenant's name and the visitor's language. */
+export const sendTranscript =
+  (deps: MessagingDeps) =>
+  async (occurrence: Occurrence<z.output<typeof TranscriptAsked.data>>): Promise<void> => {
+    const { table, data, eventId, occurredAt } = occurrence;
+    const session = await table.get(chatSession, data, { consistent: true });
+    if (!session) return;
+    const post = await openPost(occurrence, deps);
+    const about = {
+      ...{ leadId: session.leadId ?? null, orderId: null, profileId: session.listed?.chatId ?? 'chat' },
+      ...{ template: TEMPLATE, metadata: {}, createdAt: occurredAt },
+      communicationId: idFromDigest('communication', sha256(`${eventId} ${TEMPLATE}`)),
+    };
+    const to = { name: '', email: data.email };
+    await sendEmail(post, { about, to, ...messagesOf(session, post), isMarketing: false });
+  };

@@ -1,0 +1,13 @@
+import type { ChatCard } from '../assistant/chat-cards.ts';
+import { formatCents } from '../contract/money.ts';
+
+/** A card of the chat in one line each: for whoever reads along, and for the transcript. */
+export const cardInShort = (card: ChatCard): string[] => {
+  if (card.kind === 'quote') {
+    const items = card.items.map(({ name, calculatedPrice }) => `${name} ${formatCents(calculatedPrice)}`);
+    return [`Price: ${items.join(', ')}${items.length > 1 ? `; total ${formatCents(card.total)}` : ''}`];
+  }
+  if (card.kind === 'plans') return card.plans.map(({ title, lines }) => `${title}: ${lines.join(', ')}`);
+  const what = card.kind === 'review' ? 'To be booked' : 'Booked';
+  return [`${what}: ${card.lines.join(', ')}; total ${formatCents(card.total)}`];
+};

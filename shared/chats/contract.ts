@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { ChatSessionId, ChatTurn } from '../assistant/chat-contract.ts';
+import { access } from '../contract/access.ts';
+import { PathId } from '../contract/id.ts';
+import { PageInput, pageOf } from '../contract/page.ts';
+import { route } from '../contract/route.ts';
+import { Email, text } from '../contract/text.ts';
+import { ChatRow } from './chat-row.ts';
+
+const feature = 'chat_ai';
+const VersionedRow = ChatRow.extend({ version: z.number() });
+
+/** A running conversation with its last twenty turns. */
+export const ChatDetail = VersionedRow.extend({ turns: z.array(ChatTurn) });
+export type ChatDetail = z.infer<typeof ChatDetail>;
+
+const Holder = z.object({ heldBy: z.string().nullable() });
+const HoldInput = {
+  isHeld: z.boolean(),
+  /** Takes it also from a colleague who holds it; without it that is refused. */
+  evenIfHeld: z.boolean().optional(),
+};
+const staff = { access: access.staff, feature } as const;
+const errors = ['CHAT_ENDED', 'CHAT_HELD'];
+
+/** The conversations with visitors as the company sees them, and what a visitor does at their end. */
+export const chatsContract = {
+  chats: route({
+    ...staff,
+    method: 'GET',
+    path: '/api/chats',
+    summary: 'The running conversations: those that wait for a person first, longest first, then the newest',
+    input: z.strictObject(PageInput),
+    output: pageOf(VersionedRow),
+  }),
+  chat: route({
+    ...staff,
+    method: 'GET',
+    path: '/api/chats/{chatId}',
+    summary: 'A running conversation with its last twenty turns',
+    input: z.strictObject({ chatId: PathId }),
+    output: ChatDetail,
+  }),
+  sayInChat: route({
+    ...staff,
+    method: 'POST',
+    path: '/api/chats/{chatId}/messages',
+    summary: 'Answer a visitor as a person; the assistant is silent from then on',
+    input: z.strictObject({ chatId: PathId, message: text(4000) }),
+    output: ChatTurn,
+    status: 201,
+    errors,
+  }),
+  holdChat: route({
+    ...staff,
+    method: 'PUT',
+    path: '/api/chats/{chatId}/holder',
+    summary: 'Take a conversation over without a word yet, or hand it back to the assistant',
+    input: z.strictObject({ chatId: PathId, ...HoldInput }),
+    output: Holder,
+    errors,
+  }),
+  chatOfLead: route({
+    ...staff,
+    method: 'GET',
+    path: '/api/leads/{leadId}/chat',
+    summary: 'The conversation that a lead has at the moment; null where none runs',
+    input: z.strictObject({ leadId: PathId }),
+    output: z.object({ chat: VersionedRow.nullable() }),
+  }),
+  sayToLead: route({
+    ...staff,
+    method: 'POST',
+    path: '/api/leads/{leadId}/chat',
+    summary: 'Answer a lead in the chat as a person; the assistant is silent from then on',
+    input: z.strictObject({ leadId: PathId, message: text(4000) }),
+    output: ChatTurn,
+    status: 201,
+    errors,
+  }),
+  holdChatOfLead: route({
+    ...staff,
+    method: 'PUT',
+    path: '/api/leads/{leadId}/chat/holder',
+    summary: 'Take the conversation with a lead over, or hand it back to the assistant',
+    input: z.strictObject({ leadId: PathId, ...HoldInput }),
+    output: Holder,
+    errors,
+  }),
+  rateChat: route({
+    method: 'POST',
+    path: '/api/chat/rating',
+    summary: 'Rate a conversation, once; rated again, the last word counts',
+    access: access.public,
+    feature,
+    input: z.strictObject({
+      sessionId: ChatSessionId,
+      isHelpful: z.boolean(),
+      words: text(1000).optional(),
+    }),
+    output: z.object({ isHelpful: z.boolean(), words: z.string().nullable() }),
+    limit: { count: 30, seconds: 60 },
+  }),
+  mailTranscript: route({
+    method: 'POST',
+    path: '/api/chat/transcript',
+    summary: 'Send what was said by e-mail, to the address that the visitor has told in the conversation or tells now',
+    access: access.public,
+    feature,
+    input: z.strictObject({ sessionId: ChatSessionId, email: Email }),
+    output: z.object({ accepted: z.literal(true) }),
+    status: 202,
+    errors: ['TRANSCRIPT_LIMIT'],
+    limit: { count: 5, seconds: 600 },
+  }),
+};

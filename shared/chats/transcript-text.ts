@@ -1,0 +1,31 @@
+import type { ChatTurn } from '../assistant/chat-contract.ts';
+import { cardInShort } from './card-in-short.ts';
+
+/** One thing that was said, as the mail shows it. */
+export interface TranscriptLine {
+  readonly label: string;
+  readonly text: string;
+}
+
+const address = /(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*\.[a-z]{2,24}\/\S*/gi;
+
+/**
+ * The visitor's own words without web addresses: anybody may have any address written to, and a link to somewhere else
+ * must not reach a stranger in the company's name.
+ */
+export const withoutLinks = (text: string): string => text.replace(address, '[link]');
+
+const labels = { en: { visitor: 'You', assistant: 'Assistant' }, es: { visitor: 'Usted', assistant: 'Asistente' } };
+
+const wordsOf = ({ by, text, cards }: ChatTurn): string =>
+  by === 'visitor' ? withoutLinks(text) : [text, ...cards.flatMap(cardInShort)].filter(Boolean).join('\n');
+
+/** A conversation as its visitor reads it later; a silent answer leaves no trace. */
+export const transcriptLines = (turns: readonly ChatTurn[], language: 'en' | 'es'): TranscriptLine[] =>
+  turns
+    .filter(({ text }) => text !== '')
+    .map((turn) => {
+      const { by, name = '' } = turn;
+      if (by === 'notice') return { label: '', text: turn.text };
+      return { label: by === 'person' ? name : labels[language][by], text: wordsOf(turn) };
+    });

@@ -1,0 +1,26 @@
+import type { Template } from './template.ts';
+import { body } from './template-definition.ts';
+
+/** What a visitor gets who asks for it in the chat; what was said follows in blocks of its own. */
+export const chatTemplates = {
+  en: {
+    subject: 'Your chat with {{tenantName}}',
+    preview: 'What was said on {{date}}',
+    title: 'What was said on {{date}}',
+    body: body(
+      'Somebody, most likely you, asked in the chat of {{tenantName}} to have this sent to this address.',
+      'Questions? Call {{tenantPhone}} or answer this e-mail.',
+    ),
+    sms: null,
+  },
+  es: {
+    subject: 'Su conversación con {{tenantName}}',
+    preview: 'Lo que se dijo el {{date}}',
+    title: 'Lo que se dijo el {{date}}',
+    body: body(
+      'Alguien, probablemente usted, pidió en el chat de {{tenantName}} que se enviara a esta dirección.',
+      '¿Preguntas? Llame al {{tenantPhone}} o responda a este correo.',
+    ),
+    sms: null,
+  },
+} as const satisfies Record<string, Template>;
