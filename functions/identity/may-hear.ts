@@ -1,5 +1,8 @@
+import { chatsContract } from '../../shared/chats/contract.ts';
+import { idPrefix } from '../../shared/contract/id.ts';
 import { leadContract } from '../../shared/crm/lead-contract.ts';
 import { isInScope } from '../../shared/crm/lead-scope.ts';
+import { chatSession, chatUnder } from '../assistant/store.ts';
 import { readLead } from '../crm/store.ts';
 import { AppError } from '../platform/errors.ts';
 import { admit, checkLicense } from '../platform/http/gate.ts';
@@ -23,6 +26,26 @@ export const mayHear = (route: Gate, listener: Listener, { licenses }: Standing,
     throw error;
   }
 };
+
+/** True where this listener may see the conversation: like its lead, and one without a lead with everybody. */
+const maySeeChat = async (table: TenantTable, listener: Listener, chatId: string, now: number): Promise<boolean> => {
+  const { items } = await table.list(chatSession, { ...chatUnder(chatId), limit: 1 });
+  const [row] = items;
+  if (!row?.listed || !mayHear(chatsContract.chats, listener, await readStanding(table), now)) return false;
+  const { leadId } = row.listed;
+  return leadId === null || (await maySeeLead(table, listener, leadId, now));
+};
+
+/** True where this listener may open the page of the record: a lead or a conversation. */
+export const maySeeRecord = async (
+  table: TenantTable,
+  listener: Listener,
+  recordId: string,
+  now: number,
+): Promise<boolean> =>
+  recordId.startsWith(`${idPrefix.chat}_`)
+    ? await maySeeChat(table, listener, recordId, now)
+    : await maySeeLead(table, listener, recordId, now);
 
 /** True where this listener may open the lead's page. */
 export const maySeeLead = async (

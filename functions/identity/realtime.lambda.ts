@@ -4,7 +4,7 @@ import { readEnv } from '../platform/env.ts';
 import { openData } from '../platform/open.ts';
 import { createLine } from '../platform/realtime/line.ts';
 import { openPlatformTable } from '../platform/table/open.ts';
-import { maySeeLead } from './may-hear.ts';
+import { maySeeRecord } from './may-hear.ts';
 import { createRealtime } from './realtime.ts';
 
 const { tableDeps, openTable, clock } = openData();
@@ -15,5 +15,5 @@ export const handler = createRealtime({
   openTable,
   clock,
   line: createLine(new ApiGatewayManagementApiClient({ endpoint })),
-  maySee: (table, listener, leadId) => maySeeLead(table, listener, leadId, clock()),
+  maySee: (table, listener, recordId) => maySeeRecord(table, listener, recordId, clock()),
 });

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ChatBench, openChatBench } from '../../test/support/chat-bench.ts';
+import { newConnection } from '../../test/support/listener.ts';
+import { openPlatformTable } from '../platform/table/open.ts';
+import type { Assistant, OnWords } from './assistant-port.ts';
+import { builtInAssistant } from './builtin.ts';
+import { chat } from './chat.ts';
+
+let bench: ChatBench;
+beforeAll(async () => {
+  bench = await openChatBench();
+});
+afterAll(async () => await bench.stop());
+beforeEach(async () => {
+  await bench.newTenant();
+  bench.spoken.said.length = 0;
+  bench.spoken.broken.clear();
+});
+
+const sessionId = `cht_${'0dd'.repeat(11).slice(0, 32)}`;
+
+const listen = async (connectionId: string, chatSessionId: string) => {
+  const { table } = bench.world;
+  const tables = { platformTable: openPlatformTable(table.tableDeps), openTable: table.openTable };
+  await newConnection(tables, connectionId, { tenantId: bench.table().tenantId, chatSessionId, now: bench.now() });
+};
+
+/** A stand-in for a model that writes as it is told to, and ends when it is told to. */
+const createWriter = () => {
+  let write: OnWords = () => undefined;
+  let end = (): void => undefined;
+  let begun = (): void => undefined;
+  const hasBegun = new Promise<void>((done) => {
+    begun = done;
+  });
+  const mayEnd = new Promise<void>((done) => {
+    end = done;
+  });
+  const assistant: Assistant = {
+    respond: async (conversation, tools, onWords = () => undefined) => {
+      write = onWords;
+      begun();
+      await mayEnd;
+      return await builtInAssistant.respond(conversation, tools);
+    },
+  };
+  return { assistant, hasBegun, write: (text: string) => write(text), end: () => end() };
+};
+
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise((wake) => setImmediate(wake));
+};
+const heard = (connectionId: string) => bench.spoken.heardBy(connectionId);
+
+describe('an answer that is written word by word', () => {
+  const ask = (assistant: Assistant) =>
+    chat({ ...bench.deps, assistant }, bench.request({ sessionId, message: 'Do you serve 18901?' }));
+
+  it('is heard before it is whole, by its own conversation only, and answered whole under the same id', async () => {
+    await listen('own', sessionId);
+    await listen('own-too', sessionId);
+    await listen('other', `${sessionId.slice(0, -1)}f`);
+    await listen('longer', `${sessionId}0`);
+    const writer = createWriter();
+    const answering = ask(writer.assistant);
+    await writer.hasBegun;
+    writer.write('Yes');
+    await until(() => heard('own-too').length === 1);
+    writer.write('Yes, we');
+    await until(() => heard('own-too').length === 2);
+    expect(heard('own'), 'before the writer ends').toMatchObject([
+      { type: 'chat.delta', id: sessionId, n: 1, text: 'Yes' },
+      { type: 'chat.delta', id: sessionId, n: 2, text: 'Yes, we' },
+    ]);
+    writer.end();
+    const answer = await answering;
+    expect(answer.reply).toContain('Yes, we come to Doylestown');
+    expect(heard('own').map(({ turnId }) => turnId)).toEqual([answer.messageId, answer.messageId]);
+    expect(new Set(bench.spoken.said.map(([to]) => to))).toEqual(new Set(['own', 'own-too']));
+    writer.write('Yes, we come too late');
+    expect(heard('own'), 'nothing follows the answer').toHaveLength(2);
+  });
+
+  it('comes whole all the same where the sockets cannot be told', async () => {
+    await listen('deaf', sessionId);
+    bench.spoken.broken.add('deaf');
+    const writer = createWriter();
+    const answering = ask(writer.assistant);
+    await writer.hasBegun;
+    writer.write('Yes');
+    writer.end();
+    expect((await answering).reply).toContain('Yes, we come to Doylestown');
+    expect(heard('deaf')).toEqual([]);
+  });
+});
