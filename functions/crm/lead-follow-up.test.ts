@@ -3,6 +3,7 @@ import { type CrmBench, openCrmBench } from '../../test/support/crm-bench.ts';
 import { printFigure } from '../../test/support/figure.ts';
 import { quickOrFull } from '../../test/support/full.ts';
 import { randomFrom } from '../../test/support/table-faults.ts';
+import { leadFollowUpConsumers } from './lead-follow-up.ts';
 import { lead } from './store.ts';
 
 vi.setConfig({ testTimeout: quickOrFull(120_000, 3_600_000) });
@@ -16,6 +17,8 @@ afterAll(async () => await bench.stop());
 
 const people = quickOrFull(20, 100);
 const captures = quickOrFull(47, 189);
+/** As many as the queue's function may have at once. */
+const WORKERS = 8;
 const idOf = (message: object): unknown => (message as { eventId: unknown }).eventId;
 
 const captureAll = async () => {
@@ -25,6 +28,9 @@ const captureAll = async () => {
     await Promise.all(Array.from({ length: captures - 1 }, () => bench.capture({ email })));
   }
 };
+
+const handleAll = async (messages: readonly object[]): Promise<object[]> =>
+  await bench.handle(messages, leadFollowUpConsumers, WORKERS);
 
 const shuffled = (messages: readonly object[], random: () => number): object[] =>
   messages
@@ -45,10 +51,10 @@ describe('R6: messages, 5 % of them twice, 1 % poison, in any order', () => {
     const messages = shuffled([...good, ...twice, ...poison], random);
     expect(messages.length).toBeGreaterThan(quickOrFull(980, 19_600));
 
-    let failed = await bench.handle(messages);
+    let failed = await handleAll(messages);
     // What follows a failure in its group is given back with it, and comes again until only the poison is left.
     for (let round = 0; round < 12 && failed.length > poison.length; round++)
-      failed = await bench.handle(shuffled(failed, random));
+      failed = await handleAll(shuffled(failed, random));
 
     expect(failed.map(idOf).toSorted()).toEqual(poison.map(idOf).toSorted());
     const attempts = (await bench.items('lead')).map((each) => each.contactAttempts);

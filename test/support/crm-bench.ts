@@ -9,7 +9,7 @@ import type { TenantTable } from '../../functions/platform/table/tenant-table.ts
 import { newId } from '../../shared/contract/id.ts';
 import { CaptureInput } from '../../shared/crm/capture.ts';
 import { leadFollowUp } from '../../shared/crm/events.ts';
-import { deliver, envelopeOf, everything } from './deliver.ts';
+import { deliver, envelopeOf, everything, inLanes } from './deliver.ts';
 import { startTable } from './table.ts';
 
 export const benchNow = Date.parse('2026-11-20T10:00:00Z');
@@ -42,9 +42,11 @@ export const openCrmBench = async () => {
   const envelopes = async () =>
     (await items('event')).map(envelopeOf).sort((a, b) => String(a.eventId).localeCompare(String(b.eventId)));
 
-  const handle = async (messages: readonly object[], handlers = leadFollowUpConsumers) => {
+  /** By one worker after the other, or by several side by side as a queue of groups has them. */
+  const handle = async (messages: readonly object[], handlers = leadFollowUpConsumers, workers = 1) => {
     const deps = { openTable: openTables({ client, tableName, signer }), clock: () => benchNow };
-    return await deliver(consume(leadFollowUp, handlers, deps), messages);
+    const handler = consume(leadFollowUp, handlers, deps);
+    return (await Promise.all(inLanes(messages, workers).map((lane) => deliver(handler, lane)))).flat();
   };
 
   const claimEmail = async (email: string, leadId: string): Promise<void> =>

@@ -21,6 +21,8 @@ export const envelopeOf = (item: Record<string, unknown>): Record<string, unknow
   return { eventId, tenantId, type, occurredAt, group, data, correlationId };
 };
 
+const groupOf = (envelope: object): string => String((envelope as { group?: unknown }).group ?? '');
+
 const recordOf = (envelope: object, index: number): SQSRecord => ({
   messageId: `m${index}`,
   receiptHandle: `r${index}`,
@@ -30,7 +32,7 @@ const recordOf = (envelope: object, index: number): SQSRecord => ({
     SentTimestamp: '0',
     SenderId: 'test',
     ApproximateFirstReceiveTimestamp: '0',
-    MessageGroupId: String((envelope as { group?: unknown }).group ?? ''),
+    MessageGroupId: groupOf(envelope),
   },
   messageAttributes: {},
   md5OfBody: '',
@@ -53,4 +55,11 @@ export const deliver = async (handler: QueueHandler, envelopes: readonly object[
     failed.push(...batch.filter((_, index) => ids.has(`m${index}`)));
   }
   return failed;
+};
+
+/** A queue's workers side by side: what is of one group goes to one of them, in the order in which it stands. */
+export const inLanes = <Envelope extends object>(envelopes: readonly Envelope[], workers: number): Envelope[][] => {
+  const groups = [...Map.groupBy(envelopes, groupOf).keys()];
+  const laneOf = new Map(groups.map((group, n) => [group, n % workers]));
+  return [...Map.groupBy(envelopes, (envelope) => laneOf.get(groupOf(envelope))).values()];
 };
