@@ -10,7 +10,8 @@ import { assistantHandlers } from './handlers.ts';
 
 const { signer, ...deps } = openHttp();
 const { REALTIME_ENDPOINT: endpoint } = readEnv(z.object({ REALTIME_ENDPOINT: z.url() }));
-const openLine = async () => (await import('./visitor-line.ts')).openVisitorLine(endpoint);
+const openLine = async () =>
+  (await import('./visitor-line.ts')).openVisitorLine(endpoint, deps.tableDeps.client.config);
 const chatDeps = { signer, payments: payLater, search: createSearch(), assistant: builtInAssistant, openLine };
 
 export const handler = serve(assistantContract, assistantHandlers(chatDeps), deps);

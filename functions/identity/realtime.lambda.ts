@@ -1,4 +1,3 @@
-import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
 import * as z from 'zod';
 import { readEnv } from '../platform/env.ts';
 import { openData } from '../platform/open.ts';
@@ -14,6 +13,6 @@ export const handler = createRealtime({
   platformTable: openPlatformTable(tableDeps),
   openTable,
   clock,
-  line: createLine(new ApiGatewayManagementApiClient({ endpoint })),
+  line: createLine(endpoint, tableDeps.client.config),
   maySee: (table, listener, recordId) => maySeeRecord(table, listener, recordId, clock()),
 });

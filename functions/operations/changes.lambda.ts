@@ -1,4 +1,3 @@
-import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
 import * as z from 'zod';
 import { createLeadIndex } from '../crm/port.ts';
 import { createPush } from '../identity/port.ts';
@@ -11,7 +10,7 @@ import { createFollowers } from './followers.ts';
 
 const { tableDeps, openTable, clock } = openData();
 const { REALTIME_ENDPOINT: endpoint } = readEnv(z.object({ REALTIME_ENDPOINT: z.url() }));
-const line = createLine(new ApiGatewayManagementApiClient({ endpoint }));
+const line = createLine(endpoint, tableDeps.client.config);
 const platformTable = openPlatformTable(tableDeps);
 
 export const handler = createFollowers(

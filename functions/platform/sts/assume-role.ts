@@ -1,17 +1,11 @@
+import { type Answer, openCalls } from '../signed/call.ts';
+import { type Caller, type Keys, signCall } from '../signed/sign-request.ts';
 import { pause } from '../table/retry.ts';
-import { type Answer, postForm } from './post-form.ts';
-import { type Keys, signForm } from './sign-request.ts';
 
 /** Keys for a while: the SDK asks for new ones five minutes before `expiration`. */
 export interface Session extends Keys {
   readonly sessionToken: string;
   readonly expiration: Date;
-}
-
-/** The function itself, as its clients know it. */
-export interface Caller {
-  readonly region: () => Promise<string>;
-  readonly credentials: () => Promise<Keys>;
 }
 
 /** Whose permissions are wanted, and the policy that narrows them. */
@@ -22,6 +16,8 @@ export interface Wish {
 }
 
 const TRIES = 3;
+const call = openCalls(4);
+const type = 'application/x-www-form-urlencoded; charset=utf-8';
 const SECONDS = 3600;
 
 const field = (text: string, name: string): string => {
@@ -49,10 +45,10 @@ export const createAssumeRole =
     const asked = { Action: 'AssumeRole', Version: '2011-06-15', DurationSeconds: String(SECONDS) };
     const names = { RoleArn: roleArn, RoleSessionName: sessionName, Policy: policy };
     const body = new URLSearchParams({ ...asked, ...names }).toString();
-    const ask = async () =>
-      await postForm(url, await signForm(url, body, 'sts', region, await caller.credentials()), body);
+    const wanted = { method: 'POST', url, service: 'sts', region, type, body } as const;
+    const ask = async () => await call('POST', url, await signCall(wanted, await caller.credentials()), body);
     for (let tries = 1; ; tries++) {
-      const answer = await ask().catch((error: unknown) => ({ status: 503, text: `<Message>${String(error)}` }));
+      const answer: Answer = await ask().catch((error) => ({ status: 503, text: `<Message>${String(error)}` }));
       if (answer.status === 200) return readSession(answer.text);
       const isPassing = answer.status >= 500 || /<Code>Throttling/.test(answer.text);
       if (!isPassing || tries >= TRIES) throw refusal(answer);

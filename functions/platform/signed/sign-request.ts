@@ -8,11 +8,18 @@ export interface Keys {
   readonly sessionToken?: string;
 }
 
+/** The function itself, as its clients know it. */
+export interface Caller {
+  readonly region: () => Promise<string>;
+  readonly credentials: () => Promise<Keys>;
+}
+
 type Bytes = string | ArrayBuffer | ArrayBufferView;
 // What a signer hashes are texts and byte arrays, both of which Node takes as they are.
 const plain = (data: Bytes) => data as string | Uint8Array;
 
-class Sha256 {
+/** SHA-256 as a signer wants it. */
+export class SigningHash {
   readonly #hash: Hash | Hmac;
 
   constructor(secret?: Bytes) {
@@ -32,16 +39,26 @@ class Sha256 {
   }
 }
 
-/** The headers of a signed POST of a form to a service, by the SDK's own signer, which every bundle has already. */
-export const signForm = async (url: URL, body: string, service: string, region: string, credentials: Keys) => {
-  const signer = new SignatureV4({ service, region, credentials, sha256: Sha256 });
+/** What is asked of which service; a body has its type. */
+export interface Asked {
+  readonly method: 'POST' | 'DELETE';
+  readonly url: URL;
+  readonly service: string;
+  readonly region: string;
+  readonly type?: string;
+  readonly body?: string;
+}
+
+/** The headers of a signed call of a service, by the SDK's own signer, which every bundle has already. */
+export const signCall = async ({ method, url, service, region, type, body }: Asked, credentials: Keys) => {
+  const signer = new SignatureV4({ service, region, credentials, sha256: SigningHash });
   const { headers } = await signer.sign({
-    method: 'POST',
+    method,
     protocol: url.protocol,
     hostname: url.hostname,
     path: url.pathname,
     query: {},
-    headers: { host: url.host, 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+    headers: { host: url.host, ...(type !== undefined && { 'content-type': type }) },
     body,
   });
   return headers;

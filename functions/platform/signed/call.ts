@@ -1,0 +1,38 @@
+import { Agent as HttpAgent, request as overHttp } from 'node:http';
+import { Agent as HttpsAgent, request as overHttps } from 'node:https';
+
+const TIMEOUT = 2000;
+
+/** Status and text of an answer. */
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** One call, with its headers complete; rejects when nothing answers within 2 s. */
+export type Call = (method: string, url: URL, headers: Record<string, string>, body?: string) => Promise<Answer>;
+
+/** Opens calls that share their sockets: the handshake is paid once for each of `maxSockets`. */
+export const openCalls = (maxSockets: number): Call => {
+  const kept = { keepAlive: true, maxSockets };
+  const [plain, secure] = [new HttpAgent(kept), new HttpsAgent(kept)];
+  return (method, url, headers, body = '') =>
+    new Promise((resolve, reject) => {
+      const options = { method, headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) } };
+      const isSecure = url.protocol === 'https:';
+      const call = isSecure
+        ? overHttps(url, { ...options, agent: secure })
+        : overHttp(url, { ...options, agent: plain });
+      call.setTimeout(TIMEOUT, () => call.destroy(new Error(`No answer within ${TIMEOUT} ms`)));
+      call.on('error', reject);
+      call.on('response', (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 500, text: Buffer.concat(chunks).toString('utf8') }),
+        );
+      });
+      call.end(body);
+    });
+};
