@@ -3,7 +3,7 @@ import { formatPhone } from '../../shared/contract/text.ts';
 import { isInScope } from '../../shared/crm/lead-scope.ts';
 import type { ScheduleLine } from '../../shared/messaging/block.ts';
 import { smsParts } from '../../shared/messaging/sms.ts';
-import { fillIn, messageOf, type Template, textOfMessage } from '../../shared/messaging/template.ts';
+import { fillIn, messageOf, type Template } from '../../shared/messaging/template.ts';
 import type { TemplateDefinition } from '../../shared/messaging/template-definition.ts';
 import type { RenderedMessage } from '../../shared/messaging/template-view.ts';
 import type { Variables } from '../../shared/messaging/variables.ts';
@@ -19,7 +19,7 @@ import { mailColors } from './mail-colors.ts';
 import { manageUrl, type OrderContext, orderSchedule, orderVariables, visitVariables } from './order-message.ts';
 import { sampleSchedule, sampleVariables } from './sample-message.ts';
 import { type SitePlace, siteOrigin } from './site-address.ts';
-import { tenantHtml } from './tenant-mail.ts';
+import { tenantHtml, tenantText } from './tenant-mail.ts';
 
 export interface RenderDeps {
   readonly signer: Signer;
@@ -85,7 +85,7 @@ export const renderPreview = async (table: TenantTable, deps: RenderDeps, wish: 
     subject: message.subject,
     preview: message.preview,
     html: tenantHtml({ tenant, branding, origin }, message, unsubscribe),
-    text: textOfMessage(message),
+    text: tenantText(tenant, message, unsubscribe),
     parts: {
       ...{ title: message.title, blocks: [...message.blocks], schedule: [...message.schedule] },
       ...{ company: tenant.name, address: tenant.contact.address, phone: formatPhone(tenant.contact.phone) },

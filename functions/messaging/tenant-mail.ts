@@ -27,6 +27,13 @@ export const tenantHtml = (
   return htmlOfMessage(message, sender, mailColors(branding ?? emptyBranding));
 };
 
+/** The plain part: what the HTML says, its foot with who writes and from where among it. */
+export const tenantText = ({ name, contact }: Tenant, message: Message, unsubscribeUrl?: string): string => {
+  const foot = ['-- ', name, contact.address, formatPhone(contact.phone)];
+  const end = unsubscribeUrl === undefined ? [] : [`No more of these: ${unsubscribeUrl}`];
+  return [textOfMessage(message), '', ...foot, ...end].join('\n');
+};
+
 /** A message as a mail in the tenant's name and look; answers go to the tenant. */
 export const tenantMail = (
   sender: Sender,
@@ -36,14 +43,13 @@ export const tenantMail = (
   unsubscribeUrl?: string,
 ): Mail => {
   const { name, contact } = sender.tenant;
-  const text = textOfMessage(message);
   return {
     id,
     from: { name, email: sender.provider?.from ?? contact.email },
     to,
     replyTo: { name, email: contact.email },
     subject: message.subject,
-    text: unsubscribeUrl ? `${text}\n\nNo more of these: ${unsubscribeUrl}` : text,
+    text: tenantText(sender.tenant, message, unsubscribeUrl),
     html: tenantHtml(sender, message, unsubscribeUrl),
   };
 };

@@ -1,0 +1,152 @@
+import { Window } from 'happy-dom';
+import { describe, expect, it } from 'vitest';
+import { messageOf } from '../../shared/messaging/template.ts';
+import { templates } from '../../shared/messaging/templates.ts';
+import { type Branding, emptyBranding } from '../../shared/tenancy/branding.ts';
+import { randomFrom } from '../../test/support/table-faults.ts';
+import { defaultTenant } from '../tenancy/demo-tenants.ts';
+import { contrastOf, mailColors } from './mail-colors.ts';
+import { sampleSchedule, sampleVariables } from './sample-message.ts';
+import { tenantMail } from './tenant-mail.ts';
+
+const now = Date.parse('2026-11-20T10:00:00Z');
+const known = { ...defaultTenant.tenant, hosts: ['a.example'], createdAt: '2026-01-01T00:00:00Z', version: 1 };
+/** Two companies, one of them with a name that HTML has to be careful with. */
+const companies = [known, { ...known, name: 'Zoë & “Söhne” <Prep>' }];
+const unsubscribeUrl = 'https://northlight.example/unsubscribe?token=abc.def';
+const to = { name: 'Ann', email: 'ann@example.com' };
+
+const brandings: Record<string, Branding> = {
+  'the house': emptyBranding,
+  'a dark colour': { ...emptyBranding, primaryColor: '#123456', logoUrl: '/media/a.png', backgroundColor: '#6f6f6f' },
+  'a middle colour': { ...emptyBranding, primaryColor: '#7a7a7a', logoUrl: '/media/a.png', backgroundColor: '#777777' },
+  'a light colour': { ...emptyBranding, primaryColor: '#ffef00', logoUrl: '/media/a.png', backgroundColor: '#ffffff' },
+};
+
+const everyMail = Object.entries(templates).flatMap(([code, definition]) =>
+  companies.map((tenant) => {
+    const message = messageOf(definition.texts, sampleVariables(definition, tenant), sampleSchedule(tenant, now));
+    const advertising = definition.consent === 'marketing' ? unsubscribeUrl : undefined;
+    const of = (branding: Branding) =>
+      tenantMail(
+        { tenant, branding, provider: undefined, origin: 'https://a.example' },
+        'm1',
+        to,
+        message,
+        advertising,
+      );
+    return { code: `${code} of ${tenant.name}`, of };
+  }),
+);
+
+const read = (html: string) => {
+  const window = new Window({ settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true } });
+  return new window.DOMParser().parseFromString(html, 'text/html');
+};
+type Page = ReturnType<typeof read>;
+type Part = Page['body'];
+
+/** What the sheet's rules for a dark screen give to a class; they win over what the element says itself. */
+const darkRules = (page: Page): Map<string, string> => {
+  const sheet = page.querySelector('style')?.textContent ?? '';
+  const dark = sheet.slice(sheet.indexOf('prefers-color-scheme:dark'));
+  const found = [...dark.matchAll(/\.(\w+)\{([\w-]+):(#[0-9a-f]{6})!important\}/g)];
+  return new Map(found.map(([, name, property, color]) => [`${name} ${property}`, color ?? '']));
+};
+
+const own = (part: Part, property: 'color' | 'background'): string | undefined =>
+  new RegExp(`(?:^|;)\\s*${property}:(#[0-9a-f]{6})`).exec(part.getAttribute('style') ?? '')?.[1];
+
+const colorOf = (part: Part | null, property: 'color' | 'background', rules: Map<string, string>): string => {
+  if (!part) throw new Error(`Nothing says the ${property}`);
+  const names = (part.getAttribute('class') ?? '').split(' ');
+  const ruled = names.map((name) => rules.get(`${name} ${property}`)).find((color) => color !== undefined);
+  return ruled ?? own(part, property) ?? colorOf(part.parentElement as Part | null, property, rules);
+};
+
+const isHidden = (part: Part | null): boolean =>
+  part !== null &&
+  (/display:none/.test(part.getAttribute('style') ?? '') || isHidden(part.parentElement as Part | null));
+
+interface Shown {
+  readonly text: string;
+  readonly part: Part;
+}
+
+/** Every text that is seen, with the element that it stands in; a picture's words stand where it is not shown. */
+const shownOf = (page: Page): Shown[] =>
+  [...page.body.querySelectorAll('*')].flatMap((element) => {
+    const part = element as unknown as Part;
+    if (isHidden(part)) return [];
+    const words = [...part.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ textContent }) => textContent);
+    const text = [...words, part.getAttribute('alt') ?? ''].join(' ').replace(/\s+/g, ' ').trim();
+    return text ? [{ text, part }] : [];
+  });
+
+const faint = (html: string, isDark: boolean): string[] => {
+  const page = read(html);
+  const rules = isDark ? darkRules(page) : new Map<string, string>();
+  return shownOf(page).flatMap(({ text, part }) => {
+    const contrast = contrastOf(colorOf(part, 'color', rules), colorOf(part, 'background', rules));
+    return contrast < 4.5 ? [`${text}: ${contrast.toFixed(2)}`] : [];
+  });
+};
+
+describe.each(Object.entries(brandings))('every mail in the look of %s', (_, branding) => {
+  it.each([
+    ['light', false],
+    ['dark', true],
+  ])('can be read on a %s screen: no text under 4.5', (_scheme, isDark) => {
+    for (const { code, of } of everyMail) expect(faint(of(branding).html, isDark), code).toEqual([]);
+  });
+});
+
+describe('the contrast of a mail', () => {
+  it('holds for the label of the button on any colour', () => {
+    const random = randomFrom(9);
+    for (let n = 0; n < 5000; n++) {
+      const primaryColor = `#${Math.floor(random() * 0x1000000)
+        .toString(16)
+        .padStart(6, '0')}`;
+      const { accent, onAccent } = mailColors({ primaryColor });
+      expect(contrastOf(accent, onAccent), primaryColor).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it('would be found wanting: a grey that is too light, and a dark sheet that forgets a class', () => {
+    const { html } = everyMail[0]?.of(emptyBranding) ?? { html: '' };
+    expect(faint(html.replaceAll('color:#5b616e', 'color:#9aa0ac'), false)).not.toEqual([]);
+    expect(faint(html.replace('.ink{color:#f2f0ea!important}', ''), true)).not.toEqual([]);
+  });
+});
+
+/** Words as they are compared: no marks, no odd spaces. */
+const plain = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ');
+
+/** What the HTML says that the text does not: words of it and addresses of its links. */
+const missing = ({ html, text }: { html: string; text: string }): string[] => {
+  const page = read(html);
+  const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+  const words = shownOf(page).flatMap(({ text: shown }) => plain(shown).split(' '));
+  const known = new Set(plain(text).replace(/[:]/g, ' ').split(' ').concat(plain(text).split(' ')));
+  return [...links.filter((link) => !text.includes(link)), ...words.filter((word) => !known.has(word))];
+};
+
+describe('the text part of every mail', () => {
+  it.each(everyMail.map(({ code, of }) => [code, of] as const))('says all that its HTML says: %s', (_, of) => {
+    const mail = of(emptyBranding);
+    expect(mail.text.trim()).not.toBe('');
+    expect(missing(mail)).toEqual([]);
+  });
+
+  it('would be found wanting without its foot, a number or a link', () => {
+    const mail = everyMail.find(({ code }) => code.startsWith('booking_'))?.of(emptyBranding);
+    if (!mail) throw new Error('There is a mail about a booking');
+    for (const spoiled of [
+      mail.text.split('-- ')[0] ?? '',
+      mail.text.replace(/\$[\d,]+/, ''),
+      mail.text.replace(/https:\S+/, ''),
+    ])
+      expect(missing({ ...mail, text: spoiled })).not.toEqual([]);
+  });
+});
