@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { Notice } from './notice.ts';
 import { callTable } from './table-client.ts';
+import { indexStream, openTableFolder, type TableFolder } from './table-file.ts';
 
 export type TableEngine = { address: string; stop(): Promise<void> };
 
@@ -16,19 +17,22 @@ export async function startTableEngine(dataFolder: string | undefined): Promise<
   const pidFile = dataFolder ? join(dataFolder, 'table.pid') : undefined;
   if (pidFile) reapOrphan(pidFile, binary);
   const port = await freePort();
-  const store = dataFolder ? ['--db-path', join(dataFolder, 'table.sqlite')] : [];
-  const child = spawn(binary, ['--host', '127.0.0.1', '--port', String(port), ...store], {
+  const folder = openTableFolder(dataFolder);
+  const file = join(folder.path, 'table.sqlite');
+  const child = spawn(binary, ['--host', '127.0.0.1', '--port', String(port), '--db-path', file], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const leash = holdLeash(child);
+  const leash = holdLeash(child, folder);
   if (pidFile) writeFileSync(pidFile, String(child.pid));
   const address = `http://127.0.0.1:${port}`;
   await waitUntilUp(child, address);
+  indexStream(file);
   return {
     address,
     stop: async () => {
       leash?.kill();
       await stopChild(child);
+      folder.forget();
       if (pidFile) rmSync(pidFile, { force: true });
     },
   };
@@ -55,9 +59,10 @@ export function findBinary(): string {
 }
 
 /** A tiny shell that ends the engine when this process disappears, even by SIGKILL: its standard input then closes. */
-function holdLeash(child: ChildProcess): ChildProcess | undefined {
+function holdLeash(child: ChildProcess, { path, isPassing }: TableFolder): ChildProcess | undefined {
   if (process.platform === 'win32' || child.pid === undefined) return undefined;
-  const leash = spawn('/bin/sh', ['-c', `read _; kill ${child.pid} 2>/dev/null`], {
+  const forget = isPassing ? `; rm -rf '${path}'` : '';
+  const leash = spawn('/bin/sh', ['-c', `read _; kill ${child.pid} 2>/dev/null${forget}`], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
