@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderFact, VisitFact } from '../../shared/booking/events.ts';
+import { orderFact } from '../../test/support/order-fact.ts';
+import { calendarAfter, openByBoth } from '../../test/support/two-calendars.ts';
+import { defaultTenant } from '../tenancy/demo-tenants.ts';
+import { orderCalendar } from './order-message.ts';
+
+const now = Date.parse('2026-11-20T10:00:00Z');
+const origin = 'https://northlight.example';
+const tenant = {
+  ...defaultTenant.tenant,
+  hosts: ['northlight.example'],
+  createdAt: '2026-01-01T00:00:00Z',
+  version: 1,
+};
+
+const fileOf = (order: OrderFact, method: 'REQUEST' | 'CANCEL' = 'REQUEST', sequence = 0, name = tenant.name): string =>
+  orderCalendar({ order, tenant: { ...tenant, name }, origin }, method, sequence, now)?.content ?? '';
+
+const instant = (text: string): string => new Date(text).toISOString();
+const times = (visits: readonly VisitFact[]) =>
+  visits.map(({ startsAt, endsAt }) => [instant(startsAt), instant(endsAt)]);
+const visit = (startsAt: string, endsAt: string): VisitFact => ({
+  ...{ services: ['photography'], startsAt, endsAt, vendorName: 'Skyline' },
+});
+
+describe('the visits of an order, opened by two calendars', () => {
+  it('are there as they were placed: times, places, who comes, and who is asked', () => {
+    const order = orderFact();
+    const { method, appointments } = openByBoth(fileOf(order));
+    expect(method).toBe('REQUEST');
+    expect(appointments.map(({ start, end }) => [start, end])).toEqual(times(order.visits));
+    for (const each of appointments) {
+      expect(each).toMatchObject({ location: order.propertyAddress, status: 'CONFIRMED', sequence: 0 });
+      expect(each.description).toContain(each.url);
+      expect(each.url).toBe(`${origin}/booking-confirmation/${order.orderId}?token=${order.manageToken}`);
+      expect([each.organizer, each.attendees]).toEqual([
+        `mailto:${tenant.contact.email}`,
+        [`mailto:${order.contactInfo.email}`],
+      ]);
+    }
+  });
+
+  it('stand once and last where they were moved to, and are gone when cancelled, in whichever order mails arrive', () => {
+    const placed = orderFact();
+    const moved = orderFact({
+      visits: [
+        visit('2026-12-01T14:00:00Z', '2026-12-01T17:00:00Z'),
+        visit('2026-12-02T15:00:00Z', '2026-12-02T16:00:00Z'),
+      ],
+    });
+    const files = [fileOf(placed), fileOf(moved, 'REQUEST', 1)] as const;
+    for (const arrived of [files, files.toReversed()]) {
+      const kept = [...calendarAfter(arrived).values()];
+      expect(kept.map(({ start, end }) => [start, end])).toEqual(times(moved.visits));
+    }
+    const gone = fileOf(moved, 'CANCEL', 2);
+    expect(openByBoth(gone).method).toBe('CANCEL');
+    for (const arrived of [
+      [...files, gone],
+      [gone, ...files],
+      [files[1], gone, files[0]],
+    ]) {
+      const states = [...calendarAfter(arrived).values()].map(({ status }) => status);
+      expect(states).toEqual(['CANCELLED', 'CANCELLED']);
+    }
+  });
+
+  it.each([
+    ['the night in which an hour comes twice', '2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'],
+    ['the morning after it', '2026-11-01T13:00:00Z', '2026-11-01T14:30:00Z'],
+    ['the night in which an hour is missing', '2027-03-14T06:30:00Z', '2027-03-14T07:30:00Z'],
+    ['the morning after that', '2027-03-14T12:00:00Z', '2027-03-14T13:00:00Z'],
+    ['a leap day', '2028-02-29T14:00:00Z', '2028-02-29T15:00:00Z'],
+    ['the end of a year', '2026-12-31T22:30:00Z', '2027-01-01T00:30:00Z'],
+  ])('are at the same instants on %s', (_, startsAt, endsAt) => {
+    const { appointments } = openByBoth(fileOf(orderFact({ visits: [visit(startsAt, endsAt)] })));
+    expect(appointments.map(({ start, end }) => [start, end])).toEqual([[instant(startsAt), instant(endsAt)]]);
+  });
+
+  it.each([
+    // Not a backslash before an n: node-ical takes that for a line, against RFC 5545; ical.js reads it rightly.
+    ['marks of the format', 'a;b,c:d "e" \\; \\\\ =?utf-8?'],
+    ['lines', 'first\nsecond\nthird'],
+    ['pictures and accents', 'Zoë 🏡👩‍👩‍👧 Ñandú e\u0301 naïve'],
+    ['from right to left', 'שלום, 12 רחוב; مرحبا'],
+    ['a line like one of the format', 'x\nEND:VEVENT\nATTENDEE:mailto:eve@example.com'],
+    ['two thousand letters without a space', 'ö'.repeat(2000)],
+    ['two thousand with spaces', 'Küche räumen, '.repeat(140).trim()],
+  ])('keep %s as they were written', (_, text) => {
+    const order = orderFact({ propertyAddress: text });
+    const { appointments } = openByBoth(fileOf(order, 'REQUEST', 0, text));
+    expect(appointments).toHaveLength(2);
+    for (const each of appointments) {
+      expect(each.location).toBe(text);
+      expect(each.summary.endsWith(text)).toBe(true);
+      expect(each.attendees).toEqual([`mailto:${order.contactInfo.email}`]);
+    }
+  });
+
+  it('would be found wanting: a file whose texts are not escaped, or whose sequence does not rise', () => {
+    const careless = fileOf(orderFact())
+      .replaceAll('\\,', ',')
+      .replace('LOCATION:', 'LOCATION:a\r\nATTENDEE:mailto:eve@example.com\r\nX-A:');
+    const seen = openByBoth(careless).appointments[0];
+    expect(seen?.attendees).not.toEqual([`mailto:${orderFact().contactInfo.email}`]);
+    const moved = orderFact({ visits: [visit('2026-12-01T14:00:00Z', '2026-12-01T17:00:00Z')] });
+    const stuck = calendarAfter([
+      fileOf(moved, 'REQUEST', 0),
+      fileOf(orderFact({ visits: orderFact().visits.slice(0, 1) })),
+    ]);
+    expect([...stuck.values()].map(({ start }) => start)).not.toEqual(times(moved.visits).map(([start]) => start));
+  });
+});
