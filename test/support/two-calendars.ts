@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { sync as nodeIcal, type ParameterValue } from 'node-ical';
+import { sync as nodeIcal } from 'node-ical';
 
 /** An appointment as a calendar program has it after it opened the file. */
 export interface Appointment {
