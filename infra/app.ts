@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
+import { defaultModelId } from '../shared/assistant/model-price.ts';
 import { bundleFunctions, projectRoot } from './constructs/function-bundle.ts';
 import { Missing } from './constructs/missing.ts';
 import { Northlight } from './stack.ts';
@@ -10,11 +11,15 @@ import { demoAccounts, type StageProps } from './stage.ts';
 
 type Setting = (name: string) => string | undefined;
 
+/** Seed 9 names the Sonnet family, version 4; `models=none` goes without. */
+const modelIdsOf = (given = defaultModelId): string[] => (given === 'none' ? [] : given.split(','));
+
 /** What all stages have in common; `--context name=value` overrides each. */
 const common = (setting: Setting) => ({
   version: setting('version') ?? readVersion(),
   defaultTenantSlug: setting('defaultTenantSlug') ?? 'northlight',
   originSecret: Number(setting('originSecret') ?? 1),
+  modelIds: modelIdsOf(setting('models')),
   bundlesDir: join(projectRoot, '.cache/bundles'),
   webDist: join(projectRoot, 'web/dist'),
 });

@@ -8,6 +8,7 @@ import { AppTable, verbsOf } from './constructs/app-table.ts';
 import { Changes } from './constructs/changes.ts';
 import { ContractApi } from './constructs/contract-api.ts';
 import { Identity } from './constructs/identity.ts';
+import { mayAskModels, modelPatience } from './constructs/models.ts';
 import { watchQueues } from './constructs/monitoring.ts';
 import { watchContexts, watchPlatform } from './constructs/observability.ts';
 import { Realtime } from './constructs/realtime.ts';
@@ -60,14 +61,16 @@ export class Northlight extends Stack {
     const ownSettings: Record<string, Record<string, string>> = {
       identity: { REALTIME_URL: realtime.url },
       tenancy: { DOMAIN_TARGET: site.tenantDomains.target },
+      assistant: { MODEL_IDS: stage.modelIds.join(',') },
     };
     const monitoring: ServiceFunction[] = [];
     for (const [feature, contract] of Object.entries<Contract>(contracts)) {
       const { [feature]: own = {} } = ownSettings;
       const environment = { ...door, ...signing, ...release, ...own, RATE_LIMITS: 'on' };
-      const fn = functions.create(`${feature}/api`, { environment });
+      const fn = functions.create(`${feature}/api`, { environment, ...(feature === 'assistant' ? modelPatience : {}) });
       table.bind(fn, ...verbsOf(contract));
       if (feature === 'assistant') realtime.bindPush(fn);
+      if (feature === 'assistant') mayAskModels(fn, stage.modelIds);
       if (feature === 'documents') site.media.bind(fn);
       if (feature === 'transfer') site.transfers.bind(fn);
       if (feature === 'operations') monitoring.push(fn);

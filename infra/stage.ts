@@ -23,6 +23,8 @@ export interface StageProps {
   readonly mailFrom?: string;
   /** The number that text messages come from; without it they are logged as not sent. */
   readonly smsFrom?: string;
+  /** Which models of Amazon Bedrock the assistants may ask, the first unless a prompt names another; none: by rules alone. */
+  readonly modelIds: readonly string[];
   readonly alarmEmail?: string;
   /** The functions' bundles, a folder each. */
   readonly bundlesDir: string;

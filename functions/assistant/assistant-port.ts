@@ -15,7 +15,7 @@ export interface Conversation {
   readonly state: ChatState;
   /** The last twenty, without this message. */
   readonly turns: readonly ChatTurn[];
-  readonly tenant: Pick<Tenant, 'name' | 'timezone' | 'state' | 'serviceArea' | 'contact'>;
+  readonly tenant: Pick<Tenant, 'name' | 'timezone' | 'state' | 'serviceArea' | 'contact' | 'promises'>;
   readonly catalog: Catalog;
   readonly policy: Policy;
   readonly now: number;

@@ -1,51 +1,20 @@
-import { townOf } from '../../shared/assistant/address-said.ts';
 import type { ChatState } from '../../shared/assistant/chat-state.ts';
-import { type Heard, hear, learn } from '../../shared/assistant/hear.ts';
-import { hasAny } from '../../shared/assistant/plain-text.ts';
+import type { Heard } from '../../shared/assistant/hear.ts';
+import { wordsIn } from '../../shared/assistant/plain-text.ts';
 import { formatPhone } from '../../shared/contract/text.ts';
 import { advance } from './advance.ts';
 import { answerArea, answerCompany, answerPrice } from './answer-facts.ts';
 import { answerAnything, answerQuestion } from './answer-question.ts';
-import type { Assistant, Conversation, Tools } from './assistant-port.ts';
-import { addressOf } from './describe.ts';
+import type { Assistant, Response } from './assistant-port.ts';
 import { handOver } from './hand-over.ts';
 import { bookIt } from './read-back.ts';
-import { answer, type Rule } from './situation.ts';
+import { answer, type Rule, type Situation } from './situation.ts';
 import { giveUp, refuse, sayWhoItIs, talk } from './small-talk.ts';
 import { takePlan } from './take-plan.ts';
-import { english } from './words-english.ts';
-import { spanish } from './words-spanish.ts';
-
-const clearlyEnglish = ['the', 'is', 'how', 'my', 'for', 'you', 'i', 'need', 'want', 'what', 'please', 'and', 'can'];
-
-const languageOf = (state: ChatState, { intents, plain }: Heard): ChatState['language'] => {
-  if (intents.has('english')) return 'en';
-  const isEnglish = hasAny(plain, clearlyEnglish);
-  if (intents.has('spanish')) return isEnglish ? state.language : 'es';
-  return isEnglish ? 'en' : state.language;
-};
-
-const wishKey = ({ services, sqFt, rooms, zip, from }: ChatState['facts']): string =>
-  JSON.stringify([services, sqFt, rooms, zip, from]);
-
-/** The whole address, once street and ZIP code are known. */
-const withAddress = (facts: ChatState['facts'], { state, serviceArea }: Conversation['tenant']): ChatState['facts'] => {
-  const city = facts.city ?? townOf(facts.zip, serviceArea.zipCodes);
-  if (!facts.line1 || !facts.zip) return facts;
-  const propertyAddress = addressOf({ ...facts, city }, state);
-  return { ...facts, propertyAddress, ...(city === undefined ? {} : { city }) };
-};
-
-/** What is known now; times that were found for another wish are forgotten. */
-const nextState = ({ state, tenant }: Conversation, heard: Heard): ChatState => {
-  const facts = withAddress(learn(state.facts, heard), tenant);
-  const language = languageOf(state, heard);
-  if (wishKey(facts) === wishKey(state.facts)) return { ...state, facts, language };
-  return { ...state, facts, language, plans: [], hold: undefined, total: undefined };
-};
+import { understand, wishKey } from './understand.ts';
 
 // What was read back is what is booked: an order that has changed since is read back again.
-const confirm: Rule = async (situation) => {
+export const confirm: Rule = async (situation) => {
   const { heard, words } = situation;
   const { state } = situation.conversation;
   const isSame = wishKey(state.facts) === wishKey(situation.state.facts);
@@ -54,14 +23,14 @@ const confirm: Rule = async (situation) => {
   return heard.intents.has('yes') ? await bookIt(situation) : undefined;
 };
 
-const pick: Rule = async (situation) => {
+export const pick: Rule = async (situation) => {
   const { heard, conversation, state } = situation;
   const isOnlyOne = conversation.state.asked === 'plan' && state.plans.length === 1 && heard.intents.has('yes');
   const picked = heard.picked ?? (isOnlyOne ? 0 : undefined);
   return picked === undefined || state.hold ? undefined : await takePlan(situation, picked);
 };
 
-const human: Rule = (situation) => (situation.heard.intents.has('human') ? handOver(situation) : undefined);
+export const human: Rule = (situation) => (situation.heard.intents.has('human') ? handOver(situation) : undefined);
 
 /** Free times, or other ones than those that were offered. */
 const times: Rule = async (situation) => {
@@ -89,6 +58,16 @@ const goOn: Rule = async (situation) => {
   return wants || tells || says || agrees ? await advance(situation) : undefined;
 };
 
+const SHORT = 16;
+
+/** A plain answer to what a booking has just asked for: nothing else needs to be understood of it. */
+export const tellWhatWasAsked: Rule = async (situation) => {
+  const { heard, state, conversation } = situation;
+  const isPlain = !heard.message.includes('?') && wordsIn(heard.plain).length <= SHORT;
+  const wasAsked = conversation.state.isBooking && state.asked !== undefined && state.asked !== 'confirm';
+  return isPlain && wasAsked && answersWhatWasAsked(heard) ? await advance(situation) : undefined;
+};
+
 const note: Rule = (situation) => {
   const { heard, words } = situation;
   if (!answersWhatWasAsked(heard)) return undefined;
@@ -98,16 +77,6 @@ const note: Rule = (situation) => {
     return answer(situation, words.contactKnown(reached));
   if (heard.said.zip) return answerArea({ ...situation, heard: { ...heard, intents: new Set(['area'] as const) } });
   return answer(situation, words.noted(name), { suggestions: [words.say.prices, words.say.book] });
-};
-
-const NEARLY_OVER = 4 * 60_000;
-
-/** A hold that is nearly over while somebody types their address is kept longer. */
-const withHold = async (state: ChatState, { now }: Conversation, tools: Tools): Promise<ChatState> => {
-  const left = state.hold ? Date.parse(state.hold.expiresAt) - now : 0;
-  if (!state.hold || left <= 0 || left > NEARLY_OVER) return state;
-  const expiresAt = await tools.extend(state.hold);
-  return expiresAt === undefined ? state : { ...state, hold: { ...state.hold, expiresAt } };
 };
 
 /** In the middle of a booking what was not understood is asked again, once. */
@@ -123,24 +92,19 @@ const rules: readonly Rule[] = [
   ...[goOn, note, talk, answerAnything, askAgain],
 ];
 
-const surroundingsOf = ({ tenant, now }: Conversation) => ({
-  state: tenant.state,
-  timezone: tenant.timezone,
-  places: tenant.serviceArea.zipCodes,
-  now,
-});
+/** The answer of the first rule whose turn it is. */
+export const firstAnswer = async (among: readonly Rule[], situation: Situation): Promise<Response | undefined> => {
+  for (const rule of among) {
+    const response = await rule(situation);
+    if (response) return response;
+  }
+  return undefined;
+};
 
 /** Answers without any model: by rules, from the catalogue, the company's data and its knowledge; always the same. */
 export const builtInAssistant: Assistant = {
   respond: async (conversation, tools) => {
-    const heard = hear(conversation.message, conversation.state, surroundingsOf(conversation));
-    const state = await withHold(nextState(conversation, heard), conversation, tools);
-    const words = state.language === 'es' ? spanish : english;
-    const situation = { conversation, heard, state, tools, words };
-    for (const rule of rules) {
-      const response = await rule(situation);
-      if (response) return response;
-    }
-    return giveUp(situation);
+    const situation = await understand(conversation, tools);
+    return (await firstAnswer(rules, situation)) ?? giveUp(situation);
   },
 };

@@ -3,6 +3,7 @@ import type { Payments } from '../payments/port.ts';
 import type { Line } from '../platform/realtime/line.ts';
 import type { Signer } from '../platform/sign.ts';
 import type { Assistant } from './assistant-port.ts';
+import type { OpenModel } from './open-model.ts';
 
 /** What the chat needs besides the table. */
 export interface ChatDeps {
@@ -12,4 +13,6 @@ export interface ChatDeps {
   readonly assistant: Assistant;
   /** The way to the sockets of visitors. */
   readonly openLine: () => Promise<Line>;
+  /** Who answers with a model, where one is configured. */
+  readonly model?: OpenModel | undefined;
 }

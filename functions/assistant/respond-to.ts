@@ -18,14 +18,14 @@ export const failureText = (phone: string): string =>
   `I apologize, but I encountered an error. Please try again or contact us directly at ${phone}.`;
 
 const conversationOf = (session: ChatSession, { tenant, catalog, policy }: Settings, message: string, now: number) => {
-  const { serviceArea, contact, name, timezone } = tenant;
-  const company = { name, timezone, state: serviceArea.state, serviceArea, contact };
+  const { serviceArea, contact, name, timezone, promises } = tenant;
+  const company = { name, timezone, state: serviceArea.state, serviceArea, contact, promises };
   return { message, state: session.state, turns: session.turns, tenant: company, catalog, policy, now };
 };
 
 /** The assistant's answer; silence while a person holds the conversation, the seed's words where something broke. */
 export const respondTo = async (
-  { signer, payments, search, assistant, openLine }: ChatDeps,
+  { signer, payments, search, assistant, openLine, model }: ChatDeps,
   { table, now, correlationId, log }: OpenRequest<unknown>,
   session: ChatSession,
   settings: Settings,
@@ -39,8 +39,9 @@ export const respondTo = async (
   const tools = createTools({ asking, payments, search, catalog, sessionId, correlationId, placed });
   const conversation = conversationOf(session, settings, message, now);
   const words = createWords({ table, now, log, openLine }, sessionId, answerId(session, now));
+  const answering = model?.({ table, now, log, feature: 'chat' }) ?? assistant;
   try {
-    return escalated(session, conversation, await assistant.respond(conversation, tools, words.onWords));
+    return escalated(session, conversation, await answering.respond(conversation, tools, words.onWords));
   } catch (error) {
     log.error('The assistant could not answer', error);
     return said(session, failureText(formatPhone(settings.tenant.contact.phone)));

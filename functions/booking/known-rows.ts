@@ -27,7 +27,13 @@ export const knownLead = entity({
 });
 
 /** A tenant as far as planning and calendar files look at it. */
-export const KnownTenant = Tenant.pick({ name: true, timezone: true, serviceArea: true, contact: true });
+export const KnownTenant = Tenant.pick({
+  name: true,
+  timezone: true,
+  serviceArea: true,
+  contact: true,
+  promises: true,
+});
 export type KnownTenant = z.infer<typeof KnownTenant>;
 
 export const knownTenant = entity({

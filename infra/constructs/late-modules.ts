@@ -10,6 +10,7 @@ const lateModules: Readonly<Record<string, readonly string[]>> = {
   'assistant/visitor-line': ['assistant/api'],
   'transfer/read-file': ['transfer/api'],
   'tenancy/distribution-tenants': ['tenancy/tenant-provisioning'],
+  'assistant/late-model': ['assistant/api'],
   'settings/county': ['settings/api', 'tenancy/api'],
   'messaging/render-preview': ['messaging/api'],
   'automation/try-out': ['automation/api'],

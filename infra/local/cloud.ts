@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { localizeAll } from './addresses.ts';
 import { createAsyncInvocations } from './async-invocations.ts';
+import { startLocalModel } from './bedrock/local-model.ts';
 import { deployFiles } from './bucket-deployment.ts';
 import { createBuckets } from './buckets.ts';
 import { Closing } from './closing.ts';
@@ -64,6 +65,7 @@ async function start(options: CloudOptions, closing: Closing): Promise<Cloud> {
 
   const log = new InvocationLog();
   const { rateLimits } = options;
+  const localModel = options.model === 'stand-in' ? await closing.opened(startLocalModel()) : undefined;
   const functions = new Functions(templates, {
     addresses,
     assets,
@@ -72,6 +74,7 @@ async function start(options: CloudOptions, closing: Closing): Promise<Cloud> {
     log,
     localize: here,
     rateLimits,
+    model: localModel?.address ?? options.model,
   });
   const call = createQueueClient(queueEngine.address);
   const send = (arn: string, text: string) => deliver(arn, text, call, functions);
@@ -148,6 +151,7 @@ async function start(options: CloudOptions, closing: Closing): Promise<Cloud> {
     edges,
     functions,
     outputs,
+    localModel,
   });
   site.mount('/__local', studio, true);
   if (issuer) site.mount('/idp', createIssuerHandler(issuer, base.serviceHost), true);

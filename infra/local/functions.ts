@@ -21,6 +21,8 @@ export type FunctionHost = {
   log: InvocationLog;
   localize: (text: string) => string;
   rateLimits: boolean;
+  /** Where models are asked; undefined where there are none. */
+  model: string | undefined;
 };
 
 const maxInstances = 8;
@@ -113,7 +115,8 @@ function environmentOf(id: string, name: string, own: FunctionProperties, host: 
   for (const [key, value] of Object.entries(own.Environment?.Variables ?? {}))
     variables[key] = host.localize(String(value));
   if (!host.rateLimits && 'RATE_LIMITS' in variables) variables.RATE_LIMITS = 'off';
-  const { addresses } = host;
+  const { addresses, model } = host;
+  if (model === undefined && 'MODEL_IDS' in variables) variables.MODEL_IDS = '';
   return {
     AWS_REGION: region,
     AWS_DEFAULT_REGION: region,
@@ -135,6 +138,7 @@ function environmentOf(id: string, name: string, own: FunctionProperties, host: 
     AWS_ENDPOINT_URL_DYNAMODB: addresses.table,
     AWS_ENDPOINT_URL_SQS: addresses.queues,
     AWS_ENDPOINT_URL_S3: addresses.objects,
+    ...(model === undefined ? {} : { AWS_ENDPOINT_URL_BEDROCK_RUNTIME: model }),
     ...Object.fromEntries(services.map((service) => [`AWS_ENDPOINT_URL_${service}`, addresses.services])),
     ...variables,
   };

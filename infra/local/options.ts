@@ -10,12 +10,14 @@ export type CloudOptions = {
   data: string | undefined;
   startAt?: number;
   rateLimits: boolean;
+  /** `stand-in`, or the address of something that speaks Bedrock's format; without it the assistants have no model. */
+  model?: string | undefined;
   fresh: boolean;
 };
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Reads PORT, LOCAL_CLOUD_DATA, LOCAL_CLOUD_NOW, LOCAL_CLOUD_RATE_LIMITS, LOCAL_CLOUD_ASSEMBLY and --fresh. */
+/** Reads PORT, LOCAL_CLOUD_DATA, LOCAL_CLOUD_NOW, LOCAL_CLOUD_RATE_LIMITS, LOCAL_CLOUD_MODEL, LOCAL_CLOUD_ASSEMBLY and --fresh. */
 export function readOptions(environment: NodeJS.ProcessEnv, args: string[]): CloudOptions {
   const port = Number(environment.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -31,6 +33,7 @@ export function readOptions(environment: NodeJS.ProcessEnv, args: string[]): Clo
     data: data === 'memory' ? undefined : resolve(root, data),
     ...(startAt === undefined ? {} : { startAt }),
     rateLimits: environment.LOCAL_CLOUD_RATE_LIMITS !== 'off',
+    model: environment.LOCAL_CLOUD_MODEL || undefined,
     fresh: args.includes('--fresh'),
   };
 }

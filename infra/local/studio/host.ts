@@ -1,3 +1,4 @@
+import type { LocalModel } from '../bedrock/local-model.ts';
 import type { Clock } from '../clock.ts';
 import type { CustomResources } from '../custom-resources.ts';
 import type { Edge } from '../edge.ts';
@@ -38,6 +39,7 @@ export type StudioHost = {
   edges: Edge[];
   functions: Functions;
   outputs: Record<string, unknown>;
+  localModel: LocalModel | undefined;
 };
 
 /** A page of the studio. */

@@ -62,6 +62,12 @@ const answers: Record<string, Answer> = {
     host.front.faults.set(bodyOf<FaultPlan>(request));
     return nothing();
   },
+  'GET /model': (_, { localModel }) =>
+    json(200, { isConfigured: localModel !== undefined, asked: localModel?.asked() ?? 0 }),
+  'POST /model': (request, { localModel }) => {
+    localModel?.hold(bodyOf<{ held: boolean }>(request).held);
+    return nothing();
+  },
   'POST /cache/clear': (request, host) => {
     for (const edge of host.edges) edge.clearCache();
     return done(request, '', { cleared: true });

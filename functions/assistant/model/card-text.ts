@@ -1,0 +1,14 @@
+import type { ChatCard } from '../../../shared/assistant/chat-cards.ts';
+import { formatCents } from '../../../shared/contract/money.ts';
+
+const linesOf = (card: ChatCard): string[] => {
+  if (card.kind === 'quote') {
+    const items = card.items.map(({ name, calculatedPrice }) => `${name} ${formatCents(calculatedPrice)}`);
+    return [...items, `total ${formatCents(card.total)} for ${card.basis}`];
+  }
+  if (card.kind === 'plans') return card.plans.map(({ title, lines }) => `${title}: ${lines.join('; ')}`);
+  return [...card.lines, `total ${formatCents(card.total)}`];
+};
+
+/** A card in words, without the visitor's own name and address: what a model may say of it. */
+export const cardText = (card: ChatCard): string => `${card.kind}: ${linesOf(card).join('; ')}`;

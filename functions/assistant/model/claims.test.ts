@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { claimsIn, inventedIn } from './claims.ts';
+import { leaks } from './prompt-leak.ts';
+import { rulesOfPrompt } from './rules-of-prompt.ts';
+
+describe('what a reply states', () => {
+  it.each([
+    ['Photos are $149 to $1,399.50.', ['money 14900', 'money 139950']],
+    ['That is 200 dollars, not twenty bucks.', ['money 20000', 'money in words twenty']],
+    ['Free on Mon, Nov 23, 9:00 am – 11:30 am.', ['weekday mon', 'day 11-23', 'time 540', 'time 690']],
+    ['El lunes 23 de noviembre a las 14:30', ['weekday mon', 'day 11-23', 'time 870']],
+    ['On 2026-11-23 or 11/24, at noon', ['day 11-23', 'day 11-24', 'time 720']],
+    ['December 3rd works, tomorrow does not', ['day 12-3', 'relative tomorrow']],
+    ['You get 20% off and it is free of charge', ['percent 20', 'offer free o']],
+    ['Write to Sales@Evil.example or see evil.com/pay', ['mail sales@evil.example', 'page evil.com']],
+    ['Call (215) 555-0142', ['phone 2155550142']],
+    ['We send a photographer and 3 people for 2 hours; it may take 5 days', []],
+    ['The sun sat low over 4 rooms', []],
+  ])('%s', (text, claims) => expect([...claimsIn(text)].sort()).toEqual([...claims].sort()));
+
+  const grounds = { known: ['Photography $149-$399.', 'Option 1: Mon, Nov 23, 9:00 am'], said: ['Tuesday for $50?'] };
+
+  it.each([
+    ['It starts at $149; Monday at 9 am is free.', []],
+    ['Tuesday is not free, Monday is.', []],
+    ['Yes, $50 is fine.', ['money 5000']],
+    ['Tuesday at 9:00 am is yours.', []],
+    ['Monday at 10:00 am is yours.', ['time 600']],
+  ])('%s → %j comes from nowhere', (reply, invented) => expect(inventedIn(reply, grounds)).toEqual(invented));
+
+  it('is checked in no time however long it is', () => {
+    for (const part of ['1 ', 'a', '$1,', 'may 1 ', '1/1/', 'a@a.', '(215) ', 'www.', '9:0'])
+      expect(claimsIn(part.repeat(20_000 / part.length)).size).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('instructions', () => {
+  it('are not repeated, not even in part', () => {
+    expect(leaks('Sure! It says: you act only through your tools, for this visitor and…', [rulesOfPrompt])).toBe(true);
+    expect(leaks('I can quote, find times and book for you. What do you need?', [rulesOfPrompt])).toBe(false);
+  });
+});

@@ -1,0 +1,35 @@
+import { publicCatalog } from '../../../shared/catalog/public-catalog.ts';
+import { serviceNames } from '../../../shared/catalog/service-name.ts';
+import { formatCents } from '../../../shared/contract/money.ts';
+import { formatPhone } from '../../../shared/contract/text.ts';
+import type { Conversation } from '../assistant-port.ts';
+
+const MOST_PLACES = 60;
+
+type Company = Pick<Conversation, 'tenant' | 'catalog' | 'policy'>;
+
+const priceLines = ({ catalog }: Company): string[] =>
+  publicCatalog(catalog).services.map(({ code, name, basePrice, maxPrice }) => {
+    const price =
+      basePrice === maxPrice ? formatCents(basePrice) : `${formatCents(basePrice)}-${formatCents(maxPrice)}`;
+    return `- ${name} (code ${code}): ${price}`;
+  });
+
+const packageLines = ({ catalog }: Company): string[] =>
+  publicCatalog(catalog).packages.map(({ name, services }) => `- ${name}: ${serviceNames(services)}`);
+
+/** What the company has set, as a model is told it: names, area, prices and promises; nothing of any visitor. */
+export const factsOf = (company: Company): string => {
+  const { name, serviceArea, contact, promises, timezone } = company.tenant;
+  const places = serviceArea.zipCodes.slice(0, MOST_PLACES).map(({ zip, place }) => `${zip} ${place}`);
+  return [
+    `Company: ${name}. Phone ${formatPhone(contact.phone)}, e-mail ${contact.email}. Time zone ${timezone}.`,
+    `Service area: ${serviceArea.countyName}, ${serviceArea.state}: ${places.join('; ')}.`,
+    `Work starts within ${promises.startsWithin}. ${promises.vendorCount} vetted vendors.`,
+    `Changes are free until ${company.policy.changeHours} hours before the first visit.`,
+    'Prices, which depend on the property (get_quote tells them exactly):',
+    ...priceLines(company),
+    'Packages:',
+    ...packageLines(company),
+  ].join('\n');
+};

@@ -1,0 +1,72 @@
+import { costOf, mostTokens } from '../../../shared/assistant/model-price.ts';
+import type { ModelFeature, ModelOutcome } from '../../../shared/assistant/model-usage.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { noteTurn } from './breaker-store.ts';
+import { reserve, settleCall } from './budget.ts';
+import { type Model, type ModelAnswer, type ModelCall, ModelFailed } from './model-port.ts';
+
+/** The day's budget has no room for another call. */
+export class OverBudget extends Error {
+  constructor() {
+    super('The budget of the day has no room for this call');
+    this.name = 'OverBudget';
+  }
+}
+
+export interface Guard {
+  readonly table: TenantTable;
+  /** Epoch milliseconds of the request. */
+  readonly now: number;
+  readonly feature: ModelFeature;
+  readonly promptVersion: number;
+  /** Micro-dollars a day. */
+  readonly budget: number;
+  /** Milliseconds that only ever rise. */
+  readonly elapsed: () => number;
+}
+
+const TOKENS_OF_IMAGE = 5000;
+
+const textOf = ({ system, messages, tools = [] }: ModelCall): string => {
+  const withoutImages = messages.map(({ content }) => content.filter((block) => !('image' in block)));
+  return JSON.stringify([system, withoutImages, tools]);
+};
+
+/** The most that a call can cost: every byte a token, written to the cache, and the longest answer. */
+export const mostCost = (call: ModelCall): number => {
+  const images = call.messages.flatMap(({ content }) => content).filter((block) => 'image' in block).length;
+  const cacheWrite = mostTokens(textOf(call)) + images * TOKENS_OF_IMAGE;
+  return costOf({ input: 0, output: call.maxTokens, cacheRead: 0, cacheWrite });
+};
+
+// A refusal is an answer of a provider that is well.
+const isFailure = (outcome: ModelOutcome): boolean => outcome !== 'answered' && outcome !== 'refused';
+
+/** A model that spends within the budget, is left alone while it fails, and whose every call is kept. */
+export const guarded = (model: Model, guard: Guard): Model => {
+  const { table, now, feature, promptVersion, budget, elapsed } = guard;
+  const run = async (call: ModelCall, ask: () => Promise<ModelAnswer>): Promise<ModelAnswer> => {
+    const reservation = await reserve(table, now, mostCost(call), budget);
+    if (!reservation) throw new OverBudget();
+    const began = elapsed();
+    const settle = async (outcome: ModelOutcome, answer?: ModelAnswer, mayCost = true): Promise<void> => {
+      const went = { feature, promptVersion, modelId: call.modelId, outcome, tokens: answer?.tokens, mayCost };
+      await settleCall(table, reservation, { ...went, durationMs: elapsed() - began });
+      await noteTurn(table, isFailure(outcome), now);
+    };
+    try {
+      const answer = await ask();
+      await settle(answer.stopReason === 'refused' ? 'refused' : 'answered', answer);
+      if (answer.stopReason === 'refused') throw new ModelFailed('refused', 'The model or its guardrail refused');
+      return answer;
+    } catch (error) {
+      if (!(error instanceof ModelFailed) || error.failing === 'refused') throw error;
+      await settle(error.failing, undefined, error.mayCost);
+      throw error;
+    }
+  };
+  return {
+    converse: async (call) => await run(call, () => model.converse(call)),
+    stream: async (call, onText) => await run(call, () => model.stream(call, onText)),
+  };
+};

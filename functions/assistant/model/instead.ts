@@ -1,0 +1,24 @@
+import type { FallbackReason } from '../../../shared/assistant/model-usage.ts';
+import type { Assistant, Response, Tools } from '../assistant-port.ts';
+import { handOver } from '../hand-over.ts';
+import type { Turn } from './tool-turn.ts';
+
+/** Seed 8, "AI failure reply": a person is connected, because nobody else can answer. */
+export const AI_FAILURE = 'I apologize, but I need a moment. Let me connect you with someone who can help immediately.';
+
+// A budget or a limit that is used up is no failure: the built-in assistant's own words say enough.
+const isQuiet = (why: FallbackReason): boolean => why === 'over_budget' || why === 'over_limit';
+
+/**
+ * The answer to a message that the model could not give: what its tools have already done, else the built-in
+ * assistant's, else the seed's words and a person.
+ */
+export const instead = async (builtIn: Assistant, turn: Turn, tools: Tools, why: FallbackReason): Promise<Response> => {
+  const { situation, response } = turn;
+  if (response && (response.action !== 'none' || response.state.hold !== situation.conversation.state.hold))
+    return response;
+  const answered = await builtIn.respond(situation.conversation, tools);
+  if (!answered.isUnanswered || isQuiet(why)) return answered;
+  const person = handOver({ ...situation, state: answered.state });
+  return { ...person, text: `${AI_FAILURE} ${person.text}`, isUnanswered: true };
+};

@@ -1,0 +1,74 @@
+import type { ChatTurn } from '../../../shared/assistant/chat-contract.ts';
+import type { ChatState } from '../../../shared/assistant/chat-state.ts';
+import type { KnowledgeResult } from '../../../shared/assistant/knowledge-contract.ts';
+import type { Conversation } from '../assistant-port.ts';
+import { linesOf } from '../describe.ts';
+import { cardText } from './card-text.ts';
+import type { Message } from './model-port.ts';
+
+const LONGEST_TURN = 1200;
+const LONGEST_ENTRY = 1500;
+
+/** Text of others, which cannot end the place it stands in. */
+export const asData = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›');
+
+const inTag = (tag: string, text: string): string => `<${tag}>${asData(text)}</${tag}>`;
+
+const saidIn = ({ by, text, cards }: ChatTurn): string => {
+  if (by === 'visitor') return inTag('visitor', text.slice(0, LONGEST_TURN));
+  const shown = cards.map(cardText).join('\n');
+  return [text.slice(0, LONGEST_TURN), shown && `(shown: ${shown})`].filter(Boolean).join('\n');
+};
+
+const roleOf = ({ by }: ChatTurn): Message['role'] => (by === 'visitor' ? 'user' : 'assistant');
+
+/** Roles alternate and the visitor begins, as models want it. */
+const alternating = (messages: readonly Message[]): Message[] => {
+  const merged: Message[] = [];
+  for (const message of messages) {
+    const last = merged.at(-1);
+    if (!last && message.role === 'assistant') continue;
+    if (last?.role === message.role)
+      merged[merged.length - 1] = { role: last.role, content: [...last.content, ...message.content] };
+    else merged.push(message);
+  }
+  return merged;
+};
+
+const knownOf = ({ facts, plans, hold, isBooking }: ChatState, zone: string): string => {
+  const options = plans.map((plan, at) => `Option ${at + 1}: ${linesOf(plan, zone).join('; ')}`);
+  const { email, phone, fullName, ...property } = facts;
+  const has = { name: Boolean(fullName), email: Boolean(email), phone: Boolean(phone) };
+  return [
+    `Known of the visit: ${asData(JSON.stringify({ ...property, has }))}`,
+    isBooking ? 'A booking is under way.' : '',
+    ...options,
+    hold ? `Held for the visitor: ${linesOf(hold.plan, zone).join('; ')}` : '',
+  ]
+    .filter(Boolean)
+    .join('\n');
+};
+
+const knowledgeText = ({ title, content }: KnowledgeResult): string =>
+  inTag('knowledge', `${title}\n${content.slice(0, LONGEST_ENTRY)}`);
+
+const nowIn = (now: number, timeZone: string): string =>
+  new Date(now).toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone }).replaceAll('\u202f', ' ');
+
+/** The conversation as a model reads it: what visitors and entries say is marked as data. */
+export const messagesOf = (
+  { turns, message, tenant, now }: Conversation,
+  state: ChatState,
+  found: readonly KnowledgeResult[],
+): Message[] => {
+  const before = turns
+    .filter(({ text, cards }) => text !== '' || cards.length > 0)
+    .map((turn): Message => ({ role: roleOf(turn), content: [{ text: saidIn(turn) }] }));
+  const context = [
+    `Now: ${nowIn(now, tenant.timezone)}.`,
+    knownOf(state, tenant.timezone),
+    ...found.map(knowledgeText),
+    inTag('visitor', message),
+  ].join('\n');
+  return alternating([...before, { role: 'user', content: [{ text: context }] }]);
+};

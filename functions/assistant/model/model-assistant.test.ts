@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatCents } from '../../../shared/contract/money.ts';
+import { type ModelScript, openModelBench, scriptedModel } from '../../../test/support/model-bench.ts';
+import { orderItem } from '../../booking/store.ts';
+import { licenseItem } from '../../tenancy/store.ts';
+import { modelDays } from '../model-usage-store.ts';
+import { chatSession } from '../store.ts';
+import { ModelFailed } from './model-port.ts';
+
+let bench: Awaited<ReturnType<typeof openModelBench>>;
+beforeAll(async () => {
+  bench = await openModelBench();
+});
+afterAll(async () => await bench.stop());
+beforeEach(async () => await bench.newTenant());
+
+const say = (script: ModelScript, budget?: number) => bench.open(scriptedModel(script).model, budget).say;
+const today = async () => (await modelDays(bench.table(), '2026-11-20', '2026-11-20'))[0];
+const usedMessages = async () => {
+  const license = await bench.table().get(licenseItem, { featureCode: 'chat_ai' }, { consistent: true });
+  return license?.metered?.['2026-11'] ?? 0;
+};
+
+describe('a model that answers', () => {
+  it('speaks with what the company has set, and its price is the tool’s', async () => {
+    const { model, calls } = scriptedModel((call, n) => {
+      if (n === 1) return { tools: [{ name: 'get_quote', input: { services: ['photography'], sqFt: 2400 } }] };
+      const [, total] = /total (\$[\d,]+)/.exec(JSON.stringify(call.messages.at(-1))) ?? [];
+      return { text: `Photos of your home are ${total}. Shall I look for times?` };
+    });
+    const message = 'so i got this 2400sqft place in need of pictures, thoughts on cost';
+    const answer = await bench.open(model).say({ message });
+    const [card] = answer.cards;
+    if (card?.kind !== 'quote') throw new Error('The price is shown as a card');
+    expect(answer.reply).toBe(`Photos of your home are ${formatCents(card.total)}. Shall I look for times?`);
+    expect(calls[0]?.system.join('\n')).toContain('70+ vetted vendors');
+    expect(calls[0]?.maxTokens).toBe(2048);
+  });
+
+  it('is asked again when it invents a price, and left out when it does so again', async () => {
+    const liar = scriptedModel(() => ({ text: 'For you it is just $1, deal?' }));
+    const answer = await bench.open(liar.model).say({ message: 'hmm can you tell me about your photo thing' });
+    expect(liar.calls).toHaveLength(2);
+    expect(JSON.stringify(liar.calls[1]?.messages.at(-1))).toContain('money 100');
+    expect(answer.reply).not.toContain('$1,');
+    expect(answer.reply).not.toContain('deal');
+    expect((await today())?.features.chat?.fallbacks).toEqual({ ungrounded: 1 });
+  });
+
+  it('books only after a read-back and a plain yes, through the tools', async () => {
+    const script: ModelScript = (call) => {
+      const last = JSON.stringify(call.messages.at(-1)?.content);
+      if (last.includes('toolResult')) return { text: 'Here you are. What do you think?' };
+      if (last.includes('option'))
+        return {
+          tools: [{ name: 'find_times', input: { services: ['cleaning'], sqFt: 2000, rooms: 4, zip: '18901' } }],
+        };
+      return { tools: [{ name: 'book', input: {} }] };
+    };
+    const talk = say(script);
+    const first = await talk({
+      message: 'I would love some cleaning done, what options are there for 2000 sq ft with 4 rooms in 18901?',
+    });
+    expect(first.action).toBe('slots_offered');
+    const early = await talk({
+      sessionId: first.sessionId,
+      message: 'well book whatever you like for me please, I do not care at all',
+    });
+    expect(early.action).not.toBe('booked');
+    const { sessionId } = first;
+    await talk({ sessionId, message: 'Option 1' });
+    const read = await talk({ sessionId, message: 'Pat Doe, pat@example.com, 215-555-0142' });
+    expect(read.action).toBe('lead_captured');
+    await talk({ sessionId, message: '12 Main Street' });
+    const session = await bench.table().get(chatSession, { sessionId }, { consistent: true });
+    expect(session?.state.asked).toBe('confirm');
+    const booked = await talk({ sessionId, message: 'Yes that is all fine with me, go ahead and book it for me then' });
+    expect(booked.action).toBe('booked');
+    expect(booked.cards).toMatchObject([{ kind: 'booking' }]);
+    const after = await bench.table().get(chatSession, { sessionId }, { consistent: true });
+    const [orderId = ''] = after?.state.orderIds ?? [];
+    expect(await bench.table().get(orderItem, { orderId })).toMatchObject({ services: ['cleaning'] });
+  });
+
+  it('counts one message of the plan and what it cost', async () => {
+    const talk = say(() => ({ text: 'We love homes with a view.', tokens: { input: 1000, output: 100 } }));
+    await talk({ message: 'my home has a view over the valley, you know' });
+    expect(await usedMessages()).toBe(1);
+    expect(await today()).toMatchObject({ spentMicros: 4500, features: { chat: { calls: 1, answered: 1 } } });
+  });
+});
+
+describe('without the model’s answer', () => {
+  const question = 'how do you charge for cleaning around here, roughly?';
+
+  it('the built-in assistant answers the same message, and the plan’s message is given back', async () => {
+    const talk = say(() => {
+      throw new ModelFailed('down', 'gone', { mayCost: true });
+    });
+    const answer = await talk({ message: question });
+    expect(answer.reply).toMatch(/Cleaning|\$/);
+    expect(await usedMessages()).toBe(0);
+    expect((await today())?.features.chat?.fallbacks).toEqual({ down: 1 });
+  });
+
+  it('who cannot be answered at all reads the seed’s words and gets a person', async () => {
+    const talk = say(() => {
+      throw new ModelFailed('slow', 'too long', { mayCost: true });
+    });
+    const answer = await talk({ message: 'xyzzy plugh quux?' });
+    expect(answer.reply).toContain(
+      'I apologize, but I need a moment. Let me connect you with someone who can help immediately.',
+    );
+    expect(answer.action).toBe('handoff');
+  });
+
+  it('a used-up budget asks no model and says nothing of it', async () => {
+    const { model, calls } = scriptedModel(() => ({ text: 'Hello.' }));
+    const answer = await bench.open(model, 1000).say({ message: question });
+    expect(calls).toEqual([]);
+    expect(answer.reply).toMatch(/Cleaning|\$/);
+    expect((await today())?.features.chat?.fallbacks).toEqual({ over_budget: 1 });
+  });
+
+  it('a used-up plan asks no model either', async () => {
+    await bench.newTenant('pro', 0);
+    const { model, calls } = scriptedModel(() => ({ text: 'Hello.' }));
+    const answer = await bench.open(model).say({ message: question });
+    expect(calls).toEqual([]);
+    expect(answer.reply).toMatch(/Cleaning|\$/);
+  });
+
+  it('what its tools have done before it failed is told, not forgotten', async () => {
+    const talk = say((_, n) => {
+      if (n > 1) throw new ModelFailed('down', 'gone', { mayCost: true });
+      return { tools: [{ name: 'find_times', input: { services: ['cleaning'], sqFt: 2000, rooms: 4, zip: '18901' } }] };
+    });
+    const answer = await talk({ message: 'I think some cleaning might do this old place good, no?' });
+    expect(answer.action).toBe('slots_offered');
+    expect(answer.cards.map(({ kind }) => kind)).toContain('plans');
+  });
+});

@@ -1,0 +1,146 @@
+import type { KnowledgeResult } from '../../../shared/assistant/knowledge-contract.ts';
+import type { FallbackReason } from '../../../shared/assistant/model-usage.ts';
+import { wordsIn } from '../../../shared/assistant/plain-text.ts';
+import type { Assistant, Conversation, OnWords, Response, Tools } from '../assistant-port.ts';
+import { confirm, firstAnswer, human, pick, tellWhatWasAsked } from '../builtin.ts';
+import { readBack } from '../read-back.ts';
+import type { Rule, Situation } from '../situation.ts';
+import { refuse, sayWhoItIs } from '../small-talk.ts';
+import { understand } from '../understand.ts';
+import { factsOf } from './facts.ts';
+import { OverBudget } from './guarded.ts';
+import { instead } from './instead.ts';
+import { messagesOf } from './messages.ts';
+import { type Model, ModelFailed } from './model-port.ts';
+import { createObjection } from './objection.ts';
+import { rulesOfPrompt } from './rules-of-prompt.ts';
+import { sourcesOf } from './sources.ts';
+import { createSpeaker } from './speaker.ts';
+import { converse, type Spoken, Ungrounded } from './tool-loop.ts';
+import { startTurn, type Turn } from './tool-turn.ts';
+
+/** Product.md 10: the longest that a visitor waits for a model. */
+const MESSAGE_MS = 25_000;
+const SHORT = 6;
+
+/** What rules answer exactly is not left to a model: who speaks, people, law and worth, answers to a booking's questions. */
+const exact: readonly Rule[] = [sayWhoItIs, human, refuse, tellWhatWasAsked];
+const exactWhenShort: readonly Rule[] = [confirm, pick];
+
+/** A model that may be asked now. */
+export interface Opened {
+  readonly model: Model;
+  readonly modelId: string;
+  readonly prompt: { readonly text: string; readonly temperature?: number };
+}
+
+export interface ModelAssistantDeps {
+  /** Once for each message that is not answered exactly: the model, or why it is not asked. */
+  readonly open: () => Promise<Opened | FallbackReason>;
+  readonly builtIn: Assistant;
+  readonly elapsed: () => number;
+  /** Is told why a message was answered without the model. */
+  readonly onFallback: (why: FallbackReason, error: unknown) => Promise<void>;
+  readonly messageMs?: number;
+}
+
+const whyOf = (error: unknown): FallbackReason => {
+  if (error instanceof OverBudget) return 'over_budget';
+  if (error instanceof Ungrounded) return 'ungrounded';
+  return error instanceof ModelFailed ? error.failing : 'down';
+};
+
+/** A read-back that was not answered stays under the answer to whatever was asked in between. */
+const withReview = (situation: Situation, response: Response): Response => {
+  const wasAsked = situation.conversation.state.asked === 'confirm';
+  if (!wasAsked || response.cards.length > 0 || response.action !== 'none') return response;
+  const review = readBack(situation);
+  return { ...review, text: `${response.text}\n\n${review.text}`, sources: response.sources };
+};
+
+const responseOf = ({ reply, turn }: Spoken): Response => {
+  const { situation, response, found, isUnanswered } = turn;
+  const blank: Response = {
+    ...{ text: '', action: 'none', cards: [], suggestions: [], sources: [] },
+    state: situation.state,
+  };
+  const next = {
+    ...(response ?? blank),
+    text: reply,
+    sources: sourcesOf(reply, found),
+    ...(isUnanswered ? { isUnanswered } : {}),
+  };
+  return withReview(situation, { ...next, state: { ...next.state, missed: 0 } });
+};
+
+const speak = async (
+  { model, modelId, prompt }: Opened,
+  { elapsed, messageMs = MESSAGE_MS }: ModelAssistantDeps,
+  turn: Turn,
+  found: readonly KnowledgeResult[],
+  onTurn: (turn: Turn) => void,
+  onWords: OnWords | undefined,
+): Promise<Response> => {
+  const { conversation, state } = turn.situation;
+  const facts = factsOf(conversation);
+  const instructions = [prompt.text, rulesOfPrompt];
+  const objection = createObjection(instructions, facts);
+  let latest = turn;
+  const told: string[] = [];
+  const isSound = (text: string): boolean => objection(text, latest, told) === undefined;
+  const spoken = await converse(
+    {
+      ...{ model, modelId, system: [...instructions, `<facts>\n${facts}\n</facts>`] },
+      signal: AbortSignal.timeout(messageMs),
+      ...(prompt.temperature === undefined ? {} : { temperature: prompt.temperature }),
+      ...(onWords ? { speaker: createSpeaker(onWords, isSound, elapsed) } : {}),
+      objection: (reply, now, results) => objection(reply, now, results),
+      onTurn: (next, results) => {
+        latest = next;
+        told.push(...results);
+        onTurn(next);
+      },
+    },
+    messagesOf(conversation, state, found),
+    turn,
+  );
+  return responseOf(spoken);
+};
+
+const exactly = async (situation: Situation): Promise<Response | undefined> => {
+  const isShort = wordsIn(situation.heard.plain).length <= SHORT;
+  return await firstAnswer(isShort ? [...exact, ...exactWhenShort] : exact, situation);
+};
+
+const tried = async <T>(run: () => Promise<T>): Promise<T | Error> => {
+  try {
+    return await run();
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+};
+
+/** A model that answers with the company's tools; whatever it cannot answer the built-in assistant does. */
+export const createModelAssistant = (deps: ModelAssistantDeps): Assistant => ({
+  respond: async (conversation: Conversation, tools: Tools, onWords?: OnWords): Promise<Response> => {
+    const situation = await understand(conversation, tools);
+    const known = await exactly(situation);
+    if (known) return known;
+    const [found, opened] = await Promise.all([tools.search(conversation.message), tried(deps.open)]);
+    let turn = startTurn(situation, found);
+    const without = async (why: FallbackReason, error?: unknown): Promise<Response> => {
+      await deps.onFallback(why, error);
+      return await instead(deps.builtIn, turn, tools, why);
+    };
+    const onTurn = (next: Turn): void => {
+      turn = next;
+    };
+    try {
+      if (opened instanceof Error) throw opened;
+      if (typeof opened === 'string') return await without(opened);
+      return await speak(opened, deps, turn, found, onTurn, onWords);
+    } catch (error) {
+      return await without(whyOf(error), error);
+    }
+  },
+});

@@ -1,0 +1,14 @@
+import { plainOf, wordsIn } from '../../../shared/assistant/plain-text.ts';
+
+const RUN = 8;
+
+const runsOf = (text: string): string[] => {
+  const words = wordsIn(plainOf(text));
+  return words.slice(0, Math.max(0, words.length - RUN + 1)).map((_, at) => words.slice(at, at + RUN).join(' '));
+};
+
+/** True where a reply repeats eight words in a row of what the model was instructed with. */
+export const leaks = (reply: string, instructions: readonly string[]): boolean => {
+  const secret = new Set(instructions.flatMap(runsOf));
+  return runsOf(reply).some((run) => secret.has(run));
+};

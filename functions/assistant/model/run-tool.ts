@@ -1,0 +1,115 @@
+import { townOf } from '../../../shared/assistant/address-said.ts';
+import type { ChatFacts } from '../../../shared/assistant/chat-state.ts';
+import { advance } from '../advance.ts';
+import { answerPrice } from '../answer-facts.ts';
+import type { Response } from '../assistant-port.ts';
+import { handOver } from '../hand-over.ts';
+import { bookIt } from '../read-back.ts';
+import type { Situation } from '../situation.ts';
+import { answer } from '../situation.ts';
+import { takePlan } from '../take-plan.ts';
+import { wishKey, withFacts } from '../understand.ts';
+import { asData } from './messages.ts';
+import { saidByVisitor } from './said-by-visitor.ts';
+import { toldOf } from './told.ts';
+import { type ToolInput, type ToolName, toolInputs } from './tool-input.ts';
+import { after, type Ran, type Turn } from './tool-turn.ts';
+
+type Run<Name extends ToolName> = (turn: Turn, input: ToolInput<Name>) => Promise<Ran> | Ran;
+
+const refused = (turn: Turn, told: string): Ran => ({ turn, told, isError: true });
+const told = (turn: Turn, response: Response): Ran => ({
+  ...{ turn: after(turn, response), told: toldOf(response), isError: false },
+});
+
+const defined = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+const learned = ({ state, conversation }: Situation, facts: Partial<ChatFacts>) =>
+  withFacts(state, { ...state.facts, ...defined(facts) }, conversation.tenant);
+
+const knowing = (situation: Situation, facts: Partial<ChatFacts>): Situation => ({
+  ...situation,
+  state: learned(situation, facts),
+});
+
+/** Only what the visitor has written themself is kept as theirs. */
+const personIn = (turn: Turn, input: ToolInput<'continue_booking'>): Partial<ChatFacts> | string => {
+  const { conversation } = turn.situation;
+  const invented = Object.entries(input).filter(([, value]) => value && !saidByVisitor(conversation, value));
+  return invented.length === 0 ? input : `The visitor has not said this: ${invented.map(([name]) => name).join(', ')}.`;
+};
+
+// What was read back is what is booked, and only the visitor's own plain yes to it books.
+const mayBook = ({ conversation, heard, state }: Situation): boolean =>
+  conversation.state.asked === 'confirm' &&
+  wishKey(conversation.state.facts) === wishKey(state.facts) &&
+  heard.intents.has('yes') &&
+  !heard.intents.has('no');
+
+const runs: { readonly [Name in ToolName]: Run<Name> } = {
+  get_quote: async (turn, { services, sqFt, rooms }) => {
+    const situation = knowing(turn.situation, { services, sqFt, rooms });
+    const asking = { ...situation, heard: { ...situation.heard, intents: new Set(['price'] as const) } };
+    const response = await answerPrice(asking);
+    return response ? told(turn, response) : refused(turn, 'There is no price for this.');
+  },
+  find_times: async (turn, wanted) => {
+    const situation = knowing(turn.situation, wanted);
+    const state = { ...situation.state, plans: [], hold: undefined, isBooking: true };
+    return told(turn, await advance({ ...situation, state }));
+  },
+  hold_option: async (turn, { option }) => {
+    const response = turn.situation.state.hold ? undefined : await takePlan(turn.situation, option - 1);
+    return response ? told(turn, response) : refused(turn, 'There is no such option now; find_times shows options.');
+  },
+  continue_booking: async (turn, input) => {
+    const person = personIn(turn, input);
+    if (typeof person === 'string') return refused(turn, person);
+    const situation = knowing(turn.situation, person);
+    return told(turn, await advance({ ...situation, state: { ...situation.state, isBooking: true } }));
+  },
+  book: async (turn) => {
+    if (!mayBook(turn.situation)) {
+      return refused(turn, 'Nothing is booked: the visitor must answer the read-back of continue_booking with a yes.');
+    }
+    const response = await bookIt(turn.situation);
+    return response ? told(turn, response) : refused(turn, 'Something is missing; continue_booking says what.');
+  },
+  capture_lead: (turn, input) => {
+    const person = personIn(turn, input);
+    if (typeof person === 'string') return refused(turn, person);
+    const situation = knowing(turn.situation, person);
+    return told(turn, answer(situation, 'Kept.'));
+  },
+  check_area: (turn, { zip }) => {
+    const { conversation, words } = turn.situation;
+    const { zipCodes, countyName } = conversation.tenant.serviceArea;
+    const town = townOf(zip, zipCodes);
+    const said = town ? words.served(`${town} (${zip})`, countyName) : words.notServed(zip, countyName);
+    return { turn, told: said, isError: false };
+  },
+  search_knowledge: async (turn, { question }) => {
+    const found = await turn.situation.tools.search(question);
+    const known = new Set(turn.found.map(({ id }) => id));
+    const entries = found.map(({ title, content }) => asData(`${title}\n${content}`)).join('\n\n');
+    const next = { ...turn, found: [...turn.found, ...found.filter(({ id }) => !known.has(id))] };
+    return { turn: next, told: entries || 'Nothing is written down about this.', isError: false };
+  },
+  note_unanswered: (turn) => ({ turn: { ...turn, isUnanswered: true }, told: 'Noted.', isError: false }),
+  hand_over: (turn) => told(turn, handOver(turn.situation)),
+};
+
+const isTool = (name: string): name is ToolName => Object.hasOwn(runs, name);
+
+/** Runs what a model asks for, for the conversation's own company and visitor; what is wrong with it is told to the model. */
+export const runTool = async (turn: Turn, name: string, asked: unknown): Promise<Ran> => {
+  if (!isTool(name)) return refused(turn, `There is no tool ${asData(name).slice(0, 60)}.`);
+  const parsed = toolInputs[name].safeParse(asked);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'input'}: ${message}`);
+    return refused(turn, `This cannot be done: ${wrong.slice(0, 5).join('; ')}`);
+  }
+  const run = runs[name] as Run<ToolName>;
+  return await run(turn, parsed.data as ToolInput<ToolName>);
+};

@@ -1,0 +1,11 @@
+import { plainOf } from '../../../shared/assistant/plain-text.ts';
+import type { Conversation } from '../assistant-port.ts';
+
+const squeezed = (text: string): string => plainOf(text).replaceAll(' ', '');
+
+/** True where the visitor has written this, whatever its spaces and signs. */
+export const saidByVisitor = ({ message, turns }: Pick<Conversation, 'message' | 'turns'>, value: string): boolean => {
+  const all = [...turns.filter(({ by }) => by === 'visitor').map(({ text }) => text), message].map(squeezed);
+  const wanted = squeezed(value);
+  return wanted !== '' && all.some((text) => text.includes(wanted.replace(/^1(?=\d{10}$)/, '')));
+};

@@ -1,0 +1,11 @@
+import type { Response } from '../assistant-port.ts';
+import { cardText } from './card-text.ts';
+
+const personal = ['fullName', 'email', 'phone', 'line1', 'propertyAddress'] as const;
+
+/** A response as the model is told of it: what it says and shows, without what the visitor has told of themself. */
+export const toldOf = ({ text, cards, state }: Response): string => {
+  const own = personal.flatMap((name) => state.facts[name] ?? []);
+  const said = own.reduce((rest, value) => rest.replaceAll(value, '(theirs)'), text);
+  return [said, ...cards.map(cardText)].join('\n');
+};

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { ServiceCode } from '../../../shared/catalog/service.ts';
+import { Email, normalizePhone, text as words } from '../../../shared/contract/text.ts';
+import type { ToolSpec } from './model-port.ts';
+
+// No tool takes a tenant, lead, order or person: whose they are is settled by the conversation.
+
+const services = z.array(ServiceCode).min(1).max(12);
+const sqFt = z.number().int().min(1).max(100_000);
+const rooms = z.number().int().min(1).max(100);
+const zip = z.string().regex(/^\d{5}$/);
+const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const short = words(120);
+const email = Email;
+const phone = short.transform((value, refusal) => {
+  const normal = normalizePhone(value);
+  if (normal === undefined) refusal.addIssue('must be a phone number');
+  return normal ?? value;
+});
+
+export const toolInputs = {
+  get_quote: z.strictObject({ services, sqFt: sqFt.optional(), rooms: rooms.optional() }),
+  find_times: z.strictObject({
+    ...{ services: services.optional(), sqFt: sqFt.optional(), rooms: rooms.optional() },
+    ...{ zip: zip.optional(), from: date.optional() },
+  }),
+  hold_option: z.strictObject({ option: z.number().int().min(1).max(5) }),
+  continue_booking: z.strictObject({
+    ...{ fullName: short.optional(), email: email.optional(), phone: phone.optional() },
+    ...{ line1: short.optional(), city: short.optional(), zip: zip.optional() },
+  }),
+  book: z.strictObject({}),
+  capture_lead: z.strictObject({ fullName: short.optional(), email: email.optional(), phone: phone.optional() }),
+  check_area: z.strictObject({ zip }),
+  search_knowledge: z.strictObject({ question: words(300, 2) }),
+  note_unanswered: z.strictObject({}),
+  hand_over: z.strictObject({}),
+} as const;
+
+export type ToolName = keyof typeof toolInputs;
+export type ToolInput<Name extends ToolName> = z.infer<(typeof toolInputs)[Name]>;
+
+type Field = Readonly<Record<string, unknown>>;
+
+const text = (description: string): Field => ({ type: 'string', description });
+const whole = (description: string): Field => ({ type: 'integer', description });
+const list: Field = {
+  type: 'array',
+  items: { type: 'string', enum: ServiceCode.options },
+  description: 'Codes of everything that is wanted',
+};
+const size = { sqFt: whole('Square feet of the property'), rooms: whole('Rooms of the property') };
+const person = {
+  fullName: text('As the visitor wrote it'),
+  email: text('As the visitor wrote it'),
+  phone: text('As the visitor wrote it'),
+};
+
+const tool = (name: ToolName, description: string, properties: Record<string, Field> = {}, required: string[] = []) =>
+  ({
+    name,
+    description,
+    inputSchema: { type: 'object', properties, required, additionalProperties: false },
+  }) satisfies ToolSpec;
+
+/** The tools as a model is told of them; the schemas above decide. */
+export const toolSpecs: readonly ToolSpec[] = [
+  tool(
+    'get_quote',
+    'The exact price, or what is still to be asked for it. Shown as a card.',
+    { services: list, ...size },
+    ['services'],
+  ),
+  tool('find_times', 'Real free times of the whole order, or what is still to be asked for them. Shown as a card.', {
+    ...{ services: list, ...size, zip: text('ZIP code of the property') },
+    from: text('Only times from this date on, YYYY-MM-DD'),
+  }),
+  tool('hold_option', 'Holds one of the options that find_times has shown.', { option: whole('1, 2 or 3') }, [
+    'option',
+  ]),
+  tool(
+    'continue_booking',
+    'The next step of a booking: keeps what the visitor has told and says what is missing, or reads everything back.',
+    { ...person, line1: text('Street and number'), city: text('Town'), zip: text('ZIP code') },
+  ),
+  tool('book', 'Books what was read back, after the visitor has answered it with a plain yes.'),
+  tool('capture_lead', 'Keeps how the visitor can be reached.', person),
+  tool('check_area', 'Whether the company comes to a ZIP code.', { zip: text('Five digits') }, ['zip']),
+  tool(
+    'search_knowledge',
+    'What the company has written down about a question.',
+    { question: text('In a few words') },
+    ['question'],
+  ),
+  tool(
+    'note_unanswered',
+    'Notes that neither facts nor knowledge answer the question, for the company to write it down.',
+  ),
+  tool('hand_over', 'A person of the company takes over.'),
+];

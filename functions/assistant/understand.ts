@@ -1,0 +1,66 @@
+import { townOf } from '../../shared/assistant/address-said.ts';
+import type { ChatState } from '../../shared/assistant/chat-state.ts';
+import { type Heard, hear, learn } from '../../shared/assistant/hear.ts';
+import { hasAny } from '../../shared/assistant/plain-text.ts';
+import type { Conversation, Tools } from './assistant-port.ts';
+import { addressOf } from './describe.ts';
+import type { Situation } from './situation.ts';
+import { english } from './words-english.ts';
+import { spanish } from './words-spanish.ts';
+
+const clearlyEnglish = ['the', 'is', 'how', 'my', 'for', 'you', 'i', 'need', 'want', 'what', 'please', 'and', 'can'];
+
+const languageOf = (state: ChatState, { intents, plain }: Heard): ChatState['language'] => {
+  if (intents.has('english')) return 'en';
+  const isEnglish = hasAny(plain, clearlyEnglish);
+  if (intents.has('spanish')) return isEnglish ? state.language : 'es';
+  return isEnglish ? 'en' : state.language;
+};
+
+/** What times and prices depend on; another wish makes what was offered void. */
+export const wishKey = ({ services, sqFt, rooms, zip, from }: ChatState['facts']): string =>
+  JSON.stringify([services, sqFt, rooms, zip, from]);
+
+/** The whole address, once street and ZIP code are known. */
+const withAddress = (facts: ChatState['facts'], { state, serviceArea }: Conversation['tenant']): ChatState['facts'] => {
+  const city = facts.city ?? townOf(facts.zip, serviceArea.zipCodes);
+  if (!facts.line1 || !facts.zip) return facts;
+  const propertyAddress = addressOf({ ...facts, city }, state);
+  return { ...facts, propertyAddress, ...(city === undefined ? {} : { city }) };
+};
+
+/** The state with these facts; times that were found for another wish are forgotten. */
+export const withFacts = (state: ChatState, told: ChatState['facts'], tenant: Conversation['tenant']): ChatState => {
+  const facts = withAddress(told, tenant);
+  if (wishKey(facts) === wishKey(state.facts)) return { ...state, facts };
+  return { ...state, facts, plans: [], hold: undefined, total: undefined };
+};
+
+const nextState = ({ state, tenant }: Conversation, heard: Heard): ChatState => ({
+  ...withFacts(state, learn(state.facts, heard), tenant),
+  language: languageOf(state, heard),
+});
+
+const NEARLY_OVER = 4 * 60_000;
+
+/** A hold that is nearly over while somebody types their address is kept longer. */
+const withHold = async (state: ChatState, { now }: Conversation, tools: Tools): Promise<ChatState> => {
+  const left = state.hold ? Date.parse(state.hold.expiresAt) - now : 0;
+  if (!state.hold || left <= 0 || left > NEARLY_OVER) return state;
+  const expiresAt = await tools.extend(state.hold);
+  return expiresAt === undefined ? state : { ...state, hold: { ...state.hold, expiresAt } };
+};
+
+const surroundingsOf = ({ tenant, now }: Conversation) => ({
+  state: tenant.state,
+  timezone: tenant.timezone,
+  places: tenant.serviceArea.zipCodes,
+  now,
+});
+
+/** What a message means and what is known with it, found by rules alone: the same with a model and without. */
+export const understand = async (conversation: Conversation, tools: Tools): Promise<Situation> => {
+  const heard = hear(conversation.message, conversation.state, surroundingsOf(conversation));
+  const state = await withHold(nextState(conversation, heard), conversation, tools);
+  return { conversation, heard, state, tools, words: state.language === 'es' ? spanish : english };
+};
