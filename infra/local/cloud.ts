@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { localizeAll } from './addresses.ts';
 import { createAsyncInvocations } from './async-invocations.ts';
-import { startLocalModel } from './bedrock/local-model.ts';
 import { deployFiles } from './bucket-deployment.ts';
 import { createBuckets } from './buckets.ts';
 import { Closing } from './closing.ts';
@@ -55,7 +54,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
 
 async function start(options: CloudOptions, closing: Closing): Promise<Cloud> {
   const base = await openFoundation(options, closing);
-  const { site, state, clock, front, engine, queueEngine, assets, addresses, notRun } = base;
+  const { site, state, clock, front, engine, queueEngine, assets, addresses, notRun, localModel } = base;
   const origin = `http://${addresses.site}`;
   const { templates, secrets, here } = resolveTemplates(base, (resource, name) => custom.result(resource, name));
   const { tables, queues } = await createStores(templates, base);
@@ -65,7 +64,6 @@ async function start(options: CloudOptions, closing: Closing): Promise<Cloud> {
 
   const log = new InvocationLog();
   const { rateLimits } = options;
-  const localModel = options.model === 'stand-in' ? await closing.opened(startLocalModel()) : undefined;
   const functions = new Functions(templates, {
     addresses,
     assets,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Addresses } from './addresses.ts';
 import { readAssembly } from './assembly.ts';
+import { startLocalModel } from './bedrock/local-model.ts';
 import { createClock } from './clock.ts';
 import type { Closing } from './closing.ts';
 import { claimFolder } from './data-folder.ts';
@@ -45,6 +46,7 @@ export async function openFoundation(options: CloudOptions, closing: Closing) {
     closing.opened(startTableFront(engine.address)),
     closing.opened(startObjectFront(queueEngine.address, clock)),
   ]);
+  const localModel = options.model === 'stand-in' ? await closing.opened(startLocalModel()) : undefined;
   const addresses: Addresses = {
     site: `localhost:${site.port}`,
     table: front.address,
@@ -74,6 +76,7 @@ export async function openFoundation(options: CloudOptions, closing: Closing) {
     objects,
     addresses,
     assets,
+    localModel,
     ...late,
   };
 }
