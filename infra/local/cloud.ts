@@ -63,7 +63,6 @@ async function start(options: CloudOptions, closing: Closing): Promise<Cloud> {
   front.guard(permissions);
 
   const log = new InvocationLog();
-  const { rateLimits } = options;
   const functions = new Functions(templates, {
     addresses,
     assets,
@@ -71,7 +70,7 @@ async function start(options: CloudOptions, closing: Closing): Promise<Cloud> {
     clock,
     log,
     localize: here,
-    rateLimits,
+    rateLimits: options.rateLimits,
     model: localModel?.address ?? options.model,
   });
   const call = createQueueClient(queueEngine.address);
