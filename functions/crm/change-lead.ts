@@ -10,6 +10,7 @@ import { rescored } from '../../shared/crm/merge.ts';
 import { versionConflict } from '../platform/errors.ts';
 import type { SignedRequest } from '../platform/http/request.ts';
 import { WriteLost } from '../platform/table/write.ts';
+import { consentsAfter, correctContact } from './correct-contact.ts';
 import { checkAssignee, checkAssignment, visibleLead } from './lead-access.ts';
 import { leadPartition, patchLead } from './store.ts';
 
@@ -23,7 +24,14 @@ const withReason = (known: Lead, given: ChangeInput): ChangeInput => {
   return isAnother || !isClosed(status) ? { ...given, closedReason: null } : given;
 };
 
-const changesOf = (known: Lead, { leadId: _, version: __, ...given }: ChangeInput): Change[] =>
+/** A new number takes the consents of the old one along, as a change of its own. */
+const withConsents = (known: Lead, given: ChangeInput): ChangeInput & Pick<Partial<Lead>, 'consents'> => ({
+  ...given,
+  ...(given.servicesInterested && { servicesInterested: [...new Set(given.servicesInterested)] }),
+  ...(given.phone !== undefined && { consents: consentsAfter(known, given.phone) }),
+});
+
+const changesOf = (known: Lead, { leadId: _, version: __, ...given }: ReturnType<typeof withConsents>): Change[] =>
   Object.entries(given)
     .map(([field, to]) => ({ field, from: known[field as keyof Lead], to }))
     .filter(({ from, to }) => to !== undefined && !isDeepStrictEqual(from, to));
@@ -32,7 +40,8 @@ const changed = (known: Lead, changes: readonly Change[], now: number): Lead => 
   const fields = Object.fromEntries(changes.map(({ field, to }) => [field, to])) as Partial<Lead>;
   const isContact = fields.status === 'contacted';
   const next = { ...(isContact ? contacted(known, now) : known), ...fields, updatedAt: toInstant(now) };
-  return fields.propertyAddress ? { ...rescored(next), status: next.status } : next;
+  const counts = ['propertyAddress', 'servicesInterested', 'email', 'phone'].some((field) => field in fields);
+  return counts ? { ...rescored(next), status: next.status } : next;
 };
 
 /** What a person edits; a status that they set stays, whatever the score says. */
@@ -41,13 +50,14 @@ export const changeLead = async ({ table, input, caller, now, correlationId }: S
   checkAssignment(caller, input.assignedTo);
   if (known.version !== input.version) throw versionConflict('Lead');
   await checkAssignee(table, input.assignedTo, known.assignedTo);
-  const changes = changesOf(known, withReason(known, input));
+  const changes = changesOf(known, withConsents(known, withReason(known, input)));
   if (changes.length === 0) return known;
   const next = changed(known, changes, now);
   const fact = { leadId: known.leadId, changedBy: caller.profileId, changes };
   const place = { pk: leadPartition(known.leadId), group: known.leadId, now, correlationId };
+  const contact = await correctContact(table, known, next);
   try {
-    await table.commit(patchLead(table, known, next), table.event(LeadChanged, fact, place));
+    await table.commit(patchLead(table, known, next), ...contact, table.event(LeadChanged, fact, place));
   } catch (error) {
     if (error instanceof WriteLost) throw versionConflict('Lead');
     throw error;

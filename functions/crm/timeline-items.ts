@@ -21,12 +21,14 @@ const Changes = z.object({ changes: LeadChanged.data.shape.changes });
 
 const shown = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'nothing';
+  if (Array.isArray(value)) return value.map(shown).join(', ') || 'nothing';
   return typeof value === 'string' && /^[a-z_]+$/.test(value) ? wordsOf(value) : String(value);
 };
 
 // An assignee is kept by an id that says nothing to people.
 const changeText = ({ field, from, to }: { field: string; from?: unknown; to?: unknown }): string => {
   if (field === 'assignedTo') return to === null ? 'No longer assigned' : 'Assigned to somebody';
+  if (field === 'consents') return 'Consents: to be asked for again, as they were given for the old number';
   return `${fieldName(field)}: ${shown(from)} → ${shown(to)}`;
 };
 

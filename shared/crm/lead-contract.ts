@@ -3,7 +3,7 @@ import { access } from '../contract/access.ts';
 import { PathId } from '../contract/id.ts';
 import { PageInput, pageOf } from '../contract/page.ts';
 import { route } from '../contract/route.ts';
-import { text } from '../contract/text.ts';
+import { Email, Phone, text } from '../contract/text.ts';
 import { BulkChange, BulkFilter } from './bulk.ts';
 import { CaptureInput } from './capture.ts';
 import { ConversationEntry, Lead, LeadRow, LeadStatus, Tags } from './lead.ts';
@@ -101,6 +101,9 @@ export const leadContract = {
       status: LeadStatus.optional(),
       assignedTo: z.string().max(80).nullable().optional(),
       fullName: text(120).nullable().optional(),
+      email: Email.nullable().optional(),
+      phone: Phone.nullable().optional(),
+      servicesInterested: CaptureInput.shape.servicesInterested,
       propertyAddress: text(300).nullable().optional(),
       propertyType: text(60).nullable().optional(),
       propertySize: z.number().int().min(1).max(1_000_000).nullable().optional(),

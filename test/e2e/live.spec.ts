@@ -83,7 +83,7 @@ test('two at one lead know of each other, and no longer when one has left', asyn
   await office.page.context().close();
 });
 
-test('what somebody else saves never touches a form that is being filled in; both versions can be compared', async ({
+test('what somebody else saves never touches a field that is being edited; both texts are there to choose from', async ({
   page,
   backOffice,
   origin,
@@ -94,23 +94,26 @@ test('what somebody else saves never touches a form that is being filled in; bot
   const { leadId } = await new Records(origin).leadOf(person.email);
   await untilListening(page, () => backOffice.signIn());
   await page.goto(`/admin/crm/${leadId}`);
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Name').fill('Edna by me');
+  const edit = async (on: Page, label: string, text: string) => {
+    await on.getByRole('button', { name: new RegExp(`^(Edit|Add) ${label}`) }).click();
+    await on.getByRole('textbox', { name: label }).fill(text);
+  };
+  await edit(page, 'Name', 'Edna by me');
   const office = await another(browser, origin);
   await office.page.goto(`/admin/crm/${leadId}`);
-  await office.page.getByRole('button', { name: 'Edit' }).click();
-  await office.page.getByLabel('Name').fill('Edna by them');
-  await office.page.getByLabel('Budget').fill('$5,000');
-  await office.page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Somebody else saved this lead meanwhile')).toBeVisible();
-  await expect(page.getByLabel('Name')).toHaveValue('Edna by me');
-  await page.getByRole('button', { name: 'Compare' }).click();
-  const both = page.getByRole('table', { name: 'Both versions' });
-  await expect(both).toContainText('Edna by me');
-  await expect(both).toContainText('Edna by them');
-  await page.getByRole('button', { name: 'Save this version' }).click();
+  for (const [label, text] of [
+    ['Name', 'Edna by them'],
+    ['Budget', '$5,000'],
+  ] as const) {
+    await edit(office.page, label, text);
+    await office.page.keyboard.press('Enter');
+    await expect(office.page.getByRole('button', { name: `Edit ${label}: ${text}` })).toBeFocused();
+  }
+  await expect(page.getByText('Somebody else saved Edna by them meanwhile. Your text is kept.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Edna by me');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edna by me' })).toBeVisible();
-  await expect(page.getByText('$5,000').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Budget: $5,000' })).toBeVisible();
   await office.page.context().close();
 });
 

@@ -50,7 +50,7 @@ const openLead: Visit = async (page, origin) => {
 const openEditing: Visit = async (page, origin) => {
   await openLead(page, origin);
   await settled(page);
-  await page.getByRole('button', { name: /Edit/ }).first().click();
+  await page.getByRole('button', { name: /^(Edit|Add) Name/ }).click();
 };
 
 const openConversation: Visit = async (page, origin) => {

@@ -12,7 +12,7 @@ import { gatewayEvent, originSecret, staffCaller } from './gateway-event.ts';
 const everyContract = { ...crmContract, ...workContract };
 const everyHandler = (signer: Signer) => ({ ...crmHandlers({ signer }), ...workHandlers({ signer }) });
 
-interface Answer {
+export interface Answer {
   readonly status: number | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: bodies of any route
   readonly body: any;

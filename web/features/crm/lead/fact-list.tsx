@@ -1,15 +1,25 @@
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
-import Link from '@cloudscape-design/components/link';
+import type { LeadDetail } from '../../../../shared/crm/contract.ts';
+import { InlineField } from './inline/inline-field.tsx';
 import type { Fact } from './lead-facts.ts';
+import { type LeadField, labelOf } from './lead-fields.ts';
+
+interface Props {
+  facts?: readonly Fact[];
+  lead?: LeadDetail;
+  /** What can be edited in its place; stands first. */
+  fields?: readonly LeadField[];
+  columns?: number;
+}
 
 /** Facts with their names, in as many columns as there is room for. */
-export const FactList = ({ facts, columns = 2 }: { facts: readonly Fact[]; columns?: number }) => (
+export const FactList = ({ facts = [], lead, fields = [], columns = 2 }: Props) => (
   <KeyValuePairs
     columns={columns}
-    minColumnWidth={160}
-    items={facts.map(({ label, value, href }) => ({
-      label,
-      value: href ? <Link href={href}>{value}</Link> : value,
-    }))}
+    minColumnWidth={170}
+    items={[
+      ...(lead ? fields.map((name) => ({ label: labelOf(name), value: <InlineField {...{ lead, name }} /> })) : []),
+      ...facts.map(({ label, value }) => ({ label, value })),
+    ]}
   />
 );

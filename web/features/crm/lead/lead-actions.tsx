@@ -1,47 +1,37 @@
 import Button from '@cloudscape-design/components/button';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { lazy, Suspense, useState } from 'react';
 import type { LeadDetail } from '../../../../shared/crm/contract.ts';
 import { navigate } from '../../../platform/navigation.tsx';
 import { AssigneeMenu } from './assignee-menu.tsx';
 import { useUndoMerge } from './merge/use-merge.ts';
 import { StatusMenu } from './status-menu.tsx';
 
-const EditLead = lazy(() => import('./edit-lead.tsx'));
-
-/** Book, edit, assignee and status, on the page and in the panel. */
+/** Book, assignee and status, on the page and in the panel. */
 export const LeadActions = ({ lead }: { lead: LeadDetail }) => {
   const undo = useUndoMerge();
   const booking = `/admin/crm/${lead.leadId}/book`;
-  const [isEditing, setEditing] = useState(false);
   return (
-    <>
-      <SpaceBetween size="xs" direction="horizontal">
-        <Button
-          iconName="calendar"
-          href={booking}
-          onFollow={(event) => {
-            event.preventDefault();
-            navigate(booking);
-          }}
-        >
-          Book
-        </Button>
-        <Button iconName="edit" onClick={() => setEditing(true)}>
-          Edit
-        </Button>
-        <AssigneeMenu lead={lead} />
-        <StatusMenu lead={lead} />
-        <ButtonDropdown
-          variant="icon"
-          ariaLabel="More for this lead"
-          loading={undo.isPending}
-          items={[{ id: 'unmerge', text: 'Take the last merge back' }]}
-          onItemClick={() => undo.mutate(lead.leadId)}
-        />
-      </SpaceBetween>
-      <Suspense fallback={null}>{isEditing && <EditLead lead={lead} onClose={() => setEditing(false)} />}</Suspense>
-    </>
+    <SpaceBetween size="xs" direction="horizontal">
+      <Button
+        iconName="calendar"
+        href={booking}
+        onFollow={(event) => {
+          event.preventDefault();
+          navigate(booking);
+        }}
+      >
+        Book
+      </Button>
+      <AssigneeMenu lead={lead} />
+      <StatusMenu lead={lead} />
+      <ButtonDropdown
+        variant="icon"
+        ariaLabel="More for this lead"
+        loading={undo.isPending}
+        items={[{ id: 'unmerge', text: 'Take the last merge back' }]}
+        onItemClick={() => undo.mutate(lead.leadId)}
+      />
+    </SpaceBetween>
   );
 };

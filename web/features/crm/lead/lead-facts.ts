@@ -1,15 +1,27 @@
-import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { LeadDetail } from '../../../../shared/crm/contract.ts';
-import { codeLabel, serviceLabel, sourceLabel } from '../../../ui/console/labels.ts';
+import { sourceLabel } from '../../../ui/console/labels.ts';
+import type { LeadField } from './lead-fields.ts';
+
+/** How to reach the person. */
+export const contactFields: readonly LeadField[] = ['fullName', 'phone', 'email'];
+
+/** What they want and for which house. */
+export const propertyFields: readonly LeadField[] = [
+  'servicesInterested',
+  'urgency',
+  'budgetRange',
+  'propertyAddress',
+  'propertyType',
+  'propertySize',
+  'yearBuilt',
+];
 
 export interface Fact {
   readonly label: string;
   readonly value: string;
-  readonly href?: string;
 }
 
-const fact = (label: string, value: string | null | undefined, href?: string): Fact[] =>
-  value ? [{ label, value, ...(href && { href }) }] : [];
+const fact = (label: string, value: string | null | undefined): Fact[] => (value ? [{ label, value }] : []);
 
 const cameBack = (times: number): string | null => {
   if (times === 0) return null;
@@ -18,24 +30,11 @@ const cameBack = (times: number): string | null => {
 
 const yes = (isGiven: boolean): string => (isGiven ? 'Agreed' : 'Not agreed');
 
-/** How to reach the person; only what is known. */
-export const contactFacts = (lead: LeadDetail): Fact[] => [
-  ...fact('Phone', lead.phone && formatPhone(lead.phone), `tel:${lead.phone}`),
-  ...fact('E-mail', lead.email, `mailto:${lead.email}`),
+/** How they came to us; only what is known. */
+export const originFacts = (lead: LeadDetail): Fact[] => [
   ...fact('Came through', sourceLabel(lead.source)),
   ...fact('Campaign', lead.utmParams.utmCampaign),
   ...fact('Came back', cameBack(lead.contactAttempts)),
-];
-
-/** What they want and for which house; only what is known. */
-export const propertyFacts = (lead: LeadDetail): Fact[] => [
-  ...fact('Wants', lead.servicesInterested.map(serviceLabel).join(', ')),
-  ...fact('Urgency', lead.urgency && codeLabel(lead.urgency)),
-  ...fact('Budget', lead.budgetRange),
-  ...fact('Address', lead.propertyAddress),
-  ...fact('Type', lead.propertyType && codeLabel(lead.propertyType)),
-  ...fact('Size', lead.propertySize ? `${lead.propertySize.toLocaleString('en-US')} sq ft` : null),
-  ...fact('Year built', lead.yearBuilt ? String(lead.yearBuilt) : null),
 ];
 
 /** What the person agreed to. */

@@ -1,55 +1,81 @@
+import type { ServiceCode } from '../../../../shared/catalog/service.ts';
+import { formatPhone, isEmail, normalizePhone } from '../../../../shared/contract/text.ts';
 import type { LeadDetail } from '../../../../shared/crm/contract.ts';
 import type { Urgency } from '../../../../shared/crm/lead.ts';
-import { codeLabel, urgencies } from '../../../ui/console/labels.ts';
+import { codeLabel, serviceCodes, serviceLabel, urgencies } from '../../../ui/console/labels.ts';
 import type { LeadChange } from './use-change-lead.ts';
 
-/** What people may edit of a lead, as texts in a form. */
+/** What people may edit of a lead, each as a text: services as their codes with commas. */
 export const leadFields = [
   { name: 'fullName', label: 'Name' },
-  { name: 'propertyAddress', label: 'Property address' },
-  { name: 'propertyType', label: 'Property type' },
-  { name: 'propertySize', label: 'Size in square feet' },
-  { name: 'yearBuilt', label: 'Year built' },
-  { name: 'budgetRange', label: 'Budget' },
+  { name: 'phone', label: 'Phone' },
+  { name: 'email', label: 'E-mail' },
+  { name: 'servicesInterested', label: 'Wants' },
   { name: 'urgency', label: 'Urgency' },
+  { name: 'budgetRange', label: 'Budget' },
+  { name: 'propertyAddress', label: 'Address' },
+  { name: 'propertyType', label: 'Type' },
+  { name: 'propertySize', label: 'Size' },
+  { name: 'yearBuilt', label: 'Year built' },
 ] as const;
 export type LeadField = (typeof leadFields)[number]['name'];
-export type LeadDraft = Record<LeadField, string>;
 
-const numeric = new Set<LeadField>(['propertySize', 'yearBuilt']);
+export const labelOf = (name: LeadField): string => leadFields.find((field) => field.name === name)?.label ?? name;
 
-/** The form's texts for a lead; what is unknown is empty. */
-export const draftOf = (lead: LeadDetail): LeadDraft =>
-  Object.fromEntries(leadFields.map(({ name }) => [name, String(lead[name] ?? '')])) as LeadDraft;
+/** The text of a field of a lead; what is unknown is empty. */
+export const textIn = (lead: LeadDetail, name: LeadField): string => String(lead[name] ?? '');
 
-/** The fields whose text differs. */
-export const changedFields = (before: LeadDraft, after: LeadDraft): LeadField[] =>
-  leadFields.map(({ name }) => name).filter((name) => before[name].trim() !== after[name].trim());
+/** A field's services as their codes. */
+export const codesIn = (text: string): ServiceCode[] => serviceCodes.filter((code) => text.split(',').includes(code));
 
-/** What is wrong with a field, in words that help; undefined when it is right. */
-export const fieldProblem = (name: LeadField, text: string): string | undefined => {
-  if (!text.trim() || !numeric.has(name)) return undefined;
-  const number = Number(text);
-  const [from, to] = name === 'yearBuilt' ? [1600, 2100] : [1, 1_000_000];
-  if (Number.isInteger(number) && number >= from && number <= to) return undefined;
-  return name === 'yearBuilt' ? 'Enter a year like 1987.' : 'Enter a whole number of square feet, like 2400.';
+const wholeNumber = (text: string, from: number, to: number): boolean => {
+  const number = Number(text.replaceAll(',', ''));
+  return Number.isInteger(number) && number >= from && number <= to;
 };
 
-const fieldValue = (name: LeadField, text: string): string | number | null => {
-  if (!text.trim()) return null;
-  return numeric.has(name) ? Number(text) : text.trim();
+const problems: Partial<Record<LeadField, (text: string) => string | false>> = {
+  email: (text) => !isEmail(text) && 'E-mail must be an address like name@example.com.',
+  phone: (text) => normalizePhone(text) === undefined && 'Phone must be a number like (215) 555-0123.',
+  yearBuilt: (text) => !wholeNumber(text, 1600, 2100) && 'Year built must be a year like 1987.',
+  propertySize: (text) => !wholeNumber(text, 1, 1_000_000) && 'Size must be a whole number of square feet, like 2400.',
 };
 
-/** The request that carries the changed fields. */
-export const changeOf = (fields: readonly LeadField[], draft: LeadDraft, version: number): LeadChange => ({
+/** What is wrong with a field, in words that name it; undefined when it is right. */
+export const fieldProblem = (name: LeadField, text: string): string | undefined =>
+  (text.trim() && problems[name]?.(text.trim())) || undefined;
+
+const numeric: readonly LeadField[] = ['propertySize', 'yearBuilt'];
+
+/** The field as it is sent. */
+const kept = (name: LeadField, text: string): ServiceCode[] | string | number | null => {
+  const trimmed = text.trim();
+  if (name === 'servicesInterested') return codesIn(text);
+  if (!trimmed) return null;
+  if (name === 'phone') return normalizePhone(trimmed) ?? trimmed;
+  const number = Number(trimmed.replaceAll(',', ''));
+  return numeric.includes(name) && !Number.isNaN(number) ? number : trimmed;
+};
+
+/** The request that carries one changed field. */
+export const changeOf = (name: LeadField, text: string, version: number): LeadChange => ({
   version,
-  ...Object.fromEntries(fields.map((name) => [name, fieldValue(name, draft[name])])),
+  [name]: kept(name, text),
 });
 
-/** A field's text as people read it. */
+/** True where both would be kept as the same: `2,400` is `2400`, and a space at the end is nothing. */
+export const isSame = (name: LeadField, one: string, other: string): boolean =>
+  JSON.stringify(kept(name, one)) === JSON.stringify(kept(name, other));
+
+/** A field's text as people read it; empty where nothing is known. */
 export const shownValue = (name: LeadField, text: string): string => {
-  if (!text) return 'Empty';
-  return name === 'urgency' ? codeLabel(text) : text;
+  if (!text) return '';
+  if (name === 'servicesInterested')
+    return codesIn(text)
+      .map((code) => serviceLabel(code))
+      .join(', ');
+  if (name === 'urgency' || name === 'propertyType') return codeLabel(text);
+  if (name === 'propertySize') return `${Number(text).toLocaleString('en-US')} sq ft`;
+  return name === 'phone' ? formatPhone(text) : text;
 };
 
 export const urgencyOptions: { value: Urgency | ''; label: string }[] = [

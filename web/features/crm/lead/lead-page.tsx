@@ -18,7 +18,7 @@ import { FactList } from './fact-list.tsx';
 import styles from './lead.module.css';
 import { LeadActions } from './lead-actions.tsx';
 import { LeadConversation } from './lead-conversation.tsx';
-import { consentFacts, contactFacts, propertyFacts } from './lead-facts.ts';
+import { consentFacts, contactFields, originFacts, propertyFields } from './lead-facts.ts';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { NextActionCard } from './next-action-card.tsx';
 import { ScoreCard } from './score-card.tsx';
@@ -65,12 +65,12 @@ const Lead = ({ lead }: { lead: LeadDetail }) => {
         </SpaceBetween>
         <SpaceBetween size="l">
           <Container header={<Header variant="h2">Who</Header>}>
-            <FactList facts={contactFacts(lead)} />
+            <FactList lead={lead} fields={contactFields} facts={originFacts(lead)} />
           </Container>
           <ScoreCard lead={lead} />
           <TagsCard lead={lead} />
           <Container header={<Header variant="h2">What for</Header>}>
-            <FactList facts={propertyFacts(lead)} />
+            <FactList lead={lead} fields={propertyFields} />
           </Container>
           <Container header={<Header variant="h2">Consents</Header>}>
             <FactList facts={consentFacts(lead)} columns={1} />

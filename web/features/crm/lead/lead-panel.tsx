@@ -9,7 +9,7 @@ import { InSidePanel } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { FactList } from './fact-list.tsx';
 import { LeadActions } from './lead-actions.tsx';
-import { contactFacts, propertyFacts } from './lead-facts.ts';
+import { contactFields, originFacts, propertyFields } from './lead-facts.ts';
 import { NextActionCard } from './next-action-card.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { useLead } from './use-lead.ts';
@@ -32,7 +32,7 @@ const PanelBody = ({ lead }: { lead: LeadDetail }) => (
       </Button>
     </SpaceBetween>
     <NextActionCard lead={lead} />
-    <FactList facts={[...contactFacts(lead), ...propertyFacts(lead)]} />
+    <FactList lead={lead} fields={[...contactFields, ...propertyFields]} facts={originFacts(lead)} />
     <ScoreCard lead={lead} />
     {lead.conversationHistory.length > 0 && (
       <Box color="text-body-secondary">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Task } from '../../../../shared/crm/task.ts';
-import { conflictingFields, mergeDrafts } from './conflict.tsx';
-import { changedFields, changeOf, fieldProblem, type LeadDraft } from './lead-fields.ts';
+import { theirsOf } from './inline/use-field-edit.ts';
+import { changeOf, fieldProblem } from './lead-fields.ts';
 import { nextActionOf } from './next-action.ts';
 import { scoreBand } from './score-mark.tsx';
 import { speedOf } from './speed.ts';
@@ -65,47 +65,39 @@ describe('the bands of a score', () => {
   });
 });
 
-const base: LeadDraft = {
-  ...{ fullName: 'Ann', propertyAddress: '', propertyType: '', propertySize: '2400', yearBuilt: '' },
-  ...{ budgetRange: '', urgency: 'high' },
-};
-
-describe('an edit', () => {
-  it('sends only what was changed, numbers as numbers and an emptied field as null', () => {
-    const draft = { ...base, fullName: ' Anna ', propertySize: '', yearBuilt: '1962' };
-    const fields = changedFields(base, draft);
-    expect(changeOf(fields, draft, 7)).toEqual({ version: 7, fullName: 'Anna', propertySize: null, yearBuilt: 1962 });
+describe('an edited field', () => {
+  it.each([
+    ['propertySize', '2,400', { version: 7, propertySize: 2400 }],
+    ['propertySize', '', { version: 7, propertySize: null }],
+    ['fullName', ' Anna ', { version: 7, fullName: 'Anna' }],
+    ['servicesInterested', 'video,photography', { version: 7, servicesInterested: ['photography', 'video'] }],
+    ['servicesInterested', '', { version: 7, servicesInterested: [] }],
+    ['phone', '(215) 555-0101', { version: 7, phone: '+12155550101' }],
+  ] as const)('%s “%s” is sent as %o', (name, text, sent) => {
+    expect(changeOf(name, text, 7)).toEqual(sent);
   });
   it.each([
-    ['yearBuilt', '19', true],
-    ['yearBuilt', '1962', false],
-    ['yearBuilt', '', false],
-    ['propertySize', '2,400', true],
-    ['propertySize', '0', true],
-    ['propertySize', '2400', false],
-    ['fullName', 'x', false],
-  ] as const)('of %s to “%s” is refused: %s', (name, text, isRefused) => {
-    expect(fieldProblem(name, text) !== undefined).toBe(isRefused);
+    ['yearBuilt', '19', 'Year built must be a year like 1987.'],
+    ['yearBuilt', 'old', 'Year built must be a year like 1987.'],
+    ['yearBuilt', '1962', undefined],
+    ['propertySize', '0', 'Size must be a whole number of square feet, like 2400.'],
+    ['propertySize', '2,400', undefined],
+    ['email', 'ann@', 'E-mail must be an address like name@example.com.'],
+    ['phone', '555', 'Phone must be a number like (215) 555-0123.'],
+    ['phone', '', undefined],
+    ['fullName', 'x', undefined],
+  ] as const)('%s “%s” is refused by name: %s', (name, text, said) => {
+    expect(fieldProblem(name, text)).toBe(said);
   });
 });
 
-describe('two edits of one lead', () => {
-  const mine = { ...base, fullName: 'Anna', budgetRange: '$500' };
-  const theirs = { ...base, fullName: 'Ann Lee', yearBuilt: '1962' };
+describe('two edits of one field', () => {
+  const mine = { base: 'Ann', text: 'Anna' };
 
-  it('are in conflict only where both changed the same field to different texts', () => {
-    expect(conflictingFields(base, mine, theirs)).toEqual(['fullName']);
-    expect(conflictingFields(base, { ...mine, fullName: 'Ann Lee' }, theirs)).toEqual([]);
-  });
-  it('keep what only one of them changed', () => {
-    expect(mergeDrafts(base, mine, theirs, {})).toMatchObject({
-      fullName: 'Anna',
-      budgetRange: '$500',
-      yearBuilt: '1962',
-    });
-    expect(mergeDrafts(base, mine, theirs, { fullName: 'theirs' })).toMatchObject({
-      fullName: 'Ann Lee',
-      budgetRange: '$500',
-    });
+  it('are in conflict only where both changed it, to different texts', () => {
+    expect(theirsOf('fullName', mine, 'Ann Lee')).toBe('Ann Lee');
+    expect(theirsOf('fullName', mine, 'Anna ')).toBeUndefined();
+    expect(theirsOf('fullName', mine, 'Ann')).toBeUndefined();
+    expect(theirsOf('yearBuilt', { base: '', text: 'old' }, '1962')).toBe('1962');
   });
 });

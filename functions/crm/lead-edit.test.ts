@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CrmAsk, openCrmAsk } from '../../test/support/crm-ask.ts';
+import { benchNow } from '../../test/support/crm-bench.ts';
+import { orderEnvelope, orderFact } from '../../test/support/order-fact.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let office: CrmAsk;
+beforeAll(async () => {
+  office = await openCrmAsk();
+});
+afterAll(async () => await office.stop());
+beforeEach(() => void office.newTenant());
+
+const manual = async (fields: object, caller = office.admin()): Promise<string> => {
+  office.travel(1000);
+  const { status, body } = await office.ask('POST /api/leads/manual', { ...fields }, caller);
+  expect(status).toBe(201);
+  return body.leadId;
+};
+
+describe('one lead', () => {
+  it('shows its conversation, oldest first, and everything that was never given as empty', async () => {
+    await office.capture({ email: 'ann@example.com', metadata: { notes: 'Two cats.' } });
+    const { leadId } = await office.capture(
+      { email: 'ann@example.com', servicesInterested: ['video'] },
+      benchNow + 1000,
+    );
+    await office.follow();
+    const { body } = await office.ask('GET /api/leads/{leadId}', { leadId });
+    expect(body).toMatchObject({ leadId, propertyType: null, contactAttempts: 1, consents: { marketing: false } });
+    expect(body.conversationHistory).toEqual([
+      { timestamp: '2026-11-20T10:00:00Z', source: 'website_form', notes: 'Two cats.' },
+      { timestamp: '2026-11-20T10:00:01Z', source: 'website_form', notes: 'Asked for Video.' },
+    ]);
+    expect(body.scoreReasons).toEqual([
+      { rule: 'Base', points: 50 },
+      { rule: 'E-mail', points: 5 },
+      { rule: 'Services', points: 10 },
+    ]);
+  });
+
+  it('is edited once: the second editor is told to load it again', async () => {
+    const leadId = await manual({ email: 'ann@example.com' });
+    const edit = { leadId, version: 1, status: 'contacted' };
+    const first = await office.ask('PATCH /api/leads/{leadId}', edit);
+    expect(first).toMatchObject({
+      status: 200,
+      body: { status: 'contacted', version: 2, lastContactAt: '2026-11-20T10:00:01Z' },
+    });
+    const second = await office.ask('PATCH /api/leads/{leadId}', { ...edit, status: 'lost' });
+    expect([second.status, second.body.error.code]).toEqual([409, 'VERSION_CONFLICT']);
+  });
+
+  it('edited by ten people at once is edited by one', async () => {
+    const leadId = await manual({ email: 'ann@example.com' });
+    const edits = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        office.ask('PATCH /api/leads/{leadId}', { leadId, version: 1, fullName: `Ann ${i}` }),
+      ),
+    );
+    expect(edits.map((edit) => edit.status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+  });
+
+  it('of another tenant or of nobody is not found in the same words', async () => {
+    const leadId = await manual({ email: 'ann@example.com' });
+    office.newTenant();
+    const foreign = await office.ask('GET /api/leads/{leadId}', { leadId });
+    expect([foreign.status, foreign.body.error.message]).toEqual([404, 'Lead not found']);
+    expect((await office.ask('GET /api/leads/{leadId}', { leadId: 'x' })).body).toEqual(foreign.body);
+  });
+});
+
+describe('the timeline', () => {
+  it('tells events, tasks and edits newest first, in words, page by page', async () => {
+    const order = orderFact({ acceptedOffers: ['annual_vip'] });
+    await office.handle([orderEnvelope('order.placed', office.table().tenantId, order)]);
+    await office.follow();
+    office.travel(60_000);
+    const { leadId } = order;
+    await office.employ('prf_x');
+    await office.ask('PATCH /api/leads/{leadId}', { leadId, version: 1, status: 'contacted', assignedTo: 'prf_x' });
+    const titles: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { leadId, limit: '2', ...(cursor ? { cursor } : {}) };
+      const { body } = await office.ask('GET /api/leads/{leadId}/timeline', query);
+      titles.push(...body.items.map((item: { title: string; body: string }) => `${item.title} | ${item.body}`));
+      cursor = body.nextCursor;
+    } while (cursor);
+    expect(titles[0]).toBe('Lead edited | Status: Qualified → Contacted\nAssigned to somebody');
+    expect(titles.slice(1).toSorted()).toEqual([
+      'Asked for the annual plan | ',
+      'Follow up on the booking of Ann Lee | Cleaning, Photography and Staging at 12 Mill Street, Doylestown, PA 18901, $2,099.',
+      'Follow up with Ann Lee | Call (215) 555-0123 or write to ann@example.com. Score 95.',
+      'New lead through a booking | Asked for Cleaning, Photography and Staging.',
+    ]);
+  });
+});
+
+describe('the address and number of a lead', () => {
+  const edit = async (leadId: string, version: number, fields: object) =>
+    await office.ask('PATCH /api/leads/{leadId}', { leadId, version, ...fields });
+  const refusal = ({ status, body }: Awaited<ReturnType<typeof edit>>) => [status, body.error?.details?.[0]];
+
+  it('can be corrected: a capture with the new ones finds it, one with the old ones does not', async () => {
+    const leadId = await manual({ email: 'ann@old.example', phone: '215-555-0101' });
+    const { status, body } = await edit(leadId, 1, { email: 'Ann@New.example ', phone: '(215) 555-0102' });
+    expect([status, body.email, body.phone]).toEqual([200, 'ann@new.example', '+12155550102']);
+    expect((await office.capture({ email: 'ann@new.example' })).leadId).toBe(leadId);
+    expect((await office.capture({ phone: '+12155550102' })).leadId).toBe(leadId);
+    expect((await office.capture({ email: 'ann@old.example' })).leadId).not.toBe(leadId);
+    expect((await office.capture({ phone: '+12155550101' })).leadId).not.toBe(leadId);
+  });
+
+  it('are added where they were missing, and the score counts them', async () => {
+    const leadId = await manual({ phone: '215-555-0101' });
+    const { body } = await edit(leadId, 1, { email: 'ann@example.com', servicesInterested: ['video', 'video'] });
+    expect([body.score, body.servicesInterested]).toEqual([70, ['video']]);
+  });
+
+  it('belong to one lead: an address of another is refused by name, a shared number is not', async () => {
+    const leadId = await manual({ email: 'ann@example.com' });
+    await manual({ email: 'bob@example.com', phone: '215-555-0101' });
+    const path = { path: 'email', message: 'belongs to another lead already; merge the two instead' };
+    expect(refusal(await edit(leadId, 1, { email: 'bob@example.com' }))).toEqual([400, path]);
+    expect((await edit(leadId, 1, { phone: '215-555-0101' })).status).toBe(200);
+  });
+
+  it('can’t both be taken away', async () => {
+    const leadId = await manual({ email: 'ann@example.com' });
+    const message = 'can’t be taken away: an e-mail address or phone number is needed';
+    expect(refusal(await edit(leadId, 1, { email: null }))).toEqual([400, { path: 'email', message }]);
+    expect((await edit(leadId, 1, { email: null, phone: '215-555-0101' })).status).toBe(200);
+  });
+
+  it('a new number has to be asked for its consents again; a first one has those that were given', async () => {
+    const consents = { serviceMessages: true, aiCalls: true };
+    const { leadId } = await office.capture({ email: 'ann@example.com', consents });
+    const first = await edit(leadId, 1, { phone: '215-555-0101' });
+    expect(first.body.consents).toMatchObject(consents);
+    const second = await edit(leadId, 2, { phone: '215-555-0102' });
+    expect(second.body.consents).toEqual({ serviceMessages: false, marketing: false, aiCalls: false });
+    const { body } = await office.ask('GET /api/leads/{leadId}/timeline', { leadId });
+    const told = body.items.map((item: { body: string }) => item.body).join('\n');
+    expect(told).toContain('Consents: to be asked for again, as they were given for the old number');
+  });
+
+  it('of two leads that take one address at once, one has it', async () => {
+    const ids = [await manual({ phone: '215-555-0101' }), await manual({ phone: '215-555-0102' })];
+    const answers = await Promise.all(ids.map((leadId) => edit(leadId, 1, { email: 'one@example.com' })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CrmAsk, openCrmAsk } from '../../test/support/crm-ask.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let office: CrmAsk;
+beforeAll(async () => {
+  office = await openCrmAsk();
+});
+afterAll(async () => await office.stop());
+beforeEach(() => void office.newTenant());
+
+const manual = async (fields: object, caller = office.admin()): Promise<string> => {
+  office.travel(1000);
+  const { status, body } = await office.ask('POST /api/leads/manual', { ...fields }, caller);
+  expect(status).toBe(201);
+  return body.leadId;
+};
+
+const list = async (query: Record<string, unknown>, caller = office.admin()) => {
+  await office.index();
+  return await office.ask('GET /api/leads', query, caller);
+};
+
+describe('leaving an address', () => {
+  it('is answered the same whether the lead existed or not', async () => {
+    const first = await office.ask('POST /api/leads', { email: 'ann@example.com', source: 'website_form' });
+    expect(first).toEqual({ status: 202, body: { accepted: true } });
+    expect(await office.ask('POST /api/leads', { email: 'ann@example.com', source: 'chat' })).toEqual(first);
+  });
+
+  it('needs an e-mail or a phone', async () => {
+    const { status, body } = await office.ask('POST /api/leads', { fullName: 'Ann', source: 'website_form' });
+    expect([status, body.error.code, body.error.message]).toEqual([
+      400,
+      'INVALID_INPUT',
+      'Email or phone number required',
+    ]);
+    expect(await office.items()).toEqual([]);
+  });
+});
+
+describe('the list of leads', () => {
+  it('is paged, newest first', async () => {
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await manual({ email: `${name}@example.com` });
+    const first = await list({ limit: '3' });
+    const second = await list({ limit: '3', cursor: first.body.nextCursor });
+    const emails = [...first.body.items, ...second.body.items].map((row: { email: string }) => row.email[0]);
+    expect([emails.join(''), second.body.nextCursor]).toEqual(['edcba', undefined]);
+  });
+
+  it('is narrowed by status and assignee, alone and together', async () => {
+    const leadId = await manual({ email: 'a@example.com' });
+    await manual({ email: 'b@example.com', phone: '2155550123', servicesInterested: ['video'] });
+    await office.employ('prf_x');
+    await office.ask('PATCH /api/leads/{leadId}', { leadId, version: 1, assignedTo: 'prf_x' });
+    const emails = async (query: Record<string, string>) =>
+      (await list(query)).body.items.map((row: { email: string }) => row.email);
+    expect(await emails({ status: 'qualified' })).toEqual(['b@example.com']);
+    expect(await emails({ assignedTo: 'prf_x' })).toEqual(['a@example.com']);
+    expect(await emails({ assignedTo: 'prf_x', status: 'new' })).toEqual(['a@example.com']);
+    expect(await emails({ assignedTo: 'prf_x', status: 'won' })).toEqual([]);
+  });
+
+  it('is searched by the beginning of e-mail, phone or any word of the name', async () => {
+    await manual({ email: 'ann@example.com', fullName: 'Ann Lee', phone: '215-555-0123' });
+    await manual({ email: 'bob@example.com', fullName: 'Bob Annan' });
+    const found = async (q: string) => (await list({ q })).body.items.map((row: { fullName: string }) => row.fullName);
+    expect(await found('ann')).toEqual(['Ann Lee', 'Bob Annan']);
+    expect(await found('annan bob')).toEqual(['Bob Annan']);
+    expect(await found('annan lee')).toEqual([]);
+    expect(await found('ANN@EXAMPLE.com')).toEqual(['Ann Lee']);
+    expect(await found('(215) 555')).toEqual(['Ann Lee']);
+    expect(await found('lee')).toEqual(['Ann Lee']);
+    expect(await found('nobody')).toEqual([]);
+  });
+
+  it('is searched page by page without losing or repeating anybody', async () => {
+    for (let i = 0; i < 7; i++) await manual({ email: `ann${i}@example.com` });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await list({ q: 'ann', limit: '3', ...(cursor ? { cursor } : {}) });
+      seen.push(...body.items.map((row: { email: string }) => row.email));
+      cursor = body.nextCursor;
+    } while (cursor);
+    expect(seen.map((email) => email[3]).join('')).toBe('0123456');
+    const other = await list({ q: 'bob', cursor: 'x.y' });
+    expect(other.status).toBe(400);
+  });
+});

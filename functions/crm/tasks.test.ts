@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, type CrmAsk, openCrmAsk } from '../../test/support/crm-ask.ts';
+import { findMember, memberItem } from '../identity/store.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let office: CrmAsk;
+beforeAll(async () => {
+  office = await openCrmAsk();
+});
+afterAll(async () => await office.stop());
+beforeEach(() => void office.newTenant());
+
+const manual = async (fields: object, caller = office.admin()): Promise<string> => {
+  office.travel(1000);
+  const { status, body } = await office.ask('POST /api/leads/manual', { ...fields }, caller);
+  expect(status).toBe(201);
+  return body.leadId;
+};
+
+const list = async (query: Record<string, unknown>, caller = office.admin()) => {
+  await office.index();
+  return await office.ask('GET /api/leads', query, caller);
+};
+
+describe('tasks', () => {
+  const make = async (fields: object, caller = office.admin()) =>
+    await office.ask('POST /api/tasks', { title: 'Call', dueDate: '2026-11-21T10:00:00.000Z', ...fields }, caller);
+
+  it('are listed by due date, open ones unless another status is asked for', async () => {
+    await make({ title: 'second', dueDate: '2026-11-22T10:00:00Z' });
+    const { body: first } = await make({ title: 'first' });
+    expect(first).toMatchObject({
+      kind: 'manual',
+      priority: 'medium',
+      dueDate: '2026-11-21T10:00:00Z',
+      assignedTo: null,
+    });
+    const titles = async (query = {}) =>
+      (await office.ask('GET /api/tasks', query)).body.items.map((task: { title: string }) => task.title);
+    expect(await titles()).toEqual(['first', 'second']);
+    const done = { taskId: first.taskId, version: 1, status: 'completed' };
+    expect((await office.ask('PATCH /api/tasks/{taskId}', done)).body).toMatchObject({
+      status: 'completed',
+      version: 2,
+    });
+    expect([await titles(), await titles({ status: 'completed' })]).toEqual([['second'], ['first']]);
+    expect((await office.ask('PATCH /api/tasks/{taskId}', done)).body.error.code).toBe('VERSION_CONFLICT');
+  });
+
+  it('about a lead that does not exist are refused', async () => {
+    expect((await make({ leadId: 'led_01JABCDEFGHJKMNPQRSTVWXYZ0' })).status).toBe(404);
+    expect(await office.items('task')).toEqual([]);
+  });
+});
+
+describe('work is assigned to', () => {
+  const refusal = 'must be the profileId of somebody who works here now: an administrator, brokerage or agent';
+  const expectRefused = ({ status, body }: Answer) =>
+    expect([status, body.error?.details]).toEqual([400, [{ path: 'assignedTo', message: refusal }]]);
+  const everyWay = async (assignedTo: string): Promise<Answer[]> => {
+    const leadId = await manual({ email: `${assignedTo}@lead.example` });
+    const due = { title: 'Call', dueDate: '2026-11-21T10:00:00Z' };
+    const { body: task } = await office.ask('POST /api/tasks', due);
+    return [
+      await office.ask('PATCH /api/leads/{leadId}', { leadId, version: 1, assignedTo }),
+      await office.ask('PATCH /api/tasks/{taskId}', { taskId: task.taskId, version: 1, assignedTo }),
+      await office.ask('POST /api/tasks', { ...due, assignedTo }),
+    ];
+  };
+
+  it('a colleague who is there', async () => {
+    await office.employ('prf_here');
+    expect((await everyWay('prf_here')).map(({ status }) => status)).toEqual([200, 200, 201]);
+  });
+
+  it.each<[string, Parameters<CrmAsk['employ']>[1]]>([
+    ['was switched off', { status: 'disabled' }],
+    ['is a vendor', { roles: ['vendor'] }],
+    ['is a customer', { roles: ['customer'] }],
+  ])('nobody who %s', async (_, changes) => {
+    await office.employ('prf_other', changes);
+    for (const answer of await everyWay('prf_other')) expectRefused(answer);
+  });
+
+  it('nobody of another company, and nobody at all, in the same words', async () => {
+    await office.employ('prf_foreign');
+    office.newTenant();
+    for (const id of ['prf_foreign', 'prf_nobody']) for (const answer of await everyWay(id)) expectRefused(answer);
+  });
+
+  it('who has left stays named on old work, which can still be edited', async () => {
+    await office.employ('prf_left');
+    const leadId = await manual({ email: 'old@example.com' });
+    await office.ask('PATCH /api/leads/{leadId}', { leadId, version: 1, assignedTo: 'prf_left' });
+    const member = await findMember(office.table(), 'prf_left');
+    if (!member) throw new Error('The colleague is missing');
+    await office.table().commit(office.table().patch(memberItem, member, { status: 'disabled' }));
+    const edit = { leadId, version: 2, assignedTo: 'prf_left', fullName: 'Ann Lee' };
+    expect((await office.ask('PATCH /api/leads/{leadId}', edit)).status).toBe(200);
+  });
+});
+
+describe('an agent', () => {
+  it('sees and changes own leads and tasks only; the others’ are not found', async () => {
+    const own = await manual({ email: 'own@example.com' }, office.agent('prf_agent'));
+    const other = await manual({ email: 'other@example.com' });
+    const seen = await list({ assignedTo: 'prf_other' }, office.agent('prf_agent'));
+    expect(seen.body.items.map((row: { leadId: string }) => row.leadId)).toEqual([own]);
+    expect((await office.ask('GET /api/leads/{leadId}', { leadId: own }, office.agent('prf_agent'))).status).toBe(200);
+    for (const route of ['GET /api/leads/{leadId}', 'GET /api/leads/{leadId}/timeline']) {
+      expect((await office.ask(route, { leadId: other }, office.agent('prf_agent'))).status).toBe(404);
+    }
+    const edit = { leadId: other, version: 1, status: 'lost' };
+    expect((await office.ask('PATCH /api/leads/{leadId}', edit, office.agent('prf_agent'))).status).toBe(404);
+    const { body: task } = await office.ask(
+      'POST /api/tasks',
+      { title: 'Call', dueDate: '2026-11-21T10:00:00Z' },
+      office.agent('prf_agent'),
+    );
+    expect(task.assignedTo).toBe('prf_agent');
+    expect((await office.ask('GET /api/tasks', {}, office.agent('prf_b'))).body.items).toEqual([]);
+    expect(
+      (await office.ask('PATCH /api/tasks/{taskId}', { taskId: task.taskId, version: 1 }, office.agent('prf_b')))
+        .status,
+    ).toBe(404);
+  });
+
+  it('does not give work away', async () => {
+    const leadId = await manual({ email: 'own@example.com' }, office.agent('prf_agent'));
+    const away = await office.ask(
+      'PATCH /api/leads/{leadId}',
+      { leadId, version: 1, assignedTo: 'prf_b' },
+      office.agent('prf_agent'),
+    );
+    expect([away.status, away.body.error.code]).toEqual([403, 'FORBIDDEN']);
+  });
+});

@@ -1,0 +1,46 @@
+import Icon from '@cloudscape-design/components/icon';
+import Link from '@cloudscape-design/components/link';
+import { useEffect, useRef } from 'react';
+import type { LeadDetail } from '../../../../../shared/crm/contract.ts';
+import { type LeadField, labelOf, shownValue } from '../lead-fields.ts';
+import { FieldForm } from './field-form.tsx';
+import styles from './inline.module.css';
+import { useFieldEdit } from './use-field-edit.ts';
+
+const schemes: Partial<Record<LeadField, string>> = { phone: 'tel:', email: 'mailto:' };
+
+/** Gives the focus back to where an edit began, once it is over. */
+const useFocusAfter = (isOpen: boolean) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return button;
+};
+
+/** A field of a lead that is edited where it stands; numbers and addresses can be called as well. */
+export const InlineField = ({ lead, name }: { lead: LeadDetail; name: LeadField }) => {
+  const edit = useFieldEdit(lead, name);
+  const isOpen = edit.text !== undefined;
+  const button = useFocusAfter(isOpen);
+  if (isOpen) return <FieldForm name={name} edit={edit} onClose={edit.close} />;
+  const shown = shownValue(name, edit.current);
+  const scheme = shown ? schemes[name] : undefined;
+  return (
+    <span className={styles.value}>
+      {scheme && <Link href={scheme + edit.current}>{shown}</Link>}
+      <button
+        ref={button}
+        type="button"
+        className={styles.open}
+        aria-label={shown ? `Edit ${labelOf(name)}: ${shown}` : `Add ${labelOf(name)}`}
+        onClick={edit.open}
+      >
+        {!scheme && <span data-empty={!shown}>{shown || 'Add'}</span>}
+        <Icon name="edit" size="small" />
+      </button>
+    </span>
+  );
+};

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatPhone } from '../../../../../shared/contract/text.ts';
+import type { LeadDetail } from '../../../../../shared/crm/contract.ts';
+import { api } from '../../../../platform/api.ts';
+import type { ApiError } from '../../../../platform/api-error.ts';
+import { useNotices } from '../../../../ui/console/notices.tsx';
+import { changeOf, fieldProblem, isSame, type LeadField, labelOf, textIn } from '../lead-fields.ts';
+import { useChangeLead } from '../use-change-lead.ts';
+
+/** What is being typed, and what the field said when it was opened. */
+interface Edit {
+  readonly base: string;
+  readonly text: string;
+  readonly wasTried: boolean;
+}
+
+/** Somebody else's text of this field, saved since it was opened; undefined where they left it alone or wrote the same. */
+export const theirsOf = (name: LeadField, { base, text }: Pick<Edit, 'base' | 'text'>, now: string) =>
+  isSame(name, now, base) || isSame(name, now, text) ? undefined : now;
+
+const said = (name: LeadField, error: ApiError | null): string | undefined => {
+  if (!error || error.code === 'VERSION_CONFLICT') return undefined;
+  const message = error.fields[name];
+  return message ? `${labelOf(name)} ${message}.` : error.message;
+};
+
+/**
+ * One field of a lead, edited in place. Others may save meanwhile: their changes of other fields are no matter, one of
+ * this field is laid beside what was typed, and nothing is saved over it before somebody has chosen.
+ */
+export const useFieldEdit = (lead: LeadDetail, name: LeadField) => {
+  const client = useQueryClient();
+  const { notify } = useNotices();
+  const [edit, setEdit] = useState<Edit>();
+  const { mutate, isPending, error, reset } = useChangeLead(lead.leadId);
+  const current = textIn(lead, name);
+  const close = (): void => {
+    setEdit(undefined);
+    reset();
+  };
+  const load = async (): Promise<LeadDetail> => {
+    const now = await api('GET /api/leads/{leadId}', { leadId: lead.leadId });
+    client.setQueryData(['GET /api/leads/{leadId}', { leadId: lead.leadId }], now);
+    return now;
+  };
+  const send = ({ base, text }: Edit, version: number): void =>
+    mutate(changeOf(name, text, version), {
+      onSuccess: () => {
+        close();
+        notify({ type: 'success', text: `${labelOf(name)} is saved.` });
+      },
+      onError: async (cause) => {
+        if (cause.code !== 'VERSION_CONFLICT') return;
+        const now = await load();
+        if (theirsOf(name, { base, text }, textIn(now, name)) === undefined)
+          send({ base, text, wasTried: true }, now.version);
+      },
+    });
+  const theirs = edit && theirsOf(name, edit, current);
+  const problem = edit?.wasTried ? fieldProblem(name, edit.text) : undefined;
+  return {
+    current,
+    text: edit?.text,
+    theirs,
+    isSaving: isPending,
+    isDirty: edit !== undefined && !isSame(name, edit.text, edit.base),
+    problem: problem ?? said(name, error),
+    open: () => setEdit({ base: current, text: name === 'phone' ? formatPhone(current) : current, wasTried: false }),
+    type: (text: string) => {
+      if (error) reset();
+      setEdit((now) => now && { ...now, text });
+    },
+    leave: () => setEdit((now) => now && { ...now, wasTried: now.text !== now.base }),
+    close,
+    /** Saves what was typed, unless there is a text of somebody else's to choose from first. */
+    save: (text = edit?.text ?? '') => {
+      if (!edit || isPending || theirs !== undefined) return;
+      const next = { ...edit, text, wasTried: true };
+      setEdit(next);
+      if (isSame(name, text, current)) close();
+      else if (fieldProblem(name, text) === undefined) send(next, lead.version);
+    },
+    keepMine: () => edit && send({ ...edit, base: current }, lead.version),
+  };
+};
+
+export type FieldEdit = ReturnType<typeof useFieldEdit>;
