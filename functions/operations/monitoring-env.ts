@@ -10,12 +10,17 @@ const Watched = z.object({
   deadUrl: z.string(),
 });
 
-const MonitoringEnv = z.object({ WATCHED_QUEUES: z.string().default('[]'), INTEGRATIONS: z.string().default('[]') });
+const MonitoringEnv = z.object({
+  WATCHED_QUEUES: z.string().default('[]'),
+  INTEGRATIONS: z.string().default('[]'),
+  STACK_NAME: z.string().default('Northlight'),
+});
 
 /** What the template says of queues and of what is set up; for the composition root only. */
 export const readWatched = () => {
   const env = readEnv(MonitoringEnv);
   return {
+    stack: env.STACK_NAME,
     watched: z.array(Watched).parse(JSON.parse(env.WATCHED_QUEUES)),
     integrations: z.array(Integration).parse(JSON.parse(env.INTEGRATIONS)),
   };

@@ -8,10 +8,14 @@ import type { OpenTable } from '../platform/table/open.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { envelopeIn, inspectDead, letterOf, replayDead } from './dead-letters.ts';
 import { companyNames, everyError } from './every-error.ts';
+import { readFunctions } from './function-health.ts';
+import type { Measures } from './measures-port.ts';
+import { readQueues } from './queue-health.ts';
 import type { Queues, WatchedQueue } from './queue-port.ts';
 
 export interface MonitoringDeps {
   readonly queues: Queues;
+  readonly measures: Measures;
   readonly watched: readonly WatchedQueue[];
   readonly integrations: readonly Integration[];
   readonly version: string;
@@ -34,13 +38,9 @@ export const monitoringHandlers = (deps: MonitoringDeps): Handlers<typeof monito
       items: await everyError(deps, input.date ?? toInstant(now).slice(0, 10), input.origin),
     }),
 
-    queues: async () => {
-      const items = watched.map(async ({ name, feature, fifo, url, deadUrl }) => {
-        const [live, dead] = await Promise.all([queues.count(url), queues.count(deadUrl)]);
-        return { name, feature, isOrdered: fifo, ...live, dead: dead.waiting + dead.inWork };
-      });
-      return { items: await Promise.all(items) };
-    },
+    queues: async ({ now, log }) => ({ items: await readQueues(deps, now, log) }),
+
+    functions: async ({ now, log }) => await readFunctions(deps.measures, now, log),
 
     deadLetters: async ({ input }) => {
       const queue = queueOf(input.queue);

@@ -32,10 +32,13 @@ export const watchQueues = (fn: ServiceFunction, { queues, stage }: Watched): vo
   }));
   fn.set({
     WATCHED_QUEUES: Stack.of(fn).toJsonString(watched),
+    STACK_NAME: Stack.of(fn).stackName,
     INTEGRATIONS: JSON.stringify(integrationsOf(stage)),
   });
   const live = all.map(({ each }) => each.queue.queueArn);
   const dead = all.map(({ each }) => each.deadLetters.queueArn);
   fn.allow(['sqs:GetQueueAttributes', 'sqs:SendMessage'], live);
   fn.allow(['sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:ChangeMessageVisibility'], dead);
+  // Measures have no resources of their own that could be named.
+  fn.allow(['cloudwatch:GetMetricData'], ['*']);
 };

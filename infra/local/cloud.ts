@@ -105,6 +105,7 @@ async function start(options: CloudOptions, closing: Closing): Promise<Cloud> {
     publish: schedules.publish,
     cognito,
     permissions,
+    measured: { log, queues, call, clock },
   });
 
   const apis = createHttpApis(templates, functions, clock, async () => issuer?.keys.jwks ?? { keys: [] });

@@ -6,6 +6,7 @@ import type { Functions } from './functions.ts';
 import { type HttpRequest, type HttpResponse, json, nothing, readBody, send, toRequest } from './http-message.ts';
 import { sendMail } from './mail-news.ts';
 import type { Mailbox } from './mailbox.ts';
+import { type MeasuredCloud, type MetricDataInput, metricData } from './measures.ts';
 import type { SendEmail } from './mime.ts';
 import type { Permissions } from './permissions.ts';
 import type { BusEvent } from './schedules.ts';
@@ -28,6 +29,7 @@ export type ServiceHost = {
   functions: Functions;
   invocations: AsyncInvocations;
   permissions: Permissions;
+  measured: MeasuredCloud;
   publish(event: BusEvent): void;
   cognito(action: string, input: Record<string, unknown>): Promise<unknown>;
 };
@@ -79,6 +81,7 @@ const actions: Record<string, Action> = {
       }).id,
     };
   },
+  'GraniteServiceVersion20100801.GetMetricData': (input, host) => metricData(input as MetricDataInput, host.measured),
   'AWSEvents.PutEvents': (input, host) => {
     const entries = (input.Entries ?? []) as {
       Source?: string;

@@ -3,6 +3,7 @@ import { access } from '../contract/access.ts';
 import { ErrorOrigin, ListedError } from '../contract/error-log.ts';
 import { route } from '../contract/route.ts';
 import { LocalDate } from '../contract/time.ts';
+import { FunctionHealth } from './function-health.ts';
 import { DeadLetter, Integration, QueueHealth } from './queue-health.ts';
 
 const queue = z.string().min(1).max(60);
@@ -33,6 +34,15 @@ export const monitoringContract = {
     access: access.superAdmin,
     input: z.strictObject({}),
     output: z.object({ items: z.array(QueueHealth) }),
+  }),
+  functions: route({
+    method: 'GET',
+    path: '/api/monitoring/functions',
+    summary:
+      'Each function of the last 24 hours: calls, errors and when it last failed; none where nothing is measured',
+    access: access.superAdmin,
+    input: z.strictObject({}),
+    output: z.object({ since: z.string(), isMeasured: z.boolean(), items: z.array(FunctionHealth) }),
   }),
   deadLetters: route({
     method: 'GET',

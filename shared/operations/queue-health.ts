@@ -8,6 +8,8 @@ export const QueueHealth = z.object({
   waiting: z.number().int(),
   inWork: z.number().int(),
   dead: z.number().int(),
+  /** How long the message that waits longest has waited; null where that was not measured. */
+  oldestSeconds: z.number().int().nullable(),
 });
 export type QueueHealth = z.infer<typeof QueueHealth>;
 

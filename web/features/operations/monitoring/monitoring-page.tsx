@@ -7,11 +7,13 @@ import { useNamedPage } from '../../../ui/console/page.tsx';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { CompanyErrors } from './company-errors.tsx';
 import { EveryError } from './every-error.tsx';
+import { FunctionsTable } from './functions-table.tsx';
 import { Integrations } from './integrations.tsx';
 import { QueuesTable } from './queues-table.tsx';
 
 const ofPlatform = [
   { id: 'queues', label: 'Queues', content: <QueuesTable /> },
+  { id: 'functions', label: 'Functions', content: <FunctionsTable /> },
   { id: 'errors', label: 'Errors', content: <EveryError /> },
 ] as const;
 

@@ -8,10 +8,11 @@ import type { QueueHealth } from '../../../../shared/operations/queue-health.ts'
 import { codeLabel } from '../../../ui/console/labels.ts';
 import { useListState } from '../../../ui/console/list-state.ts';
 import { Problem } from '../../../ui/console/problem.tsx';
+import { formatDuration } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { DeadLetters } from './dead-letters.tsx';
 
-const EVERY = 5000;
+const EVERY = 10_000;
 
 const Dead = ({ dead }: { dead: number }) =>
   dead === 0 ? (
@@ -20,11 +21,26 @@ const Dead = ({ dead }: { dead: number }) =>
     <StatusIndicator type="error">{dead.toLocaleString('en-US')}</StatusIndicator>
   );
 
+const MINUTE = 60;
+
+/** Work is done in seconds: what waits for minutes is stuck, or there is more than its workers can do. */
+const Oldest = ({ queue: { oldestSeconds, waiting } }: { queue: QueueHealth }) => {
+  if (oldestSeconds === null) return <Box color="text-body-secondary">{waiting > 0 ? 'Not measured yet' : '–'}</Box>;
+  if (oldestSeconds === 0) return <>–</>;
+  if (oldestSeconds < MINUTE) return <>{oldestSeconds} s</>;
+  return (
+    <StatusIndicator type={oldestSeconds < 15 * MINUTE ? 'warning' : 'error'}>
+      {formatDuration(oldestSeconds * 1000)}
+    </StatusIndicator>
+  );
+};
+
 const columns = (open: (name: string) => void): TableProps.ColumnDefinition<QueueHealth>[] => [
   { id: 'name', header: 'Queue', isRowHeader: true, minWidth: 180, cell: ({ name }) => codeLabel(name) },
   { id: 'feature', header: 'Part', minWidth: 120, cell: ({ feature }) => codeLabel(feature) },
   { id: 'waiting', header: 'Waiting', minWidth: 90, cell: ({ waiting }) => waiting.toLocaleString('en-US') },
   { id: 'work', header: 'In work', minWidth: 90, cell: ({ inWork }) => inWork.toLocaleString('en-US') },
+  { id: 'oldest', header: 'Oldest waits', minWidth: 120, cell: (queue) => <Oldest queue={queue} /> },
   { id: 'dead', header: 'Dead letters', minWidth: 120, cell: ({ dead }) => <Dead dead={dead} /> },
   {
     id: 'look',
@@ -67,6 +83,7 @@ export const QueuesTable = () => {
         trackBy="name"
         loading={isPending}
         loadingText="Loading..."
+        wrapLines
         columnDefinitions={columns((queue) => change({ queue }))}
         ariaLabels={{ tableLabel: 'Queues' }}
         empty={<Box color="text-body-secondary">No queue is watched.</Box>}

@@ -4,7 +4,6 @@ import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { LeadDetail } from '../../../../../shared/crm/contract.ts';
 import { api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
-import { useNotices } from '../../../../ui/console/notices.tsx';
 import { changeOf, fieldProblem, isSame, type LeadField, labelOf, textIn } from '../lead-fields.ts';
 import { useChangeLead } from '../use-change-lead.ts';
 
@@ -31,7 +30,6 @@ const said = (name: LeadField, error: ApiError | null): string | undefined => {
  */
 export const useFieldEdit = (lead: LeadDetail, name: LeadField) => {
   const client = useQueryClient();
-  const { notify } = useNotices();
   const [edit, setEdit] = useState<Edit>();
   const { mutate, isPending, error, reset } = useChangeLead(lead.leadId);
   const current = textIn(lead, name);
@@ -46,10 +44,7 @@ export const useFieldEdit = (lead: LeadDetail, name: LeadField) => {
   };
   const send = ({ base, text }: Edit, version: number): void =>
     mutate(changeOf(name, text, version), {
-      onSuccess: () => {
-        close();
-        notify({ type: 'success', text: `${labelOf(name)} is saved.` });
-      },
+      onSuccess: close,
       onError: async (cause) => {
         if (cause.code !== 'VERSION_CONFLICT') return;
         const now = await load();

@@ -1,0 +1,39 @@
+import type { QueueHealth } from '../../shared/operations/queue-health.ts';
+import type { Log } from '../platform/log.ts';
+import type { Measures } from './measures-port.ts';
+import type { Queues, WatchedQueue } from './queue-port.ts';
+
+interface Deps {
+  readonly queues: Queues;
+  readonly measures: Measures;
+  readonly watched: readonly WatchedQueue[];
+}
+
+/** The last part of a queue's address. */
+const physicalName = ({ url }: Pick<WatchedQueue, 'url'>): string => url.slice(url.lastIndexOf('/') + 1);
+
+const readAges = async ({ measures, watched }: Deps, now: number, log: Log): Promise<ReadonlyMap<string, number>> => {
+  try {
+    return await measures.ages(watched.map(physicalName), now);
+  } catch (error) {
+    log.warn('The measures of queues do not answer', { reason: error instanceof Error ? error.name : 'unknown' });
+    return new Map();
+  }
+};
+
+/** Each queue as it is: counted now, its oldest message as last measured; a queue in which nothing waits has none. */
+export const readQueues = async (deps: Deps, now: number, log: Log): Promise<QueueHealth[]> => {
+  const { queues, watched } = deps;
+  const ages = readAges(deps, now, log);
+  const items = watched.map(async (queue) => {
+    const [live, dead] = await Promise.all([queues.count(queue.url), queues.count(queue.deadUrl)]);
+    const age = (await ages).get(physicalName(queue));
+    const isEmpty = live.waiting + live.inWork === 0;
+    return {
+      ...{ name: queue.name, feature: queue.feature, isOrdered: queue.fifo, ...live },
+      dead: dead.waiting + dead.inWork,
+      oldestSeconds: isEmpty ? 0 : age === undefined ? null : Math.round(age),
+    };
+  });
+  return await Promise.all(items);
+};

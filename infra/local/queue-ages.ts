@@ -1,0 +1,22 @@
+type Message = { sentTimestamp: number };
+export type AgedQueue = {
+  getAttribute(name: string): string | undefined;
+  messages: Message[];
+  fifoMessages: Map<string, Message[]>;
+  inflightMessages: Map<string, { message: Message }>;
+};
+
+/** The age of the oldest message that was not done yet, which SQS tells CloudWatch only; here the queue itself tells it. */
+export const AGE = 'ApproximateAgeOfOldestMessage';
+
+export function tellAges(prototype: AgedQueue): void {
+  const { getAttribute } = prototype;
+  prototype.getAttribute = function (name) {
+    if (name !== AGE) return getAttribute.call(this, name);
+    const waiting = [...this.messages, ...[...this.fifoMessages.values()].flat()];
+    const all = [...waiting, ...[...this.inflightMessages.values()].map(({ message }) => message)];
+    if (all.length === 0) return undefined;
+    const oldest = all.reduce((least, { sentTimestamp }) => Math.min(least, sentTimestamp), Number.POSITIVE_INFINITY);
+    return String(Math.max(0, Math.floor((Date.now() - oldest) / 1000)));
+  };
+}
