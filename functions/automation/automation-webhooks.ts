@@ -12,8 +12,9 @@ import type { TenantTable } from '../platform/table/tenant-table.ts';
 import type { Write } from '../platform/table/write.ts';
 import { failedTask } from './step-effects.ts';
 import { runItem } from './store.ts';
+import { readSecrets } from './webhook-key.ts';
 import type { WebhookCaller } from './webhook-port.ts';
-import { signatureOf, webhookSecret } from './webhook-signature.ts';
+import { signatureOf } from './webhook-signature.ts';
 
 type Asked = z.output<typeof WebhookAsked.data>;
 
@@ -39,8 +40,8 @@ const bodyOf = (run: Run, step: number, lead: Lead | undefined): string =>
   });
 
 /** Why a call came to nothing, or undefined for any answer between 200 and 299. */
-const call = async (deps: WebhookDeps, tenantId: string, url: string, body: string, now: number) => {
-  const signature = signatureOf(webhookSecret(deps.signer, tenantId), body, now);
+const call = async (deps: WebhookDeps, table: TenantTable, url: string, body: string, now: number) => {
+  const signature = signatureOf(await readSecrets(table, deps.signer, now), body, now);
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Northlight',
@@ -81,7 +82,7 @@ const callOnce =
     const run = await read();
     if (!run || wasCalled(run, data)) return;
     const lead = await readLead(table, run.leadId);
-    const failure = await call(deps, table.tenantId, data.url, bodyOf(run, data.step, lead), now);
+    const failure = await call(deps, table, data.url, bodyOf(run, data.step, lead), now);
     const pause = RETRY_AFTER[data.attempt - 1];
     const next = pause === undefined ? undefined : now + Math.min(pause, 24 * HOUR);
     const record = recordOf(URL.parse(data.url)?.host ?? data.url, failure, next);

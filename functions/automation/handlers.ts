@@ -5,7 +5,7 @@ import type { Signer } from '../platform/sign.ts';
 import { dryRun } from './dry-run.ts';
 import { listRuns } from './list-runs.ts';
 import { changeRule, createRule, listRules, listVersions, showRule } from './rules.ts';
-import { webhookSecret } from './webhook-signature.ts';
+import { renewWebhookSecret, showWebhookKey } from './webhook-key.ts';
 
 export const automationHandlers = (deps: { signer: Signer; site: SitePlace }): Handlers<typeof automationContract> => ({
   automations: listRules,
@@ -15,5 +15,6 @@ export const automationHandlers = (deps: { signer: Signer; site: SitePlace }): H
   automationVersions: listVersions,
   automationRuns: listRuns,
   testAutomation: dryRun(deps.site),
-  webhookSecret: async ({ tenantId }) => ({ secret: webhookSecret(deps.signer, tenantId) }),
+  webhookKey: showWebhookKey,
+  renewWebhookSecret: renewWebhookSecret(deps.signer),
 });

@@ -1,12 +1,18 @@
 import { createHmac } from 'node:crypto';
 import type { Signer } from '../platform/sign.ts';
 
-/** The secret that a company's receivers know; it follows from ours and the company, so it is kept nowhere. */
-export const webhookSecret = (signer: Signer, tenantId: string): string =>
-  `whsec_${signer.mac('webhook secret', tenantId)}`;
+/**
+ * The secret that a company's receivers know. It follows from ours, the company and how often it was renewed, so it is
+ * kept nowhere.
+ */
+export const webhookSecret = (signer: Signer, tenantId: string, generation: number): string =>
+  `whsec_${signer.mac('webhook secret', generation === 0 ? tenantId : `${tenantId} ${generation}`)}`;
 
-/** `t=<epoch seconds>,v1=<hex>`: HMAC-SHA256 over `<t>.<body>` (product.md 8). */
-export const signatureOf = (secret: string, body: string, now: number): string => {
+const macOf = (secret: string, t: number, body: string): string =>
+  createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
+
+/** `t=<epoch seconds>,v1=<hex>`, a `v1` for each secret: HMAC-SHA256 over `<t>.<body>` (product.md 8). */
+export const signatureOf = (secrets: readonly string[], body: string, now: number): string => {
   const t = Math.floor(now / 1000);
-  return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`;
+  return [`t=${t}`, ...secrets.map((secret) => `v1=${macOf(secret, t, body)}`)].join(',');
 };

@@ -5,6 +5,7 @@ import { PageInput, pageOf } from '../contract/page.ts';
 import { route } from '../contract/route.ts';
 import { Definition, Revision, Rule, RuleName } from './rule.ts';
 import { Run, RunState } from './run.ts';
+import { WebhookKey } from './webhook-key.ts';
 
 /** An automation in the list: as it is, with its sentence and when it last began. */
 export const RuleView = Rule.extend({ sentence: z.string(), stops: z.string(), lastRunAt: z.string().nullable() });
@@ -128,12 +129,21 @@ export const automationContract = {
     }),
     output: DryRun,
   }),
-  webhookSecret: route({
+  webhookKey: route({
     ...common,
     method: 'GET',
     path: '/api/automations/webhook-secret',
-    summary: 'The secret by which another program knows that a call comes from here',
+    summary: 'What is known of the secret by which another program knows that a call comes from here',
     input: z.strictObject({}),
-    output: z.object({ secret: z.string() }),
+    output: WebhookKey,
+  }),
+  renewWebhookSecret: route({
+    ...common,
+    method: 'POST',
+    path: '/api/automations/webhook-secret',
+    summary: 'Make a new secret and tell it, once; for a day calls are signed by the one before as well',
+    input: z.strictObject({ version: z.number().int() }),
+    output: WebhookKey.extend({ secret: z.string() }),
+    errors: ['VERSION_CONFLICT'],
   }),
 };

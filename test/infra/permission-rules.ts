@@ -21,7 +21,7 @@ function statements(template: Template): Statement[] {
 /** CDK's own function for copying the site's files; its grants are CDK's. */
 const isDeployer = ({ where }: Statement) => where.startsWith('SiteFilesRole');
 /** Actions AWS lets nobody narrow to a resource. */
-const unscoped = /^(xray:Put|logs:(Create|Describe|Put|Get|Filter)Log)/;
+const unscoped = /^(xray:Put|cloudwatch:GetMetricData|logs:(Create|Describe|Put|Get|Filter)Log)/;
 const forbidden = ['cognito-idp:AdminLinkProviderForUser', 'cognito-idp:AdminSetUserPassword', 'dynamodb:Scan'];
 
 function firstPolicy(template: Template): Properties {
@@ -45,7 +45,7 @@ export const permissionRules: Rule[] = [
     },
   },
   {
-    name: 'no statement is for every resource, but for traces and the gateway’s log role',
+    name: 'no statement is for every resource, but for traces, measures and the gateway’s log role',
     wrong: (template) =>
       statements(template)
         .filter(

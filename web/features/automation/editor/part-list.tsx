@@ -39,7 +39,7 @@ export const PartList = <Part extends object>(props: Props<Part>) => {
           const name = `${noun} ${at + 1}`;
           return (
             <li key={keys[at]} className={styles.part}>
-              <span className={styles.number}>{isOrdered ? `${at + 1}.` : 'and'}</span>
+              <span className={styles.number}>{isOrdered ? `${at + 1}.` : at === 0 ? 'if' : 'and'}</span>
               <div className={styles.fields}>
                 <Pick
                   {...{ label: `Kind of ${name}`, value: kindOf(part), choices: kinds }}

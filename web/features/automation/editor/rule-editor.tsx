@@ -81,8 +81,15 @@ export const RuleEditor = ({ state }: { state: RuleDraftState }) => {
       </Container>
       <Container
         header={
-          <Header variant="h3" description="Looked at when it starts; all of them must hold.">
-            And
+          <Header
+            variant="h3"
+            description={
+              conditions.length === 0
+                ? 'Always: there is no condition.'
+                : 'Looked at when it starts; all of them must hold.'
+            }
+          >
+            Only if
           </Header>
         }
       >

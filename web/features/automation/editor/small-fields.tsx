@@ -3,6 +3,7 @@ import Input from '@cloudscape-design/components/input';
 import Multiselect from '@cloudscape-design/components/multiselect';
 import Select from '@cloudscape-design/components/select';
 import { useState } from 'react';
+import styles from '../automation.module.css';
 import type { Choice } from './choices.ts';
 
 interface Field {
@@ -72,18 +73,21 @@ export const Count = (props: Field & { value: number; unit: string; onChange: (v
   const { label, error, value, unit, onChange } = props;
   const [text, setText] = useState(String(value));
   return (
-    <FormField errorText={sentence(error)} secondaryControl={<span>{unit}</span>} stretch>
-      <Input
-        ariaLabel={label}
-        type="number"
-        inputMode="numeric"
-        value={Number(text) === value ? text : String(value)}
-        invalid={error !== undefined}
-        onChange={({ detail }) => {
-          setText(detail.value);
-          onChange(Math.trunc(Number(detail.value)) || 0);
-        }}
-      />
+    <FormField errorText={sentence(error)} stretch>
+      <div className={styles.count}>
+        <Input
+          ariaLabel={label}
+          type="number"
+          inputMode="numeric"
+          value={Number(text) === value ? text : String(value)}
+          invalid={error !== undefined}
+          onChange={({ detail }) => {
+            setText(detail.value);
+            onChange(Math.trunc(Number(detail.value)) || 0);
+          }}
+        />
+        {unit && <span>{unit}</span>}
+      </div>
     </FormField>
   );
 };

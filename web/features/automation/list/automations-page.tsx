@@ -11,6 +11,7 @@ import { useApi } from '../../../ui/console/use-api.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
 import styles from '../automation.module.css';
 import { rulePath, testPath } from '../paths.ts';
+import { WebhookSecret } from '../webhooks/webhook-secret.tsx';
 import { RuleLine } from './rule-line.tsx';
 
 const NoRules = () => (
@@ -68,6 +69,7 @@ const AutomationsPage = () => {
           )}
         </Container>
       )}
+      <WebhookSecret />
     </SpaceBetween>
   );
 };

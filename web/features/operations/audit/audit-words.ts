@@ -20,6 +20,7 @@ const known: Readonly<Record<string, string>> = {
   'trouble.settled': 'Settled a failure',
   'figures.recounted': 'Had the figures counted again',
   'session.ended': 'Ended a session',
+  'webhook_secret.renewed': 'Made a new signing secret',
   'lead.merged': 'Merged two leads',
   'lead.merge_undone': 'Took a merge back',
   'lead.duplicate_dismissed': 'Said that two leads are two people',

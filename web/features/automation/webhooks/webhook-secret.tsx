@@ -1,0 +1,55 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import type { WebhookKey } from '../../../../shared/automation/webhook-key.ts';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { formatMoment } from '../../../ui/console/times.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { HowToVerify } from './how-to-verify.tsx';
+import { MakeSecret } from './make-secret.tsx';
+
+/** What is known of the secret, as a sentence or two. */
+export const keyWords = ({ hint, madeAt, madeBy, previousUntil }: WebhookKey, zone: string): string => {
+  if (hint === null || madeAt === null) return 'No secret was made yet, so nobody can check our calls.';
+  const made = `The secret ends in …${hint}. ${madeBy ?? 'Somebody'} made it ${formatMoment(madeAt, zone)}.`;
+  if (previousUntil === null) return made;
+  return `${made} Calls are signed by the one before as well until ${formatMoment(previousUntil, zone)}.`;
+};
+
+/** The secret by which other programs know our calls: what is known of it, a new one, and how to use it. */
+export const WebhookSecret = () => {
+  const { zone } = useWorkspace();
+  const [isMaking, setMaking] = useState(false);
+  const { data, error, refetch } = useApi('GET /api/automations/webhook-secret', {});
+  if (error && !data) return <Problem error={error} retry={refetch} />;
+  return (
+    <Container
+      header={
+        <Header
+          variant="h2"
+          description="An automation can call another program. Each call is signed, so that it knows the call comes from here."
+          actions={
+            <Button disabled={!data} onClick={() => setMaking(true)}>
+              {data?.hint === null ? 'Make a secret' : 'Renew the secret'}
+            </Button>
+          }
+        >
+          Signing secret
+        </Header>
+      }
+    >
+      <SpaceBetween size="s">
+        <Box>{data ? keyWords(data, zone) : 'Loading...'}</Box>
+        <ExpandableSection headerText="How to check a signature" headingTagOverride="h3">
+          <HowToVerify />
+        </ExpandableSection>
+      </SpaceBetween>
+      {isMaking && data && <MakeSecret known={data} onClose={() => setMaking(false)} />}
+    </Container>
+  );
+};
