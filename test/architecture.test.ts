@@ -106,6 +106,7 @@ describe('composition roots', () => {
       'messaging/mail-provider.ts',
       'messaging/sms-provider.ts',
       'documents/object-store.ts',
+      'operations/cloudwatch-measures.ts',
       'tenancy/distribution-tenants.ts',
       'assistant/model/bedrock.ts',
     ];

@@ -1,5 +1,5 @@
 import {
-  type CloudWatchClient,
+  CloudWatchClient,
   GetMetricDataCommand,
   type MetricDataQuery,
   type MetricDataResult,
@@ -91,3 +91,7 @@ export const createMeasures = (client: CloudWatchClient, stack: string): Measure
     },
   };
 };
+
+/** The measures of the stack that a function belongs to. */
+export const openMeasures = (stack: string): Measures =>
+  createMeasures(new CloudWatchClient({ maxAttempts: 2 }), stack);

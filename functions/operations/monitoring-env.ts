@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Integration } from '../../shared/operations/queue-health.ts';
 import { readEnv } from '../platform/env.ts';
+import { lateMeasures } from './late-measures.ts';
 
 const Watched = z.object({
   name: z.string(),
@@ -16,11 +17,11 @@ const MonitoringEnv = z.object({
   STACK_NAME: z.string().default('Northlight'),
 });
 
-/** What the template says of queues and of what is set up; for the composition root only. */
-export const readWatched = () => {
+/** What the template says of queues, measures and of what is set up; for the composition root only. */
+export const readMonitoring = () => {
   const env = readEnv(MonitoringEnv);
   return {
-    stack: env.STACK_NAME,
+    measures: lateMeasures(env.STACK_NAME),
     watched: z.array(Watched).parse(JSON.parse(env.WATCHED_QUEUES)),
     integrations: z.array(Integration).parse(JSON.parse(env.INTEGRATIONS)),
   };

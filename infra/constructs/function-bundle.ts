@@ -64,7 +64,7 @@ export async function bundleFunctions(functionsDir: string, into: string): Promi
       ...bundleOptions,
       outdir: into,
       entryPoints: entries(handlers.filter((name) => name === describing)),
-      plugins: [leanSdk, lean('JSON schemas')],
+      plugins: [leanSdk, leaveLate, lean('JSON schemas')],
     }),
   ]);
   return handlers;

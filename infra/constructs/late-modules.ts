@@ -13,6 +13,7 @@ const lateModules: Readonly<Record<string, readonly string[]>> = {
   'assistant/late-model': ['assistant/api'],
   'settings/county': ['settings/api', 'tenancy/api'],
   'messaging/render-preview': ['messaging/api'],
+  'operations/cloudwatch-measures': ['operations/api'],
   'automation/try-out': ['automation/api'],
   'messaging/mail-provider': ['messaging/customer-messages', 'messaging/provider-events'],
   'messaging/sms-provider': ['messaging/customer-messages', 'messaging/provider-events'],
