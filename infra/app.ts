@@ -57,11 +57,12 @@ function onAws(stage: string, setting: Setting): StageProps {
     googleSecretName: required('googleClientIdSecretName'),
     ...optional('mailFrom', setting),
     ...optional('smsFrom', setting),
+    ...optional('vapiSecretName', setting),
     ...optional('alarmEmail', setting),
   };
 }
 
-const optional = (name: 'mailFrom' | 'smsFrom' | 'alarmEmail', setting: Setting) => {
+const optional = (name: 'mailFrom' | 'smsFrom' | 'vapiSecretName' | 'alarmEmail', setting: Setting) => {
   const value = setting(name);
   return value ? { [name]: value } : {};
 };

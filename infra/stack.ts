@@ -17,6 +17,7 @@ import { Seed } from './constructs/seed.ts';
 import type { ServiceFunction } from './constructs/service-function.ts';
 import { Site } from './constructs/site.ts';
 import { documentSources } from './constructs/site-files.ts';
+import { knowsVoice } from './constructs/voice-provider.ts';
 import { Work } from './constructs/work.ts';
 import type { StageProps } from './stage.ts';
 
@@ -73,6 +74,10 @@ export class Northlight extends Stack {
       if (feature === 'assistant') mayAskModels(fn, stage.modelIds);
       if (feature === 'documents') site.media.bind(fn);
       if (feature === 'transfer') site.transfers.bind(fn);
+      if (feature === 'calls') {
+        site.recordings.bind(fn, 'play');
+        knowsVoice(fn, stage);
+      }
       if (feature === 'operations') monitoring.push(fn);
       http.addContract(contract, fn);
       if (feature === 'operations') http.addPaths(['/api/{proxy+}'], fn);
@@ -84,6 +89,7 @@ export class Northlight extends Stack {
         ...identity.forBrowsers,
         REALTIME_URL: realtime.url,
         UPLOAD_ORIGIN: `${site.media.uploadOrigin} ${site.transfers.origin}`,
+        SOUND_ORIGIN: site.recordings.origin,
       },
       files: page,
     });
@@ -94,7 +100,8 @@ export class Northlight extends Stack {
     const environment = { ...address, ...signing, ...release };
     // On this machine any host is taken: there is nobody to ask.
     const tenantDomains = stage.domain && site.tenantDomains;
-    const parts = { functions, table, topic, identity, queues, environment, tenantDomains, transfers: site.transfers };
+    const { transfers, recordings } = site;
+    const parts = { functions, table, topic, identity, queues, environment, tenantDomains, transfers, recordings };
     const work = new Work(this, 'Work', { ...stage, ...parts });
     for (const fn of monitoring) watchQueues(fn, { queues: work.byContext, stage });
     const known = {

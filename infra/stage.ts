@@ -25,6 +25,8 @@ export interface StageProps {
   readonly smsFrom?: string;
   /** Which models of Amazon Bedrock the assistants may ask, the first unless a prompt names another; none: by rules alone. */
   readonly modelIds: readonly string[];
+  /** Name of the secret with the voice provider's `apiKey`; without it nobody is called. */
+  readonly vapiSecretName?: string;
   readonly alarmEmail?: string;
   /** The functions' bundles, a folder each. */
   readonly bundlesDir: string;

@@ -136,6 +136,8 @@ describe('what must be found before the tenant is known', () => {
       'functions/platform/table/tenant-clients.ts',
       'functions/tenancy/api.lambda.ts',
       'functions/tenancy/tenant-provisioning.lambda.ts',
+      'functions/voice/api.lambda.ts',
+      'functions/voice/voice-calls.lambda.ts',
     ]);
   });
 

@@ -13,7 +13,7 @@ export const wishOf = ({ state }: Pick<Situation, 'state'>): Wish => {
 };
 
 /** The best plan, then the best ones that begin at other times, so that there is a choice. */
-const choiceOf = (plans: readonly Plan[]): Plan[] => {
+export const choiceOf = (plans: readonly Plan[]): Plan[] => {
   const [best, ...rest] = plans;
   if (!best) return [];
   const dayOf = ({ visits }: Plan): string => visits[0]?.startsAt.slice(0, 10) ?? '';

@@ -20,6 +20,7 @@ const reasons: Record<HumanRequest, string> = {
   consultation: 'Wants a consultation',
   inquiry: 'Has an inquiry',
   chat: 'Asked for a person in the chat',
+  callback: 'Asked on the phone to be called back',
 };
 
 /** Who answers for the lead: the person it is assigned to, else the company's own address. */

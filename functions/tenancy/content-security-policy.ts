@@ -13,13 +13,14 @@ const elsewhere = (url: string | null | undefined): string[] => (url?.startsWith
 interface PagePlaces {
   readonly sandbox?: string | undefined;
   readonly uploads?: string | undefined;
+  readonly sounds?: string | undefined;
 }
 
 /** The policy of a page (reliability.md 5.3): the site itself, the socket, and the sign-in's two addresses. */
 export const contentSecurityPolicy = (
   config: PageConfig,
   branding: Pick<PublicBranding, 'faviconUrl' | 'logoUrl' | 'fontUrl'> | undefined,
-  { sandbox, uploads }: PagePlaces = {},
+  { sandbox, uploads, sounds }: PagePlaces = {},
 ): string => {
   const { scheme, realtimeUrl, loginDomain, issuer, local } = config;
   const connect = [realtimeUrl, `${scheme}://${loginDomain}`, issuer, ...(uploads ?? '').split(' ')].flatMap(originOf);
@@ -31,6 +32,7 @@ export const contentSecurityPolicy = (
     'img-src': ["'self'", 'data:', ...new Set(images)],
     'font-src': ["'self'", 'data:', ...elsewhere(branding?.fontUrl)],
     'connect-src': ["'self'", ...new Set(connect)],
+    ...(sounds ? { 'media-src': originOf(sounds) } : {}),
     ...(sandbox ? { 'frame-src': [sandbox] } : {}),
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],

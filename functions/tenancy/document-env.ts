@@ -15,6 +15,7 @@ const DocumentEnv = z.object({
   TOKEN_ISSUER: z.string(),
   REALTIME_URL: z.string(),
   UPLOAD_ORIGIN: z.string(),
+  SOUND_ORIGIN: z.string().default(''),
 });
 
 /** Reads what the document says of its stage; for the composition root only. */
@@ -31,6 +32,7 @@ export const readSettings = (): { settings: SiteSettings; originSecrets: string[
     issuer: env.TOKEN_ISSUER,
     realtimeUrl: env.REALTIME_URL,
     uploadOrigin: env.UPLOAD_ORIGIN,
+    soundOrigin: env.SOUND_ORIGIN,
   };
   return { settings, originSecrets: env.ORIGIN_SECRETS.split(',') };
 };

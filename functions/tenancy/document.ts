@@ -44,13 +44,18 @@ type Site = NonNullable<Awaited<ReturnType<typeof readSite>>>;
 
 interface Asked {
   readonly uploads: string | undefined;
+  readonly sounds: string | undefined;
   readonly path: string;
   readonly host: string;
   readonly hostKind: 'platform' | 'tenant';
   readonly config: PageConfig;
 }
 
-const answerSite = (site: Site, { path, host, hostKind, config, uploads }: Asked, render: RenderPage): Answer => {
+const answerSite = (
+  site: Site,
+  { path, host, hostKind, config, uploads, sounds }: Asked,
+  render: RenderPage,
+): Answer => {
   const hasOwnCode = hostKind === 'tenant' && site.shown.features.includes('branding');
   const theme = themeOf(site.branding, { host, hasOwnCode });
   const script = scriptOf(site.branding, { host, hasOwnCode });
@@ -67,7 +72,7 @@ const answerSite = (site: Site, { path, host, hostKind, config, uploads }: Asked
   const own = found?.isTenants ? script?.path : undefined;
   const data = { tenant: site.shown, catalog: site.catalog, config, ...(own && { script: own }) };
   const sandbox = own && `${config.tenantOrigin}/sandbox/`;
-  const policy = contentSecurityPolicy(config, site.shown.branding, { sandbox, uploads });
+  const policy = contentSecurityPolicy(config, site.shown.branding, { sandbox, uploads, sounds });
   return page(found ? 200 : 404, render(head, data), policy);
 };
 
@@ -84,8 +89,9 @@ const answer = async (event: Event, deps: DocumentDeps): Promise<Answer> => {
   const asked = headers['x-tenant-host'] ?? '';
   const config = pageConfig(deps.settings, asked, hostKind, site?.tenant);
   const host = canonicalHost(asked, deps.settings.platform);
-  const uploads = hostKind === 'platform' ? deps.settings.uploadOrigin : undefined;
-  if (site) return answerSite(site, { path, host, hostKind, config, uploads }, deps.render);
+  const { uploadOrigin, soundOrigin } = deps.settings;
+  const [uploads, sounds] = hostKind === 'platform' ? [uploadOrigin, soundOrigin] : [];
+  if (site) return answerSite(site, { path, host, hostKind, config, uploads, sounds }, deps.render);
   const policy = contentSecurityPolicy(config, undefined);
   if (closed) return page(503, deps.render(closedSite, { tenant: null, config, closed }), policy);
   return page(404, deps.render(noSite, { tenant: null, config }), policy);

@@ -14,10 +14,12 @@ export interface SiteSettings {
   readonly realtimeUrl: string;
   /** Where browsers send files to; the content security policy names it. */
   readonly uploadOrigin: string;
+  /** Where the back office hears recordings of calls from. */
+  readonly soundOrigin?: string;
 }
 
 /** What the browser must know of stage and host (`RuntimeConfig` of the site). */
-export type PageConfig = Omit<SiteSettings, 'platform' | 'uploadOrigin'> & {
+export type PageConfig = Omit<SiteSettings, 'platform' | 'uploadOrigin' | 'soundOrigin'> & {
   readonly platformHost: string;
   readonly platformOrigin: string;
   readonly tenantOrigin: string;
@@ -29,7 +31,7 @@ const portOf = (host: string): string => /:\d+$/.exec(host)?.[0] ?? '';
 
 /** The configuration for the host that was asked for; ports are only found on a local machine, and kept. */
 export const pageConfig = (
-  { platform, uploadOrigin: _, ...settings }: SiteSettings,
+  { platform, uploadOrigin: _, soundOrigin: __, ...settings }: SiteSettings,
   host: string,
   hostKind: 'platform' | 'tenant',
   tenant: Pick<Tenant, 'slug' | 'clientId'> | undefined,

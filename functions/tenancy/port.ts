@@ -1,1 +1,1 @@
-export { consume, settle } from './metering.ts';
+export { consume, reserveUse, settle, settleWrites } from './metering.ts';

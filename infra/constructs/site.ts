@@ -7,6 +7,7 @@ import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import { firewall } from './firewall.ts';
 import { Media } from './media.ts';
+import { Recordings } from './recordings.ts';
 import { type DomainProps, SiteDomain } from './site-domain.ts';
 import { SiteFiles } from './site-files.ts';
 import { mediaHeaders, siteHeaders } from './site-headers.ts';
@@ -44,6 +45,7 @@ export class Site extends Construct {
   readonly tenantDomains: TenantDomains;
   readonly media: Media;
   readonly transfers: Transfers;
+  readonly recordings: Recordings;
 
   constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id);
@@ -51,6 +53,7 @@ export class Site extends Construct {
     const domain = props.domain && new SiteDomain(this, 'Domain', props.domain);
     this.media = new Media(this, 'Media', { ...props, files, domain: props.domain?.name });
     this.transfers = new Transfers(this, 'Transfers', { files, domain: props.domain?.name });
+    this.recordings = new Recordings(this, 'Recordings', { files, keepData: props.keepData });
     const rules = this.rules(props, files);
     this.distribution = new cloudfront.Distribution(this, 'Distribution', {
       ...rules,

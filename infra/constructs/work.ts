@@ -3,6 +3,7 @@ import { Construct } from 'constructs';
 import type { QueueType } from '../../shared/contract/event.ts';
 import { tenantProvisioning } from '../../shared/tenancy/events.ts';
 import { leadTransfer } from '../../shared/transfer/events.ts';
+import { voiceCalls } from '../../shared/voice/events.ts';
 import type { AppFunctions } from './app-functions.ts';
 import type { AppTable } from './app-table.ts';
 import { mayManageClients } from './client-manager.ts';
@@ -11,9 +12,11 @@ import type { Identity } from './identity.ts';
 import { mayMail, mayText } from './mail.ts';
 import { Outbox } from './outbox.ts';
 import { ProviderEvents } from './provider-events.ts';
+import type { Recordings } from './recordings.ts';
 import type { ServiceFunction } from './service-function.ts';
 import type { TenantDomains } from './tenant-domains.ts';
 import type { Transfers } from './transfers.ts';
+import { mayCall } from './voice-provider.ts';
 import { consumerTimeout, WorkQueue } from './work-queue.ts';
 
 export interface WorkProps {
@@ -30,6 +33,9 @@ export interface WorkProps {
   readonly tenantDomains: TenantDomains | undefined;
   /** Where files of leads lie. */
   readonly transfers: Transfers;
+  readonly vapiSecretName?: string;
+  /** Where recordings of calls lie. */
+  readonly recordings: Recordings;
 }
 
 /** What is done after the answer: the outbox's router and sweep, and each declared queue with its consumer. */
@@ -60,6 +66,10 @@ export class Work extends Construct {
     if (feature === 'messaging') this.lendProviders(consumer, props);
     if (type === tenantProvisioning) this.lendTenants(consumer, props);
     if (type === leadTransfer) props.transfers.bind(consumer);
+    if (type === voiceCalls) {
+      props.recordings.bind(consumer, 'keep');
+      mayCall(this, consumer, props);
+    }
     return new WorkQueue(this, type.name, { type, consumer, topic: props.topic });
   }
 

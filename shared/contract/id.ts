@@ -36,6 +36,7 @@ export const idPrefix = {
   note: 'nte',
   modelUse: 'aiu',
   chat: 'cha',
+  call: 'cll',
 } as const;
 export type IdKind = keyof typeof idPrefix;
 

@@ -54,6 +54,7 @@ const requestTitle: Record<HumanRequest, string> = {
   consultation: 'Arrange a consultation with',
   inquiry: 'Answer the inquiry of',
   chat: 'Answer in the chat with',
+  callback: 'Call back',
 };
 
 const requestKind: Record<HumanRequest, ManualKind> = {
@@ -61,6 +62,7 @@ const requestKind: Record<HumanRequest, ManualKind> = {
   consultation: 'white_glove',
   inquiry: 'white_glove',
   chat: 'escalation',
+  callback: 'escalation',
 };
 
 /** Work for a person that somebody asked for: due in two hours, high, whatever the score. */

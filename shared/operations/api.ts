@@ -12,6 +12,7 @@ import { recordsContract } from '../records/contract.ts';
 import { settingsContract } from '../settings/contract.ts';
 import { tenancyContract } from '../tenancy/contract.ts';
 import { transferContract } from '../transfer/contract.ts';
+import { callsContract, voiceContract } from '../voice/contract.ts';
 import { operationsContract } from './contract.ts';
 
 export { queues } from './queues.ts';
@@ -30,6 +31,8 @@ export const contracts = {
   settings: settingsContract,
   assistant: assistantContract,
   chats: chatsContract,
+  voice: voiceContract,
+  calls: callsContract,
   documents: documentsContract,
   transfer: transferContract,
   operations: operationsContract,
@@ -48,6 +51,8 @@ export type Api = RoutesOf<typeof tenancyContract> &
   RoutesOf<typeof settingsContract> &
   RoutesOf<typeof assistantContract> &
   RoutesOf<typeof chatsContract> &
+  RoutesOf<typeof voiceContract> &
+  RoutesOf<typeof callsContract> &
   RoutesOf<typeof documentsContract> &
   RoutesOf<typeof transferContract> &
   RoutesOf<typeof operationsContract>;

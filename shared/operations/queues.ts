@@ -5,11 +5,13 @@ import { customerMessages } from '../messaging/events.ts';
 import { recordsRecount } from '../records/events.ts';
 import { tenantProvisioning } from '../tenancy/events.ts';
 import { leadTransfer } from '../transfer/events.ts';
+import { voiceCalls } from '../voice/events.ts';
 
 /** Every queue of work by the feature that consumes it. */
 export const queues = {
   tenancy: [tenantProvisioning],
   assistant: [assistantUpkeep],
+  voice: [voiceCalls],
   crm: [leadFollowUp, leadAssignment, leadBulk],
   messaging: [customerMessages],
   transfer: [leadTransfer],

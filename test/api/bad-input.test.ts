@@ -3,7 +3,7 @@ import type { Route } from '../../shared/contract/route.ts';
 import { expectError, expectFieldError } from '../support/expect-error.ts';
 import { printFigure } from '../support/figure.ts';
 import { type Answer, type CallOptions, call } from '../support/http.ts';
-import { allRoutes, callOf, takesBody } from '../support/routes.ts';
+import { allRoutes, callOf, takesBody, walkedRoutes } from '../support/routes.ts';
 import { sampleInput } from '../support/sample.ts';
 import { type Spoiled, spoiledInputs } from '../support/spoil.ts';
 import { seeded } from '../support/staff.ts';
@@ -11,7 +11,7 @@ import { resetCalls, tokenOf, writesOf } from '../support/studio.ts';
 
 const origin = inject('origin');
 const named = (routes: readonly Route[]) => routes.map((route) => [`${route.method} ${route.path}`, route] as const);
-const withBody = allRoutes.filter(takesBody);
+const withBody = walkedRoutes.filter(takesBody);
 const paths = [...new Set(allRoutes.map((route) => route.path))];
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 let staffToken = '';
@@ -53,7 +53,7 @@ const matches = (route: Route, path: string): boolean =>
   new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path.replace(/\{\w+\}/g, 'none'));
 
 describe('one wrong field', () => {
-  it.each(named(allRoutes))('of %s is named with the reason', async (_, route) => {
+  it.each(named(walkedRoutes))('of %s is named with the reason', async (_, route) => {
     for (const spoiled of spoiledInputs(route)) {
       const query = takesBody(route) ? undefined : asQuery(spoiled);
       if (!takesBody(route) && (!query || spoiled.what.endsWith('string given as number'))) continue;
@@ -64,20 +64,20 @@ describe('one wrong field', () => {
   });
 });
 
-describe('a body that is none', () => {
-  const broken = [
-    '{',
-    '{"a":1,}',
-    '[]',
-    '"text"',
-    'null',
-    '1',
-    '{"a":1}{"b":2}',
-    '\ufeff{',
-    'a=1&b=2',
-    '{"\\ud800":1}',
-  ];
+const broken = [
+  '{',
+  '{"a":1,}',
+  '[]',
+  '"text"',
+  'null',
+  '1',
+  '{"a":1}{"b":2}',
+  '\ufeff{',
+  'a=1&b=2',
+  '{"\\ud800":1}',
+];
 
+describe('a body that is none', () => {
   it.each(named(withBody))('of %s is 400: broken JSON, lists, texts', async (_, route) => {
     for (const text of broken) expectError(await raw(route, text), 400, 'INVALID_INPUT');
   });
@@ -119,6 +119,16 @@ describe('a body that is none', () => {
     const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
     const answer = await ask(route, { raw: `{"text":"${'x'.repeat(300_000)}"}`, headers });
     expect(answer.status).toBe(413);
+  });
+});
+
+describe('a webhook', () => {
+  const webhooks = allRoutes.filter(({ access }) => access.kind === 'webhook');
+  it.each(named(webhooks))('%s answers 401 to whatever is not signed', async (_, route) => {
+    const valid = JSON.stringify(sampleInput(route));
+    for (const text of [valid, ...broken, `${valid.slice(0, -1)},"__proto__":{"isAdmin":true}}`]) {
+      expectError(await raw(route, text), 401, 'UNAUTHENTICATED');
+    }
   });
 });
 

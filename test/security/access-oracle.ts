@@ -46,7 +46,8 @@ const isLicensed = (route: Route, person: Person, place: Place, features: Featur
  */
 const admissionOf = (route: Route, person: Person, place: Place): Verdict => {
   const { kind, google } = route.access;
-  if (kind === 'public' || kind === 'webhook') return 'admitted';
+  if (kind === 'webhook') return '401 UNAUTHENTICATED';
+  if (kind === 'public') return 'admitted';
   if (person.token === undefined) return kind === 'optional' ? 'admitted' : '401 UNAUTHENTICATED';
   if (isAway(person, place) || person.isDisabled) return '403 FORBIDDEN';
   if (kind === 'optional' || kind === 'signedIn') return 'admitted';

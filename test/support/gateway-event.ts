@@ -68,6 +68,7 @@ export const functionEnv = (tableAddress: string, tableName: string): Record<str
   DOMAIN_TARGET: 'localhost',
   MEDIA_BUCKET: 'media',
   TRANSFER_BUCKET: 'transfers',
+  RECORDING_BUCKET: 'recordings',
   REALTIME_URL: 'ws://localhost:3000/realtime',
   REALTIME_ENDPOINT: 'http://localhost:3000/realtime-connections',
   AWS_REGION: 'us-east-1',

@@ -6,6 +6,9 @@ export const allRoutes: readonly Route[] = Object.values(contracts).flatMap((con
   Object.values(contract),
 );
 
+/** Those whose input is judged for whoever calls: a webhook refuses what is not signed before it looks at anything. */
+export const walkedRoutes = allRoutes.filter(({ access }) => access.kind !== 'webhook');
+
 export const takesBody = (route: Route): boolean => route.method !== 'GET' && route.method !== 'DELETE';
 
 export const isOpen = (route: Route): boolean => ['public', 'optional', 'webhook'].includes(route.access.kind);

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { callsContract } from '../../shared/voice/contract.ts';
+import { openFileStore } from '../documents/file-store.ts';
+import { readEnv } from '../platform/env.ts';
+import { openHttp } from '../platform/http/open.ts';
+import { serve } from '../platform/http/serve.ts';
+import { callsHandlers } from '../voice/port.ts';
+
+const CallsEnv = z.object({ RECORDING_BUCKET: z.string().min(1), VOICE_PROVIDER: z.string().default('') });
+
+const { RECORDING_BUCKET: bucket, VOICE_PROVIDER: provider } = readEnv(CallsEnv);
+const { env, ...deps } = openHttp();
+const site = { scheme: env.SITE_SCHEME, platformHost: env.PLATFORM_HOST };
+const handlers = callsHandlers({ site, hasProvider: provider !== '', recordings: openFileStore(bucket) });
+
+export const handler = serve(callsContract, handlers, deps);

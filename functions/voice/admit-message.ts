@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { type AdmitDelivery, notBelieved } from '../platform/http/serve-webhook.ts';
+import type { Signer } from '../platform/sign.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { isBelieved, voiceSecret } from './signature.ts';
+import { voicePlace } from './store.ts';
+
+const id = z.string().min(1).max(100).optional().catch(undefined);
+const Named = z.object({
+  message: z.object({
+    call: z.object({ assistantId: id, phoneNumberId: id }).optional().catch(undefined),
+    assistant: z.object({ id }).optional().catch(undefined),
+    phoneNumber: z.object({ id }).optional().catch(undefined),
+  }),
+});
+
+/** Which assistants and numbers a message names, the surest first; it is only believed under their own secret. */
+const placesIn = (body: unknown): { kind: 'assistant' | 'number'; id: string }[] => {
+  const { data } = Named.safeParse(body);
+  const { call, assistant, phoneNumber } = data?.message ?? {};
+  return [
+    { kind: 'assistant' as const, id: call?.assistantId ?? assistant?.id },
+    { kind: 'number' as const, id: call?.phoneNumberId ?? phoneNumber?.id },
+  ].flatMap((place) => (place.id === undefined ? [] : [{ kind: place.kind, id: place.id }]));
+};
+
+/** The tenant of our own row about the assistant, if the message has that tenant's secret; never one that it names. */
+export const admitMessage =
+  (platformTable: TenantTable, signer: Signer): AdmitDelivery =>
+  async (delivery) => {
+    const asked = placesIn(delivery.body);
+    const found = await Promise.all(asked.map((place) => platformTable.get(voicePlace, place, { consistent: true })));
+    const place = found.find((each) => each !== undefined);
+    // As much work for an assistant that nobody knows as for a wrong secret.
+    const { tenantId, generation } = place ?? { tenantId: 'nobody', generation: 1 };
+    const secrets = [generation, generation - 1].map((each) => voiceSecret(signer, tenantId, each));
+    if (!isBelieved(delivery, secrets) || !place) throw notBelieved();
+    return place.tenantId;
+  };

@@ -1,0 +1,52 @@
+import { isOfficeOpen } from '../../shared/assistant/business-hours.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import { reserveUse } from '../tenancy/port.ts';
+import { longestCall } from './assistant-definition.ts';
+import type { ProviderMessage } from './message.ts';
+import { callWrite, type Opened, openCall } from './open-call.ts';
+import type { Heard, VoiceDeps } from './voice-deps.ts';
+
+const CLOSED = 'Nobody is in the office at the moment. I have noted that you asked for a person.';
+
+const personOf = ({ voice, settings }: Opened): string => voice.transferNumber ?? settings.tenant.contact.phone;
+
+const toPerson = (opened: Opened, message: string) => ({
+  destination: { type: 'number', number: personOf(opened), message },
+});
+
+/** Who takes a call that comes in: our assistant, or the company itself while there is none or its minutes are used up. */
+export const answerCall = async (_: VoiceDeps, { table, now }: Heard, message: ProviderMessage) =>
+  await untilWritten(async () => {
+    const opened = await openCall(table, message, now);
+    if (!opened) return { error: 'Sorry, this call could not be taken. Please call again.' };
+    const { call, voice, links } = opened;
+    const { name } = opened.settings.tenant;
+    if (!voice.isOn || voice.assistantId === null)
+      return toPerson(opened, `Thank you for calling ${name}. One moment.`);
+    if (call.reserved) return { assistantId: voice.assistantId };
+    const { verdict, use, writes } = await reserveUse(table, 'voice_ai', longestCall.minutes, now);
+    if (verdict !== 'granted') return toPerson(opened, `Thank you for calling ${name}. One moment.`);
+    const { month, amount } = use;
+    await table.commit(callWrite(table, call, { ...call, reserved: { month, amount } }), ...links, ...writes);
+    return { assistantId: voice.assistantId };
+  });
+
+/** Where a call goes when the assistant puts it through. */
+export const findDestination = async (_: VoiceDeps, { table, now }: Heard, message: ProviderMessage) => {
+  const opened = await openCall(table, message, now);
+  if (!opened) return { error: 'This call is not known.' };
+  if (!isOfficeOpen(now, opened.settings.tenant.timezone)) return { error: CLOSED };
+  return toPerson(opened, 'One moment, I connect you.');
+};
+
+const questionIn = ({ messages = [] }: ProviderMessage): string => {
+  const last = messages.filter(({ role }) => role === 'user').at(-1);
+  return last?.content ?? last?.message ?? '';
+};
+
+/** What the company has written down about what was asked last. */
+export const findDocuments = async ({ search }: VoiceDeps, { table }: Heard, message: ProviderMessage) => {
+  const question = questionIn(message);
+  const found = question === '' ? [] : await search(table, question.slice(0, 1000));
+  return { documents: found.map(({ id, content, score }) => ({ content, similarity: score, uuid: id })) };
+};

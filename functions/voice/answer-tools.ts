@@ -1,0 +1,63 @@
+import { createTools } from '../assistant/tools-port.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import { type ProviderMessage, type ToolCall, toolCallsOf } from './message.ts';
+import { callWrite, type Opened, openCall } from './open-call.ts';
+import { runTool } from './run-tool.ts';
+import type { ToolAnswer, VoiceCall } from './store.ts';
+import type { Heard, VoiceDeps } from './voice-deps.ts';
+
+const ANSWERS_KEPT = 40;
+const MOST_AT_ONCE = 8;
+
+/** As the provider takes it: one line of text under the id of the call. */
+type Result = ToolAnswer & { readonly toolCallId: string };
+
+const lineOf = ({ signer, payments }: VoiceDeps, { table, now, correlationId }: Heard, opened: Opened) => {
+  const { call, settings, voice } = opened;
+  const asking = { table, signer, now };
+  const about = { sessionId: call.callId, correlationId, placed: call.orderIds.length };
+  const tools = createTools({ asking, payments, search: async () => [], catalog: settings.catalog, ...about });
+  return { call, settings, voice, tools, table, signer, now, correlationId };
+};
+
+const withAnswer = (call: VoiceCall, id: string, answer: ToolAnswer): VoiceCall['answers'] =>
+  Object.fromEntries([...Object.entries(call.answers), [id, answer] as const].slice(-ANSWERS_KEPT));
+
+const answerOne = async (deps: VoiceDeps, heard: Heard, message: ProviderMessage, asked: ToolCall): Promise<Result> =>
+  await untilWritten(async () => {
+    const opened = await openCall(heard.table, message, heard.now);
+    const { name, id: toolCallId } = asked;
+    if (!opened) return { name, toolCallId, error: 'This call is not known.' };
+    const { call, links } = opened;
+    const known = Object.hasOwn(call.answers, toolCallId) ? call.answers[toolCallId] : undefined;
+    if (known) return { ...known, toolCallId };
+    if (call.status === 'completed') return { name, toolCallId, error: 'This call is over.' };
+    const { answer, spoken } = await runTool(lineOf(deps, heard, opened), asked, heard.log);
+    const after: VoiceCall = {
+      ...call,
+      ...spoken.call,
+      state: { ...call.state, ...spoken.state },
+      answers: withAnswer(call, toolCallId, answer),
+    };
+    await heard.table.commit(callWrite(heard.table, call, after), ...links, ...(spoken.writes ?? []));
+    return { ...answer, toolCallId };
+  });
+
+/** Answers the tools of a message one after the other, since each may build on the one before. */
+export const answerTools = async (deps: VoiceDeps, heard: Heard, message: ProviderMessage) => {
+  const results: Result[] = [];
+  for (const asked of toolCallsOf(message).slice(0, MOST_AT_ONCE)) {
+    results.push(await answerOne(deps, heard, message, asked));
+  }
+  return { results };
+};
+
+/** The provider's older single call, which knows no ids: the same call and input are the same question. */
+export const answerFunction = async (deps: VoiceDeps, heard: Heard, message: ProviderMessage) => {
+  const { functionCall } = message;
+  if (!functionCall?.name) return { result: 'No function was named.' };
+  const id = `function ${functionCall.name} ${JSON.stringify(functionCall.parameters ?? {})}`.slice(0, 190);
+  const toolCallList = [{ id, name: functionCall.name, parameters: functionCall.parameters }];
+  const { results } = await answerTools(deps, heard, { ...message, toolCallList });
+  return { result: results[0]?.result ?? results[0]?.error ?? '' };
+};

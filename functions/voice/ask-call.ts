@@ -1,0 +1,84 @@
+import { idFromDigest, newId } from '../../shared/contract/id.ts';
+import { formatPhone } from '../../shared/contract/text.ts';
+import { leadName } from '../../shared/crm/follow-up.ts';
+import type { Lead } from '../../shared/crm/lead.ts';
+import { CallAsked } from '../../shared/voice/events.ts';
+import { type Obstacle, recentTries } from '../../shared/voice/may-call.ts';
+import { visibleLead } from '../crm/capture-port.ts';
+import { audited } from '../platform/audit.ts';
+import { AppError } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import { sha256 } from '../platform/sign.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+import { reserveUse } from '../tenancy/port.ts';
+import { longestCall } from './assistant-definition.ts';
+import { readPermit } from './call-permit.ts';
+import { newCall } from './new-call.ts';
+import { calleeItem, callItem, callPartition, type VoiceCall } from './store.ts';
+
+type Asked = SignedRequest<{ leadId: string }>;
+
+const refuse = (obstacles: readonly Obstacle[]): AppError =>
+  new AppError('conflict', 'MAY_NOT_CALL', obstacles[0]?.text ?? 'The assistant may not call now.', {
+    details: { obstacles },
+  });
+
+const noMinutes: Obstacle = { code: 'no_minutes', text: 'The call minutes of this month are used up.' };
+
+type Permit = Awaited<ReturnType<typeof readPermit>>;
+
+const tryWrite = (table: TenantTable, phone: string, { callee }: Permit, callId: string, now: number): Write => {
+  const recent = recentTries(
+    (callee?.tries ?? []).map(({ at }) => at),
+    now,
+  );
+  const kept = (callee?.tries ?? []).filter(({ at }) => recent.includes(at));
+  const tries = [...kept, { callId, at: now }];
+  return callee ? table.patch(calleeItem, callee, { tries }) : table.create(calleeItem, { phone, tries, version: 1 });
+};
+
+const callFor = ({ caller, now }: Asked, lead: Lead, callId: string): VoiceCall => ({
+  ...newCall(callId, now),
+  ...{
+    direction: 'outbound',
+    phase: 'asked',
+    number: lead.phone,
+    leadId: lead.leadId,
+    name: leadName(lead),
+    version: 1,
+  },
+  ...{ askedBy: caller.profileId, askedByName: caller.name ?? caller.email },
+});
+
+const callIdFor = ({ table, idempotencyKey, input, now }: Asked): string =>
+  idempotencyKey === undefined
+    ? newId('call', now)
+    : idFromDigest('call', sha256(`asked ${table.tenantId} ${input.leadId} ${idempotencyKey}`));
+
+/** Asks the assistant to call a lead: allowed, counted as a try, paid for and logged in one transaction. */
+export const askCall = async (request: Asked, hasProvider: boolean): Promise<VoiceCall> => {
+  const { table, now, caller, input, correlationId } = request;
+  const callId = callIdFor(request);
+  return await untilWritten(async () => {
+    const lead = await visibleLead(table, caller, input.leadId);
+    const known = await table.get(callItem, { callId }, { consistent: true });
+    if (known) return known;
+    const permit = await readPermit(table, lead, hasProvider, now);
+    if (permit.obstacles.length > 0 || lead.phone === null) throw refuse(permit.obstacles);
+    const { verdict, use, writes } = await reserveUse(table, 'voice_ai', longestCall.minutes, now);
+    if (verdict !== 'granted') throw refuse([noMinutes]);
+    const { month, amount } = use;
+    const call = { ...callFor(request, lead, callId), reserved: { month, amount } };
+    const target = { kind: 'lead', id: lead.leadId, name: `${leadName(lead)}, ${formatPhone(lead.phone)}` };
+    await table.commit(
+      table.create(callItem, call),
+      tryWrite(table, lead.phone, permit, callId, now),
+      table.event(CallAsked, { callId }, { pk: callPartition(callId), group: callId, now, correlationId }),
+      audited(request, { action: 'lead.call_asked', target }),
+      ...writes,
+    );
+    return call;
+  });
+};

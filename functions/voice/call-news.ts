@@ -1,0 +1,89 @@
+import { toInstant } from '../../shared/contract/time.ts';
+import { type CallPhase, type CallTurn, callPhases } from '../../shared/voice/call.ts';
+import { outcomeOf } from '../../shared/voice/outcome.ts';
+import type { ProviderMessage } from './message.ts';
+import type { VoiceCall } from './store.ts';
+
+const phases: Readonly<Record<string, CallPhase>> = {
+  scheduled: 'queued',
+  queued: 'queued',
+  ringing: 'ringing',
+  'in-progress': 'in_progress',
+  forwarding: 'forwarding',
+  ended: 'ended',
+};
+
+/** The further of two phases: news come late and twice, and a call never goes back. */
+const further = (one: CallPhase, other: CallPhase): CallPhase =>
+  callPhases.indexOf(other) > callPhases.indexOf(one) ? other : one;
+
+const instantOf = (value: unknown): string | undefined => {
+  const at = typeof value === 'number' ? value : Date.parse(String(value ?? ''));
+  return Number.isFinite(at) && at > 0 && at < 4e12 ? toInstant(at) : undefined;
+};
+
+const earlier = (one: string | null, other: string): string => (one !== null && one < other ? one : other);
+
+/** What a change of status tells; a report that has been read knows better. */
+export const afterStatus = (call: VoiceCall, message: ProviderMessage, now: number): VoiceCall => {
+  const phase = phases[message.status ?? ''];
+  if (phase === undefined || call.isReported) return call;
+  const at = instantOf(message.timestamp) ?? toInstant(now);
+  const next = { ...call, phase: further(call.phase, phase) };
+  if (phase === 'in_progress') return { ...next, startedAt: earlier(call.startedAt, at) };
+  if (phase !== 'ended') return next;
+  const endedReason = message.endedReason ?? call.endedReason;
+  const outcome = outcomeOf(endedReason ?? undefined);
+  return { ...next, status: 'completed', endedAt: earlier(call.endedAt, at), endedReason, outcome };
+};
+
+const LONGEST_TURN = 4000;
+const MOST_TURNS = 400;
+const speakers: Readonly<Record<string, CallTurn['by']>> = { user: 'caller', bot: 'assistant', assistant: 'assistant' };
+const line = /^(AI|Assistant|Bot|User|Customer|Caller):\s*(.*)$/i;
+
+// Nothing of the provider's words may break the page or the table.
+const clean = (text: string): string => text.toWellFormed().replaceAll('\u0000', '').slice(0, LONGEST_TURN).trim();
+
+const turnsOfText = (transcript: string): CallTurn[] =>
+  transcript.split('\n').flatMap((each) => {
+    const [, who = '', text = ''] = line.exec(each.trim()) ?? [];
+    if (text === '') return [];
+    return [{ by: /^(AI|Assistant|Bot)$/i.test(who) ? 'assistant' : 'caller', text: clean(text) }];
+  });
+
+/** What was said, by whom; tool calls and prompts are left out. */
+export const turnsOf = ({ artifact, transcript }: ProviderMessage): CallTurn[] => {
+  const spoken = (artifact?.messages ?? []).flatMap(({ role = '', message = '' }) => {
+    const by = speakers[role];
+    return by === undefined || message.trim() === '' ? [] : [{ by, text: clean(message) }];
+  });
+  const turns = spoken.length > 0 ? spoken : turnsOfText(artifact?.transcript ?? transcript ?? '');
+  return turns.slice(0, MOST_TURNS);
+};
+
+const secondsOf = (startedAt: string | undefined, endedAt: string | undefined, told: number | undefined): number => {
+  if (startedAt === undefined || endedAt === undefined) return Math.max(0, Math.round(told ?? 0));
+  return Math.max(0, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000));
+};
+
+/** Where the recording lies at the provider, for a while. */
+export const recordingUrlOf = ({ artifact, recordingUrl }: ProviderMessage): string | undefined =>
+  artifact?.presignedMonoUrl ?? artifact?.recording?.mono?.combinedUrl ?? artifact?.recordingUrl ?? recordingUrl;
+
+/** What the report at the end of a call tells; it is read once, and nothing after it changes what it says. */
+export const afterReport = (call: VoiceCall, message: ProviderMessage, now: number): VoiceCall => {
+  if (call.isReported) return call;
+  const startedAt = instantOf(message.startedAt ?? message.call?.startedAt);
+  const endedAt = instantOf(message.endedAt ?? message.call?.endedAt) ?? toInstant(now);
+  const endedReason = message.endedReason ?? call.endedReason;
+  const summary = clean(message.analysis?.summary ?? message.summary ?? '');
+  return {
+    ...call,
+    ...{ status: 'completed', phase: 'ended', isReported: true, startedAt: startedAt ?? null, endedAt, endedReason },
+    seconds: secondsOf(startedAt, endedAt, message.durationSeconds),
+    outcome: outcomeOf(endedReason ?? undefined),
+    summary: summary === '' ? null : summary,
+    recording: recordingUrlOf(message) === undefined ? { state: 'none' } : { state: 'waiting' },
+  };
+};

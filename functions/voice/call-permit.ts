@@ -1,0 +1,32 @@
+import type { Lead } from '../../shared/crm/lead.ts';
+import { monthOf } from '../../shared/tenancy/usage.ts';
+import { callObstacles, type Obstacle } from '../../shared/voice/may-call.ts';
+import { suppressedAddress } from '../messaging/port.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { licenseItem, tenantItem } from '../tenancy/store.ts';
+import { longestCall } from './assistant-definition.ts';
+import { calleeItem, newVoiceSettings, voiceSettings } from './store.ts';
+
+/** Everything that decides about a call to a lead, as it is now. */
+export const readPermit = async (table: TenantTable, lead: Lead, hasProvider: boolean, now: number) => {
+  const { phone, consents } = lead;
+  const firmly = { consistent: true } as const;
+  const [tenant, stored, license, callee, stopped] = await Promise.all([
+    table.get(tenantItem, {}, firmly),
+    table.get(voiceSettings, {}, firmly),
+    table.get(licenseItem, { featureCode: 'voice_ai' }, firmly),
+    phone === null ? undefined : table.get(calleeItem, { phone }, firmly),
+    phone === null ? undefined : suppressedAddress(table, phone, true),
+  ]);
+  const voice = stored ?? newVoiceSettings;
+  const left = (license?.usageLimit ?? Number.POSITIVE_INFINITY) - (license?.metered?.[monthOf(now)] ?? 0);
+  const obstacles: Obstacle[] = callObstacles({
+    ...{ now, tenantZone: tenant?.timezone ?? 'America/New_York', phone, hasProvider },
+    ...{ hasConsent: consents.aiCalls, hasAskedToStop: stopped !== undefined },
+    tries: (callee?.tries ?? []).map(({ at }) => at),
+    isOn: voice.isOn,
+    isReady: voice.assistantId !== null && voice.phoneNumberId !== null,
+    hasMinutes: left >= longestCall.minutes,
+  });
+  return { obstacles, voice, callee, tenant };
+};

@@ -1,0 +1,42 @@
+import { toInstant } from '../../shared/contract/time.ts';
+import type { callsContract } from '../../shared/voice/contract.ts';
+import { recentTries } from '../../shared/voice/may-call.ts';
+import { visibleLead } from '../crm/capture-port.ts';
+import type { FileStore } from '../documents/file-store.ts';
+import { notFound } from '../platform/errors.ts';
+import type { Handlers } from '../platform/http/serve.ts';
+import { askCall } from './ask-call.ts';
+import { readPermit } from './call-permit.ts';
+import { changeVoiceSettings, readVoiceSettings, refreshAssistant, type VoicePlaceDeps } from './change-settings.ts';
+import { listCalls, viewOf, visibleCall } from './view-calls.ts';
+
+export interface CallsDeps extends VoicePlaceDeps {
+  readonly recordings: Pick<FileStore, 'signGet'>;
+}
+
+const LISTEN_SECONDS = 600;
+
+/** Calls and the voice assistant, for the back office. */
+export const callsHandlers = (deps: CallsDeps): Handlers<typeof callsContract> => ({
+  calls: async ({ table, caller, input }) => await listCalls(table, caller, input),
+  call: async ({ table, caller, input }) => await viewOf(table, await visibleCall(table, caller, input.callId)),
+  recording: async ({ table, caller, input, now }) => {
+    const { recording } = await visibleCall(table, caller, input.callId);
+    if (recording.state !== 'kept' || recording.key === undefined) throw notFound('Recording');
+    const url = await deps.recordings.signGet(recording.key, LISTEN_SECONDS);
+    return { url, expiresAt: toInstant(now + LISTEN_SECONDS * 1000) };
+  },
+  askCall: async (request) => await viewOf(request.table, await askCall(request, deps.hasProvider)),
+  mayCall: async ({ table, caller, input, now }) => {
+    const lead = await visibleLead(table, caller, input.leadId);
+    const { obstacles, callee } = await readPermit(table, lead, deps.hasProvider, now);
+    const tries = recentTries(
+      (callee?.tries ?? []).map(({ at }) => at),
+      now,
+    ).length;
+    return { mayCall: obstacles.length === 0, obstacles, tries };
+  },
+  voiceSettings: async (request) => await readVoiceSettings(deps, request),
+  changeVoiceSettings: async (request) => await changeVoiceSettings(deps, request, request.input),
+  refreshAssistant: async (request) => await refreshAssistant(deps, request, request.input),
+});

@@ -1,0 +1,126 @@
+import { changesBetween } from '../../shared/contract/audit.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import type { SitePlace } from '../../shared/tenancy/site-origin.ts';
+import { monthOf } from '../../shared/tenancy/usage.ts';
+import { AssistantChanged } from '../../shared/voice/events.ts';
+import type { VoiceSettingsInput, VoiceSettingsView } from '../../shared/voice/settings.ts';
+import { audited } from '../platform/audit.ts';
+import { invalidInput, notFound, versionConflict } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+import { licenseItem, tenantItem } from '../tenancy/store.ts';
+import { firstMessageOf } from './assistant-definition.ts';
+import { newVoiceSettings, type VoiceSettings, voiceSettings } from './store.ts';
+import { webhookUrlOf } from './voice-site.ts';
+
+type Asked = Pick<SignedRequest<unknown>, 'table' | 'caller' | 'now' | 'correlationId' | 'actsFor'>;
+
+/** Where this deployment is, and whether it has a key of the provider. */
+export interface VoicePlaceDeps {
+  readonly site: SitePlace;
+  readonly hasProvider: boolean;
+}
+
+const read = async (table: TenantTable): Promise<VoiceSettings> =>
+  (await table.get(voiceSettings, {}, { consistent: true })) ?? newVoiceSettings;
+
+const NO_KEY =
+  'No voice provider is connected: its key is missing on the server. Calls go to your own phone meanwhile.';
+
+const stateOf = (voice: VoiceSettings, hasProvider: boolean): Pick<VoiceSettingsView, 'state' | 'problem'> => {
+  if (!hasProvider) return { state: 'no_provider', problem: NO_KEY };
+  if (!voice.isOn) return { state: 'off', problem: null };
+  if (voice.syncState === 'failed') return { state: 'failed', problem: voice.problem };
+  if (voice.syncState !== 'ready') return { state: 'waiting', problem: null };
+  const problem =
+    voice.phoneNumberId === null ? 'It has no phone number yet: calls can neither come in nor go out.' : null;
+  return { state: 'ready', problem };
+};
+
+const viewOf = async (
+  { site, hasProvider }: VoicePlaceDeps,
+  table: TenantTable,
+  voice: VoiceSettings,
+  now: number,
+): Promise<VoiceSettingsView> => {
+  const [tenant, license] = await Promise.all([
+    table.get(tenantItem, {}),
+    table.get(licenseItem, { featureCode: 'voice_ai' }),
+  ]);
+  if (!tenant) throw notFound('Company');
+  const { by, at, version } = voice;
+  return {
+    ...voice,
+    ...stateOf(voice, hasProvider),
+    ...{ version, lastChange: by === null || at === null ? null : { by, at } },
+    ...{ webhookUrl: webhookUrlOf(tenant, site), firstMessage: firstMessageOf(tenant.name) },
+    minutes: { used: license?.metered?.[monthOf(now)] ?? 0, limit: license?.usageLimit ?? null },
+  };
+};
+
+/** The voice assistant of a company, and where it stands. */
+export const readVoiceSettings = async (deps: VoicePlaceDeps, { table, now }: Asked): Promise<VoiceSettingsView> =>
+  await viewOf(deps, table, await read(table), now);
+
+const save = async (request: Asked, known: VoiceSettings, changes: Partial<VoiceSettings>, ...more: Write[]) => {
+  const { table, caller, now, correlationId } = request;
+  const next = {
+    ...known,
+    ...changes,
+    by: caller.name ?? caller.email,
+    at: toInstant(now),
+    syncState: 'waiting' as const,
+  };
+  const place = { pk: 'SETTINGS', group: table.tenantId, now, correlationId };
+  await table.commit(
+    known.version === 0
+      ? table.create(voiceSettings, { ...next, version: 1 })
+      : table.patch(voiceSettings, known, next),
+    table.event(AssistantChanged, { attempt: 0 }, place),
+    ...more,
+  );
+  return { ...next, version: known.version + 1 };
+};
+
+const target = { kind: 'settings', id: 'voice', name: 'The voice assistant' };
+
+/** Changes the voice assistant; the provider is told by the queue. */
+export const changeVoiceSettings = async (
+  deps: VoicePlaceDeps,
+  request: Asked,
+  { version, ...input }: VoiceSettingsInput,
+): Promise<VoiceSettingsView> =>
+  await untilWritten(async () => {
+    const { table, now } = request;
+    const known = await read(table);
+    if (version !== known.version) {
+      const { by, at } = known;
+      throw versionConflict(
+        'The voice assistant',
+        by === null || at === null ? undefined : { changedBy: by, changedAt: at },
+      );
+    }
+    if ((input.phoneNumber === null) !== (input.phoneNumberId === null))
+      throw invalidInput([{ path: 'phoneNumberId', message: 'must be given together with the number itself' }]);
+    const before = Object.fromEntries(Object.keys(input).map((field) => [field, Reflect.get(known, field)]));
+    const changes = changesBetween(before, input);
+    if (changes.length === 0) return await viewOf(deps, table, known, now);
+    const next = await save(request, known, input, audited(request, { action: 'settings.updated', target, changes }));
+    return await viewOf(deps, table, next, now);
+  });
+
+/** Tells the provider anew; with a new secret the one before stays good until the next. */
+export const refreshAssistant = async (
+  deps: VoicePlaceDeps,
+  request: Asked,
+  { renewSecret = false }: { renewSecret?: boolean | undefined },
+): Promise<VoiceSettingsView> =>
+  await untilWritten(async () => {
+    const { table, now } = request;
+    const known = await read(table);
+    const generation = known.generation + (renewSecret ? 1 : 0);
+    const deed = { action: renewSecret ? 'voice.secret_renewed' : 'voice.refreshed', target };
+    return await viewOf(deps, table, await save(request, known, { generation }, audited(request, deed)), now);
+  });

@@ -1,0 +1,104 @@
+import type * as z from 'zod';
+import { idFromDigest, newId } from '../../shared/contract/id.ts';
+import { leadName } from '../../shared/crm/follow-up.ts';
+import type { Lead } from '../../shared/crm/lead.ts';
+import { monthOf } from '../../shared/tenancy/usage.ts';
+import { leadAfterCall } from '../../shared/voice/after-call.ts';
+import { type CallEnded, voiceCalls } from '../../shared/voice/events.ts';
+import { type CallQualification, qualifyCall } from '../../shared/voice/qualification.ts';
+import { decideCapture } from '../crm/capture-port.ts';
+import { patchLead, readLead } from '../crm/store.ts';
+import { communication } from '../messaging/store.ts';
+import type { Occurrence } from '../platform/consume.ts';
+import { sha256 } from '../platform/sign.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { type Write, WriteLost } from '../platform/table/write.ts';
+import { settleWrites } from '../tenancy/port.ts';
+import { communicationOf } from './call-log.ts';
+import { callItem, transcriptItem, type VoiceCall } from './store.ts';
+
+type Ended = Occurrence<z.output<typeof CallEnded.data>>;
+
+const MINUTE_SECONDS = 60;
+
+const readCall = async (table: TenantTable, callId: string) => {
+  const firmly = { consistent: true } as const;
+  const [call, transcript] = await Promise.all([
+    table.get(callItem, { callId }, firmly),
+    table.get(transcriptItem, { callId }, firmly),
+  ]);
+  return { call, turns: transcript?.turns ?? [] };
+};
+
+type Read = Awaited<ReturnType<typeof readCall>>;
+
+const hasSpoken = ({ turns }: Pick<Read, 'turns'>): boolean => turns.some(({ by }) => by === 'caller');
+
+// Somebody talked to us and left nothing but the number: that is a lead, too.
+const makeLead = async ({ table, data, now, eventId }: Ended): Promise<void> =>
+  await untilWritten(async () => {
+    const read = await readCall(table, data.callId);
+    const { call } = read;
+    if (!call || call.leadId !== null || call.number === null || !hasSpoken(read)) return;
+    const metadata = call.summary === null ? {} : { metadata: { notes: call.summary.slice(0, 1000) } };
+    const capture = { phone: call.number, source: 'voice', ...metadata };
+    const ids = { leadId: newId('lead', now), eventId: idFromDigest('event', sha256(`lead of call ${eventId}`)) };
+    const made = await decideCapture(table, capture, { now, ...ids });
+    await table.commit(table.patch(callItem, call, { leadId: made.leadId }), ...made.writes);
+  });
+
+const judge = (lead: Lead, { state, orderIds }: VoiceCall): CallQualification => {
+  const { timeline, isDecisionMaker, motivation, asksForPerson = false } = state;
+  return qualifyCall(lead, { timeline, isDecisionMaker, motivation, asksForPerson, hasBooked: orderIds.length > 0 });
+};
+
+const meterWrites = (table: TenantTable, { reserved, seconds, endedAt }: VoiceCall, now: number): Write[] => {
+  const month = monthOf(endedAt === null ? now : Date.parse(endedAt));
+  const use = { featureCode: 'voice_ai', ...(reserved ?? { month, amount: 0 }) } as const;
+  return settleWrites(table, use, Math.ceil((seconds ?? 0) / MINUTE_SECONDS));
+};
+
+const leadWrites = (
+  table: TenantTable,
+  lead: Lead,
+  call: VoiceCall,
+  read: Read,
+  qualification: CallQualification | null,
+) => {
+  const at = Date.parse(call.endedAt ?? call.createdAt);
+  const next = leadAfterCall(lead, { qualification, isOutbound: call.direction === 'outbound', at });
+  return [
+    ...(qualification === null ? [] : [patchLead(table, lead, next)]),
+    table.create(communication, communicationOf(lead.leadId, call, read.turns)),
+  ];
+};
+
+const wasDone = (error: unknown): boolean => error instanceof WriteLost && error.labels.includes('done');
+
+/** A call is over: it is logged with its lead, which is scored and judged anew, and its minutes are counted, all at once. */
+export const endCall = async (occurrence: Ended): Promise<void> => {
+  const { table, data, now, eventId } = occurrence;
+  await makeLead(occurrence);
+  await untilWritten(async () => {
+    const read = await readCall(table, data.callId);
+    const { call } = read;
+    if (!call) return;
+    const lead = call.leadId === null ? undefined : await readLead(table, call.leadId);
+    const qualification = lead && hasSpoken(read) ? judge(lead, call) : null;
+    const told = {
+      ...{ qualification, tier: qualification?.tier ?? null, reserved: undefined },
+      ...(lead ? { name: leadName(lead) } : {}),
+    };
+    try {
+      await table.commit(
+        table.done(voiceCalls.name, eventId, now),
+        table.patch(callItem, call, told),
+        ...(lead ? leadWrites(table, lead, call, read, qualification) : []),
+        ...meterWrites(table, call, now),
+      );
+    } catch (error) {
+      if (!wasDone(error)) throw error;
+    }
+  });
+};

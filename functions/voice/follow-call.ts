@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import { idFromDigest } from '../../shared/contract/id.ts';
+import { MINUTE } from '../../shared/contract/time.ts';
+import { CallEnded, CallOverdue, RecordingMade } from '../../shared/voice/events.ts';
+import { sha256 } from '../platform/sign.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+import { afterReport, afterStatus, recordingUrlOf, turnsOf } from './call-news.ts';
+import type { ProviderMessage } from './message.ts';
+import { callWrite, openCall } from './open-call.ts';
+import { callPartition, transcriptItem, type VoiceCall } from './store.ts';
+import type { Heard, VoiceDeps } from './voice-deps.ts';
+
+/** A report comes within seconds of the end; a call lasts ten minutes at most. */
+const REPORT_IN = 5 * MINUTE;
+const OVER_IN = 20 * MINUTE;
+
+const after = (call: VoiceCall, message: ProviderMessage, now: number): VoiceCall => {
+  if (message.type === 'end-of-call-report') return afterReport(call, message, now);
+  return message.type === 'hang' ? { ...call, hasHung: true } : afterStatus(call, message, now);
+};
+
+/** The writes that go with a call's end: what was said, and the work that follows. */
+export const endWrites = (
+  table: TenantTable,
+  { callId }: VoiceCall,
+  message: ProviderMessage,
+  { now, correlationId }: Pick<Heard, 'now' | 'correlationId'>,
+): Write[] => {
+  const place = (what: string) => ({
+    ...{ pk: callPartition(callId), group: callId, now, correlationId },
+    eventId: idFromDigest('event', sha256(`${what} ${table.tenantId} ${callId}`)),
+  });
+  const url = recordingUrlOf(message);
+  return [
+    table.create(transcriptItem, { callId, turns: turnsOf(message), version: 1 }),
+    table.event(CallEnded, { callId }, place('call ended')),
+    ...(url === undefined ? [] : [table.event(RecordingMade, { callId, url }, place('recording made'))]),
+    table.notDue(CallOverdue, callId),
+  ];
+};
+
+// Should the report be lost, the provider is asked for it.
+const lookAfter = (table: TenantTable, before: VoiceCall, next: VoiceCall, now: number): Write[] => {
+  const { callId } = next;
+  const isJustOver = next.status === 'completed' && before.status === 'active';
+  if (!isJustOver && before.version !== 0) return [];
+  const at = now + (next.status === 'completed' ? REPORT_IN : OVER_IN);
+  return [table.due(CallOverdue, { callId }, { key: callId, at, once: `${callId} ${next.status}` })];
+};
+
+/** Keeps how far a call has come; news that come twice, late or in another order lead to the same. */
+export const noteNews = async (_: VoiceDeps, heard: Heard, message: ProviderMessage): Promise<Record<string, never>> =>
+  await untilWritten(async () => {
+    const { table, now } = heard;
+    const opened = await openCall(table, message, now);
+    if (!opened) return {};
+    const { call, links } = opened;
+    const next = after(call, message, now);
+    if (call.version !== 0 && links.length === 0 && isDeepStrictEqual(call, next)) return {};
+    const isReport = next.isReported && !call.isReported;
+    const more = isReport
+      ? endWrites(table, next, message, heard)
+      : next.isReported
+        ? []
+        : lookAfter(table, call, next, now);
+    await table.commit(callWrite(table, call, next), ...links, ...more);
+    return {};
+  });

@@ -1,0 +1,30 @@
+import type { voiceContract } from '../../shared/voice/contract.ts';
+import type { Handlers } from '../platform/http/serve.ts';
+import { answerCall, findDestination, findDocuments } from './answer-call.ts';
+import { answerFunction, answerTools } from './answer-tools.ts';
+import { noteNews } from './follow-call.ts';
+import { ProviderMessage } from './message.ts';
+import type { Heard, VoiceDeps } from './voice-deps.ts';
+
+type Answer = (deps: VoiceDeps, heard: Heard, message: ProviderMessage) => Promise<Record<string, unknown>>;
+
+/** What is done about a message, by its type; any other is taken politely. */
+const answers: Readonly<Record<string, Answer>> = {
+  'assistant-request': answerCall,
+  'tool-calls': answerTools,
+  'function-call': answerFunction,
+  'transfer-destination-request': findDestination,
+  'knowledge-base-request': findDocuments,
+  'status-update': noteNews,
+  'end-of-call-report': noteNews,
+  hang: noteNews,
+};
+
+/** The voice provider's messages. */
+export const voiceHandlers = (deps: VoiceDeps): Handlers<typeof voiceContract> => ({
+  hear: async (request) => {
+    const message = ProviderMessage.parse(request.input.message);
+    const answer = Object.hasOwn(answers, message.type) ? answers[message.type] : undefined;
+    return answer ? await answer(deps, request, message) : {};
+  },
+});

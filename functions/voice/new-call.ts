@@ -1,0 +1,11 @@
+import { toInstant } from '../../shared/contract/time.ts';
+import { newCallState } from '../../shared/voice/state.ts';
+import type { VoiceCall } from './store.ts';
+
+/** A call of which nothing is known yet. */
+export const newCall = (callId: string, now: number): VoiceCall => ({
+  ...{ callId, direction: 'inbound', status: 'active', phase: 'queued', number: null, leadId: null, name: null },
+  ...{ createdAt: toInstant(now), seconds: null, outcome: null, tier: null, orderIds: [], askedBy: null },
+  ...{ askedByName: null, startedAt: null, endedAt: null, endedReason: null, summary: null, qualification: null },
+  ...{ recording: { state: 'none' }, state: newCallState, answers: {}, isReported: false, hasHung: false, version: 0 },
+});

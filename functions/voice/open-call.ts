@@ -1,0 +1,114 @@
+import { idFromDigest } from '../../shared/contract/id.ts';
+import { normalizePhone } from '../../shared/contract/text.ts';
+import { leadName } from '../../shared/crm/follow-up.ts';
+import { type Settings, settingKeys, settingsOf } from '../booking/sale-port.ts';
+import { phoneOwner, readLead } from '../crm/store.ts';
+import { sha256 } from '../platform/sign.ts';
+import type { Entity } from '../platform/table/entity.ts';
+import { fromItem, type Stored } from '../platform/table/item.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+import type { ProviderMessage } from './message.ts';
+import { newCall } from './new-call.ts';
+import {
+  calleeItem,
+  callItem,
+  callPointer,
+  newVoiceSettings,
+  type VoiceCall,
+  type VoiceSettings,
+  voiceSettings,
+} from './store.ts';
+
+/** A call of which the provider speaks, with what the company has decided. */
+export interface Opened {
+  readonly call: VoiceCall;
+  readonly settings: Settings;
+  readonly voice: VoiceSettings;
+  /** Remembers which of our calls it is, where we asked for it. */
+  readonly links: readonly Write[];
+}
+
+const directions: Record<string, VoiceCall['direction']> = {
+  outboundPhoneCall: 'outbound',
+  webCall: 'web',
+  'vapi.websocketCall': 'web',
+};
+
+const callIdOf = (tenantId: string, providerCallId: string): string =>
+  idFromDigest('call', sha256(`call ${tenantId} ${providerCallId}`));
+
+const numberOf = ({ call, customer }: ProviderMessage): string | undefined => {
+  const given = customer?.number ?? call?.customer?.number;
+  return given === undefined ? undefined : normalizePhone(given);
+};
+
+const pick = <Item extends object, Id extends object, Row>(stored: readonly Stored[], kind: Entity<Item, Id, Row>) => {
+  const found = stored.find((item) => item.entity?.S === kind.name);
+  return found && fromItem(kind, found);
+};
+
+const callerOf = async (table: TenantTable, stored: readonly Stored[]) => {
+  const owner = pick(stored, phoneOwner);
+  const lead = owner && (await readLead(table, owner.leadId));
+  return lead ? { leadId: lead.leadId, name: leadName(lead) } : {};
+};
+
+interface Known {
+  readonly call: VoiceCall;
+  readonly links: readonly Write[];
+}
+
+const get = async (table: TenantTable, callId: string | undefined) =>
+  callId === undefined ? undefined : await table.get(callItem, { callId }, { consistent: true });
+
+// A call that we asked for is known by its number until the provider's id has been written down.
+const asked = async (
+  table: TenantTable,
+  providerCallId: string,
+  stored: readonly Stored[],
+): Promise<Known | undefined> => {
+  const pointer = pick(stored, callPointer);
+  const call = await get(table, pointer?.callId ?? pick(stored, calleeItem)?.tries.at(-1)?.callId);
+  if (!call || (call.providerCallId !== undefined && call.providerCallId !== providerCallId)) return undefined;
+  if (pointer) return { call, links: [] };
+  const links = [table.create(callPointer, { providerCallId, callId: call.callId })];
+  return { call: { ...call, providerCallId }, links };
+};
+
+const started = async (table: TenantTable, message: ProviderMessage, stored: readonly Stored[], now: number) => {
+  const { id: providerCallId = '', type = '' } = message.call ?? {};
+  const number = numberOf(message) ?? null;
+  const direction = directions[type] ?? 'inbound';
+  const fresh = newCall(callIdOf(table.tenantId, providerCallId), now);
+  return { ...fresh, providerCallId, direction, number, ...(await callerOf(table, stored)) };
+};
+
+/** The call that a message is about, as it is kept, or a new one; undefined where the message names none. */
+export const openCall = async (
+  table: TenantTable,
+  message: ProviderMessage,
+  now: number,
+): Promise<Opened | undefined> => {
+  const providerCallId = message.call?.id;
+  if (providerCallId === undefined) return undefined;
+  const phone = numberOf(message);
+  const isOurs = message.call?.type === 'outboundPhoneCall';
+  const keys = [
+    ...settingKeys,
+    voiceSettings.key({}),
+    callPointer.key({ providerCallId }),
+    callItem.key({ callId: callIdOf(table.tenantId, providerCallId) }),
+    ...(phone === undefined ? [] : [phoneOwner.key({ phone })]),
+    ...(phone === undefined || !isOurs ? [] : [calleeItem.key({ phone })]),
+  ];
+  const stored = await table.getMany(keys, { consistent: true });
+  const own = pick(stored, callItem);
+  const known = own ? { call: own, links: [] } : isOurs ? await asked(table, providerCallId, stored) : undefined;
+  const { call, links } = known ?? { call: await started(table, message, stored, now), links: [] };
+  return { call, links, settings: settingsOf(stored), voice: pick(stored, voiceSettings) ?? newVoiceSettings };
+};
+
+/** The write that keeps a call as it is now. */
+export const callWrite = (table: TenantTable, before: VoiceCall, after: VoiceCall): Write =>
+  before.version === 0 ? table.create(callItem, { ...after, version: 1 }) : table.patch(callItem, before, after);

@@ -1,0 +1,61 @@
+import type * as z from 'zod';
+import { HOUR, MINUTE } from '../../shared/contract/time.ts';
+import { CallOverdue } from '../../shared/voice/events.ts';
+import type { Occurrence } from '../platform/consume.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import { afterReport } from './call-news.ts';
+import { endWrites } from './follow-call.ts';
+import { ProviderMessage } from './message.ts';
+import { VoiceRefused } from './provider.ts';
+import { callItem, type VoiceCall } from './store.ts';
+import type { WorkDeps } from './work-deps.ts';
+
+const AGAIN_IN = 10 * MINUTE;
+const GIVE_UP_AFTER = 3 * HOUR;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The report as the provider's own record of the call gives it; undefined while nobody can tell. */
+const reportOf = async (
+  { provider }: WorkDeps,
+  { providerCallId }: VoiceCall,
+): Promise<ProviderMessage | undefined> => {
+  if (!provider || providerCallId === undefined) return undefined;
+  try {
+    const known = await provider.readCall(providerCallId);
+    if (!isObject(known) || known.status !== 'ended') return undefined;
+    return ProviderMessage.parse({ ...known, type: 'end-of-call-report', call: known });
+  } catch (error) {
+    if (error instanceof VoiceRefused) return undefined;
+    throw error;
+  }
+};
+
+const empty = ProviderMessage.parse({ type: 'end-of-call-report' });
+
+/** A call of which no report came: the provider is asked, and after three hours it is over all the same. */
+export const settleOverdue =
+  (deps: WorkDeps) =>
+  async ({ table, data: { callId }, now, eventId }: Occurrence<z.output<typeof CallOverdue.data>>): Promise<void> => {
+    const first = await table.get(callItem, { callId }, { consistent: true });
+    if (!first || first.isReported) return;
+    const report = await reportOf(deps, first);
+    await untilWritten(async () => {
+      const call = await table.get(callItem, { callId }, { consistent: true });
+      if (!call || call.isReported) return;
+      if (!report && now - Date.parse(call.createdAt) < GIVE_UP_AFTER) {
+        return await table.commit(
+          table.due(CallOverdue, { callId }, { key: callId, at: now + AGAIN_IN, once: eventId }),
+        );
+      }
+      const message = report ?? empty;
+      const next = afterReport(call, message, now);
+      const told = report
+        ? next
+        : { ...next, outcome: 'The provider never told how it ended', seconds: call.seconds ?? 0 };
+      await table.commit(
+        table.patch(callItem, call, told),
+        ...endWrites(table, call, message, { now, correlationId: eventId }),
+      );
+    });
+  };

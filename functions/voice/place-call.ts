@@ -1,0 +1,94 @@
+import type * as z from 'zod';
+import { MINUTE, toInstant } from '../../shared/contract/time.ts';
+import { type CallAsked, CallOverdue } from '../../shared/voice/events.ts';
+import { readLead } from '../crm/store.ts';
+import type { Occurrence } from '../platform/consume.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Write } from '../platform/table/write.ts';
+import { settleWrites } from '../tenancy/port.ts';
+import { readPermit } from './call-permit.ts';
+import { VoiceRefused } from './provider.ts';
+import { calleeItem, callItem, callPointer, type VoiceCall } from './store.ts';
+import type { WorkDeps } from './work-deps.ts';
+
+const OVERDUE_IN = 20 * MINUTE;
+const UNSURE = 'It is not known whether the call was placed.';
+
+const read = async (table: TenantTable, callId: string) => await table.get(callItem, { callId }, { consistent: true });
+
+/** Minutes that were taken for a call that never was. */
+const releaseWrites = (table: TenantTable, { reserved }: VoiceCall): Write[] =>
+  reserved ? settleWrites(table, { featureCode: 'voice_ai', ...reserved }, 0) : [];
+
+const forgetTry = async (table: TenantTable, { callId, number }: VoiceCall): Promise<Write[]> => {
+  const callee = number === null ? undefined : await table.get(calleeItem, { phone: number }, { consistent: true });
+  if (!callee) return [];
+  return [table.patch(calleeItem, callee, { tries: callee.tries.filter((each) => each.callId !== callId) })];
+};
+
+/** Ends a call that did not come about, in words; what surely did not ring is no try. */
+const giveUp = async (table: TenantTable, callId: string, outcome: string, isUnsure: boolean, now: number) =>
+  await untilWritten(async () => {
+    const call = await read(table, callId);
+    // The provider has told of it meanwhile: so it rang.
+    if (!call || call.status === 'completed' || call.providerCallId !== undefined) return;
+    const ended = {
+      status: 'completed',
+      phase: 'ended',
+      outcome,
+      endedAt: toInstant(now),
+      reserved: undefined,
+    } as const;
+    const forgotten = isUnsure ? [] : await forgetTry(table, call);
+    await table.commit(table.patch(callItem, call, ended), ...releaseWrites(table, call), ...forgotten);
+  });
+
+const link = async (table: TenantTable, callId: string, providerCallId: string, now: number): Promise<void> =>
+  await untilWritten(async () => {
+    const call = await read(table, callId);
+    if (!call || call.providerCallId !== undefined) return;
+    const phase = call.phase === 'dialling' ? 'queued' : call.phase;
+    await table.commit(
+      table.patch(callItem, call, { providerCallId, phase }),
+      table.create(callPointer, { providerCallId, callId }),
+      table.due(CallOverdue, { callId }, { key: callId, at: now + OVERDUE_IN, once: `${callId} placed` }),
+    );
+  });
+
+/** Why a call may no longer be placed, as of now; its own try does not count against it. */
+const obstacle = async (table: TenantTable, call: VoiceCall, hasProvider: boolean, now: number) => {
+  const lead = call.leadId === null ? undefined : await readLead(table, call.leadId);
+  if (!lead) return { text: 'The lead is gone.' };
+  const { obstacles, voice } = await readPermit(table, lead, hasProvider, now);
+  const found = obstacles.find(({ code }) => code !== 'too_often' && code !== 'no_minutes');
+  return { text: found?.text ?? (lead.phone === call.number ? undefined : 'Their number has changed.'), voice, lead };
+};
+
+/** Places a call that was asked for, once: what may have rung is never dialled again. */
+export const placeCall =
+  (deps: WorkDeps) =>
+  async ({ table, data, now }: Occurrence<z.output<typeof CallAsked.data>>): Promise<void> => {
+    const { provider } = deps;
+    const call = await read(table, data.callId);
+    if (!call || call.status === 'completed' || call.providerCallId !== undefined) return;
+    if (call.phase === 'dialling') return await giveUp(table, call.callId, UNSURE, true, now);
+    const { text, voice } = await obstacle(table, call, provider !== undefined, now);
+    if (text !== undefined || !provider || !voice)
+      return await giveUp(table, call.callId, `Not called: ${text}`, false, now);
+    await table.commit(table.patch(callItem, call, { phase: 'dialling' }));
+    const customer = { number: call.number, ...(call.name ? { name: call.name.slice(0, 40) } : {}) };
+    const { assistantId, phoneNumberId } = voice;
+    try {
+      const { id } = await provider.placeCall({
+        assistantId,
+        phoneNumberId,
+        customer,
+        metadata: { callId: call.callId },
+      });
+      await link(table, call.callId, id, now);
+    } catch (error) {
+      if (!(error instanceof VoiceRefused)) throw error;
+      await giveUp(table, call.callId, `Could not be placed. ${error.message}`, error.isUnsure, now);
+    }
+  };

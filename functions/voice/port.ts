@@ -1,0 +1,1 @@
+export { callsHandlers } from './calls-handlers.ts';

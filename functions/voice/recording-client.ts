@@ -1,0 +1,58 @@
+import { VoiceRefused } from './provider.ts';
+
+/** A ten-minute call is 5 MB; a long one in WAV is below this. */
+export const MOST_RECORDING_BYTES = 40 * 1024 * 1024;
+const TIMEOUT_MS = 20_000;
+const MOST_HOPS = 2;
+
+const isAllowed = (url: URL, hosts: readonly string[]): boolean =>
+  hosts.includes(url.host) &&
+  (url.protocol === 'https:' || url.hostname === '127.0.0.1') &&
+  url.username === '' &&
+  url.password === '';
+
+const refuse = (message: string, isPassing = false, cause?: unknown): never => {
+  throw new VoiceRefused(message, { isPassing, cause });
+};
+
+/** The address, if it is on one of the provider's hosts; nothing else is ever asked. */
+const judged = (address: string, hosts: readonly string[]): URL => {
+  const url = URL.parse(address);
+  return url && isAllowed(url, hosts) ? url : refuse('The recording lies on a host that is not the provider’s.');
+};
+
+const open = async (address: string, hosts: readonly string[], hops = 0): Promise<Response> => {
+  const url = judged(address, hosts);
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (response.status < 300 || response.status >= 400) return response;
+  const next = response.headers.get('location');
+  await response.body?.cancel();
+  if (next === null || hops >= MOST_HOPS) return refuse('The recording’s address leads in circles.');
+  return await open(new URL(next, url).href, hosts, hops + 1);
+};
+
+const readBounded = async (response: Response): Promise<Uint8Array> => {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    if (size > MOST_RECORDING_BYTES) refuse('The recording is larger than 40 MB.');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+};
+
+/** Fetches a recording from the provider's hosts only, redirects included, and never more than 40 MB of it. */
+export const fetchRecording = async (address: string, hosts: readonly string[]) => {
+  try {
+    const response = await open(address, hosts);
+    if (!response.ok) return refuse(`The recording could not be fetched (${response.status}).`, response.status >= 500);
+    const contentType = (response.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '';
+    if (!/^audio\/[\w.+-]+$|^application\/octet-stream$/.test(contentType))
+      return refuse('The recording is no sound file.');
+    return { bytes: await readBounded(response), contentType };
+  } catch (error) {
+    if (error instanceof VoiceRefused) throw error;
+    return refuse('The recording could not be fetched.', true, error);
+  }
+};

@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { CallRow, CallTurn, Recording } from '../../shared/voice/call.ts';
+import { CallQualification } from '../../shared/voice/qualification.ts';
+import { VoiceSettingsInput } from '../../shared/voice/settings.ts';
+import { CallState } from '../../shared/voice/state.ts';
+import { entity } from '../platform/table/entity.ts';
+
+/** What was answered to a tool call, so that the same one delivered again gets the same. */
+export const ToolAnswer = z.object({ name: z.string(), result: z.string().optional(), error: z.string().optional() });
+export type ToolAnswer = z.infer<typeof ToolAnswer>;
+
+/** A call: seed 4, “Voice session”, with everything that the conversation rests on. */
+export const VoiceCall = CallRow.extend({
+  providerCallId: z.string().optional(),
+  askedBy: z.string().nullable(),
+  askedByName: z.string().nullable(),
+  startedAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  endedReason: z.string().nullable(),
+  summary: z.string().nullable(),
+  qualification: CallQualification.nullable(),
+  recording: Recording,
+  state: CallState,
+  answers: z.record(z.string(), ToolAnswer),
+  /** The provider's own report has been read, which knows more than any news before it. */
+  isReported: z.boolean(),
+  /** The provider told that the assistant kept somebody waiting. */
+  hasHung: z.boolean(),
+  /** Minutes that were taken from the month before it began. */
+  reserved: z.object({ month: z.string(), amount: z.number().int() }).optional(),
+});
+export type VoiceCall = z.infer<typeof VoiceCall>;
+
+const CALLS = 'CALLS';
+export const allCalls = { index: 'gsi1', pk: CALLS, descending: true } as const;
+export const callsOfLead = (leadId: string) =>
+  ({ index: 'gsi2', pk: `LEAD#${leadId}#CALLS`, descending: true }) as const;
+
+export const callPartition = (callId: string): string => `CALL#${callId}`;
+type CallKey = { callId: string };
+
+export const callItem = entity({
+  name: 'voice-call',
+  schema: VoiceCall,
+  key: ({ callId }: CallKey) => ({ pk: callPartition(callId), sk: 'CALL' }),
+  indexes: ({ callId, createdAt, leadId }) => {
+    const sk = `${createdAt}#${callId}`;
+    return { gsi1: { pk: CALLS, sk }, gsi2: leadId === null ? undefined : { pk: callsOfLead(leadId).pk, sk } };
+  },
+  row: CallRow,
+});
+
+/** What was said, apart from the call, which is written with each tool. */
+export const transcriptItem = entity({
+  name: 'voice-transcript',
+  schema: z.object({ callId: z.string(), turns: z.array(CallTurn), version: z.number() }),
+  key: ({ callId }: CallKey) => ({ pk: callPartition(callId), sk: 'TRANSCRIPT' }),
+});
+
+/** Which call of ours a call of the provider's is, where we asked for it. */
+export const callPointer = entity({
+  name: 'voice-pointer',
+  schema: z.object({ providerCallId: z.string(), callId: z.string() }),
+  key: ({ providerCallId }: { providerCallId: string }) => ({ pk: `VAPI#${providerCallId}`, sk: 'CALL' }),
+});
+
+const DAY_SECONDS = 86_400;
+
+/** How often the assistant has called a number lately; several who ask at once meet here. */
+export const calleeItem = entity({
+  name: 'voice-callee',
+  schema: z.object({
+    phone: z.string(),
+    tries: z.array(z.object({ callId: z.string(), at: z.number() })),
+    version: z.number(),
+  }),
+  key: ({ phone }: { phone: string }) => ({ pk: `CALLEE#${phone}`, sk: 'TRIES' }),
+  expiresAt: ({ tries }) => Math.ceil((tries.at(-1)?.at ?? 0) / 1000) + 30 * DAY_SECONDS,
+});
+
+/** What a company has decided for its voice assistant, and where the provider's one stands. */
+export const VoiceSettings = z.object({
+  ...VoiceSettingsInput.shape,
+  assistantId: z.string().nullable(),
+  /** Counts the secrets that the provider has had; this one's and the one before are believed. */
+  generation: z.number().int(),
+  syncState: z.enum(['never', 'waiting', 'ready', 'failed']),
+  problem: z.string().nullable(),
+  readyAt: z.string().nullable(),
+  by: z.string().nullable(),
+  at: z.string().nullable(),
+});
+export type VoiceSettings = z.infer<typeof VoiceSettings>;
+
+export const voiceSettings = entity({
+  name: 'voice-settings',
+  schema: VoiceSettings,
+  key: () => ({ pk: 'SETTINGS', sk: 'VOICE' }),
+});
+
+export const newVoiceSettings: VoiceSettings = {
+  ...{ isOn: false, voiceId: 'Elliot', phoneNumberId: null, phoneNumber: null, transferNumber: null },
+  ...{ credentialId: null, assistantId: null, generation: 1, syncState: 'never', problem: null, readyAt: null },
+  ...{ by: null, at: null, version: 0 },
+};
+
+/** On the platform's table: whose an assistant or a number of the provider's is, and which secret it has. */
+export const voicePlace = entity({
+  name: 'voice-place',
+  schema: z.object({
+    kind: z.enum(['assistant', 'number']),
+    id: z.string(),
+    tenantId: z.string(),
+    generation: z.number().int(),
+    version: z.number(),
+  }),
+  key: ({ kind, id }: { kind: 'assistant' | 'number'; id: string }) => ({ pk: `VOICE#${kind}#${id}`, sk: 'PLACE' }),
+});

@@ -1,0 +1,113 @@
+import type * as z from 'zod';
+import { DAY, MINUTE, toInstant } from '../../shared/contract/time.ts';
+import { AssistantChanged } from '../../shared/voice/events.ts';
+import { catalogItem } from '../catalog/store.ts';
+import type { Occurrence } from '../platform/consume.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { tenantItem } from '../tenancy/store.ts';
+import { type AssistantFacts, assistantBody, serverOf } from './assistant-definition.ts';
+import { type VoiceProvider, VoiceRefused } from './provider.ts';
+import { voiceSecret } from './signature.ts';
+import { type VoiceSettings, voicePlace, voiceSettings } from './store.ts';
+import { webhookUrlOf } from './voice-site.ts';
+import type { WorkDeps } from './work-deps.ts';
+
+const AGAIN_IN = [1, 5, 15, 60].map((minutes) => minutes * MINUTE);
+
+const readSettings = async (table: TenantTable) => await table.get(voiceSettings, {}, { consistent: true });
+
+const factsOf = async (
+  { signer, site }: WorkDeps,
+  table: TenantTable,
+  voice: VoiceSettings,
+): Promise<AssistantFacts> => {
+  const [tenant, catalog] = await Promise.all([table.get(tenantItem, {}), table.get(catalogItem, {})]);
+  if (!tenant || !catalog) throw new Error(`Tenant ${table.tenantId} has no catalogue yet`);
+  const secret = voiceSecret(signer, table.tenantId, voice.generation);
+  return { tenant, catalog, voice, webhookUrl: webhookUrlOf(tenant, site), secret };
+};
+
+/** Whose an assistant or number is, and which secret counts: known here before the provider uses it. */
+const claim = async (
+  platform: TenantTable,
+  kind: 'assistant' | 'number',
+  id: string,
+  tenantId: string,
+  generation: number,
+) =>
+  await untilWritten(async () => {
+    const known = await platform.get(voicePlace, { kind, id }, { consistent: true });
+    if (known && known.tenantId !== tenantId)
+      throw new VoiceRefused('This phone number already belongs to another company here.');
+    if (known?.generation === generation) return;
+    const write = known
+      ? platform.patch(voicePlace, known, { generation })
+      : platform.create(voicePlace, { kind, id, tenantId, generation, version: 1 });
+    await platform.commit(write);
+  });
+
+const note = async (
+  table: TenantTable,
+  seen: VoiceSettings,
+  changes: Partial<VoiceSettings>,
+  next?: { at: number; attempt: number },
+) =>
+  await untilWritten(async () => {
+    const voice = await readSettings(table);
+    if (!voice) return;
+    const isCurrent = voice.at === seen.at && voice.generation === seen.generation;
+    const { syncState, ...kept } = changes;
+    const state = isCurrent && syncState ? { syncState } : {};
+    const due = next
+      ? [
+          table.due(
+            AssistantChanged,
+            { attempt: next.attempt },
+            { key: 'assistant', at: next.at, group: table.tenantId },
+          ),
+        ]
+      : [];
+    await table.commit(table.patch(voiceSettings, voice, { ...kept, ...state }), ...due);
+  });
+
+const tell = async (
+  deps: WorkDeps,
+  provider: VoiceProvider,
+  table: TenantTable,
+  voice: VoiceSettings,
+): Promise<string> => {
+  const { platformTable: platform } = deps;
+  const { tenantId } = table;
+  const facts = await factsOf(deps, table, voice);
+  const { assistantId: known, phoneNumberId, generation } = voice;
+  if (phoneNumberId !== null) await claim(platform, 'number', phoneNumberId, tenantId, generation);
+  if (known !== null) {
+    await claim(platform, 'assistant', known, tenantId, generation);
+    await provider.updateAssistant(known, assistantBody(facts));
+  }
+  const assistantId = known ?? (await provider.createAssistant(assistantBody(facts))).id;
+  if (known === null) await claim(platform, 'assistant', assistantId, tenantId, generation);
+  if (phoneNumberId !== null) await provider.bindNumber(phoneNumberId, serverOf(facts));
+  return assistantId;
+};
+
+/** Makes the provider's assistant what the company has decided, and looks after it once a day. */
+export const syncAssistant =
+  (deps: WorkDeps) =>
+  async ({ table, now, data: { attempt } }: Occurrence<z.output<typeof AssistantChanged.data>>): Promise<void> => {
+    const voice = await readSettings(table);
+    const { provider } = deps;
+    if (!voice?.isOn || !provider) return;
+    try {
+      const assistantId = await tell(deps, provider, table, voice);
+      const ready = { assistantId, problem: null, readyAt: toInstant(now) };
+      await note(table, voice, { ...ready, syncState: 'ready' }, { at: now + DAY, attempt: 0 });
+    } catch (error) {
+      if (!(error instanceof VoiceRefused)) throw error;
+      const pause = error.isPassing ? AGAIN_IN[attempt] : undefined;
+      const next = pause === undefined ? undefined : { at: now + pause, attempt: attempt + 1 };
+      const problem = next ? `${error.message} It is tried again by itself.` : error.message;
+      await note(table, voice, { problem, syncState: 'failed' }, next);
+    }
+  };

@@ -1,0 +1,22 @@
+import { newId } from '../../../shared/contract/id.ts';
+import { type CaptureInput, CONTACT_REQUIRED } from '../../../shared/crm/capture.ts';
+import { decideCapture } from '../../crm/capture-port.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import type { Line, Spoken } from './line.ts';
+
+type Told = Omit<CaptureInput, 'source'>;
+
+/** What somebody told of themselves, with the number they call from where they gave no other. */
+export const captureCaller = async (line: Line, told: Told): Promise<Pick<Spoken, 'writes' | 'call'>> => {
+  const { call, table, now, correlationId } = line;
+  const phone = told.phone ?? call.number ?? undefined;
+  if (!told.email && !phone) throw invalidInput([{ path: 'email', message: CONTACT_REQUIRED }], CONTACT_REQUIRED);
+  const capture: CaptureInput = { ...told, ...(phone ? { phone } : {}), source: 'voice' };
+  const ids = { leadId: newId('lead', now), eventId: newId('event', now) };
+  const made = await decideCapture(table, capture, { now, correlationId, ...ids });
+  return { writes: made.writes, call: { leadId: made.leadId, ...(told.fullName ? { name: told.fullName } : {}) } };
+};
+
+/** True where there is somebody to keep: an address was given, or the number is known. */
+export const isReachable = ({ call }: Line, told: Pick<Told, 'email' | 'phone'>): boolean =>
+  Boolean(told.email ?? told.phone ?? call.number);

@@ -1,0 +1,34 @@
+import type { FieldError } from '../../../shared/contract/error.ts';
+import type { CallState } from '../../../shared/voice/state.ts';
+import type { Tools } from '../../assistant/tools-port.ts';
+import type { Settings } from '../../booking/sale-port.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import type { Signer } from '../../platform/sign.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Write } from '../../platform/table/write.ts';
+import type { VoiceCall, VoiceSettings } from '../store.ts';
+
+/** What a tool works with: the call it was asked in decides about tenant, caller and lead, never what was said. */
+export interface Line {
+  readonly call: VoiceCall;
+  readonly settings: Settings;
+  readonly voice: VoiceSettings;
+  readonly tools: Tools;
+  readonly table: TenantTable;
+  readonly signer: Signer;
+  readonly now: number;
+  readonly correlationId: string;
+}
+
+/** What is said in answer, and what the call knows from then on; `writes` go into the same transaction. */
+export interface Spoken {
+  readonly text: string;
+  readonly state?: Partial<CallState>;
+  readonly call?: Partial<VoiceCall>;
+  readonly writes?: readonly Write[];
+}
+
+/** What is wrong with what a tool was given, as an answer that the assistant can act upon. */
+export const refuseField = (path: string, message: string): never => {
+  throw invalidInput([{ path, message } satisfies FieldError]);
+};

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { newId } from '../../../shared/contract/id.ts';
+import { Email, formatPhone, Phone } from '../../../shared/contract/text.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import type { Lead } from '../../../shared/crm/lead.ts';
+import { bookingStatusName } from '../../../shared/crm/words.ts';
+import { TemplateAsked } from '../../../shared/messaging/events.ts';
+import { spokenPlan } from '../../../shared/voice/spoken.ts';
+import { bookingOfLead, bookingsOfLead, idsOfLead, leadPartition, patchLead, readLead } from '../../crm/store.ts';
+import { captureCaller } from './capture.ts';
+import type { Line, Spoken } from './line.ts';
+import { ZipSaid } from './property.ts';
+
+export const LookupAsked = z.strictObject({ email: Email.optional(), zip: ZipSaid.optional() });
+export const LinkAsked = z.strictObject({
+  channel: z.enum(['sms', 'email']).default('sms'),
+  email: Email.optional(),
+  phone: Phone.optional(),
+});
+
+const UNKNOWN = 'Nothing was found for this caller. Ask for the e-mail address of the booking, or offer a callback.';
+
+/** A number can be feigned: whoever asks must also know the e-mail or ZIP code of the booking. */
+const isProven = (lead: Lead, { email, zip }: z.output<typeof LookupAsked>): boolean =>
+  (email !== undefined && lead.email === email) || (zip !== undefined && (lead.propertyAddress ?? '').includes(zip));
+
+/** The coming visits of whoever calls, without names and addresses. */
+export const lookUp = async (line: Line, asked: z.output<typeof LookupAsked>): Promise<Spoken> => {
+  const { table, call, settings, now } = line;
+  const lead = call.leadId === null ? undefined : await readLead(table, call.leadId);
+  if (!lead) return { text: UNKNOWN };
+  if (asked.email === undefined && asked.zip === undefined)
+    return { text: 'Ask for the e-mail address or the ZIP code of the booking first.' };
+  if (!isProven(lead, asked)) return { text: UNKNOWN };
+  const ids = await idsOfLead(table, lead.leadId);
+  const pages = await Promise.all(
+    ids.map((id) => table.list(bookingOfLead, { ...bookingsOfLead(id), descending: true, limit: 20 })),
+  );
+  const coming = pages
+    .flatMap(({ items }) => items)
+    .filter(({ startsAt, scheduledDate }) => (startsAt ?? `${scheduledDate}T23:59:59Z`) >= toInstant(now));
+  if (coming.length === 0) return { text: 'There is no coming visit for this caller.' };
+  const zone = settings.tenant.timezone;
+  const lines = coming.map(({ serviceType, startsAt, scheduledDate, status }) => {
+    const visits = startsAt ? [{ services: [serviceType], vendorId: '', startsAt, endsAt: startsAt }] : [];
+    const remote = startsAt ? [] : [{ service: serviceType, dueDate: scheduledDate }];
+    return `${spokenPlan({ id: '', visits, remote }, zone)}, ${bookingStatusName(status).toLowerCase()}`;
+  });
+  return { text: `${lines.join('. ')}. To change or cancel, use the link in the confirmation, or offer a callback.` };
+};
+
+const linkEvent = ({ table, now, correlationId }: Line, leadId: string, channel: 'sms' | 'email') => {
+  const data = { leadId, orderId: null, code: 'welcome_lead', channel, askedBy: 'The voice assistant' };
+  const place = { pk: leadPartition(leadId), group: leadId, now, correlationId, eventId: newId('event', now) };
+  return table.event(TemplateAsked, data, place);
+};
+
+/** Sends the address of the booking page; who asks for it on the phone agrees to get it. */
+export const sendLink = async (line: Line, asked: z.output<typeof LinkAsked>): Promise<Spoken> => {
+  const { channel } = asked;
+  const to = channel === 'sms' ? (asked.phone ?? line.call.number) : asked.email;
+  if (!to) return { text: `Ask for ${channel === 'sms' ? 'a mobile number' : 'an e-mail address'} first.` };
+  const contact = channel === 'sms' ? { phone: to } : { email: to };
+  const consents = { serviceMessages: true };
+  const captured = await captureCaller(line, { ...contact, consents });
+  const leadId = captured.call?.leadId ?? '';
+  const known = await readLead(line.table, leadId);
+  const granted = known && !known.consents.serviceMessages && !isPatched(captured.writes);
+  const grant = granted ? [patchLead(line.table, known, { consents: { ...known.consents, ...consents } })] : [];
+  const where = channel === 'sms' ? formatPhone(to) : to;
+  return {
+    ...captured,
+    text: `The link to book is on its way to ${where}.`,
+    writes: [...(captured.writes ?? []), ...grant, linkEvent(line, known?.leadId ?? leadId, channel)],
+  };
+};
+
+/** A transaction writes an item once: the capture may be changing the lead already. */
+const isPatched = (writes: Spoken['writes'] = []): boolean => writes.some(({ label }) => label === 'lead');

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { isOfficeOpen } from '../../../shared/assistant/business-hours.ts';
+import { ServiceCode } from '../../../shared/catalog/service.ts';
+import { newId } from '../../../shared/contract/id.ts';
+import { Email, formatPhone, Phone, text } from '../../../shared/contract/text.ts';
+import type { CaptureInput } from '../../../shared/crm/capture.ts';
+import { Urgency } from '../../../shared/crm/lead.ts';
+import { timelines } from '../../../shared/voice/qualification.ts';
+import { strangerTask } from '../../crm/capture-port.ts';
+import { captureCaller, isReachable } from './capture.ts';
+import type { Line, Spoken } from './line.ts';
+
+const contact = { fullName: text(120).optional(), email: Email.optional(), phone: Phone.optional() };
+
+export const CaptureAsked = z.strictObject({
+  ...contact,
+  propertyAddress: text(300).optional(),
+  propertyType: text(60).optional(),
+  propertySize: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  yearBuilt: z.coerce.number().int().min(1600).max(2100).optional(),
+  services: z.array(ServiceCode).max(13).optional(),
+  urgency: Urgency.optional(),
+  budgetRange: text(60).optional(),
+  notes: text(1000).optional(),
+});
+
+export const QualifyAsked = z.strictObject({
+  timeline: z.enum(timelines).optional(),
+  budgetRange: text(60).optional(),
+  urgency: Urgency.optional(),
+  isDecisionMaker: z.boolean().optional(),
+  motivation: text(300).optional(),
+});
+
+export const CallbackAsked = z.strictObject({ ...contact, when: text(200).optional(), reason: text(500).optional() });
+export const TransferAsked = z.strictObject({ reason: text(500).optional() });
+
+/** The fields that were given, for a capture. */
+const given = (told: Record<string, unknown>): Partial<CaptureInput> =>
+  Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
+
+/** Keeps who calls and what they want. */
+export const capture = async (line: Line, asked: z.output<typeof CaptureAsked>): Promise<Spoken> => {
+  const { services, notes, ...told } = asked;
+  const captured = await captureCaller(line, {
+    ...given(told),
+    ...(services ? { servicesInterested: services } : {}),
+    ...(notes ? { metadata: { notes } } : {}),
+  });
+  return { text: 'Thank you, that is noted.', ...captured };
+};
+
+/** Keeps what decides how promising the caller is; the call is judged when it is over. */
+export const qualify = async (line: Line, asked: z.output<typeof QualifyAsked>): Promise<Spoken> => {
+  const { budgetRange, urgency, ...signals } = asked;
+  const state = { ...given(signals), qualified: true };
+  const facts = given({ budgetRange, urgency });
+  if (Object.keys(facts).length === 0 || !isReachable(line, {})) return { text: 'Thank you, that is noted.', state };
+  return { text: 'Thank you, that is noted.', state, ...(await captureCaller(line, facts)) };
+};
+
+const stranger = ({ table, now }: Line, description: string): Spoken['writes'] => {
+  const title = 'A caller with a withheld number asks for a person';
+  return [strangerTask(table, { taskId: newId('task', now), title, description, now })];
+};
+
+const askPerson = async (line: Line, told: Partial<CaptureInput>, notes: string): Promise<Partial<Spoken>> => {
+  const state = { asksForPerson: true };
+  if (!isReachable(line, told)) return { state, writes: stranger(line, notes) ?? [] };
+  return { state, ...(await captureCaller(line, { ...told, request: 'callback', metadata: { notes } })) };
+};
+
+/** Somebody of the company calls back. */
+export const requestCallback = async (line: Line, asked: z.output<typeof CallbackAsked>): Promise<Spoken> => {
+  const { when, reason, ...told } = asked;
+  const notes = [reason, when && `Best time: ${when}.`].filter(Boolean).join(' ') || 'Asked to be called back.';
+  const number = asked.phone ?? line.call.number;
+  if (!number && !asked.email) return { text: 'Ask for a phone number first, then request the callback again.' };
+  const where = number ? `at ${formatPhone(number)}` : `by e-mail at ${asked.email}`;
+  return { text: `Noted: a colleague comes back ${where}.`, ...(await askPerson(line, given(told), notes)) };
+};
+
+/** Puts through while somebody is there, else notes a callback. */
+export const transfer = async (line: Line, { reason }: z.output<typeof TransferAsked>): Promise<Spoken> => {
+  const { tenant } = line.settings;
+  if (isOfficeOpen(line.now, tenant.timezone)) {
+    return {
+      text: 'Somebody is there. Say that you connect them now, then transfer the call.',
+      state: { asksForPerson: true },
+    };
+  }
+  const noted = await askPerson(line, {}, reason ?? 'Asked for a person outside office hours.');
+  const phone = formatPhone(tenant.contact.phone);
+  return {
+    text: `Nobody is in the office now: people are there Monday to Friday, 9 AM to 6 PM, at ${phone}. A colleague calls back first thing.`,
+    ...noted,
+  };
+};

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { propertyDefaults, propertyLimits } from '../../../shared/catalog/property-limits.ts';
+import { ServiceCode } from '../../../shared/catalog/service.ts';
+
+const { sqFt, rooms } = propertyLimits;
+
+/** What is wanted for which property; a size that nobody asked for is the usual one. */
+export const wanted = {
+  services: z
+    .array(ServiceCode)
+    .min(1)
+    .max(13)
+    .transform((codes) => [...new Set(codes)]),
+  sqFt: z.coerce.number().int().min(sqFt.min).max(sqFt.max).default(propertyDefaults.sqFt),
+  rooms: z.coerce.number().int().min(rooms.min).max(rooms.max).default(propertyDefaults.rooms),
+};
+
+/** A ZIP code as it is said, with or without its last four digits. */
+export const ZipSaid = z.coerce
+  .string()
+  .transform((text) => text.replace(/\D/g, '').slice(0, 5))
+  .pipe(z.string().regex(/^\d{5}$/, 'must be a five-digit ZIP code'));

@@ -1,0 +1,59 @@
+import type { Caller } from '../../shared/contract/access.ts';
+import type { Page } from '../../shared/contract/page.ts';
+import { isInScope, ownProfile } from '../../shared/crm/lead-scope.ts';
+import type { CallRow, CallView } from '../../shared/voice/call.ts';
+import { visibleLead } from '../crm/capture-port.ts';
+import { idsOfLead, readLead } from '../crm/store.ts';
+import { notFound } from '../platform/errors.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { allCalls, callItem, callsOfLead, transcriptItem, type VoiceCall } from './store.ts';
+
+/** The call that this caller may see, or 404: an agent sees those of own leads. */
+export const visibleCall = async (table: TenantTable, caller: Caller, callId: string): Promise<VoiceCall> => {
+  const call = await table.get(callItem, { callId }, { consistent: true });
+  if (!call) throw notFound('Call');
+  if (ownProfile(caller) === undefined) return call;
+  const lead = call.leadId === null ? undefined : await readLead(table, call.leadId);
+  if (!lead || !isInScope(caller, lead)) throw notFound('Call');
+  return call;
+};
+
+/** A call with what was said in it. */
+export const viewOf = async (table: TenantTable, call: VoiceCall): Promise<CallView> => {
+  const transcript = await table.get(transcriptItem, call);
+  const { recording, askedByName, ...rest } = call;
+  return { ...rest, askedBy: askedByName, recording, turns: transcript?.turns ?? [] };
+};
+
+interface Wish {
+  readonly leadId?: string | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+const ofLead = async (table: TenantTable, leadId: string, { limit, cursor }: Wish): Promise<Page<CallRow>> => {
+  const [own, ...others] = await idsOfLead(table, leadId);
+  const page = await table.list(callItem, { ...callsOfLead(own ?? leadId), limit, cursor });
+  if (cursor !== undefined || others.length === 0) return page;
+  const more = await Promise.all(others.map((id) => table.list(callItem, { ...callsOfLead(id), limit })));
+  const items = [...page.items, ...more.flatMap((each) => each.items)];
+  return { ...page, items: items.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)) };
+};
+
+// An agent's calls are those of the agent's leads; a page may be shorter for it, the cursor leads on.
+const inScope = async (table: TenantTable, caller: Caller, page: Page<CallRow>): Promise<Page<CallRow>> => {
+  if (ownProfile(caller) === undefined) return page;
+  const ids = [...new Set(page.items.flatMap(({ leadId }) => leadId ?? []))];
+  const leads = await Promise.all(ids.map(async (id) => [id, await readLead(table, id)] as const));
+  const seen = new Set(leads.flatMap(([id, lead]) => (lead && isInScope(caller, lead) ? [id] : [])));
+  return { ...page, items: page.items.filter(({ leadId }) => leadId !== null && seen.has(leadId)) };
+};
+
+/** Calls, newest first. */
+export const listCalls = async (table: TenantTable, caller: Caller, wish: Wish): Promise<Page<CallRow>> => {
+  const { leadId, limit, cursor } = wish;
+  if (leadId === undefined)
+    return await inScope(table, caller, await table.list(callItem, { ...allCalls, limit, cursor }));
+  const lead = await visibleLead(table, caller, leadId);
+  return await ofLead(table, lead.leadId, wish);
+};

@@ -1,0 +1,14 @@
+import type { SearchKnowledge } from '../knowledge/port.ts';
+import type { Payments } from '../payments/port.ts';
+import type { OpenRequest } from '../platform/http/request.ts';
+import type { Signer } from '../platform/sign.ts';
+
+/** What answering the provider needs besides the table. */
+export interface VoiceDeps {
+  readonly signer: Signer;
+  readonly payments: Payments;
+  readonly search: SearchKnowledge;
+}
+
+/** A message that was believed. */
+export type Heard = Pick<OpenRequest<unknown>, 'table' | 'now' | 'correlationId' | 'log'>;

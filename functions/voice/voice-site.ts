@@ -1,0 +1,6 @@
+import { type SitePlace, siteOrigin } from '../../shared/tenancy/site-origin.ts';
+import type { Tenant } from '../../shared/tenancy/tenant.ts';
+
+/** Seed 7: where the provider tells and asks us, on the company's own host. */
+export const webhookUrlOf = ({ hosts }: Pick<Tenant, 'hosts'>, site: SitePlace): string =>
+  `${siteOrigin(hosts[0] ?? site.platformHost, site)}/api/vapi/webhook`;

@@ -1,0 +1,14 @@
+import type { SitePlace } from '../../shared/tenancy/site-origin.ts';
+import type { FileStore } from '../documents/file-store.ts';
+import type { Signer } from '../platform/sign.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { VoiceProvider } from './provider.ts';
+
+/** What the work behind calls needs besides the table; without a key there is no provider. */
+export interface WorkDeps {
+  readonly provider: VoiceProvider | undefined;
+  readonly platformTable: TenantTable;
+  readonly signer: Signer;
+  readonly site: SitePlace;
+  readonly recordings: Pick<FileStore, 'keep'>;
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { Instant } from '../contract/time.ts';
+import { CallQualification } from './qualification.ts';
+
+/** How far a call has come; it only ever moves forward. */
+export const callPhases = ['asked', 'dialling', 'queued', 'ringing', 'in_progress', 'forwarding', 'ended'] as const;
+export const CallPhase = z.enum(callPhases);
+export type CallPhase = z.infer<typeof CallPhase>;
+
+/** Seed 4, “Voice session”. */
+export const CallStatus = z.enum(['active', 'completed']);
+export type CallStatus = z.infer<typeof CallStatus>;
+
+/** Where the recording of a call is: kept here, still to be fetched, or why there is none. */
+export const Recording = z.object({
+  state: z.enum(['none', 'waiting', 'kept', 'failed']),
+  key: z.string().optional(),
+  bytes: z.number().int().optional(),
+  contentType: z.string().optional(),
+  reason: z.string().optional(),
+});
+export type Recording = z.infer<typeof Recording>;
+
+/** One thing that was said in a call. */
+export const CallTurn = z.object({ by: z.enum(['caller', 'assistant']), text: z.string() });
+export type CallTurn = z.infer<typeof CallTurn>;
+
+/** A call as lists show it. */
+export const CallRow = z.object({
+  callId: z.string(),
+  direction: z.enum(['inbound', 'outbound', 'web']),
+  status: CallStatus,
+  phase: CallPhase,
+  /** The other side's number in E.164; null for a call from a browser or a withheld number. */
+  number: z.string().nullable(),
+  leadId: z.string().nullable(),
+  /** How the other side is called, where it was known when the call began or ended. */
+  name: z.string().nullable(),
+  createdAt: Instant,
+  seconds: z.number().int().nullable(),
+  /** How it ended, in words. */
+  outcome: z.string().nullable(),
+  tier: CallQualification.shape.tier.nullable(),
+  orderIds: z.array(z.string()),
+  version: z.number(),
+});
+export type CallRow = z.infer<typeof CallRow>;
+
+/** Everything that the back office shows of a call. */
+export const CallView = CallRow.extend({
+  askedBy: z.string().nullable(),
+  startedAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+  summary: z.string().nullable(),
+  turns: z.array(CallTurn),
+  qualification: CallQualification.nullable(),
+  recording: Recording.pick({ state: true, reason: true }),
+});
+export type CallView = z.infer<typeof CallView>;

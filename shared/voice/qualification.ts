@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import type { Urgency } from '../crm/lead.ts';
+import { type Scored, scoreLead } from '../crm/score.ts';
+
+/** Seed 3, “Lead qualification”, as a call gives it. */
+export const CallQualification = z.object({
+  score: z.number().int().min(0).max(100),
+  tier: z.enum(['hot', 'warm', 'cold']),
+  reasons: z.array(z.string()),
+  recommendedActions: z.array(z.string()),
+  urgencyIndicators: z.array(z.string()),
+  /** Between 0 and 1. */
+  estimatedConversionProbability: z.number().min(0).max(1),
+});
+export type CallQualification = z.infer<typeof CallQualification>;
+
+export const timelines = ['now', 'this_month', 'later', 'unknown'] as const;
+export type Timeline = (typeof timelines)[number];
+
+/** What a call has told beyond the lead's own facts. */
+export interface CallSignals {
+  readonly timeline?: Timeline | undefined;
+  readonly isDecisionMaker?: boolean | undefined;
+  readonly motivation?: string | undefined;
+  readonly hasBooked: boolean;
+  readonly asksForPerson: boolean;
+}
+
+/** Hot from 80, warm from 60, else cold (product.md 0). */
+export const tierOf = (score: number): CallQualification['tier'] => {
+  if (score >= 80) return 'hot';
+  return score >= 60 ? 'warm' : 'cold';
+};
+
+interface Signal {
+  readonly holds: boolean;
+  readonly points: number;
+  readonly reason: string;
+}
+
+const signalsOf = ({ timeline, isDecisionMaker, hasBooked }: CallSignals): Signal[] => [
+  { holds: hasBooked, points: 30, reason: 'Booked during the call' },
+  { holds: timeline === 'now', points: 10, reason: 'Wants to start now' },
+  { holds: timeline === 'this_month', points: 5, reason: 'Wants to start this month' },
+  { holds: timeline === 'later', points: -10, reason: 'Wants to wait' },
+  { holds: isDecisionMaker === true, points: 5, reason: 'Decides alone' },
+  { holds: isDecisionMaker === false, points: -5, reason: 'Somebody else decides' },
+];
+
+const actionsOf = (tier: CallQualification['tier'], { hasBooked, asksForPerson }: CallSignals): string[] => [
+  ...(asksForPerson ? ['Call back: a person was asked for'] : []),
+  ...(hasBooked ? ['Prepare the booked visits'] : []),
+  ...(tier === 'hot' && !hasBooked ? ['Call back today with times'] : []),
+  ...(tier === 'warm' ? ['Send prices and a link to book'] : []),
+  ...(tier === 'cold' ? ['Ask again in a month'] : []),
+];
+
+const urgencyOf = (urgency: Urgency | null, { timeline, motivation }: CallSignals): string[] => [
+  ...(urgency === 'urgent' || urgency === 'high' ? [`Said to be ${urgency}`] : []),
+  ...(timeline === 'now' ? ['Wants to start now'] : []),
+  ...(motivation ? [motivation] : []),
+];
+
+/** The lead's own score (seed 5) moved by what the call told; pure, so that the same call always gives the same. */
+export const qualifyCall = (lead: Scored, signals: CallSignals): CallQualification => {
+  const { score: base, scoreReasons } = scoreLead(lead);
+  const heard = signalsOf(signals).filter(({ holds }) => holds);
+  const score = Math.min(
+    100,
+    Math.max(
+      0,
+      heard.reduce((sum, { points }) => sum + points, base),
+    ),
+  );
+  const tier = tierOf(score);
+  return {
+    ...{ score, tier, recommendedActions: actionsOf(tier, signals) },
+    reasons: [
+      ...scoreReasons.filter(({ rule }) => rule !== 'Base').map(({ rule }) => rule),
+      ...heard.map((each) => each.reason),
+    ],
+    urgencyIndicators: urgencyOf(lead.urgency, signals),
+    estimatedConversionProbability: signals.hasBooked ? 1 : Math.round(score * 0.8) / 100,
+  };
+};

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { ChatHold, OfferedPlan } from '../assistant/chat-state.ts';
+import { ServiceCode } from '../catalog/service.ts';
+import { timelines } from './qualification.ts';
+
+/** What was asked for when times were looked up: a hold must want the same. */
+export const CallWish = z.object({
+  services: z.array(ServiceCode),
+  sqFt: z.number(),
+  rooms: z.number(),
+  zip: z.string(),
+  from: z.string().optional(),
+});
+export type CallWish = z.infer<typeof CallWish>;
+
+/** Where a call stands: what was offered, held, read back and booked. */
+export const CallState = z.object({
+  wish: CallWish.optional(),
+  plans: z.array(OfferedPlan),
+  hold: ChatHold.optional(),
+  /** Digest of what was read back: only exactly that is booked on a yes. */
+  readBack: z.string().optional(),
+  orderIds: z.array(z.string()),
+  timeline: z.enum(timelines).optional(),
+  isDecisionMaker: z.boolean().optional(),
+  motivation: z.string().optional(),
+  asksForPerson: z.boolean().optional(),
+  qualified: z.boolean().optional(),
+});
+export type CallState = z.infer<typeof CallState>;
+
+export const newCallState: CallState = { plans: [], orderIds: [] };
