@@ -93,6 +93,7 @@ describe('composition roots', () => {
       'functions/operations/monitoring-env.ts',
       'functions/operations/outbox-routes.ts',
       'functions/tenancy/document-env.ts',
+      'functions/voice/open-voice.ts',
     ];
     expect(readers.filter((path) => !path.endsWith('.lambda.ts')).sort()).toEqual([...openers, ...ours].sort());
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CallRow, CallTurn, Recording } from '../../shared/voice/call.ts';
 import { CallQualification } from '../../shared/voice/qualification.ts';
-import { VoiceSettingsInput } from '../../shared/voice/settings.ts';
+import { KeptVoiceSettings } from '../../shared/voice/settings.ts';
 import { CallState } from '../../shared/voice/state.ts';
 import { entity } from '../platform/table/entity.ts';
 
@@ -79,8 +79,8 @@ export const calleeItem = entity({
 });
 
 /** What a company has decided for its voice assistant, and where the provider's one stands. */
-export const VoiceSettings = z.object({
-  ...VoiceSettingsInput.shape,
+export const VoiceSettings = KeptVoiceSettings.extend({
+  version: z.number().int(),
   assistantId: z.string().nullable(),
   /** Counts the secrets that the provider has had; this one's and the one before are believed. */
   generation: z.number().int(),

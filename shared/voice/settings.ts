@@ -35,7 +35,17 @@ export type VoiceSettingsInput = z.infer<typeof VoiceSettingsInput>;
 export const AssistantState = z.enum(['no_provider', 'off', 'waiting', 'ready', 'failed']);
 export type AssistantState = z.infer<typeof AssistantState>;
 
-export const VoiceSettingsView = VoiceSettingsInput.omit({ version: true }).extend({
+/** The same as it is kept and shown. */
+export const KeptVoiceSettings = z.object({
+  isOn: z.boolean(),
+  voiceId: VoiceId,
+  phoneNumberId: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  transferNumber: z.string().nullable(),
+  credentialId: z.string().nullable(),
+});
+
+export const VoiceSettingsView = KeptVoiceSettings.extend({
   ...saved,
   state: AssistantState,
   /** What is in the way, in words. */

@@ -64,18 +64,7 @@ describe('one wrong field', () => {
   });
 });
 
-const broken = [
-  '{',
-  '{"a":1,}',
-  '[]',
-  '"text"',
-  'null',
-  '1',
-  '{"a":1}{"b":2}',
-  '\ufeff{',
-  'a=1&b=2',
-  '{"\\ud800":1}',
-];
+const broken = ['{', '{"a":1,}', '[]', '"text"', 'null', '1', '{"a":1}{"b":2}', '\ufeff{', 'a=1&b=2', '{"\\ud800":1}'];
 
 describe('a body that is none', () => {
   it.each(named(withBody))('of %s is 400: broken JSON, lists, texts', async (_, route) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Route } from '../../shared/contract/route.ts';
-import { walkedRoutes, pathParametersOf, takesBody } from '../support/routes.ts';
+import { pathParametersOf, takesBody, walkedRoutes } from '../support/routes.ts';
 import { inputSchemaOf } from '../support/schema.ts';
 import { type Spoiled, spoiledInputs } from '../support/spoil.ts';
 import { hostileBodies, hostileTexts, hostileValues } from './hostile.ts';

@@ -6,7 +6,7 @@ import { type Caller, Role } from '../../shared/contract/access.ts';
 import { ErrorBody } from '../../shared/contract/error.ts';
 import type { Route } from '../../shared/contract/route.ts';
 import { originSecret, staffCaller } from '../support/gateway-event.ts';
-import { walkedRoutes, callOf, pathParametersOf, takesBody } from '../support/routes.ts';
+import { callOf, pathParametersOf, takesBody, walkedRoutes } from '../support/routes.ts';
 import { sampleInput } from '../support/sample.ts';
 import { inputSchemaOf, type Schema } from '../support/schema.ts';
 import { printBar } from './bar.ts';

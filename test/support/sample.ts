@@ -31,6 +31,10 @@ const known: Record<string, string> = {
   host: 'homes.example.com',
   logoUrl: 'https://example.com/logo.png',
   vendorId: 'ven_00000000000000000000000000',
+  phoneNumber: '+12155550123',
+  transferNumber: '+12155550123',
+  phoneNumberId: 'number-of-a-sample',
+  credentialId: 'credential-of-a-sample',
 };
 
 const textOf = (schema: Schema, name: string): string => {
