@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everything } from '../../test/support/deliver.ts';
 import { type Company, openVoiceBench, type VoiceBench } from '../../test/support/voice-bench.ts';
-import type { AdmitDelivery } from '../platform/http/serve-webhook.ts';
+import { type AdmitDelivery, notBelieved } from '../platform/http/serve-webhook.ts';
 
 let bench: VoiceBench;
 let ours: Company;
@@ -191,7 +191,7 @@ describe('controls: the matrix catches', () => {
   it('a webhook that signs what it parsed instead of the bytes that came', async () => {
     const caught = await believing(async ({ body, headers }) => {
       const text = JSON.stringify(body) ?? '';
-      if (headers['x-vapi-signature'] !== bench.hmac(ours.secret, text)) throw new Error('no');
+      if (headers['x-vapi-signature'] !== bench.hmac(ours.secret, text)) throw notBelieved();
       return ours.tenantId;
     });
     expect(caught).toContain('the same JSON written anew');
