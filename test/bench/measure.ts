@@ -1,9 +1,9 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { TenantTable } from '../../functions/platform/table/tenant-table.ts';
 
-/** One row of the table: a ratio over its floor in the same run, or a count. */
+/** One row of the table: a ratio over its floor in the same run, or a count; of performance.md, or a bar like `R3`. */
 export interface Row {
-  readonly row: number;
+  readonly row: number | string;
   readonly what: string;
   readonly unit: string;
   readonly goal: string;

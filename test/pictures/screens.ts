@@ -3,6 +3,7 @@ import { automationScreens } from './automation-screens.ts';
 import { backOfficeScreens } from './back-office-screens.ts';
 import { bookingScreens } from './booking-screens.ts';
 import { companyScreens } from './company-screens.ts';
+import { mailScreens } from './mail-screens.ts';
 import { recordScreens } from './record-screens.ts';
 import { sideScreens } from './side-screens.ts';
 import { siteScreens } from './site-screens.ts';
@@ -30,4 +31,5 @@ export const screens: readonly Screen[] = [
   ...automationScreens,
   ...transferScreens,
   ...recordScreens,
+  ...mailScreens,
 ];

@@ -10,7 +10,7 @@ import type { Stored } from '../../functions/platform/table/item.ts';
 import { findBinary, startTableEngine } from '../../infra/local/table-engine.ts';
 import { tableShape } from './table.ts';
 
-const { StreamSpecification: _, BillingMode: __, ...shape } = tableShape;
+const { BillingMode: _, ...shape } = tableShape;
 
 /** A table with all of these items, brought in at once as an export is: a thousand times quicker than by writing. */
 export const startImportedTable = async (items: Iterable<Stored>) => {

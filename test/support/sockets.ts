@@ -7,6 +7,8 @@ export interface Listening {
   readonly socket: WebSocket;
   // biome-ignore lint/suspicious/noExplicitAny: messages of any kind
   readonly heard: any[];
+  /** When each of them came, as `performance.now` has it. */
+  readonly heardAt: readonly number[];
   readonly closed: Promise<number>;
 }
 
@@ -19,13 +21,17 @@ export const listen = async (origin: string, who: CallOptions & { chatSessionId?
   const { url, ticket } = answer.json;
   const socket = new WebSocket(`${url}?${new URLSearchParams({ ticket })}`);
   const heard: unknown[] = [];
-  socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(String(data))));
+  const heardAt: number[] = [];
+  socket.addEventListener('message', ({ data }) => {
+    heard.push(JSON.parse(String(data)));
+    heardAt.push(performance.now());
+  });
   const closed = new Promise<number>((done) => socket.addEventListener('close', ({ code }) => done(code)));
   await new Promise<void>((done, fail) => {
     socket.addEventListener('open', () => done());
     socket.addEventListener('error', () => fail(new Error('The connection was refused')));
   });
-  return { socket, heard, closed };
+  return { socket, heard, heardAt, closed };
 };
 
 /** Waits until a condition holds, at most `seconds`; answers whether it does. */

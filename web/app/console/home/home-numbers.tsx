@@ -1,4 +1,6 @@
 import Skeleton from '@cloudscape-design/components/skeleton';
+import type { LeadStatus } from '../../../../shared/crm/lead.ts';
+import { useLeadCounts } from '../../../features/crm/leads/use-lead-counts.ts';
 import { useOpenTasks } from '../../../features/crm/tasks/use-open-tasks.ts';
 import { rangeInput } from '../../../features/operations/bookings/booking-range.ts';
 import { Link } from '../../../platform/navigation.tsx';
@@ -27,8 +29,9 @@ const HomeNumber = ({ label, value, to, isBad = false }: Props) => (
 export const HomeNumbers = ({ day }: { day: string }) => {
   const { zone } = useWorkspace();
   const bookings = useCount('GET /api/bookings', rangeInput({ from: day, to: day }, zone));
-  const leads = useCount('GET /api/leads', { status: 'new' });
-  const qualified = useCount('GET /api/leads', { status: 'qualified' });
+  const leads = useLeadCounts({});
+  const leadsOf = (status: LeadStatus): string | undefined =>
+    leads && (leads.counts[status] ?? 0).toLocaleString('en-US');
   const { groups, isError } = useOpenTasks();
   const countOf = (tasks: readonly unknown[] | undefined): string | undefined =>
     tasks ? String(tasks.length) : isError ? '–' : undefined;
@@ -37,8 +40,8 @@ export const HomeNumbers = ({ day }: { day: string }) => {
       <HomeNumber label="Overdue tasks" value={countOf(groups?.overdue)} to="/admin/tasks?due=overdue" isBad />
       <HomeNumber label="Due today" value={countOf(groups?.today)} to="/admin/tasks?due=today" />
       <HomeNumber label="Bookings today" value={bookings} to={`/admin/bookings?from=${day}&to=${day}`} />
-      <HomeNumber label="New leads" value={leads} to="/admin/crm?status=new" />
-      <HomeNumber label="Qualified leads" value={qualified} to="/admin/crm?status=qualified" />
+      <HomeNumber label="New leads" value={leadsOf('new')} to="/admin/crm?status=new" />
+      <HomeNumber label="Qualified leads" value={leadsOf('qualified')} to="/admin/crm?status=qualified" />
     </ul>
   );
 };
