@@ -8,6 +8,7 @@ import { sortItems } from '../platform/table/sort-items.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import type { Write } from '../platform/table/write.ts';
 import { figureWrites, type LeadCount, leadCountItem } from './figure-store.ts';
+import { makeClientOf } from './won-client.ts';
 
 /** As many at once as a transaction takes beside the months they are counted in. */
 const MOST = 40;
@@ -37,6 +38,9 @@ const bring = async (table: TenantTable, leadIds: readonly string[], zone: strin
   const keys = leadIds.flatMap((leadId) => [leadItem.key({ leadId }), leadCountItem.key({ leadId })]);
   const stored = await table.getMany(keys, { consistent: true });
   const { leads, counts } = sortItems(stored, { leads: leadItem, counts: leadCountItem });
+  const wasWon = new Set(counts.filter(({ isWon }) => isWon).map(({ leadId }) => leadId));
+  // Before they are counted: what fails here is heard of again.
+  for (const lead of leads) if (lead.status === 'won' && !wasWon.has(lead.leadId)) await makeClientOf(table, lead);
   const steps = leadIds.flatMap((leadId) => {
     const isOwn = (each: { leadId: string }): boolean => each.leadId === leadId;
     return stepOf(table, counts.find(isOwn), leads.find(isOwn), zone);

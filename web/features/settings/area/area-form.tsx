@@ -31,7 +31,10 @@ export const AreaForm = ({ view, state }: { view: ServiceAreaView; state: DraftS
           </Container>
           <Container
             header={
-              <Header variant="h3" description="Type the coordinates, or click on the map.">
+              <Header
+                variant="h3"
+                description="Type the code, then click on the map where it lies. A line with place and coordinates can be pasted."
+              >
                 Add or correct a ZIP code
               </Header>
             }

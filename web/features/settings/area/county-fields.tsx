@@ -33,7 +33,7 @@ export const CountyFields = ({ draft, problems, onChange }: Props) => {
     <div className={styles.fields}>
       <FormField
         label="FIPS code"
-        description="Five digits; the census has a list."
+        description="Five census digits."
         errorText={isLooking ? undefined : sentence('The code', unknown ?? problems.countyFips)}
         constraintText={isLooking ? 'Looking it up…' : undefined}
       >

@@ -1,0 +1,38 @@
+import { idFromDigest } from '../../shared/contract/id.ts';
+import { formatPhone } from '../../shared/contract/text.ts';
+import type { Lead } from '../../shared/crm/lead.ts';
+import { newClient } from '../../shared/records/client.ts';
+import { clientWords } from '../../shared/records/record-words.ts';
+import { sha256 } from '../platform/sign.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { readClient } from './client-home.ts';
+import { clientIdOf } from './order-record-row.ts';
+import { clientItem, clientOfEmail } from './store.ts';
+import { wordWrites } from './words.ts';
+
+const idOf = ({ leadId, email }: Lead): string =>
+  email === null ? idFromDigest('client', sha256(`client of ${leadId}`)) : clientIdOf(email);
+
+const make = async (table: TenantTable, lead: Lead): Promise<void> => {
+  const { leadId, email, phone, fullName } = lead;
+  const owner = email === null ? undefined : await table.get(clientOfEmail, { email }, { consistent: true });
+  const clientId = owner?.clientId ?? idOf(lead);
+  const known = await readClient(table, clientId);
+  if (known) {
+    if (known.leadId === null) await table.commit(table.patch(clientItem, known, { leadId }));
+    return;
+  }
+  const name = fullName ?? email ?? (phone && formatPhone(phone));
+  if (!name) return;
+  const made = newClient({ clientId, kind: 'customer', name, email, phone, leadId }, lead.updatedAt);
+  await table.commit(
+    table.create(clientItem, made),
+    ...(email === null || owner ? [] : [table.create(clientOfEmail, { email, clientId, version: 1 })]),
+    ...wordWrites(table, 'client', clientId, undefined, clientWords(made)),
+  );
+};
+
+/** Who was won is a client, also before there is an order; the order finds the client by the same address. */
+export const makeClientOf = async (table: TenantTable, lead: Lead): Promise<void> =>
+  await untilWritten(() => make(table, lead));
