@@ -1,41 +1,8 @@
-import type { Page } from 'playwright';
-import { BackOffice } from '../e2e/people/back-office.ts';
 import { Records } from '../e2e/people/records.ts';
 import { call } from '../support/http.ts';
 import { tokenOf } from '../support/studio.ts';
+import { inside, settled, type Visit } from './inside.ts';
 import type { Screen } from './screens.ts';
-
-type Visit = (page: Page, origin: string) => Promise<unknown>;
-
-const settled = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(600);
-};
-
-const inside = (name: string, path: string, then: Visit = async () => {}, more: Partial<Screen> = {}): Screen => ({
-  name: `admin-${name}`,
-  dark: true,
-  visit: async (page, origin) => {
-    await new BackOffice(page, origin).signIn();
-    if (path !== '/admin/home') await page.goto(origin + path);
-    await settled(page);
-    await then(page, origin);
-    await settled(page);
-  },
-  ...more,
-});
-
-/** The platform's own part of the settings. */
-const companies = (name: string, then: Visit = async () => {}): Screen => ({
-  name: `admin-${name}`,
-  dark: true,
-  visit: async (page, origin) => {
-    await new BackOffice(page, origin).signIn('super@local.test', '/admin/settings?section=companies');
-    await settled(page);
-    await then(page, origin);
-    await settled(page);
-  },
-});
 
 /** A lead with much to show: the best score of those that came lately. */
 const richLead = async (origin: string): Promise<string> => {
@@ -128,21 +95,6 @@ const newLeadMissing: Visit = async (page, origin) => {
   await page.getByRole('button', { name: 'Enter lead' }).click();
 };
 
-/** Something to look at: the look is changed, and the log taken along. */
-const withDeeds: Visit = async (page, origin) => {
-  const token = await tokenOf(origin, 'admin@local.test');
-  const { json } = await call(origin, 'GET /api/branding', { token });
-  const primaryColor = json.primaryColor === '#1d4f91' ? '#23395d' : '#1d4f91';
-  await call(origin, 'PUT /api/branding', { token, body: { version: json.version, primaryColor } });
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  await page.getByRole('button', { name: 'Changed the branding' }).first().waitFor();
-};
-
-const auditEntry: Visit = async (page, origin) => {
-  await withDeeds(page, origin);
-  await page.getByRole('button', { name: 'Changed the branding' }).first().click();
-};
-
 const palette: Visit = async (page) => {
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('searchbox', { name: /Search leads, bookings/ }).fill('a');
@@ -150,27 +102,6 @@ const palette: Visit = async (page) => {
 
 const display: Visit = async (page) => {
   await page.getByRole('button', { name: /Display|Appearance/ }).click();
-};
-
-const openService: Visit = async (page) => {
-  await page.getByRole('button', { name: 'Edit Photography' }).click();
-  await page.getByRole('textbox', { name: 'Step 1, dollars' }).fill('159');
-};
-
-const openVendor: Visit = async (page) => {
-  await page.getByRole('table').getByRole('link').first().click();
-};
-
-const inviteSomebody: Visit = async (page) => {
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
-};
-
-const changeRoles: Visit = async (page) => {
-  await page
-    .getByRole('button', { name: /^What to do with/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Change roles' }).click();
 };
 
 /** Work for people to look at: one that is free, one that is taken. */
@@ -192,11 +123,6 @@ const workResult: Visit = async (page, origin) => {
     .getByRole('button', { name: /^Give the result/ })
     .first()
     .click();
-};
-
-const byRules: Visit = async (page) => {
-  await page.getByRole('radio', { name: /^By rules/ }).click();
-  await page.getByRole('button', { name: 'Add a rule' }).click();
 };
 
 /** The rooms of the back office and what opens in them. */
@@ -236,36 +162,14 @@ export const backOfficeScreens: readonly Screen[] = [
   inside('work-queue', '/admin/manual-tasks', withWork),
   inside('work-result', '/admin/manual-tasks', workResult),
   inside('work-empty', '/admin/manual-tasks?status=cancelled'),
-  inside('settings-assignment', '/admin/settings?section=assignment'),
-  inside('settings-assignment-rules', '/admin/settings?section=assignment', byRules, { whole: true }),
   inside('bookings', '/admin/bookings'),
   inside('bookings-beside', '/admin/bookings', besideList),
   inside('bookings-empty', '/admin/bookings?from=2031-01-01&to=2031-01-02'),
-  inside('settings-company', '/admin/settings?section=company'),
-  inside('settings-area', '/admin/settings?section=area'),
-  inside('settings-catalog', '/admin/settings?section=catalog', undefined, { whole: true }),
-  inside('settings-service', '/admin/settings?section=catalog', openService),
-  inside('settings-booking', '/admin/settings?section=booking', undefined, { whole: true }),
-  inside('settings-messages', '/admin/settings?section=messages'),
-  inside('settings-message', '/admin/settings?section=messages&message=booking_confirmed', undefined, { whole: true }),
-  inside('settings-team', '/admin/settings?section=team'),
-  inside('settings-vendor', '/admin/settings?section=team', openVendor),
-  inside('domains', '/admin/settings?section=domains'),
-  inside('plan', '/admin/settings?section=plan', undefined, { whole: true }),
-  companies('companies'),
-  companies('new-company', async (page) => await page.getByRole('button', { name: 'New company' }).click()),
-  inside('people', '/admin/settings?section=people', undefined, { whole: true }),
-  inside('people-invite', '/admin/settings?section=people', inviteSomebody),
-  inside('people-roles', '/admin/settings?section=people', changeRoles),
   inside('monitoring', '/admin/monitoring'),
   inside('browser-monitor', '/admin/browser-monitor'),
   inside('browser-monitor-failures', '/admin/browser-monitor?view=failures'),
   inside('browser-monitor-errors', '/admin/browser-monitor?view=errors'),
   inside('test-auth', '/admin/test-auth'),
-  inside('branding', '/admin/settings?section=branding'),
-  inside('branding-whole', '/admin/settings?section=branding', undefined, { whole: true }),
-  inside('audit', '/admin/settings?section=audit', withDeeds),
-  inside('audit-entry', '/admin/settings?section=audit', auditEntry),
   inside('palette', '/admin/home', palette),
   inside('display', '/admin/home', display),
   inside('not-found', '/admin/nowhere'),

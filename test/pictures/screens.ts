@@ -5,6 +5,7 @@ import { bookingScreens } from './booking-screens.ts';
 import { companyScreens } from './company-screens.ts';
 import { mailScreens } from './mail-screens.ts';
 import { recordScreens } from './record-screens.ts';
+import { settingsScreens } from './settings-screens.ts';
 import { sideScreens } from './side-screens.ts';
 import { siteScreens } from './site-screens.ts';
 import { transferScreens } from './transfer-screens.ts';
@@ -27,6 +28,7 @@ export const screens: readonly Screen[] = [
   ...bookingScreens,
   ...sideScreens,
   ...backOfficeScreens,
+  ...settingsScreens,
   ...companyScreens,
   ...automationScreens,
   ...transferScreens,
