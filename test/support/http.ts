@@ -20,7 +20,9 @@ export interface CallOptions {
   readonly host?: string;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 600 });
+/** Idle connections are left well before the gateway leaves them: one that both let go of at once loses a call. */
+const IDLE = 20_000;
+const agent = new Agent({ keepAlive: true, maxSockets: 600, timeout: IDLE });
 
 const payloadOf = ({ raw, body }: CallOptions): string | Buffer | undefined =>
   raw ?? (body === undefined ? undefined : JSON.stringify(body));

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CrmAsk, openCrmAsk } from '../../test/support/crm-ask.ts';
+import { manyLead } from '../../test/support/many-leads.ts';
+import { leadFiltersIn, leadQueryOf } from '../../web/features/crm/leads/leads-filters.ts';
+import { indexLead } from './index-lead.ts';
+import { createLead, readLead } from './store.ts';
+
+const LEADS = 150;
+const zone = 'America/New_York';
+let crm: CrmAsk;
+let ids: string[];
+
+/** The rows of every page of the list that an address of the back office shows. */
+const rowsBehind = async (address: string): Promise<number> => {
+  const query = leadQueryOf(leadFiltersIn(new URL(address, 'http://localhost').searchParams), zone);
+  let rows = 0;
+  let cursor: string | undefined;
+  do {
+    const { status, body } = await crm.ask('GET /api/leads', { ...query, limit: '100', ...(cursor && { cursor }) });
+    expect(status).toBe(200);
+    rows += body.items.length;
+    cursor = body.nextCursor;
+  } while (cursor);
+  return rows;
+};
+
+const setStatus = async (leadId: string, status: string): Promise<void> => {
+  const known = await readLead(crm.table(), leadId);
+  const answer = await crm.ask('PATCH /api/leads/{leadId}', { leadId, version: known?.version, status });
+  expect(answer.status).toBe(200);
+  await indexLead(crm.table(), leadId);
+};
+
+const enter = async (n: number): Promise<string> => {
+  const [service = 'video'] = manyLead(n).servicesInterested;
+  // Rush delivery is a speed: no list is narrowed to it.
+  const servicesInterested = service === 'rush_delivery' ? [] : [service];
+  const made = { ...manyLead(n), tags: n % 2 ? ['Odd'] : [], assignedTo: null, servicesInterested };
+  await crm.table().commit(createLead(crm.table(), made));
+  await indexLead(crm.table(), made.leadId);
+  return made.leadId;
+};
+
+beforeAll(async () => {
+  crm = await openCrmAsk();
+  ids = await Promise.all(Array.from({ length: LEADS }, (_, n) => enter(n)));
+});
+afterAll(async () => await crm.stop());
+
+const ways = ['status', 'source', 'service', 'tag'] as const;
+
+const expectEqual = async (): Promise<number[]> => {
+  const numbers: number[] = [];
+  for (const of of ways) {
+    const { body } = await crm.ask('GET /api/leads/counts', { of });
+    for (const [value, count] of Object.entries(body.counts as Record<string, number>)) {
+      numbers.push(count);
+      expect(await rowsBehind(`/admin/crm?${new URLSearchParams({ [of]: value })}`), `${of} ${value}`).toBe(count);
+    }
+    expect(await rowsBehind('/admin/crm')).toBe(body.total);
+    numbers.push(body.total);
+  }
+  return numbers;
+};
+
+describe('rule 20: the number on a tab is the number of rows of its list', () => {
+  it('by status, source, service and tag, above a hundred too', async () => {
+    const numbers = await expectEqual();
+    expect(numbers.filter((count) => count > 100).length).toBeGreaterThan(1);
+    expect(numbers.length).toBeGreaterThan(20);
+  });
+
+  it('after many changes that came at once, beside others that arrived', async () => {
+    const statuses = ['won', 'lost', 'proposal'];
+    await Promise.all([
+      ...ids.slice(0, 30).map((leadId, n) => setStatus(leadId, statuses[n % 3] ?? 'won')),
+      ...Array.from({ length: 20 }, (_, n) => enter(LEADS + n)),
+    ]);
+    await expectEqual();
+    expect(await rowsBehind('/admin/crm')).toBe(LEADS + 20);
+  });
+
+  it('control: a count that missed one change is not taken for right', async () => {
+    const known = await readLead(crm.table(), ids[140] ?? '');
+    const leadId = known?.leadId ?? '';
+    const status = known?.status === 'won' ? 'lost' : 'won';
+    await crm.ask('PATCH /api/leads/{leadId}', { leadId, version: known?.version, status });
+    const shown = async (): Promise<number> => (await crm.ask('GET /api/leads/counts', {})).body.counts[status];
+    expect(await rowsBehind(`/admin/crm?status=${status}`)).not.toBe(await shown());
+    await indexLead(crm.table(), leadId);
+    await expectEqual();
+  });
+});
