@@ -10,10 +10,16 @@ import { seedLife as demoLife } from './demo-life.ts';
 import { createSeed } from './seed.ts';
 
 const { tableDeps, openTable, clock } = openData();
-const env = readEnv(z.object({ USER_POOL_ID: z.string().min(1), SIGNING_SECRET: z.string().min(16) }));
+const env = readEnv(
+  z.object({
+    USER_POOL_ID: z.string().min(1),
+    SIGNING_SECRET: z.string().min(16),
+    DEMO_LIFE: z.enum(['on', 'off']).default('on'),
+  }),
+);
 const appClients = openAppClients(new CognitoIdentityProviderClient(), env.USER_POOL_ID);
 const signer = createSigner(env.SIGNING_SECRET);
-const seedLife = (now: number) => demoLife(tableDeps, signer, now);
+const seedLife = async (now: number) => (env.DEMO_LIFE === 'on' ? demoLife(tableDeps, signer, now) : undefined);
 const platformTable = openPlatformTable(tableDeps);
 const seed = createSeed({ platformTable, openTable, clock, appClients, seedLife });
 

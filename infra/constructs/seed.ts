@@ -22,7 +22,7 @@ export class Seed extends Construct {
   constructor(scope: Construct, id: string, { functions, table, identity, topic, ...props }: SeedProps) {
     super(scope, id);
     const fn = functions.create('operations/seed', {
-      environment: props.environment,
+      environment: { ...props.environment, DEMO_LIFE: 'on' },
       timeout: Duration.minutes(2),
       deadLetters: new DeadLetters(this, 'Failed', { topic, of: 'operations/seed' }).queue,
     });

@@ -70,7 +70,7 @@ async function start(options: CloudOptions, closing: Closing): Promise<Cloud> {
     clock,
     log,
     localize: here,
-    rateLimits: options.rateLimits,
+    switches: { RATE_LIMITS: options.rateLimits, DEMO_LIFE: options.demoLife },
     model: localModel?.address ?? options.model,
   });
   const call = createQueueClient(queueEngine.address);

@@ -6,6 +6,7 @@ import { type FunctionSettings, type InvokeResult, LambdaPool } from './lambda-p
 import { functionArn, functionName } from './naming.ts';
 import { Notice } from './notice.ts';
 import { type ResolvedTemplate, region, type TemplateResource } from './template.ts';
+import { writeWorkerProgram } from './worker-program.ts';
 
 type FunctionProperties = {
   Environment?: { Variables?: Record<string, unknown> };
@@ -20,7 +21,8 @@ export type FunctionHost = {
   clock: Clock;
   log: InvocationLog;
   localize: (text: string) => string;
-  rateLimits: boolean;
+  /** Variables that are on in the template and may be off here, where a function has them. */
+  switches: Record<string, boolean>;
   /** Where models are asked; undefined where there are none. */
   model: string | undefined;
 };
@@ -47,8 +49,9 @@ export class Functions {
   private byId = new Map<string, LambdaPool>();
 
   constructor(templates: ResolvedTemplate[], host: FunctionHost) {
+    const program = writeWorkerProgram(host.scratch);
     for (const template of templates) {
-      for (const resource of template.ofType('AWS::Lambda::Function')) this.add(resource, host);
+      for (const resource of template.ofType('AWS::Lambda::Function')) this.add(resource, host, program);
     }
   }
 
@@ -73,7 +76,7 @@ export class Functions {
     await Promise.all([...this.pools.values()].map((pool) => pool.stop()));
   }
 
-  private add(resource: TemplateResource, host: FunctionHost): void {
+  private add(resource: TemplateResource, host: FunctionHost, program: URL): void {
     const name = String(functionName(resource));
     const settings = () => resource.properties<FunctionProperties>();
     const code = codeOf(resource, host);
@@ -87,6 +90,7 @@ export class Functions {
         timeoutMs: (own.Timeout ?? 3) * 1000,
         memoryMb: own.MemorySize ?? 128,
         maxInstances: Math.min(maxInstances, own.ReservedConcurrentExecutions ?? maxInstances),
+        program,
         code,
         environment: () => (environment ??= environmentOf(resource.id, name, settings(), host)),
       },
@@ -114,7 +118,7 @@ function environmentOf(id: string, name: string, own: FunctionProperties, host: 
   const variables: Record<string, string> = {};
   for (const [key, value] of Object.entries(own.Environment?.Variables ?? {}))
     variables[key] = host.localize(String(value));
-  if (!host.rateLimits && 'RATE_LIMITS' in variables) variables.RATE_LIMITS = 'off';
+  for (const [key, isOn] of Object.entries(host.switches)) if (!isOn && key in variables) variables[key] = 'off';
   const { addresses, model } = host;
   if (model === undefined && 'MODEL_IDS' in variables) variables.MODEL_IDS = '';
   return {

@@ -11,8 +11,8 @@ export class LambdaInstance {
   private worker: Worker;
   private finish: ((outcome: Outcome) => void) | undefined;
 
-  constructor(data: InstanceData, environment: Record<string, string>, memoryMb: number) {
-    this.worker = new Worker(new URL('./lambda-worker.ts', import.meta.url), {
+  constructor(program: URL, data: InstanceData, environment: Record<string, string>, memoryMb: number) {
+    this.worker = new Worker(program, {
       workerData: data,
       env: environment,
       execArgv: ['--disable-warning=ExperimentalWarning'],

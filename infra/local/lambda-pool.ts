@@ -12,6 +12,7 @@ export type FunctionSettings = {
   timeoutMs: number;
   memoryMb: number;
   maxInstances: number;
+  program: URL;
   code: () => Omit<InstanceData, 'clock'>;
   environment: () => Record<string, string>;
 };
@@ -19,6 +20,8 @@ export type InvokeResult = { payload: string; error?: LambdaError };
 type Waiting = { event: string; since: number; onStart: () => void; resolve: (result: InvokeResult) => void };
 
 const payloadLimit = 6 * 1024 * 1024;
+/** A start costs a tenth of a second of a core: as long as calls get their turn sooner than this, none is worth it. */
+const patienceMs = 25;
 
 /** One function: its instances, and the calls waiting for one. Waiting is outside the function's timeout. */
 export class LambdaPool {
@@ -29,7 +32,9 @@ export class LambdaPool {
   private instances = new Set<LambdaInstance>();
   private idle: LambdaInstance[] = [];
   private fresh = new WeakSet<LambdaInstance>();
-  private starting = 0;
+  private isStarting = false;
+  private readyAt = 0;
+  private soon: NodeJS.Timeout | undefined;
   private waiting: Waiting[] = [];
 
   constructor(settings: FunctionSettings, clock: Clock, log: InvocationLog) {
@@ -58,6 +63,7 @@ export class LambdaPool {
   }
 
   async stop(): Promise<void> {
+    clearTimeout(this.soon);
     await Promise.all([...this.instances].map((instance) => instance.stop()));
   }
 
@@ -67,20 +73,33 @@ export class LambdaPool {
       const call = instance?.alive ? this.waiting.shift() : undefined;
       if (instance && call) void this.run(instance, call);
     }
-    if (this.waiting.length > this.starting && this.instances.size < this.settings.maxInstances) void this.start();
+    this.grow();
+  }
+
+  /** One more at a time, and only when calls wait for longer than those before them take. */
+  private grow(): void {
+    const [oldest] = this.waiting;
+    if (!oldest || this.isStarting || this.instances.size >= this.settings.maxInstances) return;
+    const waited = performance.now() - Math.max(oldest.since, this.readyAt);
+    if (this.instances.size === 0 || waited >= patienceMs) return void this.start();
+    this.soon ??= setTimeout(() => {
+      this.soon = undefined;
+      this.next();
+    }, patienceMs - waited);
   }
 
   private async start(): Promise<void> {
-    this.starting += 1;
+    this.isStarting = true;
     const instance = this.create();
     if ('errorType' in instance) {
-      this.starting -= 1;
+      this.isStarting = false;
       this.refuse(instance);
       return;
     }
     this.instances.add(instance);
     const error = await instance.ready;
-    this.starting -= 1;
+    this.isStarting = false;
+    this.readyAt = performance.now();
     if (error) {
       this.instances.delete(instance);
       this.refuse(error);
@@ -93,9 +112,9 @@ export class LambdaPool {
 
   /** A function that can't be started fails its caller, and nobody else. */
   private create(): LambdaInstance | LambdaError {
-    const { code, environment, memoryMb } = this.settings;
+    const { program, code, environment, memoryMb } = this.settings;
     try {
-      return new LambdaInstance({ ...code(), clock: this.clock.shared }, environment(), memoryMb);
+      return new LambdaInstance(program, { ...code(), clock: this.clock.shared }, environment(), memoryMb);
     } catch (error) {
       if (!(error instanceof Notice)) throw error;
       return { errorType: 'Runtime.InvalidEntrypoint', errorMessage: error.message, trace: [] };

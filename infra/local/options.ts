@@ -12,12 +12,14 @@ export type CloudOptions = {
   rateLimits: boolean;
   /** `stand-in`, or the address of something that speaks Bedrock's format; without it the assistants have no model. */
   model?: string | undefined;
+  /** Whether the demo gets weeks of made-up orders and leads at its first start. */
+  demoLife: boolean;
   fresh: boolean;
 };
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Reads PORT, LOCAL_CLOUD_DATA, LOCAL_CLOUD_NOW, LOCAL_CLOUD_RATE_LIMITS, LOCAL_CLOUD_MODEL, LOCAL_CLOUD_ASSEMBLY and --fresh. */
+/** Reads PORT, --fresh, and of LOCAL_CLOUD_…: DATA, NOW, RATE_LIMITS, DEMO_LIFE, MODEL and ASSEMBLY. */
 export function readOptions(environment: NodeJS.ProcessEnv, args: string[]): CloudOptions {
   const port = Number(environment.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -34,6 +36,7 @@ export function readOptions(environment: NodeJS.ProcessEnv, args: string[]): Clo
     ...(startAt === undefined ? {} : { startAt }),
     rateLimits: environment.LOCAL_CLOUD_RATE_LIMITS !== 'off',
     model: environment.LOCAL_CLOUD_MODEL || undefined,
+    demoLife: environment.LOCAL_CLOUD_DEMO_LIFE !== 'off',
     fresh: args.includes('--fresh'),
   };
 }

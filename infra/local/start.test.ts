@@ -136,7 +136,10 @@ describe('state', () => {
   it('needs nothing of cdk.out any more, which the next synthesis replaces', async () => {
     const assembly = join(folder, 'replaced');
     cpSync(fixtureAssembly(), assembly, { recursive: true });
-    const cloud = await startCloud({ port: 0, assembly, data: undefined, rateLimits: false, fresh: false });
+    const cloud = await startCloud({
+      ...{ port: 0, assembly, data: undefined },
+      ...{ rateLimits: false, demoLife: false, fresh: false },
+    });
     rmSync(assembly, { recursive: true });
     const answer = await call(cloud.origin, 'GET /api/echo/x');
     await cloud.close();

@@ -26,7 +26,7 @@ let cloud: RunningCloud;
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(isFull ? 3_600_000 : 300_000);
 test.beforeAll(async () => {
-  cloud = await startCloud();
+  cloud = await startCloud({ demoLife: true });
 });
 test.afterAll(() => cloud?.stop());
 

@@ -54,7 +54,7 @@ const keepForReadme = ({ name, readme: file }: Screen): void => {
 const main = async (): Promise<void> => {
   mkdirSync(folder, { recursive: true });
   const given = process.env.NORTHLIGHT_ORIGIN;
-  const cloud = given ? { origin: given, stop: async () => {} } : await startCloud();
+  const cloud = given ? { origin: given, stop: async () => {} } : await startCloud({ demoLife: true });
   const browser = await chromium.launch(launchOptions(await findBrowser()));
   try {
     for (const { screen, size } of isForReadme ? readme : named.flatMap(everySize)) {

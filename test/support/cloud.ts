@@ -21,6 +21,8 @@ export interface CloudOptions {
   data?: string;
   now?: string;
   rateLimits?: boolean;
+  /** Weeks of made-up orders and leads; without, the demo's companies and people only, in half the time. */
+  demoLife?: boolean;
   port?: number;
   env?: Record<string, string>;
 }
@@ -73,6 +75,7 @@ export const startCloud = async (options: CloudOptions = {}): Promise<RunningClo
       PORT: String(port),
       LOCAL_CLOUD_DATA: options.data ?? 'memory',
       LOCAL_CLOUD_RATE_LIMITS: options.rateLimits ? 'on' : 'off',
+      LOCAL_CLOUD_DEMO_LIFE: options.demoLife ? 'on' : 'off',
       ...(options.now ? { LOCAL_CLOUD_NOW: options.now } : {}),
       ...options.env,
     },

@@ -10,7 +10,7 @@ declare module 'vitest' {
 /** One local cloud, in memory and without rate limits, for all tests that talk HTTP; or the running one of NORTHLIGHT_ORIGIN. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.NORTHLIGHT_ORIGIN;
-  const cloud = given ? { origin: given, stop: async () => {} } : await startCloud();
+  const cloud = given ? { origin: given, stop: async () => {} } : await startCloud({ demoLife: true });
   project.provide('origin', cloud.origin);
   return cloud.stop;
 }

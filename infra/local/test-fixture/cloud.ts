@@ -29,7 +29,7 @@ export function fixtureAssembly(): string {
 }
 
 export const startFixture = (data?: string): Promise<Cloud> =>
-  startCloud({ port: 0, assembly: fixtureAssembly(), data, rateLimits: false, fresh: false });
+  startCloud({ port: 0, assembly: fixtureAssembly(), data, rateLimits: false, demoLife: false, fresh: false });
 
 export type Child = { process: ChildProcess; output(): string; code: Promise<number | null> };
 
