@@ -18,14 +18,14 @@ const races = [
 /**
  * Pure code and components, races, infrastructure and local cloud, and the whole product over HTTP.
  *
- * A process for each file costs more than most files have to do. Where files share one, each has modules of its own all
- * the same (`fresh-modules`): what one keeps or mocks is not what the next one finds.
+ * A process for each file costs more than most files have to do. They share one, in which each begins with modules and
+ * variables of its own all the same (`fresh-process`): what one keeps, mocks or sets is not what the next one finds.
  */
-const shared = { isolate: false, setupFiles: ['test/support/fresh-modules.ts'] };
-
 export default defineConfig({
   root,
   test: {
+    isolate: false,
+    setupFiles: ['test/support/fresh-process.ts'],
     testTimeout: 120_000,
     hookTimeout: 180_000,
     projects: [
@@ -35,7 +35,6 @@ export default defineConfig({
           name: 'unit',
           include: [`${unitFolders}/**/*.test.ts`, 'test/*.test.ts'],
           exclude: ['infra/local/**', ...races],
-          ...shared,
         },
       },
       { extends: true, test: { name: 'races', include: races } },
@@ -46,8 +45,7 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
           css: false,
-          ...shared,
-          setupFiles: [...shared.setupFiles, 'test/support/patient-queries.ts'],
+          setupFiles: ['test/support/patient-queries.ts'],
         },
       },
       {

@@ -66,7 +66,7 @@ async function listenOnLoopback(
   port: number,
   listener: (message: IncomingMessage, response: ServerResponse) => void,
 ): Promise<{ servers: Server[]; actual: number }> {
-  const options = { keepAliveTimeout: 75_000, maxHeaderSize: 32_768 };
+  const options = { keepAliveTimeout: 600_000, maxHeaderSize: 32_768 };
   const first = createServer(options, listener);
   await listen(first, port, '127.0.0.1');
   const second = createServer(options, listener);
