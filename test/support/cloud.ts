@@ -72,6 +72,8 @@ export const startCloud = async (options: CloudOptions = {}): Promise<RunningClo
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
+      // Its sources stripped and compiled once for all starts.
+      NODE_COMPILE_CACHE: resolve(root, '.cache/compile'),
       PORT: String(port),
       LOCAL_CLOUD_DATA: options.data ?? 'memory',
       LOCAL_CLOUD_RATE_LIMITS: options.rateLimits ? 'on' : 'off',
