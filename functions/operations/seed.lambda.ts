@@ -1,5 +1,4 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import * as z from 'zod';
 import { readEnv } from '../platform/env.ts';
 import { openData } from '../platform/open.ts';
 import { createSigner } from '../platform/sign.ts';
@@ -7,16 +6,10 @@ import { openPlatformTable } from '../platform/table/open.ts';
 import { openAppClients } from '../tenancy/app-client.ts';
 import { createCustomResource } from './custom-resource.ts';
 import { seedLife as demoLife } from './demo-life.ts';
-import { createSeed } from './seed.ts';
+import { createSeed, SeedEnv } from './seed.ts';
 
 const { tableDeps, openTable, clock } = openData();
-const env = readEnv(
-  z.object({
-    USER_POOL_ID: z.string().min(1),
-    SIGNING_SECRET: z.string().min(16),
-    DEMO_LIFE: z.enum(['on', 'off']).default('on'),
-  }),
-);
+const env = readEnv(SeedEnv);
 const appClients = openAppClients(new CognitoIdentityProviderClient(), env.USER_POOL_ID);
 const signer = createSigner(env.SIGNING_SECRET);
 const seedLife = async (now: number) => (env.DEMO_LIFE === 'on' ? demoLife(tableDeps, signer, now) : undefined);

@@ -23,6 +23,13 @@ export interface SeedDeps extends SeedTables {
   readonly seedLife: (now: number) => Promise<void>;
 }
 
+/** What the function is set to; without the demo's life its tenants have companies and people only. */
+export const SeedEnv = z.object({
+  USER_POOL_ID: z.string().min(1),
+  SIGNING_SECRET: z.string().min(16),
+  DEMO_LIFE: z.enum(['on', 'off']).default('on'),
+});
+
 const SeedProperties = z.object({
   demo: z.stringbool(),
   scheme: z.enum(['http', 'https']),
