@@ -24,6 +24,7 @@ export const rooms: readonly Room[] = [
   { path: '/admin/tasks', title: 'Tasks', hint: 'What is due, and for whom', group: 'today' },
   { path: '/admin/manual-tasks', title: 'Work queue', hint: 'What waits for a person, to be taken', group: 'today' },
   { path: '/admin/crm', title: 'Leads', hint: 'Who asked, and what to do next', group: 'sell' },
+  { path: '/admin/chats', title: 'Chats', hint: 'Who is writing on the site right now', group: 'sell' },
   {
     path: '/admin/automation',
     title: 'Automation',
@@ -97,6 +98,7 @@ export const groupTitles: Record<Room['group'], string> = {
 
 export const HomePage = lazy(() => import('./home/home-page.tsx'));
 export const LeadsPage = lazy(() => import('../../features/crm/leads/leads-page.tsx'));
+export const ChatsPage = lazy(() => import('../../features/crm/chats/chats-page.tsx'));
 export const BookForLeadPage = lazy(() => import('../../features/crm/book/book-page.tsx'));
 export const DuplicatesPage = lazy(() => import('../../features/crm/duplicates/duplicates-page.tsx'));
 export const LeadPage = lazy(() => import('../../features/crm/lead/lead-page.tsx'));

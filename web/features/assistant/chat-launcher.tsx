@@ -24,11 +24,13 @@ const Bubble = () => (
 export const ChatLauncher = () => {
   const [isOpen, setOpen] = useState(isChatOpen);
   const [wasUsed, setUsed] = useState(isOpen);
+  const [hasNews, setNews] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   if (!currentTenant().features.includes('chat_ai')) return null;
   const show = (next: boolean): void => {
     setOpen(next);
     setUsed(true);
+    setNews(false);
     keepChatOpen(next);
     if (!next) button.current?.focus();
   };
@@ -39,13 +41,16 @@ export const ChatLauncher = () => {
         type="button"
         className={styles.launcher}
         aria-expanded={isOpen}
-        aria-label={isOpen ? 'Close the chat' : 'Open the chat'}
+        aria-label={isOpen ? 'Close the chat' : hasNews ? 'Open the chat: somebody has written' : 'Open the chat'}
         onPointerEnter={() => void load().catch(() => undefined)}
         onClick={() => show(!isOpen)}
       >
         {isOpen ? <span aria-hidden="true">×</span> : <Bubble />}
+        {!isOpen && hasNews && <i className={styles.news} />}
       </button>
-      <Suspense fallback={null}>{wasUsed && <ChatPanel isOpen={isOpen} onClose={() => show(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {wasUsed && <ChatPanel isOpen={isOpen} onClose={() => show(false)} onSaid={() => setNews(true)} />}
+      </Suspense>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { currentTenant } from '../../platform/configuration.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './chat-panel.module.css';
@@ -10,6 +10,8 @@ import { useChat } from './use-chat.ts';
 interface ChatPanelProps {
   isOpen: boolean;
   onClose: () => void;
+  /** Something was said to the visitor. */
+  onSaid: () => void;
 }
 
 /** Fills the screen of a phone, as a modal dialog; beside the page elsewhere, where it traps nobody. */
@@ -27,11 +29,17 @@ const useShown = (isOpen: boolean, isPhone: boolean) => {
 };
 
 /** The chat: its header and texts are the seed's. */
-const ChatPanel = ({ isOpen, onClose }: ChatPanelProps) => {
-  const chat = useChat();
+const ChatPanel = ({ isOpen, onClose, onSaid }: ChatPanelProps) => {
+  const chat = useChat(isOpen);
   const isPhone = useMedia('(max-width: 30rem)');
   const dialog = useShown(isOpen, isPhone);
-  const announcement = useAnnouncement(chat.turns);
+  const answer = useAnnouncement(chat.turns);
+  const [noted, note] = useState<{ text: string; after: string }>();
+  const last = chat.turns.at(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn is told of once
+  useEffect(() => {
+    if (last && last.by !== 'visitor') onSaid();
+  }, [last?.id]);
   const { name } = currentTenant();
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
@@ -60,9 +68,9 @@ const ChatPanel = ({ isOpen, onClose }: ChatPanelProps) => {
         </button>
       </header>
       <Conversation chat={chat} />
-      <Composer chat={chat} />
+      <Composer chat={chat} note={(text) => note({ text, after: answer })} />
       <p className={styles.announcement} role="status">
-        {announcement}
+        {noted && noted.after === answer ? noted.text : answer}
       </p>
     </dialog>
   );

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useState } from 'react';
+import { ChatEnd } from './chat-end.tsx';
 import styles from './composer.module.css';
 import type { Chat } from './use-chat.ts';
 
 const MOST = 4000;
 
 /** Enter sends, Shift and Enter makes a new line; it takes words at any time, also while an answer is on its way. */
-export const Composer = ({ chat: { send, isPending } }: { chat: Chat }) => {
+export const Composer = ({ chat, note }: { chat: Chat; note: (text: string) => void }) => {
+  const { send, isPending, heldBy, canEnd } = chat;
   const [text, setText] = useState('');
   const submit = (): void => {
     if (send(text)) setText('');
@@ -16,17 +18,18 @@ export const Composer = ({ chat: { send, isPending } }: { chat: Chat }) => {
     submit();
   };
   return (
-    <form
-      className={styles.composer}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <div className={styles.row}>
+    <div className={styles.composer}>
+      {canEnd && <ChatEnd chat={chat} note={note} />}
+      <form
+        className={styles.row}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
         <textarea
           aria-label="Your message"
-          placeholder="Write a message"
+          placeholder={heldBy ? `Write to ${heldBy}` : 'Write a message'}
           rows={1}
           maxLength={MOST}
           value={text}
@@ -38,10 +41,12 @@ export const Composer = ({ chat: { send, isPending } }: { chat: Chat }) => {
             <path d="M4 12 20 4l-5 16-3.5-6.5Z" fill="currentColor" />
           </svg>
         </button>
-      </div>
-      <button type="button" className={styles.person} onClick={() => send('Talk to a person')}>
-        Talk to a person
-      </button>
-    </form>
+      </form>
+      {heldBy === undefined && (
+        <button type="button" className={styles.person} onClick={() => send('Talk to a person')}>
+          Talk to a person
+        </button>
+      )}
+    </div>
   );
 };

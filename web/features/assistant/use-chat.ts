@@ -1,12 +1,15 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { formatPhone } from '../../../shared/contract/text.ts';
 import { type ApiOutput, api } from '../../platform/api.ts';
 import { asApiError } from '../../platform/api-error.ts';
 import { currentTenant } from '../../platform/configuration.ts';
+import { chatLog, emptyLog, type Failed, type Happening, type Turn } from './chat-log.ts';
 import { keepSession, knownSession } from './chat-memory.ts';
+import { useLiveChat, usePoll } from './use-live-chat.ts';
 
 type Answer = ApiOutput<'POST /api/chat'>;
-export type Turn = ApiOutput<'POST /api/chat/conversation'>['turns'][number];
+
+export type { Turn } from './chat-log.ts';
 
 /** The seed's greeting. */
 export const greetingOf = (county: string): string =>
@@ -21,79 +24,60 @@ const turnOf = (id: string, by: Turn['by'], text: string, more: Partial<Turn> = 
   ...more,
 });
 
-const answered = ({ messageId, reply, sources, cards, suggestions }: Answer): Turn[] =>
-  reply === '' ? [] : [turnOf(messageId, 'assistant', reply, { sources, cards, suggestions })];
+const answered = ({ messageId, reply, sources, cards, suggestions, heldBy, action, lead }: Answer): Happening => ({
+  kind: 'answered',
+  turns: [turnOf(messageId, 'assistant', reply, { sources, cards, suggestions })],
+  heldBy,
+  isHandoff: action === 'handoff',
+  email: lead?.email,
+});
 
-/** How often the chat looks for the words of a person. */
-const PERSON_POLL = 3000;
+// Known before the answer is: a message that is sent again after a lost answer belongs to the same conversation, and the
+// connection hears its own conversation from the first word on.
+const drawSession = (): string => knownSession() ?? `cht_${crypto.randomUUID().replaceAll('-', '')}`;
 
-interface Failed {
-  readonly message: string;
-  readonly messageId: string;
-}
-
-/** The conversation of this tab: said, answered, read again after the page was opened anew. */
-export const useChat = () => {
-  const [turns, setTurns] = useState<readonly Turn[]>([]);
-  const [isPending, setPending] = useState(false);
-  const [failed, setFailed] = useState<Failed>();
-  const [heldBy, setHeldBy] = useState<string>();
-  const [awaitsPerson, setAwaitsPerson] = useState(false);
-  const isBusy = useRef(false);
-
+const useRestored = (tell: (happened: Happening) => void): void => {
   useEffect(() => {
     const sessionId = knownSession();
     if (sessionId === undefined) return;
     api('POST /api/chat/conversation', { sessionId }).then(
-      (found) => {
-        setTurns((said) => (said.length > 0 ? said : found.turns.filter(({ text }) => text !== '')));
-        setHeldBy(found.heldBy);
-      },
+      (found) => tell({ kind: 'read', ...found }),
       (error) => asApiError(error).status === 404 && keepSession(undefined),
     );
-  }, []);
+  }, [tell]);
+};
 
-  const isListening = awaitsPerson || heldBy !== undefined;
-  useEffect(() => {
-    if (!isListening) return;
-    const look = async (): Promise<void> => {
-      const sessionId = knownSession();
-      if (sessionId === undefined || document.visibilityState === 'hidden' || isBusy.current) return;
-      const found = await api('POST /api/chat/conversation', { sessionId });
-      const words = found.turns.filter(({ by }) => by === 'person');
-      setHeldBy(found.heldBy);
-      setTurns((said) => [...said, ...words.filter(({ id }) => !said.some((turn) => turn.id === id))]);
-    };
-    const timer = setInterval(() => void look().catch(() => undefined), PERSON_POLL);
-    return () => clearInterval(timer);
-  }, [isListening]);
+/** The conversation of this tab: said, answered, heard live, read again after the page was opened anew. */
+export const useChat = (isOpen: boolean) => {
+  const [log, tell] = useReducer(chatLog, emptyLog);
+  const [sessionId, setSessionId] = useState(drawSession);
+  const isBusy = useRef(false);
+  const { turns, failed, heldBy, awaitsPerson } = log;
+  useRestored(tell);
+  const awaits = awaitsPerson || heldBy !== undefined;
+  const isLinked = useLiveChat(sessionId, isOpen || awaits, tell);
+  usePoll(awaits && !isLinked, tell);
 
-  const ask = useCallback(async ({ message, messageId }: Failed): Promise<void> => {
-    isBusy.current = true;
-    setPending(true);
-    setFailed(undefined);
-    // Known before the answer is: a message that is sent again after a lost answer belongs to the same conversation.
-    const sessionId = knownSession() ?? `cht_${crypto.randomUUID().replaceAll('-', '')}`;
-    keepSession(sessionId);
-    try {
-      const answer = await api('POST /api/chat', {
-        sessionId,
-        message,
-        messageId,
-        pageUrl: location.href.slice(0, 2000),
-      });
-      keepSession(answer.sessionId);
-      setHeldBy(answer.heldBy);
-      if (answer.action === 'handoff') setAwaitsPerson(true);
-      setTurns((said) => [...said, ...answered(answer)]);
-    } catch {
-      setFailed({ message, messageId });
-      setTurns((said) => [...said, turnOf(`failed ${messageId}`, 'assistant', failureText(currentTenant().phone))]);
-    } finally {
-      isBusy.current = false;
-      setPending(false);
-    }
-  }, []);
+  const ask = useCallback(
+    async ({ message, messageId }: Failed, said?: Turn): Promise<void> => {
+      isBusy.current = true;
+      tell({ kind: 'asked', ...(said && { said }) });
+      keepSession(sessionId);
+      const pageUrl = location.href.slice(0, 2000);
+      try {
+        const answer = await api('POST /api/chat', { sessionId, message, messageId, pageUrl });
+        keepSession(answer.sessionId);
+        setSessionId(answer.sessionId);
+        isBusy.current = false;
+        tell(answered(answer));
+      } catch {
+        isBusy.current = false;
+        const words = turnOf(`failed ${messageId}`, 'assistant', failureText(currentTenant().phone));
+        tell({ kind: 'failed', failed: { message, messageId }, words });
+      }
+    },
+    [sessionId],
+  );
 
   /** Sends; false where it was ignored, because it is blank or an answer is pending (seed 5, “Chat”). */
   const send = useCallback(
@@ -101,14 +85,14 @@ export const useChat = () => {
       const message = text.trim();
       if (message === '' || isBusy.current) return false;
       const messageId = crypto.randomUUID();
-      setTurns((said) => [...said, turnOf(messageId, 'visitor', message)]);
-      void ask({ message, messageId });
+      void ask({ message, messageId }, turnOf(messageId, 'visitor', message));
       return true;
     },
     [ask],
   );
 
   const again = failed && (() => !isBusy.current && void ask(failed));
-  return { turns, isPending, heldBy, send, again };
+  const canEnd = turns.some(({ by }) => by !== 'visitor');
+  return { ...log, sessionId, send, again, canEnd, tell };
 };
 export type Chat = ReturnType<typeof useChat>;

@@ -18,6 +18,8 @@ export interface LinkDeps {
   /** True for an answer that another try would not change: signed out, or not allowed. */
   readonly isFinal: (error: unknown) => boolean;
   readonly onOpen: () => void;
+  /** Hears that a connection that was open is so no more. */
+  readonly onClose?: () => void;
   readonly onMessage: (message: LiveMessage) => void;
 }
 
@@ -46,7 +48,9 @@ export const createLink = (deps: LinkDeps): Link => {
 
   const quiet = (): void => {
     attempt += 1;
+    const wasOpen = isOpen;
     isOpen = false;
+    if (wasOpen) deps.onClose?.();
     clearTimeout(next);
     clearTimeout(limit);
     const old = socket;

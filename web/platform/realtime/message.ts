@@ -7,6 +7,12 @@ export interface LiveMessage {
   readonly isNew?: boolean;
   readonly leadId?: string;
   readonly viewers?: readonly Viewer[];
+  /** In a chat: who of the company holds it from this message on. */
+  readonly heldBy?: string | null;
+  /** In a chat: the answer that is being written, which of its messages this is, and all its words so far. */
+  readonly turnId?: string;
+  readonly n?: number;
+  readonly text?: string;
 }
 
 /** Somebody else at the same record, and for how long without another word. */

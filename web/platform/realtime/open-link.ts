@@ -10,10 +10,21 @@ const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** The link of whoever is signed in, over a real socket. */
-export const openLink = (onOpen: () => void, onMessage: (message: LiveMessage) => void): Link =>
+interface Listening {
+  /** The secret of a visitor's chat, who hears that only. */
+  readonly chatSessionId?: string;
+  readonly onClose?: () => void;
+}
+
+/** The link of whoever is signed in, or of a visitor's chat, over a real socket. */
+export const openLink = (
+  onOpen: () => void,
+  onMessage: (message: LiveMessage) => void,
+  { chatSessionId, onClose }: Listening = {},
+): Link =>
   createLink({
-    askTicket: () => api('POST /api/realtime/ticket', {}),
+    ...(onClose && { onClose }),
+    askTicket: () => api('POST /api/realtime/ticket', chatSessionId === undefined ? {} : { chatSessionId }),
     openSocket: socketOf,
     chance,
     isFinal,

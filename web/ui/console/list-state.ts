@@ -18,7 +18,7 @@ type Change = Readonly<Record<string, string | undefined>>;
 /** The URL's state after a change; an undefined or empty value leaves, and a change of filters returns to page one. */
 export const changedParams = (params: URLSearchParams, change: Change): URLSearchParams => {
   const next = new URLSearchParams(params);
-  if (!['after', 'lead', 'booking', 'order'].some((name) => name in change)) {
+  if (!['after', 'lead', 'booking', 'order', 'chat'].some((name) => name in change)) {
     next.delete('after');
     next.delete('page');
   }

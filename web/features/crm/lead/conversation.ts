@@ -45,4 +45,6 @@ export const conversationOf = (
   entries: readonly ConversationEntry[],
   messages: readonly Communication[],
 ): Utterance[] =>
-  [...entries.map(fromEntry), ...messages.map(fromMessage)].toSorted((a, b) => a.at.localeCompare(b.at));
+  [...entries.map(fromEntry), ...messages.map(fromMessage)].toSorted(
+    (a, b) => a.at.localeCompare(b.at) || a.key.localeCompare(b.key),
+  );

@@ -1,14 +1,35 @@
 import Box from '@cloudscape-design/components/box';
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { LeadDetail } from '../../../../shared/crm/contract.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { useChatOfLead } from '../chats/use-chats.ts';
 import { conversationOf } from './conversation.ts';
 import styles from './lead.module.css';
 import { Composer } from './write/composer.tsx';
+
+const ChatPane = lazy(() => import('../chats/chat-pane.tsx'));
+
+/** While the lead is in the chat, the chat comes first and everything said before waits below. */
+const WithChat = ({ leadId, children }: { leadId: string; children: ReactNode }) => {
+  const chat = useChatOfLead(leadId).data?.chat;
+  if (!chat) return children;
+  return (
+    <SpaceBetween size="l">
+      <Suspense fallback={<ListSkeleton rows={4} />}>
+        <ChatPane chatId={chat.chatId} />
+      </Suspense>
+      <ExpandableSection headerText="Everything said so far, and writing by e-mail or text message">
+        {children}
+      </ExpandableSection>
+    </SpaceBetween>
+  );
+};
 
 /** The conversation with a lead, oldest first: their captures on one side, our messages on the other. */
 export const LeadConversation = ({ lead }: { lead: LeadDetail }) => {
@@ -17,20 +38,22 @@ export const LeadConversation = ({ lead }: { lead: LeadDetail }) => {
   if (!data && !error) return <ListSkeleton rows={4} />;
   const said = conversationOf(lead.conversationHistory, data?.items ?? []);
   return (
-    <SpaceBetween size="m">
-      {error && <Problem error={error} retry={refetch} />}
-      {said.length === 0 && <Box color="text-body-secondary">Nothing was said yet.</Box>}
-      <ol className={styles.said}>
-        {said.map(({ key, at, isOurs, isHeldBack, through, text }) => (
-          <li key={key} data-ours={isOurs} data-held={isHeldBack}>
-            <small>
-              {isOurs ? 'We' : 'They'} · {through} · <time dateTime={at}>{formatMoment(at, zone)}</time>
-            </small>
-            {text}
-          </li>
-        ))}
-      </ol>
-      <Composer key={lead.leadId} lead={lead} />
-    </SpaceBetween>
+    <WithChat leadId={lead.leadId}>
+      <SpaceBetween size="m">
+        {error && <Problem error={error} retry={refetch} />}
+        {said.length === 0 && <Box color="text-body-secondary">Nothing was said yet.</Box>}
+        <ol className={styles.said}>
+          {said.map(({ key, at, isOurs, isHeldBack, through, text }) => (
+            <li key={key} data-ours={isOurs} data-held={isHeldBack}>
+              <small>
+                {isOurs ? 'We' : 'They'} · {through} · <time dateTime={at}>{formatMoment(at, zone)}</time>
+              </small>
+              {text}
+            </li>
+          ))}
+        </ol>
+        <Composer key={lead.leadId} lead={lead} />
+      </SpaceBetween>
+    </WithChat>
   );
 };

@@ -15,6 +15,7 @@ import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { FactList } from './fact-list.tsx';
+import { InChat } from './in-chat.tsx';
 import styles from './lead.module.css';
 import { LeadActions } from './lead-actions.tsx';
 import { LeadConversation } from './lead-conversation.tsx';
@@ -57,6 +58,7 @@ const Lead = ({ lead }: { lead: LeadDetail }) => {
         {personLabel(lead)}
       </Header>
       <Viewers recordId={lead.leadId} />
+      <InChat leadId={lead.leadId} />
       <Duplicates lead={lead} />
       <div className={styles.columns}>
         <SpaceBetween size="l">

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveMessage } from '../../../platform/realtime/message.ts';
 import {
+  chatOfLead,
   deedOf,
   knownVersion,
   type LiveName,
@@ -46,6 +47,7 @@ export const applyMessage = (client: QueryClient, message: LiveMessage): void =>
   if (leadId !== undefined) {
     readAgain(client, storyOfLead, leadId);
     if (name === 'communication') readAgain(client, list, leadId);
+    if (name === 'chat') readAgain(client, chatOfLead, leadId);
   }
   if (message.isNew || deed === 'removed') markStale(client, name);
 };

@@ -3,7 +3,7 @@ import type { RouteKey } from '../../../platform/api.ts';
 import type { LiveMessage } from '../../../platform/realtime/message.ts';
 
 /** What is pushed, by name. */
-export type LiveName = 'lead' | 'task' | 'booking' | 'communication';
+export type LiveName = 'lead' | 'task' | 'booking' | 'communication' | 'chat';
 
 interface LiveKind {
   readonly idField: string;
@@ -19,6 +19,7 @@ export const liveKinds: Readonly<Record<LiveName, LiveKind>> = {
   task: { idField: 'taskId', list: 'GET /api/tasks', also: ['GET /api/manual-tasks', 'GET /api/tasks/my-day'] },
   booking: { idField: 'bookingId', list: 'GET /api/bookings', record: 'GET /api/bookings/{bookingId}' },
   communication: { idField: 'communicationId', list: 'GET /api/communications' },
+  chat: { idField: 'chatId', list: 'GET /api/chats', record: 'GET /api/chats/{chatId}' },
 };
 
 /** Every route that lists the rows of a kind. */
@@ -27,10 +28,14 @@ export const listsOf = (name: LiveName): readonly RouteKey[] => [liveKinds[name]
 /** The story of a lead, to which rows of all kinds belong. */
 export const storyOfLead: RouteKey = 'GET /api/leads/{leadId}/timeline';
 
+/** The conversation that a lead has at the moment. */
+export const chatOfLead: RouteKey = 'GET /api/leads/{leadId}/chat';
+
 /** Every route whose answers the pushed rows are part of; read again after a stretch without a connection. */
 export const liveRoutes: readonly RouteKey[] = [
   ...Object.values(liveKinds).flatMap(({ list, record, also = [] }) => [list, ...(record ? [record] : []), ...also]),
   storyOfLead,
+  chatOfLead,
 ];
 
 /** The kind and the deed of a message: `lead.changed` is what happened to a lead. */

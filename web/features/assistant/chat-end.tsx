@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isEmail } from '../../../shared/contract/text.ts';
+import { api } from '../../platform/api.ts';
+import { asApiError } from '../../platform/api-error.ts';
+import styles from './chat-end.module.css';
+import type { Chat } from './use-chat.ts';
+
+interface AskProps {
+  readonly label: string;
+  readonly type: 'text' | 'email';
+  readonly value?: string | undefined;
+  readonly problem: (value: string) => string | undefined;
+  readonly onSend: (value: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** One field above the composer, with its own way to send and to leave it. */
+const Ask = ({ label, type, value, problem, onSend, onClose }: AskProps) => {
+  const field = useRef<HTMLInputElement>(null);
+  const [wrong, setWrong] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  useEffect(() => field.current?.focus(), []);
+  const send = async (): Promise<void> => {
+    const text = field.current?.value.trim() ?? '';
+    const found = problem(text);
+    setWrong(found);
+    if (found || isSending) return field.current?.focus();
+    setSending(true);
+    await onSend(text).catch((error: unknown) => setWrong(asApiError(error).message));
+    setSending(false);
+  };
+  return (
+    <form
+      className={styles.ask}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <label htmlFor="chat-end-field">{label}</label>
+      <input
+        ref={field}
+        id="chat-end-field"
+        type={type}
+        defaultValue={value}
+        maxLength={type === 'email' ? 254 : 1000}
+        autoComplete={type === 'email' ? 'email' : 'off'}
+        aria-invalid={wrong !== undefined}
+        aria-describedby="chat-end-wrong"
+        onChange={() => setWrong(undefined)}
+      />
+      <button type="submit" aria-disabled={isSending}>
+        Send
+      </button>
+      <button type="button" aria-label="Not now" className={styles.leave} onClick={onClose}>
+        ×
+      </button>
+      <p id="chat-end-wrong" className={styles.wrong}>
+        {wrong}
+      </p>
+    </form>
+  );
+};
+
+const Thumb = ({ isUp }: { isUp: boolean }) => (
+  <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className={isUp ? undefined : styles.down}>
+    <path
+      d="M7 11v9H4v-9Zm3 9h7.2a2 2 0 0 0 2-1.6l1.2-6A2 2 0 0 0 18.5 10H14l.8-4.2A1.9 1.9 0 0 0 13 3.5L9.5 11v7.5A1.5 1.5 0 0 0 10 20Z"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinejoin="round"
+    />
+  </svg>
+);
+
+type Open = 'words' | 'mail' | undefined;
+
+/** What somebody does at the end: say whether it helped, and have it sent by e-mail. */
+export const ChatEnd = ({ chat, note }: { chat: Chat; note: (text: string) => void }): ReactNode => {
+  const { sessionId, isHelpful, email, tell } = chat;
+  const [open, setOpen] = useState<Open>();
+  const [said, setSaid] = useState<string>();
+  const finish = (text: string): void => {
+    setOpen(undefined);
+    setSaid(text);
+    note(text);
+  };
+  const rate = async (helps: boolean, words?: string): Promise<void> => {
+    await api('POST /api/chat/rating', { sessionId, isHelpful: helps, ...(words ? { words } : {}) });
+    tell({ kind: 'rated', isHelpful: helps });
+  };
+  const judge = (helps: boolean): void => {
+    setSaid(undefined);
+    rate(helps).then(
+      () => setOpen('words'),
+      (error: unknown) => finish(asApiError(error).message),
+    );
+  };
+  const mail = async (to: string): Promise<void> => {
+    await api('POST /api/chat/transcript', { sessionId, email: to });
+    finish(`On its way to ${to}.`);
+  };
+  return (
+    <>
+      <div className={styles.bar}>
+        <button type="button" className={styles.link} aria-expanded={open === 'mail'} onClick={() => setOpen('mail')}>
+          Email this chat
+        </button>
+        <fieldset className={styles.rating}>
+          <legend>Did this help?</legend>
+          {[true, false].map((helps) => (
+            <button
+              key={String(helps)}
+              type="button"
+              aria-label={helps ? 'Yes, it helped' : 'No, it did not help'}
+              aria-pressed={isHelpful === helps}
+              onClick={() => judge(helps)}
+            >
+              <Thumb isUp={helps} />
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {said && <p className={styles.said}>{said}</p>}
+      {open === 'words' && (
+        <Ask
+          label={isHelpful ? 'Thank you! What was good? (if you like)' : 'Thank you. What was missing? (if you like)'}
+          type="text"
+          problem={(text) => (text === '' ? 'Write a few words, or close this.' : undefined)}
+          onSend={async (text) => {
+            await rate(isHelpful ?? true, text);
+            finish('Thank you, that helps us.');
+          }}
+          onClose={() => finish('Thank you, that helps us.')}
+        />
+      )}
+      {open === 'mail' && (
+        <Ask
+          label="Where shall we send it?"
+          type="email"
+          value={email}
+          problem={(text) => (isEmail(text) ? undefined : 'Write an e-mail address like name@example.com.')}
+          onSend={mail}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+};

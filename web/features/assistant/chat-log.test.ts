@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { type ChatLog, chatLog, emptyLog, type Happening, type Turn } from './chat-log.ts';
+
+const turn = (id: string, by: Turn['by'], text = `words of ${id}`): Turn => ({
+  ...{ id, by, text, at: '2026-12-01T09:00:00Z', sources: [], cards: [], suggestions: [] },
+});
+const logAfter = (...happenings: Happening[]): ChatLog => happenings.reduce(chatLog, emptyLog);
+const asked: Happening = { kind: 'asked', said: turn('mine', 'visitor') };
+const writing = (n: number, text: string, turnId = 'a1'): Happening => ({
+  kind: 'writing',
+  writing: { turnId, n, text },
+});
+const answered: Happening = { kind: 'answered', turns: [turn('a1', 'assistant')], isHandoff: false };
+const told = (id: string, by: Turn['by'], heldBy?: string): Happening => ({ kind: 'told', turn: turn(id, by), heldBy });
+const ids = ({ turns }: ChatLog) => turns.map(({ id }) => id);
+
+describe('an answer that is being written', () => {
+  it('is shown as far as it is, and gives way to the whole answer', () => {
+    const log = logAfter(asked, writing(1, 'The'), writing(2, 'The price'));
+    expect(log).toMatchObject({ isPending: true, writing: { text: 'The price' } });
+    expect(chatLog(log, answered)).toMatchObject({ isPending: false, writing: undefined });
+    expect(ids(chatLog(log, answered))).toEqual(['mine', 'a1']);
+  });
+
+  it('takes no harm from words that are lost, come twice or come late', () => {
+    const inOrder = logAfter(asked, writing(1, 'The'), writing(2, 'The price'), writing(3, 'The price is'));
+    expect(logAfter(asked, writing(3, 'The price is'))).toEqual(inOrder);
+    expect(logAfter(asked, writing(1, 'The'), writing(3, 'The price is'), writing(2, 'The price'))).toEqual(inOrder);
+    expect(logAfter(asked, writing(3, 'The price is'), writing(3, 'The price is'))).toEqual(inOrder);
+    expect(logAfter(asked, answered, writing(4, 'The price is $1')).writing, 'after its answer').toBeUndefined();
+  });
+
+  it('begins anew with another try, and is gone when the answer fails', () => {
+    expect(logAfter(asked, writing(7, 'The first try'), writing(1, 'Another', 'a2')).writing?.text).toBe('Another');
+    const words = turn('failed', 'assistant');
+    const failed = { message: 'x', messageId: 'mine' };
+    expect(logAfter(asked, writing(1, 'The'), { kind: 'failed', failed, words })).toMatchObject({
+      ...{ writing: undefined, isPending: false, failed },
+    });
+  });
+});
+
+describe('what comes over both ways', () => {
+  it('is there once, whichever way was faster', () => {
+    expect(ids(logAfter(asked, told('a1', 'assistant'), answered))).toEqual(['mine', 'a1']);
+    expect(ids(logAfter(asked, answered, told('a1', 'assistant')))).toEqual(['mine', 'a1']);
+  });
+
+  it('is read again after a stretch without a connection: what was missed comes, own words do not come twice', () => {
+    const turns = [turn('v1', 'visitor'), turn('a1', 'assistant'), turn('n1', 'notice'), turn('p1', 'person')];
+    const log = logAfter(asked, answered, { kind: 'read', turns, heldBy: 'Sam' });
+    expect(ids(log)).toEqual(['mine', 'a1', 'n1', 'p1']);
+    expect(log.heldBy).toBe('Sam');
+    expect(ids(logAfter({ kind: 'read', turns })), 'a page opened anew shows all').toEqual(['v1', 'a1', 'n1', 'p1']);
+  });
+
+  it('shows no silent answer', () => {
+    expect(ids(logAfter(asked, { ...answered, turns: [turn('a1', 'assistant', '')] }))).toEqual(['mine']);
+  });
+});
+
+describe('a person', () => {
+  it('is awaited from the handover until somebody comes, and holds it until they leave', () => {
+    const waits = logAfter(asked, { ...answered, isHandoff: true });
+    expect(waits.awaitsPerson).toBe(true);
+    const joined = chatLog(waits, told('n1', 'notice', 'Sam'));
+    expect(joined).toMatchObject({ awaitsPerson: false, heldBy: 'Sam' });
+    expect(chatLog(joined, told('n2', 'notice')).heldBy).toBeUndefined();
+  });
+});

@@ -1,0 +1,97 @@
+import type { ApiOutput } from '../../platform/api.ts';
+
+export type Turn = ApiOutput<'POST /api/chat/conversation'>['turns'][number];
+
+/** A message that got no answer, to be sent again under the same name. */
+export interface Failed {
+  readonly message: string;
+  readonly messageId: string;
+}
+
+/** An answer while it is written: the newest of its messages counts. */
+interface Writing {
+  readonly turnId: string;
+  readonly n: number;
+  readonly text: string;
+}
+
+/** What this tab knows of its conversation. */
+export interface ChatLog {
+  readonly turns: readonly Turn[];
+  readonly writing?: Writing | undefined;
+  readonly isPending: boolean;
+  readonly failed?: Failed | undefined;
+  readonly heldBy?: string | undefined;
+  readonly awaitsPerson: boolean;
+  readonly isHelpful?: boolean | undefined;
+  /** The address that the visitor has told, for the transcript. */
+  readonly email?: string | undefined;
+}
+
+export const emptyLog: ChatLog = { turns: [], isPending: false, awaitsPerson: false };
+
+export type Happening =
+  | { readonly kind: 'asked'; readonly said?: Turn }
+  | { readonly kind: 'failed'; readonly failed: Failed; readonly words: Turn }
+  | {
+      readonly kind: 'answered';
+      readonly turns: readonly Turn[];
+      readonly heldBy?: string | undefined;
+      readonly isHandoff: boolean;
+      readonly email?: string | undefined;
+    }
+  | { readonly kind: 'told'; readonly turn: Turn; readonly heldBy: string | undefined }
+  | { readonly kind: 'writing'; readonly writing: Writing }
+  | {
+      readonly kind: 'read';
+      readonly turns: readonly Turn[];
+      readonly heldBy?: string | undefined;
+      readonly isHelpful?: boolean | undefined;
+    }
+  | { readonly kind: 'rated'; readonly isHelpful: boolean };
+
+/** What was not known yet, at the end; the same turn told twice, over both ways, is one. */
+const withTurns = (log: ChatLog, turns: readonly Turn[]): readonly Turn[] => {
+  const known = new Set(log.turns.map(({ id }) => id));
+  const fresh = turns.filter(({ id, text }) => text !== '' && !known.has(id));
+  return fresh.length > 0 ? [...log.turns, ...fresh] : log.turns;
+};
+
+/** Words that come late, twice, or of an answer that is there already change nothing. */
+const withWords = (log: ChatLog, writing: Writing): ChatLog => {
+  const isOld = log.writing?.turnId === writing.turnId && log.writing.n >= writing.n;
+  const isSettled = log.turns.some(({ id }) => id === writing.turnId);
+  return isOld || isSettled || !log.isPending ? log : { ...log, writing };
+};
+
+const isAwaited = ({ awaitsPerson }: ChatLog, turns: readonly Turn[]): boolean =>
+  awaitsPerson && !turns.some(({ by }) => by === 'person' || by === 'notice');
+
+/** The conversation after something has happened to it. */
+export const chatLog = (log: ChatLog, happened: Happening): ChatLog => {
+  if (happened.kind === 'writing') return withWords(log, happened.writing);
+  if (happened.kind === 'rated') return { ...log, isHelpful: happened.isHelpful };
+  if (happened.kind === 'asked') {
+    const turns = happened.said ? [...log.turns, happened.said] : log.turns;
+    return { ...log, turns, isPending: true, failed: undefined, writing: undefined };
+  }
+  if (happened.kind === 'failed') {
+    const { failed, words } = happened;
+    return { ...log, turns: [...log.turns, words], failed, isPending: false, writing: undefined };
+  }
+  if (happened.kind === 'told') {
+    const { turn, heldBy } = happened;
+    const writing = turn.by === 'assistant' ? undefined : log.writing;
+    return { ...log, turns: withTurns(log, [turn]), heldBy, writing, awaitsPerson: isAwaited(log, [turn]) };
+  }
+  const { turns, heldBy } = happened;
+  if (happened.kind === 'answered') {
+    const { isHandoff, email = log.email } = happened;
+    const awaitsPerson = log.awaitsPerson || isHandoff;
+    return { ...log, turns: withTurns(log, turns), heldBy, email, awaitsPerson, isPending: false, writing: undefined };
+  }
+  // The words of this tab are known under names of its own.
+  const read = log.turns.length === 0 ? turns : turns.filter(({ by }) => by !== 'visitor');
+  const { isHelpful = log.isHelpful } = happened;
+  return { ...log, turns: withTurns(log, read), heldBy, isHelpful, awaitsPerson: isAwaited(log, read) };
+};

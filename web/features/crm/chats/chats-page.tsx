@@ -1,0 +1,124 @@
+import Badge from '@cloudscape-design/components/badge';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ChatRow } from '../../../../shared/chats/chat-row.ts';
+import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { useListState } from '../../../ui/console/list-state.ts';
+import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
+import { Viewers } from '../../../ui/console/live/viewers.tsx';
+import { useNamedPage } from '../../../ui/console/page.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { formatTime } from '../../../ui/console/times.ts';
+import { invalidate } from '../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import ChatPane from './chat-pane.tsx';
+import { visitorName } from './chat-words.ts';
+import styles from './chats.module.css';
+import { StandingMark } from './holder-bar.tsx';
+import { useChats } from './use-chats.ts';
+
+const Line = ({ row, isOpen, open }: { row: ChatRow; isOpen: boolean; open: () => void }) => {
+  const { zone } = useWorkspace();
+  return (
+    <li>
+      <button type="button" className={styles.line} aria-current={isOpen} onClick={open}>
+        <span className={styles.who}>
+          <strong>{visitorName(row)}</strong>
+          <time dateTime={row.lastActiveAt}>{formatTime(row.lastActiveAt, zone)}</time>
+        </span>
+        {row.last && (
+          <span className={styles.last}>
+            {row.last.by === 'visitor' ? '' : row.last.by === 'person' ? 'We: ' : 'Assistant: '}
+            {row.last.text}
+          </span>
+        )}
+        <span className={styles.marks}>
+          <StandingMark row={row} />
+          {row.hasBooked && <Badge color="green">Booked</Badge>}
+          {row.isHelpful !== null && <Badge>{row.isHelpful ? 'It helped' : 'It did not help'}</Badge>}
+        </span>
+      </button>
+    </li>
+  );
+};
+
+const Opened = ({ row, close }: { row: ChatRow; close: () => void }) => (
+  <Container
+    header={
+      <Header
+        variant="h2"
+        description={<Viewers recordId={row.leadId ?? row.chatId} />}
+        actions={
+          <SpaceBetween size="xs" direction="horizontal">
+            {row.leadId && <RecordLink to={`/admin/crm/${row.leadId}`}>Open the lead</RecordLink>}
+            <Button iconName="close" variant="icon" ariaLabel="Close the conversation" onClick={close} />
+          </SpaceBetween>
+        }
+      >
+        {visitorName(row)}
+      </Header>
+    }
+  >
+    <ChatPane chatId={row.chatId} />
+  </Container>
+);
+
+const NoChats = () => (
+  <Box textAlign="center" color="text-body-secondary" padding="l">
+    Nobody is writing in the chat right now. Who does appears here, and who asks for a person comes first.
+  </Box>
+);
+
+/** The visitors who are writing right now; who waits for a person comes first. */
+const ChatsPage = () => {
+  useNamedPage('Chats');
+  const client = useQueryClient();
+  const [params, change] = useListState();
+  const { data, error, refetch, dataUpdatedAt } = useChats();
+  const rows = data?.items ?? [];
+  const opened = rows.find(({ chatId }) => chatId === params.get('chat'));
+  return (
+    <SpaceBetween size="l">
+      <Header
+        variant="h1"
+        description="Visitors who are writing right now. Who waits for a person comes first."
+        actions={
+          <Button
+            iconName="refresh"
+            ariaLabel="Refresh the list"
+            onClick={() => void invalidate(client, 'GET /api/chats', 'GET /api/chats/{chatId}')}
+          />
+        }
+      >
+        Chats
+      </Header>
+      <LiveBar name="chat" noun={['chat', 'chats']} items={rows} readAt={dataUpdatedAt} fits={() => true} />
+      {error && <Problem error={error} retry={refetch} />}
+      <div className={styles.columns} data-open={opened !== undefined}>
+        {!data && !error && <ListSkeleton rows={4} />}
+        {data && rows.length === 0 && (
+          <Container>
+            <NoChats />
+          </Container>
+        )}
+        {rows.length > 0 && (
+          <Container disableContentPaddings>
+            <ul className={styles.list} aria-label="Running conversations">
+              {rows.map((row) => (
+                <Line key={row.chatId} row={row} isOpen={row === opened} open={() => change({ chat: row.chatId })} />
+              ))}
+            </ul>
+          </Container>
+        )}
+        {opened && <Opened key={opened.chatId} row={opened} close={() => change({ chat: undefined })} />}
+      </div>
+    </SpaceBetween>
+  );
+};
+
+export default ChatsPage;

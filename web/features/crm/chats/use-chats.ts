@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ChatDetail } from '../../../../shared/chats/contract.ts';
+import { api } from '../../../platform/api.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { invalidate, useApi } from '../../../ui/console/use-api.ts';
+
+const routes = ['GET /api/chats', 'GET /api/chats/{chatId}', 'GET /api/leads/{leadId}/chat'] as const;
+
+/** The running conversations. */
+export const useChats = () => useApi('GET /api/chats', { limit: 100 }, { keep: true });
+
+/** One conversation with what was said last. */
+export const useChat = (chatId: string) => useApi('GET /api/chats/{chatId}', { chatId });
+
+/** The conversation that a lead has at the moment. */
+export const useChatOfLead = (leadId: string) => useApi('GET /api/leads/{leadId}/chat', { leadId });
+
+/** Takes a conversation over or hands it back; what is shown follows at once. */
+export const useHold = (chatId: string) => {
+  const client = useQueryClient();
+  return useMutation<{ heldBy: string | null }, ApiError, { isHeld: boolean; evenIfHeld?: boolean }>({
+    mutationFn: (input) => api('PUT /api/chats/{chatId}/holder', { chatId, ...input }),
+    onSettled: () => invalidate(client, ...routes),
+  });
+};
+
+/** Says something to the visitor; it is shown when it is theirs. */
+export const useSay = (chatId: string) => {
+  const client = useQueryClient();
+  return useMutation<ChatDetail['turns'][number], ApiError, string>({
+    mutationFn: (message) => api('POST /api/chats/{chatId}/messages', { chatId, message }),
+    onSettled: () => invalidate(client, ...routes),
+  });
+};
