@@ -7,10 +7,7 @@ export const attend = (link: Link): (() => void) => {
   const look = (): void => {
     clearTimeout(away);
     if (document.visibilityState === 'hidden') away = setTimeout(link.stop, realtimeTiming.hiddenStop);
-    else {
-      link.start();
-      link.hurry();
-    }
+    else if (!link.start()) link.hurry();
   };
   document.addEventListener('visibilitychange', look);
   addEventListener('online', link.hurry);

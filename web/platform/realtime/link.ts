@@ -24,8 +24,8 @@ export interface LinkDeps {
 }
 
 export interface Link {
-  /** Connects and stays connected; one that runs already goes on. */
-  start(): void;
+  /** Connects and stays connected; one that runs already goes on, and the answer is false. */
+  start(): boolean;
   stop(): void;
   /** Tries at once instead of waiting for the next try. */
   hurry(): void;
@@ -110,9 +110,10 @@ export const createLink = (deps: LinkDeps): Link => {
   };
   return {
     start: () => {
-      if (isRunning) return;
+      if (isRunning) return false;
       isRunning = true;
       void connect();
+      return true;
     },
     stop,
     hurry: () => {

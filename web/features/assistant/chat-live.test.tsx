@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type PageData, setPageData } from '../../platform/configuration.ts';
+import ChatPanel from './chat-panel.tsx';
+
+class FakeSocket {
+  static all: FakeSocket[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  readonly url: string;
+  constructor(url: string) {
+    this.url = url;
+    FakeSocket.all.push(this);
+  }
+  send(): void {}
+  close(): void {
+    this.onclose?.();
+  }
+  say(message: object): void {
+    act(() => this.onmessage?.({ data: JSON.stringify(message) }));
+  }
+}
+
+interface Asked {
+  readonly path: string;
+  readonly body: Record<string, string>;
+}
+let asked: Asked[] = [];
+let answers: Record<string, () => Promise<Response> | Response> = {};
+const answer = (reply: string, more: object = {}) =>
+  Response.json({
+    ...{ sessionId: asked.at(-1)?.body.sessionId ?? '', messageId: 'com_answer', reply, action: 'none' },
+    ...{ sources: [], cards: [], suggestions: [], ...more },
+  });
+const turn = (id: string, by: string, text: string) => ({
+  ...{ id, by, text, name: 'Sam', at: '2026-12-01T09:00:00Z', sources: [], cards: [], suggestions: [] },
+});
+
+beforeEach(() => {
+  sessionStorage.clear();
+  asked = [];
+  FakeSocket.all = [];
+  answers = { '/api/realtime/ticket': () => Response.json({ url: 'ws://here/live', ticket: 't' }) };
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    asked.push({ path, body: JSON.parse(String(body)) });
+    return (await answers[path]?.()) ?? Response.json({ error: { code: 'NOT_FOUND', message: 'No' } }, { status: 404 });
+  });
+  const tenant = { name: 'Northlight', county: 'Bucks County', phone: '+12155550142', features: ['chat_ai'] };
+  setPageData({ tenant, config: {} } as unknown as PageData);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const open = async (): Promise<FakeSocket> => {
+  render(<ChatPanel isOpen onClose={() => undefined} onSaid={() => undefined} />);
+  await waitFor(() => expect(FakeSocket.all).toHaveLength(1));
+  const [socket] = FakeSocket.all;
+  if (!socket) throw new Error('No socket');
+  act(() => socket.onopen?.());
+  return socket;
+};
+const say = (text: string): void => {
+  const field = screen.getByRole('textbox', { name: 'Your message' });
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+};
+const live = () => screen.getByRole('status').textContent;
+const ticketsAsked = () => asked.filter(({ path }) => path === '/api/realtime/ticket');
+
+describe('the chat', () => {
+  it('hears its own conversation from before its first word on', async () => {
+    await open();
+    answers['/api/chat'] = () => answer('Hello');
+    say('hi');
+    await screen.findByText('Hello');
+    const sent = asked.find(({ path }) => path === '/api/chat')?.body.sessionId;
+    expect(ticketsAsked().map(({ body }) => body.chatSessionId)).toEqual([sent]);
+  });
+
+  it('shows the words of an answer as they come and reads them out once they are whole', async () => {
+    const socket = await open();
+    const whole = Promise.withResolvers<Response>();
+    answers['/api/chat'] = () => whole.promise;
+    say('prices?');
+    await screen.findByText('The answer is being written.');
+    socket.say({ type: 'chat.delta', id: 's', turnId: 'com_answer', n: 1, text: 'Photos are' });
+    expect(screen.getByText('Photos are')).toBeTruthy();
+    expect(live()).toBe('');
+    whole.resolve(answer('Photos are $199.'));
+    await waitFor(() => expect(live()).toBe('Photos are $199.'));
+    expect(screen.queryByText('Photos are')).toBeNull();
+    socket.say({
+      type: 'chat.message',
+      id: 'com_answer',
+      version: 2,
+      item: turn('com_answer', 'assistant', 'Photos are $199.'),
+      heldBy: null,
+    });
+    expect(screen.getAllByText('Photos are $199.', { selector: 'li *' })).toHaveLength(1);
+  });
+
+  it('says when a person comes, shows their words, and says when they leave', async () => {
+    const socket = await open();
+    const tell = (id: string, by: string, text: string, heldBy: string | null) =>
+      socket.say({ type: 'chat.message', id, version: 1, item: turn(id, by, text), heldBy });
+    tell('n1', 'notice', 'Sam has joined the conversation.', 'Sam');
+    expect(screen.getByText('You are talking with Sam')).toBeTruthy();
+    expect(screen.getByPlaceholderText('Write to Sam')).toBeTruthy();
+    tell('p1', 'person', 'Hello, this is Sam.', 'Sam');
+    await waitFor(() => expect(live()).toBe('Hello, this is Sam.'));
+    tell('n2', 'notice', 'Sam has left the conversation. The assistant answers again.', null);
+    expect(screen.getByText('Powered by AI • Always Available')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Talk to a person' })).toBeTruthy();
+  });
+
+  it('looks every three seconds for a person’s words while no connection tells of them, and not while one does', async () => {
+    const socket = await open();
+    answers['/api/chat'] = () => answer('A person comes.', { action: 'handoff' });
+    say('a human please');
+    await screen.findByText('A person comes.', { selector: 'li *' });
+    answers['/api/chat/conversation'] = () =>
+      Response.json({ turns: [turn('p1', 'person', 'Sam here')], heldBy: 'Sam' });
+    const polls = () => asked.filter(({ path }) => path === '/api/chat/conversation').length;
+    vi.useFakeTimers();
+    await act(() => vi.advanceTimersByTimeAsync(9000));
+    expect(polls()).toBe(0);
+    answers['/api/realtime/ticket'] = () => Response.json({ error: { code: 'X', message: 'x' } }, { status: 503 });
+    act(() => socket.onclose?.());
+    await act(() => vi.advanceTimersByTimeAsync(3100));
+    expect(polls()).toBeGreaterThan(0);
+    expect(screen.getByText('Sam here', { selector: 'li *' })).toBeTruthy();
+  });
+});
