@@ -189,6 +189,11 @@ describe('everything is declared once and used', () => {
     }
   });
 
+  test('each kind of row that is pushed wakes the function that pushes it', () => {
+    const filters = read('infra/constructs/changes.ts');
+    expect([...kinds.keys()].filter((name) => !filters.includes(`'${name}'`))).toEqual([]);
+  });
+
   test('document and site know the same pages', () => {
     const samples = sitePages.flatMap(({ path }) => {
       const filled = path.replace(/:\w+/g, 'id').replace(/\*$/, 'any/thing');

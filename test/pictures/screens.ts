@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { automationScreens } from './automation-screens.ts';
 import { backOfficeScreens } from './back-office-screens.ts';
 import { bookingScreens } from './booking-screens.ts';
+import { chatScreens } from './chat-screens.ts';
 import { companyScreens } from './company-screens.ts';
 import { mailScreens } from './mail-screens.ts';
 import { recordScreens } from './record-screens.ts';
@@ -25,6 +26,7 @@ export interface Screen {
 /** Every screen and state that is looked at before it counts as done. */
 export const screens: readonly Screen[] = [
   ...siteScreens,
+  ...chatScreens,
   ...bookingScreens,
   ...sideScreens,
   ...backOfficeScreens,

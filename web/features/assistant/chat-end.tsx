@@ -77,9 +77,17 @@ const Thumb = ({ isUp }: { isUp: boolean }) => (
 
 type Open = 'words' | 'mail' | undefined;
 
-/** What somebody does at the end: say whether it helped, and have it sent by e-mail. */
-export const ChatEnd = ({ chat, note }: { chat: Chat; note: (text: string) => void }): ReactNode => {
-  const { sessionId, isHelpful, email, tell } = chat;
+interface ChatEndProps {
+  readonly chat: Chat;
+  readonly note: (text: string) => void;
+  /** The way to a person, first in the bar. */
+  readonly person: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Around the composer what somebody does at the end: say whether it helped, and have it sent by e-mail. */
+export const ChatEnd = ({ chat, note, person, children }: ChatEndProps): ReactNode => {
+  const { sessionId, isHelpful, email, canEnd, tell } = chat;
   const [open, setOpen] = useState<Open>();
   const [said, setSaid] = useState<string>();
   const finish = (text: string): void => {
@@ -104,25 +112,6 @@ export const ChatEnd = ({ chat, note }: { chat: Chat; note: (text: string) => vo
   };
   return (
     <>
-      <div className={styles.bar}>
-        <button type="button" className={styles.link} aria-expanded={open === 'mail'} onClick={() => setOpen('mail')}>
-          Email this chat
-        </button>
-        <fieldset className={styles.rating}>
-          <legend>Did this help?</legend>
-          {[true, false].map((helps) => (
-            <button
-              key={String(helps)}
-              type="button"
-              aria-label={helps ? 'Yes, it helped' : 'No, it did not help'}
-              aria-pressed={isHelpful === helps}
-              onClick={() => judge(helps)}
-            >
-              <Thumb isUp={helps} />
-            </button>
-          ))}
-        </fieldset>
-      </div>
       {said && <p className={styles.said}>{said}</p>}
       {open === 'words' && (
         <Ask
@@ -146,6 +135,36 @@ export const ChatEnd = ({ chat, note }: { chat: Chat; note: (text: string) => vo
           onClose={() => setOpen(undefined)}
         />
       )}
+      {children}
+      <div className={styles.bar}>
+        {person}
+        {canEnd && (
+          <>
+            <button
+              type="button"
+              className={styles.link}
+              aria-expanded={open === 'mail'}
+              onClick={() => setOpen('mail')}
+            >
+              Email this chat
+            </button>
+            <fieldset className={styles.rating}>
+              <legend>Did this help?</legend>
+              {[true, false].map((helps) => (
+                <button
+                  key={String(helps)}
+                  type="button"
+                  aria-label={helps ? 'Yes, it helped' : 'No, it did not help'}
+                  aria-pressed={isHelpful === helps}
+                  onClick={() => judge(helps)}
+                >
+                  <Thumb isUp={helps} />
+                </button>
+              ))}
+            </fieldset>
+          </>
+        )}
+      </div>
     </>
   );
 };

@@ -7,7 +7,7 @@ const MOST = 4000;
 
 /** Enter sends, Shift and Enter makes a new line; it takes words at any time, also while an answer is on its way. */
 export const Composer = ({ chat, note }: { chat: Chat; note: (text: string) => void }) => {
-  const { send, isPending, heldBy, canEnd } = chat;
+  const { send, isPending, heldBy } = chat;
   const [text, setText] = useState('');
   const submit = (): void => {
     if (send(text)) setText('');
@@ -17,36 +17,42 @@ export const Composer = ({ chat, note }: { chat: Chat; note: (text: string) => v
     event.preventDefault();
     submit();
   };
+  const person = heldBy === undefined && (
+    <button type="button" className={styles.person} onClick={() => send('Talk to a person')}>
+      Talk to a person
+    </button>
+  );
   return (
     <div className={styles.composer}>
-      {canEnd && <ChatEnd chat={chat} note={note} />}
-      <form
-        className={styles.row}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <textarea
-          aria-label="Your message"
-          placeholder={heldBy ? `Write to ${heldBy}` : 'Write a message'}
-          rows={1}
-          maxLength={MOST}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        <button type="submit" aria-label="Send" aria-disabled={isPending || text.trim() === ''} className={styles.send}>
-          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-            <path d="M4 12 20 4l-5 16-3.5-6.5Z" fill="currentColor" />
-          </svg>
-        </button>
-      </form>
-      {heldBy === undefined && (
-        <button type="button" className={styles.person} onClick={() => send('Talk to a person')}>
-          Talk to a person
-        </button>
-      )}
+      <ChatEnd chat={chat} note={note} person={person}>
+        <form
+          className={styles.row}
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <textarea
+            aria-label="Your message"
+            placeholder={heldBy ? `Write to ${heldBy}` : 'Write a message'}
+            rows={1}
+            maxLength={MOST}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <button
+            type="submit"
+            aria-label="Send"
+            aria-disabled={isPending || text.trim() === ''}
+            className={styles.send}
+          >
+            <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+              <path d="M4 12 20 4l-5 16-3.5-6.5Z" fill="currentColor" />
+            </svg>
+          </button>
+        </form>
+      </ChatEnd>
     </div>
   );
 };
