@@ -1,5 +1,6 @@
 import type { IModule } from 'dependency-cruiser';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { kinds } from '../functions/identity/push-kinds.ts';
 import { contracts, queues } from '../shared/operations/api.ts';
 import { pageAt, sitePages } from '../shared/tenancy/site-pages.ts';
 import { matchPath } from '../web/app/match-path.ts';

@@ -15,7 +15,10 @@ const listed = ['lead', 'leadAlias', 'task', 'booking', 'order'];
 /** What lists, search, figures and open connections follow, and what ends a connection; no other write wakes the function. */
 const filters = [
   { dynamodb: { NewImage: entityIs(...listed, 'communication', 'chat-session') } },
-  { eventName: FilterRule.isEqual('REMOVE'), dynamodb: { OldImage: entityIs(...listed, 'membership', 'chat-session') } },
+  {
+    eventName: FilterRule.isEqual('REMOVE'),
+    dynamodb: { OldImage: entityIs(...listed, 'membership', 'chat-session') },
+  },
   { eventName: FilterRule.isEqual('MODIFY'), dynamodb: { NewImage: entityIs('membership') } },
   { dynamodb: { NewImage: { ...entityIs('session'), endedAt: { N: FilterRule.exists() } } } },
   { dynamodb: { NewImage: { ...entityIs('tenant'), status: { S: FilterRule.isEqual('suspended') } } } },
