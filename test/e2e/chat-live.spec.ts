@@ -146,7 +146,7 @@ test('a chat from a question over a person to a booking is one story, live on bo
     "It's booked!",
     'The assistant answers again.',
     'Is parking in front',
-    'Hello Livia',
+    'Hello Livia, how can I help?',
     'has joined the conversation.',
     'Can I talk to a person?',
     'what is your cancellation policy?',

@@ -21,6 +21,9 @@ const Face = ({ turn, visitor }: { turn: Turn; visitor: string }) => {
   return <Avatar ariaLabel={name} tooltipText={name} {...(turn.by === 'person' && { initials })} />;
 };
 
+/** The console’s own grounds, which know light and dark. */
+const grounds = { theirs: 'var(--console-raised)', ours: 'var(--console-ours)' } as const;
+
 const Said = ({ turn, visitor }: { turn: Turn; visitor: string }) => {
   const { zone } = useWorkspace();
   const time = formatTime(turn.at, zone);
@@ -28,6 +31,7 @@ const Said = ({ turn, visitor }: { turn: Turn; visitor: string }) => {
     <ChatBubble
       type={turn.by === 'visitor' ? 'incoming' : 'outgoing'}
       ariaLabel={`${nameOf(turn, visitor)} at ${time}`}
+      style={{ bubble: { background: grounds[turn.by === 'visitor' ? 'theirs' : 'ours'], color: 'inherit' } }}
       avatar={<Face turn={turn} visitor={visitor} />}
     >
       <div className={styles.words}>{turn.text}</div>
