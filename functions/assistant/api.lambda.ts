@@ -7,14 +7,15 @@ import { openHttp } from '../platform/http/open.ts';
 import { serve } from '../platform/http/serve.ts';
 import { builtInAssistant } from './builtin.ts';
 import { assistantHandlers } from './handlers.ts';
-import { ModelEnv, openModel } from './open-model.ts';
+import { ModelEnv, openAdvice, openModel } from './open-model.ts';
 
 const { signer, ...deps } = openHttp();
 const { REALTIME_ENDPOINT: endpoint } = readEnv(z.object({ REALTIME_ENDPOINT: z.url() }));
 const openLine = async () =>
   (await import('./visitor-line.ts')).openVisitorLine(endpoint, deps.tableDeps.client.config);
-const model = openModel(readEnv(ModelEnv), builtInAssistant);
+const modelEnv = readEnv(ModelEnv);
+const model = openModel(modelEnv, builtInAssistant);
 const shared = { signer, payments: payLater, search: createSearch() };
-const chatDeps = { ...shared, assistant: builtInAssistant, openLine, model };
+const chatDeps = { ...shared, assistant: builtInAssistant, openLine, model, advice: openAdvice(modelEnv) };
 
 export const handler = serve(assistantContract, assistantHandlers(chatDeps), deps);

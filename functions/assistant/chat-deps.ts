@@ -2,6 +2,7 @@ import type { SearchKnowledge } from '../knowledge/port.ts';
 import type { Payments } from '../payments/port.ts';
 import type { Line } from '../platform/realtime/line.ts';
 import type { Signer } from '../platform/sign.ts';
+import type { Advice } from './advice-port.ts';
 import type { Assistant } from './assistant-port.ts';
 import type { OpenModel } from './open-model.ts';
 
@@ -15,4 +16,6 @@ export interface ChatDeps {
   readonly openLine: () => Promise<Line>;
   /** Who answers with a model, where one is configured. */
   readonly model?: OpenModel | undefined;
+  /** Who gives results to staff, where a model is configured. */
+  readonly advice?: Advice | undefined;
 }

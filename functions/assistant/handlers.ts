@@ -2,6 +2,7 @@ import type { assistantContract } from '../../shared/assistant/contract.ts';
 import { knowledgeHandlers } from '../knowledge/port.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Handlers } from '../platform/http/serve.ts';
+import { adviseHandlers } from './advise.ts';
 import { chat } from './chat.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { isIdle } from './session.ts';
@@ -10,6 +11,7 @@ import { chatSession } from './store.ts';
 /** The chat of the public site, and what it knows. */
 export const assistantHandlers = (deps: ChatDeps): Handlers<typeof assistantContract> => ({
   ...knowledgeHandlers(deps.search),
+  ...adviseHandlers(deps.advice),
   chat: async (request) => await chat(deps, request),
   conversation: async ({ table, input, now }) => {
     const session = await table.get(chatSession, input, { consistent: true });

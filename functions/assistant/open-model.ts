@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Log } from '../platform/log.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Advice } from './advice-port.ts';
 import type { Assistant } from './assistant-port.ts';
 import type { Prompt } from './prompt-store.ts';
 
@@ -50,4 +51,15 @@ export const openModel = (env: z.infer<typeof ModelEnv>, builtIn: Assistant): Op
       return await (await late)(asking).respond(...said);
     },
   });
+};
+
+/** Results of a model for staff, loaded likewise; undefined where none is configured. */
+export const openAdvice = (env: z.infer<typeof ModelEnv>): Advice | undefined => {
+  const config = modelConfigOf(env);
+  if (config.modelIds.length === 0) return undefined;
+  let late: Promise<Advice> | undefined;
+  return async (...asked) => {
+    late ??= import('./late-model.ts').then(({ createAdvice }) => createAdvice(config));
+    return await (await late)(...asked);
+  };
 };

@@ -44,7 +44,8 @@ export interface ModelAssistantDeps {
   readonly messageMs?: number;
 }
 
-const whyOf = (error: unknown): FallbackReason => {
+/** Why a model's answer could not be had or taken. */
+export const whyOf = (error: unknown): FallbackReason => {
   if (error instanceof OverBudget) return 'over_budget';
   if (error instanceof Ungrounded) return 'ungrounded';
   return error instanceof ModelFailed ? error.failing : 'down';

@@ -1,0 +1,20 @@
+import type { Log } from '../platform/log.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+
+/** What a model is asked to judge, for the people of a company; it has no tools and sees nothing but this. */
+export interface Question {
+  readonly feature: 'analysis' | 'pricing' | 'qualification';
+  /** Facts as they are, data to the model. */
+  readonly material: Readonly<Record<string, unknown>>;
+  /** Pictures as `data:` addresses; any other is not looked at. */
+  readonly photos?: readonly string[];
+}
+
+interface AdviceAsking {
+  readonly table: TenantTable;
+  readonly now: number;
+  readonly log: Log;
+}
+
+/** What the model answers, still to be checked; undefined where there is no answer. */
+export type Advice = (asking: AdviceAsking, question: Question) => Promise<unknown>;

@@ -1,0 +1,42 @@
+import type { ModelFeature } from '../../../shared/assistant/model-usage.ts';
+import { monthOf } from '../../../shared/tenancy/usage.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { consume, settle } from '../../tenancy/port.ts';
+import { activePrompt, type Prompt } from '../prompt-store.ts';
+import { mayAsk } from './breaker-store.ts';
+import { guarded } from './guarded.ts';
+import type { Model } from './model-port.ts';
+
+const featureCode = 'chat_ai';
+
+export interface Use {
+  readonly table: TenantTable;
+  readonly now: number;
+  readonly feature: ModelFeature;
+  readonly prompt?: Prompt;
+}
+
+export const elapsed = (): number => performance.now();
+
+// Trying a prompt out is no message of the plan; what it costs counts all the same.
+const isCounted = ({ feature }: Use): boolean => feature !== 'test';
+
+/** Gives a message of the plan back that the model did not answer. */
+export const giveBack = async (use: Use): Promise<void> => {
+  if (isCounted(use)) await settle(use.table, { featureCode, month: monthOf(use.now), amount: 1 }, 0);
+};
+
+/** A model that may be asked now, with one message of the plan taken for it; or why not. */
+export const openGuarded = async (
+  model: Model,
+  { modelIds, budget }: { readonly modelIds: readonly string[]; readonly budget: number },
+  use: Use,
+) => {
+  const { table, now, feature } = use;
+  const [isFree, prompt] = await Promise.all([mayAsk(table, now), use.prompt ?? activePrompt(table)]);
+  if (!isFree) return 'resting' as const;
+  if (isCounted(use) && (await consume(table, featureCode, 1, now)) !== 'granted') return 'over_limit' as const;
+  const modelId = modelIds.find((id) => id === prompt.modelId) ?? modelIds[0] ?? '';
+  const guard = { table, now, feature, promptVersion: prompt.version, budget, elapsed };
+  return { model: guarded(model, guard), modelId, prompt };
+};

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { Cents } from '../contract/money.ts';
+
+const Words = z.string().max(600);
+const List = z.array(Words).max(20);
+const Share = z.number().min(0).max(1);
+
+/** Who made a result: a model, or the seed's estimate without one. They are never mixed. */
+export const AiSource = z.enum(['model', 'mock']);
+export type AiSource = z.infer<typeof AiSource>;
+
+/** Seed 3, "AI results": what a property needs. */
+export const PropertyAnalysis = z.object({
+  estimatedRepairCost: Cents,
+  urgencyLevel: z.enum(['low', 'normal', 'high', 'urgent']),
+  identifiedIssues: z
+    .array(
+      z.object({
+        category: z.string().max(60),
+        description: Words,
+        severity: z.enum(['low', 'medium', 'high']),
+        estimatedCost: Cents,
+      }),
+    )
+    .max(20),
+  recommendations: List,
+  suggestedVendors: List,
+});
+export type PropertyAnalysis = z.infer<typeof PropertyAnalysis>;
+
+/** Seed 3: what a service should cost here. */
+export const PricingRecommendation = z.object({
+  basePrice: Cents,
+  dynamicPrice: Cents,
+  /** `impact` is in cents and may be negative. */
+  adjustments: z.array(z.object({ factor: z.string().max(60), impact: z.number().int(), reason: Words })).max(20),
+  confidence: Share,
+  competitorAnalysis: z.object({ averageMarketPrice: Cents, pricePosition: z.enum(['below', 'at', 'above']) }),
+});
+export type PricingRecommendation = z.infer<typeof PricingRecommendation>;
+
+/** Seed 3: how likely a lead becomes a customer. */
+export const LeadQualification = z.object({
+  score: z.number().int().min(0).max(100),
+  tier: z.enum(['hot', 'warm', 'cold']),
+  reasons: List,
+  recommendedActions: List,
+  urgencyIndicators: List,
+  estimatedConversionProbability: Share,
+});
+export type LeadQualification = z.infer<typeof LeadQualification>;
+
+/** Product.md 0: hot from 80, warm from 60. */
+export const tierOf = (score: number): LeadQualification['tier'] => {
+  if (score >= 80) return 'hot';
+  return score >= 60 ? 'warm' : 'cold';
+};
