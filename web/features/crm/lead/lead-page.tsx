@@ -22,6 +22,7 @@ import { LeadConversation } from './lead-conversation.tsx';
 import { consentFacts, contactFields, originFacts, propertyFields } from './lead-facts.ts';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { NextActionCard } from './next-action-card.tsx';
+import { QualificationCard } from './qualification-card.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { TagsCard } from './tags-card.tsx';
 import { useLead } from './use-lead.ts';
@@ -70,6 +71,7 @@ const Lead = ({ lead }: { lead: LeadDetail }) => {
             <FactList lead={lead} fields={contactFields} facts={originFacts(lead)} />
           </Container>
           <ScoreCard lead={lead} />
+          <QualificationCard leadId={lead.leadId} />
           <TagsCard lead={lead} />
           <Container header={<Header variant="h2">What for</Header>}>
             <FactList lead={lead} fields={propertyFields} />
