@@ -8,9 +8,10 @@ import { AppTable, verbsOf } from './constructs/app-table.ts';
 import { Changes } from './constructs/changes.ts';
 import { ContractApi } from './constructs/contract-api.ts';
 import { Identity } from './constructs/identity.ts';
-import { mayAskModels, modelPatience } from './constructs/models.ts';
+import { asksModels, mayAskModels, modelPatience } from './constructs/models.ts';
 import { watchQueues } from './constructs/monitoring.ts';
 import { watchContexts, watchPlatform } from './constructs/observability.ts';
+import { mayTest } from './constructs/provider-tests.ts';
 import { Realtime } from './constructs/realtime.ts';
 import { Secrets } from './constructs/secrets.ts';
 import { Seed } from './constructs/seed.ts';
@@ -59,25 +60,29 @@ export class Northlight extends Stack {
     for (const fn of [preToken, socket, authorizer]) table.bind(fn, 'read', 'write');
     http.authorizeWith(authorizer);
 
+    const models = stage.modelIds.join(',');
     const ownSettings: Record<string, Record<string, string>> = {
       identity: { REALTIME_URL: realtime.url },
       tenancy: { DOMAIN_TARGET: site.tenantDomains.target },
-      assistant: { MODEL_IDS: stage.modelIds.join(',') },
+      assistant: { MODEL_IDS: models },
+      tuning: { MODEL_IDS: models },
+      integrations: { JWKS_URI: identity.jwks, MODEL_IDS: models },
     };
     const monitoring: ServiceFunction[] = [];
     for (const [feature, contract] of Object.entries<Contract>(contracts)) {
       const { [feature]: own = {} } = ownSettings;
       const environment = { ...door, ...signing, ...release, ...own, RATE_LIMITS: 'on' };
-      const fn = functions.create(`${feature}/api`, { environment, ...(feature === 'assistant' ? modelPatience : {}) });
+      const fn = functions.create(`${feature}/api`, { environment, ...(asksModels(feature) ? modelPatience : {}) });
       table.bind(fn, ...verbsOf(contract));
       if (feature === 'assistant') realtime.bindPush(fn);
-      if (feature === 'assistant') mayAskModels(fn, stage.modelIds);
+      if (asksModels(feature)) mayAskModels(fn, stage.modelIds);
       if (feature === 'documents') site.media.bind(fn);
       if (feature === 'transfer') site.transfers.bind(fn);
       if (feature === 'calls') {
         site.recordings.bind(fn, 'play');
         knowsVoice(fn, stage);
       }
+      if (feature === 'integrations') mayTest(fn, stage);
       if (feature === 'operations') monitoring.push(fn);
       http.addContract(contract, fn);
       if (feature === 'operations') http.addPaths(['/api/{proxy+}'], fn);

@@ -90,6 +90,7 @@ describe('composition roots', () => {
     const readers = functionSources.filter((path) => /process\.env|readEnv\(/.test(read(path)));
     const openers = ['env.ts', 'open.ts', 'http/open.ts'].map((name) => `functions/platform/${name}`);
     const ours = [
+      'functions/integrations/settings.ts',
       'functions/messaging/open-messaging.ts',
       'functions/operations/monitoring-env.ts',
       'functions/operations/outbox-routes.ts',
@@ -107,6 +108,8 @@ describe('composition roots', () => {
       'assistant/visitor-line.ts',
       'messaging/mail-provider.ts',
       'messaging/sms-provider.ts',
+      'integrations/probe-mail.ts',
+      'integrations/probe-texts.ts',
       'documents/object-store.ts',
       'operations/cloudwatch-measures.ts',
       'tenancy/distribution-tenants.ts',

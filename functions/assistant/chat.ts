@@ -12,6 +12,7 @@ import { untilWritten } from '../platform/table/retry.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import type { Write } from '../platform/table/write.ts';
 import { captureVisitor, type Said } from './capture-visitor.ts';
+import { countChat, countsOf } from './chat-count-store.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { listed } from './listed.ts';
 import { respondTo } from './respond-to.ts';
@@ -115,6 +116,9 @@ export const chat = async (deps: ChatDeps, request: OpenRequest<ChatMessage>): P
       ...question,
       ...place,
       ...reply,
+    );
+    await countChat(table, now, countsOf(session, after, response)).catch((error: unknown) =>
+      request.log.error('A message was not counted', error),
     );
     return answer;
   });

@@ -1,5 +1,4 @@
 import type { assistantContract } from '../../shared/assistant/contract.ts';
-import { knowledgeHandlers } from '../knowledge/port.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Handlers } from '../platform/http/serve.ts';
 import { adviseHandlers } from './advise.ts';
@@ -8,9 +7,8 @@ import type { ChatDeps } from './chat-deps.ts';
 import { isIdle } from './session.ts';
 import { chatSession } from './store.ts';
 
-/** The chat of the public site, and what it knows. */
+/** The chat of the public site. */
 export const assistantHandlers = (deps: ChatDeps): Handlers<typeof assistantContract> => ({
-  ...knowledgeHandlers(deps.search),
   ...adviseHandlers(deps.advice),
   chat: async (request) => await chat(deps, request),
   conversation: async ({ table, input, now }) => {

@@ -1,19 +1,35 @@
-import type { knowledgeRoutes } from '../../shared/assistant/knowledge-contract.ts';
+import type { knowledgeContract } from '../../shared/assistant/knowledge-contract.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import { notFound } from '../platform/errors.ts';
 import type { Handlers } from '../platform/http/serve.ts';
+import { holding, placesOf } from './browse-knowledge.ts';
 import { changeEntry, createEntry, dismissQuestion, removeEntry } from './change-knowledge.ts';
-import type { SearchKnowledge } from './search-knowledge.ts';
-import { allKnowledge, knowledgeByCategory, knowledgeItem, openQuestions, questionItem } from './store.ts';
+import { importKnowledge } from './import-knowledge.ts';
+import { previewOf } from './preview-knowledge.ts';
+import { createMemory, createSearch, type KnowledgeMemory } from './search-knowledge.ts';
+import { knowledgeByCategory, knowledgeItem, openQuestions, questionItem } from './store.ts';
 
 /** What the assistants know and what they were asked in vain. */
-export const knowledgeHandlers = (search: SearchKnowledge): Handlers<typeof knowledgeRoutes> => ({
-  knowledge: async ({ table, input: { category, ...page } }) =>
-    category === undefined
-      ? await table.query(knowledgeItem, { ...allKnowledge, ...page })
-      : await table.list(knowledgeItem, { ...knowledgeByCategory, begins: `${category}#`, ...page }),
+export const knowledgeHandlers = (memory: KnowledgeMemory = createMemory()): Handlers<typeof knowledgeContract> => ({
+  knowledge: async ({ table, input: { category, subcategory, q, ...page } }) => {
+    if (q !== undefined) return holding(await memory(table), { q, category, subcategory, limit: page.limit });
+    if (category === undefined) return await table.list(knowledgeItem, { ...knowledgeByCategory, ...page });
+    const begins = `${category}#${subcategory === undefined ? '' : `${subcategory}#`}`;
+    return await table.list(knowledgeItem, { ...knowledgeByCategory, begins, ...page });
+  },
+  knowledgePlaces: async ({ table }) => placesOf(await memory(table)),
+  knowledgeEntry: async ({ table, input }) => {
+    const found = await table.get(knowledgeItem, input, { consistent: true });
+    if (!found) throw notFound('Knowledge entry');
+    return found;
+  },
   createKnowledge: createEntry,
   changeKnowledge: changeEntry,
   removeKnowledge: removeEntry,
-  searchKnowledge: async ({ table, input }) => ({ results: await search(table, input.query) }),
+  importKnowledge: async (request) => await importKnowledge(request, await memory(request.table)),
+  searchKnowledge: async ({ table, input }) => ({ results: await createSearch(memory)(table, input.query) }),
+  previewKnowledge: async ({ table, input, now }) =>
+    previewOf(await memory(table), input.query, input.draft, toInstant(now)),
   unanswered: async ({ table, input }) =>
     await table.list(questionItem, { ...openQuestions, descending: true, ...input }),
   dismissQuestion,

@@ -5,9 +5,8 @@ import { toInstant } from '../../shared/contract/time.ts';
 import { sha256 } from '../platform/sign.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import type { Write } from '../platform/table/write.ts';
-import { questionItem } from './store.ts';
+import { openQuestions, questionItem } from './store.ts';
 
-export { knowledgeHandlers } from './handlers.ts';
 export { createSearch, type SearchKnowledge } from './search-knowledge.ts';
 export { startKnowledge } from './start-knowledge.ts';
 
@@ -24,3 +23,9 @@ export const unansweredWrite = async (table: TenantTable, asked: string, now: nu
   };
   return table.create(questionItem, question);
 };
+
+const MOST_COUNTED = 100;
+
+/** How many questions wait for an answer; a hundred stands for all above it. */
+export const questionCount = async (table: TenantTable): Promise<number> =>
+  (await table.list(questionItem, { ...openQuestions, limit: MOST_COUNTED })).items.length;

@@ -1,4 +1,4 @@
-import { searchLiterally } from '../../shared/assistant/knowledge.ts';
+import { type Hit, searchLiterally } from '../../shared/assistant/knowledge.ts';
 import type { KnowledgeResult } from '../../shared/assistant/knowledge-contract.ts';
 import { type KnowledgeEntry, titleOf } from '../../shared/assistant/knowledge-entry.ts';
 import { buildIndex, type KnowledgeIndex, searchIndex } from '../../shared/assistant/knowledge-index.ts';
@@ -6,7 +6,7 @@ import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { allKnowledge, knowledgeItem, knowledgeState } from './store.ts';
 
 /** A tenant's knowledge in the memory of this instance, as of a version. */
-interface Known {
+export interface Known {
   readonly version: number;
   readonly entries: ReadonlyMap<string, KnowledgeEntry>;
   /** Made when the first question comes; a few entries are looked at one by one. */
@@ -22,18 +22,20 @@ const load = async (table: TenantTable, version: number): Promise<Known> => {
   return { version, entries, index: all.length < WORTH_AN_INDEX ? undefined : buildIndex(all) };
 };
 
-const resultsOf = ({ entries, index }: Known, query: string): KnowledgeResult[] => {
-  const hits = index ? searchIndex(index, query) : searchLiterally([...entries.values()], query);
-  return hits.flatMap(({ id, hundredths }) => {
-    const entry = entries.get(id);
-    return entry ? [{ ...entry, title: titleOf(entry), score: hundredths / 100 }] : [];
-  });
-};
+/** The best entries for a question, by the index where there is one. */
+export const hitsIn = ({ entries, index }: Known, query: string, best?: number): Hit[] =>
+  index ? searchIndex(index, query, best) : searchLiterally([...entries.values()], query, best);
 
-/** Searches a tenant's knowledge as it is now; each instance reads it once for each version. */
-export const createSearch = () => {
+export const resultOf = (entry: KnowledgeEntry, hundredths: number): KnowledgeResult => ({
+  ...entry,
+  title: titleOf(entry),
+  score: hundredths / 100,
+});
+
+/** Keeps the knowledge of companies in memory, as it is now; each instance reads it once for each version. */
+export const createMemory = () => {
   const kept = new Map<string, Known>();
-  return async (table: TenantTable, query: string): Promise<KnowledgeResult[]> => {
+  return async (table: TenantTable): Promise<Known> => {
     const { tenantId } = table;
     const version = (await table.get(knowledgeState, {}, { consistent: true }))?.version ?? 0;
     const known = kept.get(tenantId);
@@ -41,7 +43,19 @@ export const createSearch = () => {
     kept.delete(tenantId);
     kept.set(tenantId, current);
     for (const oldest of kept.keys()) if (kept.size > MOST_TENANTS) kept.delete(oldest);
-    return resultsOf(current, query);
+    return current;
   };
 };
+export type KnowledgeMemory = ReturnType<typeof createMemory>;
+
+/** Searches a tenant's knowledge as it is now. */
+export const createSearch =
+  (memory: KnowledgeMemory = createMemory()) =>
+  async (table: TenantTable, query: string): Promise<KnowledgeResult[]> => {
+    const known = await memory(table);
+    return hitsIn(known, query).flatMap(({ id, hundredths }) => {
+      const entry = known.entries.get(id);
+      return entry ? [resultOf(entry, hundredths)] : [];
+    });
+  };
 export type SearchKnowledge = ReturnType<typeof createSearch>;

@@ -4,6 +4,9 @@ import type { ServiceFunction } from './service-function.ts';
 /** A model has 25 seconds for a message, the gateway 30 for an answer. */
 export const modelPatience = { timeout: Duration.seconds(29) } as const;
 
+/** The features whose HTTP function asks a model: for visitors, in trials, and to see whether it answers. */
+export const asksModels = (feature: string): boolean => ['assistant', 'tuning', 'integrations'].includes(feature);
+
 /** Where the inference profiles of a geography may send a call. */
 const regionsOf: Readonly<Record<string, readonly string[]>> = {
   us: ['us-east-1', 'us-east-2', 'us-west-2'],

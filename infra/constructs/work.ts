@@ -1,5 +1,6 @@
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
+import { assistantTrials } from '../../shared/assistant/tuning-events.ts';
 import type { QueueType } from '../../shared/contract/event.ts';
 import { tenantProvisioning } from '../../shared/tenancy/events.ts';
 import { leadTransfer } from '../../shared/transfer/events.ts';
@@ -10,6 +11,7 @@ import { mayManageClients } from './client-manager.ts';
 import { mayServeDomains } from './domain-manager.ts';
 import type { Identity } from './identity.ts';
 import { mayMail, mayText } from './mail.ts';
+import { mayAskModels } from './models.ts';
 import { Outbox } from './outbox.ts';
 import { ProviderEvents } from './provider-events.ts';
 import type { Recordings } from './recordings.ts';
@@ -26,6 +28,7 @@ export interface WorkProps {
   readonly queues: Readonly<Record<string, readonly QueueType[]>>;
   readonly environment: Record<string, string>;
   readonly stage: string;
+  readonly modelIds: readonly string[];
   readonly mailFrom?: string;
   readonly identity: Identity;
   readonly smsFrom?: string;
@@ -70,6 +73,7 @@ export class Work extends Construct {
       props.recordings.bind(consumer, 'keep');
       mayCall(this, consumer, props);
     }
+    if (type === assistantTrials) this.lendModels(consumer, props);
     return new WorkQueue(this, type.name, { type, consumer, topic: props.topic });
   }
 
@@ -77,6 +81,11 @@ export class Work extends Construct {
     const fn = functions.create(handler, { environment, timeout: consumerTimeout });
     table.bind(fn, 'read', 'write');
     return fn;
+  }
+
+  private lendModels(fn: ServiceFunction, { modelIds }: WorkProps): void {
+    fn.set({ MODEL_IDS: modelIds.join(',') });
+    mayAskModels(fn, modelIds);
   }
 
   private lendTenants(fn: ServiceFunction, { identity, tenantDomains }: WorkProps): void {

@@ -72,6 +72,7 @@ const actions: Record<string, Action> = {
   'PinpointSMSVoiceV2.SendTextMessage': (input, host) => {
     if (!/^\+[1-9]\d{6,14}$/.test(text(input.DestinationPhoneNumber)))
       throw new ServiceError('ValidationException', 'DestinationPhoneNumber must be in E.164 format');
+    if (input.DryRun === true) return { MessageId: 'dry-run' };
     const from = input.OriginationIdentity ? { from: text(input.OriginationIdentity) } : {};
     return {
       MessageId: host.mailbox.keepText({
@@ -128,6 +129,8 @@ export async function answerService(request: HttpRequest, host: ServiceHost): Pr
     if (request.path === '/v2/email/outbound-emails') {
       return serviceJson(sendMail(parse(request) as SendEmail, host));
     }
+    if (request.method === 'GET' && request.path.startsWith('/v2/email/identities/'))
+      return serviceJson({ IdentityType: 'DOMAIN', VerifiedForSendingStatus: true });
     const functionName = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/.exec(request.path)?.[1];
     if (functionName) return await invokeFunction(decodeURIComponent(functionName), request, host);
     throw new ServiceError(

@@ -5,12 +5,26 @@ import { PageInput, pageOf } from '../contract/page.ts';
 import { route } from '../contract/route.ts';
 import { text } from '../contract/text.ts';
 import { KnowledgeEntry, KnowledgeInput } from './knowledge-entry.ts';
+import { ImportedKnowledge, KnowledgeField, LONGEST_CSV } from './knowledge-import.ts';
 
 const feature = 'chat_ai';
 
 /** An entry that a question finds, with the seed's score from 0 to 1. */
 export const KnowledgeResult = KnowledgeEntry.extend({ score: z.number(), title: z.string() });
 export type KnowledgeResult = z.infer<typeof KnowledgeResult>;
+
+/** An entry that a question finds, with each part of its score. */
+export const ExplainedResult = KnowledgeResult.extend({
+  hasPhrase: z.boolean(),
+  words: z.array(z.string()),
+  placeWords: z.array(z.string()),
+  isTopic: z.boolean(),
+});
+export type ExplainedResult = z.infer<typeof ExplainedResult>;
+
+/** How many entries lie under a category and its subcategory. */
+export const KnowledgePlace = z.object({ category: z.string(), subcategory: z.string(), entries: z.number().int() });
+export type KnowledgePlace = z.infer<typeof KnowledgePlace>;
 
 /** A question that the assistant found no answer to; asked again it is counted. */
 export const UnansweredQuestion = z.object({
@@ -23,16 +37,70 @@ export const UnansweredQuestion = z.object({
 });
 export type UnansweredQuestion = z.infer<typeof UnansweredQuestion>;
 
-/** The half of the staff: what the assistant knows. */
-export const knowledgeRoutes = {
+/** What the assistants know, written by the staff. */
+export const knowledgeContract = {
   knowledge: route({
     method: 'GET',
     path: '/api/knowledge',
-    summary: 'What the assistants know, by category',
+    summary:
+      'What the assistants know, by category; `q` finds entries that hold these words, the first `limit` of them',
     access: access.staff,
     feature,
-    input: z.strictObject({ category: text(60).optional(), ...PageInput }),
-    output: pageOf(KnowledgeEntry),
+    input: z.strictObject({
+      category: text(60).optional(),
+      subcategory: text(60).optional(),
+      q: text(100).optional(),
+      ...PageInput,
+    }),
+    /** `found` says how many hold the words, where words were looked for. */
+    output: pageOf(KnowledgeEntry).extend({ found: z.number().int().optional() }),
+  }),
+  knowledgePlaces: route({
+    method: 'GET',
+    path: '/api/knowledge/categories',
+    summary: 'The categories and subcategories with the number of their entries',
+    access: access.staff,
+    feature,
+    input: z.strictObject({}),
+    output: z.object({ total: z.number().int(), items: z.array(KnowledgePlace) }),
+  }),
+  knowledgeEntry: route({
+    method: 'GET',
+    path: '/api/knowledge/{id}',
+    summary: 'One entry',
+    access: access.staff,
+    feature,
+    input: z.strictObject({ id: PathId }),
+    output: KnowledgeEntry,
+  }),
+  previewKnowledge: route({
+    method: 'POST',
+    path: '/api/knowledge/preview',
+    summary: 'What a question finds and why; with a draft also what it would find once that is saved',
+    access: access.staff,
+    feature,
+    input: z.strictObject({
+      query: text(1000),
+      /** An entry as it is being written; with the id of the one that it replaces. */
+      draft: KnowledgeInput.extend({ id: z.string().min(1).max(80).optional() }).optional(),
+    }),
+    output: z.object({ current: z.array(ExplainedResult), withDraft: z.array(ExplainedResult).nullable() }),
+  }),
+  importKnowledge: route({
+    method: 'POST',
+    path: '/api/knowledge/import',
+    summary: 'Entries from a CSV text: a dry run unless `isFinal`; the same file again changes nothing',
+    access: access.tenantAdmin,
+    feature,
+    input: z.strictObject({
+      csv: z.string().min(1).max(LONGEST_CSV),
+      /** What each column holds, in their order; guessed from the headings unless said. */
+      fields: z.array(KnowledgeField.nullable()).max(30).optional(),
+      isFinal: z.boolean().default(false),
+    }),
+    output: ImportedKnowledge,
+    errors: ['FILE_REFUSED'],
+    limit: { count: 60, seconds: 60 },
   }),
   createKnowledge: route({
     method: 'POST',

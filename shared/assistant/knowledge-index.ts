@@ -112,7 +112,7 @@ const contentScores = (index: KnowledgeIndex, question: Question): Map<number, n
 };
 
 /** The best five entries above 0.1, as `searchLiterally` finds them. */
-export const searchIndex = (index: KnowledgeIndex, query: string): Hit[] => {
+export const searchIndex = (index: KnowledgeIndex, query: string, best: number = scoring.best): Hit[] => {
   const question = readQuestion(query);
   const byPlace = index.places.map(([category, subcategory]) => placeScore(question, category, subcategory));
   const scores = contentScores(index, question);
@@ -125,5 +125,5 @@ export const searchIndex = (index: KnowledgeIndex, query: string): Hit[] => {
     const hundredths = Math.min(scoring.most, points + (byPlace[index.placeOf[at] ?? 0] ?? 0));
     if (hundredths > scoring.above) hits.push({ id: index.ids[at] ?? '', hundredths });
   }
-  return hits.sort(byScore).slice(0, scoring.best);
+  return hits.sort(byScore).slice(0, best);
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readQuestion, type Searchable, scoreEntry, searchLiterally } from './knowledge.ts';
+import { explainEntry, readQuestion, type Searchable, scoreEntry, scoring, searchLiterally } from './knowledge.ts';
 import { buildIndex, searchIndex } from './knowledge-index.ts';
 
 const entry = (content: string, category = 'general', subcategory = '', id = 'kno_1'): Searchable => ({
@@ -81,6 +81,12 @@ describe('the index', () => {
       const wanted = searchLiterally(entries, query);
       found += wanted.length;
       expect(searchIndex(buildIndex(entries), query), `seed ${seed}: ${query}`).toEqual(wanted);
+      for (const one of entries.slice(0, 3)) {
+        const { hasPhrase, words, placeWords, isTopic, hundredths } = explainEntry(query, one);
+        const parts = Number(hasPhrase) * scoring.phrase + Number(isTopic) * scoring.topic;
+        const all = parts + words.length * scoring.contentWord + placeWords.length * scoring.categoryWord;
+        expect(hundredths, `the parts of seed ${seed} add up`).toBe(Math.min(scoring.most, all));
+      }
     }
     expect(found, 'the corpora hold what is asked for').toBeGreaterThan(2000);
   });

@@ -77,15 +77,40 @@ export const scoreEntry = (question: Question, { content, category, subcategory 
   return Math.min(scoring.most, phrase + words + placeScore(question, category, subcategory));
 };
 
+/** Why an entry has its score: what of the question was found, and where. */
+export interface Explanation {
+  readonly hasPhrase: boolean;
+  /** The words that the content contains. */
+  readonly words: readonly string[];
+  /** The words that category or subcategory contains. */
+  readonly placeWords: readonly string[];
+  readonly isTopic: boolean;
+  /** The score, at most 100; the parts may add up to more. */
+  readonly hundredths: number;
+}
+
+export const explainEntry = (query: string, entry: Searchable): Explanation => {
+  const question = readQuestion(query);
+  const content = entry.content.toLowerCase();
+  const [main, sub] = [entry.category.toLowerCase(), entry.subcategory.toLowerCase()];
+  return {
+    hasPhrase: question.phrase !== '' && content.includes(question.phrase),
+    words: question.words.filter((word) => content.includes(word)),
+    placeWords: question.words.filter((word) => main.includes(word) || sub.includes(word)),
+    isTopic: question.topics.has(main),
+    hundredths: scoreEntry(question, entry),
+  };
+};
+
 /** Best first; ties by id. */
 export const byScore = (a: Hit, b: Hit): number => b.hundredths - a.hundredths || (a.id < b.id ? -1 : 1);
 
 /** The best five entries above 0.1, by looking at every one; the index must find the same. */
-export const searchLiterally = (entries: readonly Searchable[], query: string): Hit[] => {
+export const searchLiterally = (entries: readonly Searchable[], query: string, best: number = scoring.best): Hit[] => {
   const question = readQuestion(query);
   return entries
     .map((entry) => ({ id: entry.id, hundredths: scoreEntry(question, entry) }))
     .filter(({ hundredths }) => hundredths > scoring.above)
     .sort(byScore)
-    .slice(0, scoring.best);
+    .slice(0, best);
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { text } from '../contract/text.ts';
 
-export const LONGEST_PROMPT = 8000;
+export const LONGEST_PROMPT = 5000;
 
 /** What somebody writes of a version: how the assistant speaks, and which model in which mood. */
 export const PromptInput = z.strictObject({
@@ -11,14 +11,15 @@ export const PromptInput = z.strictObject({
   /** Of the models that the platform may ask; the platform's own unless said. */
   modelId: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.:_-]{2,99}$/, 'must be a model id like us.anthropic.claude-sonnet-4-6')
+    .regex(/^[a-z0-9-]{1,40}\.[a-z0-9.:_-]{2,80}$/, 'must be a model id like us.anthropic.claude-sonnet-4-6')
     .optional(),
   temperature: z.number().min(0).max(1).optional(),
 });
 export type PromptInput = z.infer<typeof PromptInput>;
 
 /** A version of the prompt: written once, never changed, so that what it did stays comparable. */
-export const PromptVersion = PromptInput.extend({
+export const PromptVersion = z.object({
+  ...PromptInput.shape,
   number: z.number().int(),
   createdAt: z.string(),
   createdBy: z.object({ profileId: z.string(), name: z.string() }),

@@ -34,6 +34,8 @@ export const idPrefix = {
   client: 'cli',
   property: 'prp',
   note: 'nte',
+  comparison: 'cmp',
+  testChat: 'tst',
   modelUse: 'aiu',
   chat: 'cha',
   call: 'cll',

@@ -1,4 +1,6 @@
 import { assistantContract } from '../assistant/contract.ts';
+import { knowledgeContract } from '../assistant/knowledge-contract.ts';
+import { tuningContract } from '../assistant/tuning-contract.ts';
 import { automationContract } from '../automation/contract.ts';
 import { bookingContract } from '../booking/contract.ts';
 import { catalogContract } from '../catalog/contract.ts';
@@ -7,6 +9,7 @@ import type { Contract, RoutesOf } from '../contract/route.ts';
 import { crmContract, workContract } from '../crm/contract.ts';
 import { documentsContract } from '../documents/contract.ts';
 import { identityContract } from '../identity/contract.ts';
+import { integrationsContract } from '../integrations/contract.ts';
 import { messagingContract } from '../messaging/contract.ts';
 import { recordsContract } from '../records/contract.ts';
 import { settingsContract } from '../settings/contract.ts';
@@ -33,6 +36,9 @@ export const contracts = {
   chats: chatsContract,
   voice: voiceContract,
   calls: callsContract,
+  knowledge: knowledgeContract,
+  tuning: tuningContract,
+  integrations: integrationsContract,
   documents: documentsContract,
   transfer: transferContract,
   operations: operationsContract,
@@ -53,6 +59,9 @@ export type Api = RoutesOf<typeof tenancyContract> &
   RoutesOf<typeof chatsContract> &
   RoutesOf<typeof voiceContract> &
   RoutesOf<typeof callsContract> &
+  RoutesOf<typeof knowledgeContract> &
+  RoutesOf<typeof tuningContract> &
+  RoutesOf<typeof integrationsContract> &
   RoutesOf<typeof documentsContract> &
   RoutesOf<typeof transferContract> &
   RoutesOf<typeof operationsContract>;

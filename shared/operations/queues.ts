@@ -1,4 +1,5 @@
 import { assistantUpkeep } from '../assistant/events.ts';
+import { assistantTrials } from '../assistant/tuning-events.ts';
 import { automationRuns, automationWebhooks } from '../automation/events.ts';
 import { leadAssignment, leadBulk, leadFollowUp } from '../crm/events.ts';
 import { customerMessages } from '../messaging/events.ts';
@@ -12,6 +13,7 @@ export const queues = {
   tenancy: [tenantProvisioning],
   assistant: [assistantUpkeep],
   voice: [voiceCalls],
+  tuning: [assistantTrials],
   crm: [leadFollowUp, leadAssignment, leadBulk],
   messaging: [customerMessages],
   transfer: [leadTransfer],

@@ -25,6 +25,7 @@ export const sitePages: readonly SitePage[] = [
   { path: '/debug-auth', title: 'Session state', unlisted: true },
   { path: '/v2/onboarding', title: 'Bring your company', platformOnly: true, unlisted: true },
   { path: '/admin/*', title: 'Back office', platformOnly: true, unlisted: true },
+  { path: '/api-integrations', title: 'API integrations', platformOnly: true, unlisted: true },
 ];
 
 const patternOf = (path: string): RegExp => {

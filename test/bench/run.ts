@@ -5,6 +5,7 @@ import { startSeeded } from '../support/seeded.ts';
 import { availability } from './availability.ts';
 import { captures } from './captures.ts';
 import { doubleBookings } from './double-bookings.ts';
+import { knowledge } from './knowledge.ts';
 import { leadLists } from './leads.ts';
 import type { Row } from './measure.ts';
 import { realtime } from './realtime.ts';
@@ -36,7 +37,7 @@ const inOwnTable = async (): Promise<Row[]> => {
   return rows;
 };
 
-const parts = { availability, requests: inOwnTable, doubleBookings, leads: leadLists, captures, realtime };
+const parts = { availability, knowledge, requests: inOwnTable, doubleBookings, leads: leadLists, captures, realtime };
 const wanted = process.argv.slice(2);
 const rows: Row[] = [];
 for (const [name, measure] of Object.entries(parts)) {

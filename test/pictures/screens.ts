@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { assistantScreens } from './assistant-screens.ts';
 import { automationScreens } from './automation-screens.ts';
 import { backOfficeScreens } from './back-office-screens.ts';
 import { bookingScreens } from './booking-screens.ts';
@@ -33,6 +34,7 @@ export const screens: readonly Screen[] = [
   ...settingsScreens,
   ...companyScreens,
   ...automationScreens,
+  ...assistantScreens,
   ...transferScreens,
   ...recordScreens,
   ...mailScreens,

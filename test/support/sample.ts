@@ -30,6 +30,7 @@ const known: Record<string, string> = {
   faviconUrl: 'https://example.com/icon.png',
   host: 'homes.example.com',
   logoUrl: 'https://example.com/logo.png',
+  modelId: 'us.anthropic.claude-sonnet-4-6',
   vendorId: 'ven_00000000000000000000000000',
   phoneNumber: '+12155550123',
   transferNumber: '+12155550123',

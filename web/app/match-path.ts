@@ -8,7 +8,7 @@ const patterns = [
   [/^\/auth\/callback\/?$/, 'authCallback'],
   [/^\/v2\/onboarding\/?$/, 'onboarding'],
   [/^\/debug-auth\/?$/, 'debugAuth'],
-  [/^\/admin(\/|$)/, 'console'],
+  [/^\/(admin(\/|$)|api-integrations\/?$)/, 'console'],
 ] as const;
 
 export type PageName = (typeof patterns)[number][1] | 'notFound';

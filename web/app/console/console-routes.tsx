@@ -4,6 +4,7 @@ import { NotFound } from './not-found.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import {
+  AiPage,
   AutomationsPage,
   AutomationTestPage,
   BookForLeadPage,
@@ -16,6 +17,10 @@ import {
   DuplicatesPage,
   HomePage,
   ImportPage,
+  IntegrationsPage,
+  KnowledgeEntryPage,
+  KnowledgeImportPage,
+  KnowledgePage,
   LeadPage,
   LeadsPage,
   MonitoringPage,
@@ -50,6 +55,11 @@ const pages: readonly [RegExp, (part: string) => ReactNode][] = [
   [/^\/admin\/automation\/?$/, () => <AutomationsPage />],
   [/^\/admin\/automation\/([^/]+)\/?$/, (ruleId) => <RulePage key={ruleId} ruleId={ruleId} />],
   [/^\/admin\/real-automation-test\/?$/, () => <AutomationTestPage />],
+  [/^\/admin\/ai-optimization\/?$/, () => <AiPage />],
+  [/^\/api-integrations\/?$/, () => <IntegrationsPage />],
+  [/^\/admin\/knowledge\/?$/, () => <KnowledgePage />],
+  [/^\/admin\/knowledge\/import\/?$/, () => <KnowledgeImportPage />],
+  [/^\/admin\/knowledge\/([^/]+)\/?$/, (id) => <KnowledgeEntryPage id={id} />],
   [/^\/admin\/orders\/?$/, () => <OrdersPage />],
   [/^\/admin\/clients\/?$/, () => <ClientsPage />],
   [/^\/admin\/clients\/([^/]+)\/?$/, (clientId) => <ClientPage clientId={clientId} />],

@@ -7,7 +7,7 @@ export interface Room {
   readonly path: string;
   readonly title: string;
   readonly hint: string;
-  readonly group: 'today' | 'sell' | 'deliver' | 'company';
+  readonly group: 'today' | 'sell' | 'assistants' | 'deliver' | 'company';
   /** For administrators: nobody else is shown the way, and the server refuses the rest. */
   readonly isForLeads?: boolean;
 }
@@ -46,6 +46,19 @@ export const rooms: readonly Room[] = [
     group: 'sell',
     isForLeads: true,
   },
+  {
+    path: '/admin/knowledge',
+    title: 'Knowledge',
+    hint: 'What chat and voice may say, and what they could not answer',
+    group: 'assistants',
+  },
+  {
+    path: '/admin/ai-optimization',
+    title: 'AI optimization',
+    hint: 'Results, cost, versions of the prompt, test chat',
+    group: 'assistants',
+    isForLeads: true,
+  },
   { path: '/admin/bookings', title: 'Bookings', hint: 'Visits by date and status', group: 'deliver' },
   {
     path: '/admin/orders',
@@ -65,6 +78,13 @@ export const rooms: readonly Room[] = [
     path: '/admin/settings',
     title: 'Settings',
     hint: 'Company, area, prices, hours, team, people and look',
+    group: 'company',
+    isForLeads: true,
+  },
+  {
+    path: '/api-integrations',
+    title: 'API integrations',
+    hint: 'Who the product works with, what is missing, does it work',
     group: 'company',
     isForLeads: true,
   },
@@ -92,6 +112,7 @@ export const roomsFor = (roles: readonly Role[]): Room[] =>
 export const groupTitles: Record<Room['group'], string> = {
   today: 'Today',
   sell: 'Sell',
+  assistants: 'Assistants',
   deliver: 'Deliver',
   company: 'Company',
 };
@@ -119,3 +140,8 @@ export const ClientsPage = lazy(() => import('../../features/records/clients/cli
 export const ClientPage = lazy(() => import('../../features/records/clients/client-page.tsx'));
 export const PropertiesPage = lazy(() => import('../../features/records/properties/properties-page.tsx'));
 export const PropertyPage = lazy(() => import('../../features/records/properties/property-page.tsx'));
+export const KnowledgePage = lazy(() => import('../../features/knowledge/knowledge-page.tsx'));
+export const KnowledgeEntryPage = lazy(() => import('../../features/knowledge/entry-page.tsx'));
+export const KnowledgeImportPage = lazy(() => import('../../features/knowledge/import/import-page.tsx'));
+export const AiPage = lazy(() => import('../../features/tuning/ai-page.tsx'));
+export const IntegrationsPage = lazy(() => import('../../features/integrations/integrations-page.tsx'));

@@ -1,0 +1,1 @@
+export { type ModelConfig, ModelEnv, modelConfigOf } from './open-model.ts';

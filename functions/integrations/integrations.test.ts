@@ -1,0 +1,114 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { integrationsContract } from '../../shared/integrations/contract.ts';
+import { type BookingWorld, itemsByKind, startBookingWorld } from '../../test/support/booking-world.ts';
+import { routesAsked } from '../../test/support/routes-asked.ts';
+import { integrationsHandlers } from './handlers.ts';
+import { good } from './probe.ts';
+import { type Probes, providersOf } from './providers.ts';
+
+const key = 'sk_secret_canary';
+const heard: string[] = [];
+let status = 200;
+const server = createServer((request, response) => {
+  heard.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+  response.writeHead(status).end(`{"secret":"${key}"}`);
+});
+let world: BookingWorld;
+let origin = '';
+beforeAll(async () => {
+  for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(console, level).mockReturnValue();
+  world = await startBookingWorld();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.close();
+  await world.stop();
+});
+
+const probes: Probes = {
+  model: (modelId) => async () => good(`asked ${modelId}`),
+  mail: () => async () => Promise.reject(new Error(key)),
+  texts: () => async () => good('none was sent'),
+};
+const none = {
+  ...{ MAIL_FROM: '', SMS_FROM: '', MODEL_IDS: '', JWKS_URI: '', VAPI_API_KEY: '', STRIPE_SECRET_KEY: '' },
+  ...{ DOTLOOP_CLIENT_ID: '', DOTLOOP_CLIENT_SECRET: '', VAPI_URL: '', STRIPE_URL: '', DOTLOOP_URL: '' },
+};
+const open = async (given: Partial<typeof none> = {}) => {
+  const tenantId = await world.newTenant();
+  const urls = { VAPI_URL: origin, STRIPE_URL: origin, DOTLOOP_URL: origin };
+  const handlers = integrationsHandlers(providersOf({ ...none, ...urls, ...given }, probes));
+  const ask = routesAsked(integrationsContract, handlers, world, tenantId);
+  const test = (code: string) => ask('POST /api/integrations/{code}/test', { code });
+  const show = async (code: string) =>
+    (await ask('GET /api/integrations')).body.items.find((each: { code: string }) => each.code === code);
+  return { ask, test, show, items: async (kind: string) => (await itemsByKind(world, tenantId))(kind) };
+};
+
+it('what is not set up says what is missing and what happens without it, and cannot be tested', async () => {
+  const { ask, test } = await open();
+  const { items } = (await ask('GET /api/integrations')).body;
+  expect(items.map((each: { code: string }) => each.code)).toEqual([
+    ...['bedrock', 'vapi', 'email', 'sms', 'google', 'stripe', 'dotloop'],
+  ]);
+  for (const each of items)
+    expect(each, each.code).toMatchObject({ isSet: false, missing: [expect.any(String), ...each.missing.slice(1)] });
+  expect(await test('vapi')).toMatchObject({ status: 409, body: { error: { code: 'PROVIDER_NOT_SET' } } });
+});
+
+it('a test makes a real call with the key, tells the outcome in words, and keeps the last good and the last bad one', async () => {
+  const { test, show, items } = await open({ VAPI_API_KEY: key });
+  status = 200;
+  heard.length = 0;
+  expect((await test('vapi')).body).toMatchObject({ isGood: true, by: 'Ada' });
+  expect(heard).toEqual([`GET /assistant?limit=1 Bearer ${key}`]);
+  status = 401;
+  expect((await test('vapi')).body.words).toContain('does not accept the key');
+  const shown = await show('vapi');
+  expect(shown).toMatchObject({
+    lastTest: { isGood: false },
+    lastGoodAt: expect.any(String),
+    lastBadWords: shown.lastTest.words,
+  });
+  expect((await items('audit')).map(({ action }) => action)).toEqual(['integration.tested', 'integration.tested']);
+});
+
+it.each([
+  [429, 'too much to do'],
+  [503, 'a problem of its own'],
+  [418, 'not expected'],
+])('an answer of %i is told in words', async (given, words) => {
+  const { test } = await open({ STRIPE_SECRET_KEY: key });
+  status = given;
+  expect((await test('stripe')).body).toMatchObject({ isGood: false, words: expect.stringContaining(words) });
+});
+
+it('Dotloop shows by refusing the token that it knows the client', async () => {
+  const { test } = await open({ DOTLOOP_CLIENT_ID: 'app', DOTLOOP_CLIENT_SECRET: key });
+  status = 400;
+  expect((await test('dotloop')).body.isGood).toBe(true);
+  status = 401;
+  expect((await test('dotloop')).body.isGood).toBe(false);
+});
+
+it('a provider that cannot be reached, and a test that breaks off, are outcomes too', async () => {
+  const gone = await open({ VAPI_API_KEY: key, VAPI_URL: 'http://127.0.0.1:9' });
+  expect((await gone.test('vapi')).body.words).toContain('could not be reached');
+  const broken = await open({ MAIL_FROM: 'hello@example.com' });
+  expect(await broken.test('email')).toMatchObject({ status: 200, body: { isGood: false } });
+});
+
+it('no key is in any answer or in anything that is kept', async () => {
+  const { ask, test, items } = await open({
+    VAPI_API_KEY: key,
+    MAIL_FROM: 'hello@example.com',
+    STRIPE_SECRET_KEY: key,
+  });
+  status = 500;
+  const answers = [await test('vapi'), await test('email'), await test('stripe'), await ask('GET /api/integrations')];
+  const kept = [...(await items('provider-note')), ...(await items('audit'))];
+  expect(JSON.stringify([answers, kept])).not.toContain(key);
+});

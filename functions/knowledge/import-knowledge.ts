@@ -1,0 +1,95 @@
+import type { KnowledgeEntry } from '../../shared/assistant/knowledge-entry.ts';
+import { type ImportedKnowledge, MOST_ENTRIES } from '../../shared/assistant/knowledge-import.ts';
+import { idFromDigest } from '../../shared/contract/id.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import { audited } from '../platform/audit.ts';
+import { AppError } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import { sha256 } from '../platform/sign.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import { stateWrite } from './change-knowledge.ts';
+import {
+  type Fields,
+  type RightRow,
+  readKnowledgeFile,
+  readKnowledgeRow,
+  sortKnowledge,
+} from './read-knowledge-file.ts';
+import type { Known } from './search-knowledge.ts';
+import { knowledgeItem } from './store.ts';
+
+type Asked = SignedRequest<{ csv: string; fields?: Fields | undefined; isFinal: boolean }>;
+
+/** Entries of one transaction, which holds a hundred writes. */
+const AT_ONCE = 40;
+
+const inParts = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, i) => rows.slice(i * AT_ONCE, (i + 1) * AT_ONCE));
+
+/** The same row of the same words has the same id, so that a file that is sent twice makes nothing twice. */
+const newEntry = ({ tenantId, now }: Asked, { written }: RightRow): KnowledgeEntry => ({
+  ...written,
+  id: idFromDigest('knowledge', sha256(`imported ${tenantId} ${JSON.stringify(written)}`)),
+  updatedAt: toInstant(now),
+  version: 1,
+});
+
+const deedOf = (created: number, changed: number) => ({
+  action: 'knowledge.imported',
+  target: { kind: 'knowledge', id: 'file' },
+  changes: [
+    { field: 'created', after: created },
+    { field: 'changed', after: changed },
+  ],
+});
+
+const addPart = async (request: Asked, part: readonly RightRow[]): Promise<void> => {
+  const { table } = request;
+  const entries = part.map((row) => newEntry(request, row));
+  await untilWritten(async () => {
+    const known = await table.getMany(
+      entries.map(({ id }) => knowledgeItem.key({ id })),
+      { consistent: true },
+    );
+    const there = new Set(known.map(({ sk }) => sk?.S));
+    const fresh = entries.filter(({ id }) => !there.has(knowledgeItem.key({ id }).sk));
+    if (fresh.length === 0) return;
+    const writes = fresh.map((entry) => table.create(knowledgeItem, entry));
+    await table.commit(...writes, await stateWrite(table, fresh.length), audited(request, deedOf(fresh.length, 0)));
+  });
+};
+
+const changePart = async (request: Asked, part: readonly RightRow[]): Promise<void> => {
+  const { table, now } = request;
+  await untilWritten(async () => {
+    const current = await Promise.all(part.map(({ id }) => table.get(knowledgeItem, { id }, { consistent: true })));
+    const writes = part.flatMap(({ written }, i) => {
+      const before = current[i];
+      if (!before) return [];
+      const metadata = { ...before.metadata, ...written.metadata };
+      return [table.patch(knowledgeItem, before, { ...written, metadata, updatedAt: toInstant(now) })];
+    });
+    if (writes.length === 0) return;
+    await table.commit(...writes, await stateWrite(table, 0), audited(request, deedOf(0, writes.length)));
+  });
+};
+
+/** Reads a file of entries and says what would become of each row; writes them where that is wanted. */
+export const importKnowledge = async (request: Asked, known: Known): Promise<ImportedKnowledge> => {
+  const { csv, fields: chosen, isFinal } = request.input;
+  const { columns, fields, rows, columnsProblem } = await readKnowledgeFile(csv, chosen);
+  const nothing = { columns, columnsProblem, rows: rows.length, created: 0, changed: 0, same: 0, wrong: 0 };
+  if (columnsProblem !== null) return { ...nothing, problems: [], isFinal: false };
+  const read = rows.map((row) => readKnowledgeRow(fields, row));
+  const problems = read.flatMap((each) => ('message' in each ? [each] : []));
+  const right = read.flatMap((each) => ('written' in each ? [each] : []));
+  const { created, changed, same } = sortKnowledge(right, known.entries);
+  if (known.entries.size + created.length > MOST_ENTRIES)
+    throw new AppError('conflict', 'TOO_MANY', `There can be ${MOST_ENTRIES.toLocaleString('en-US')} entries.`);
+  if (isFinal) {
+    for (const part of inParts(created)) await addPart(request, part);
+    for (const part of inParts(changed)) await changePart(request, part);
+  }
+  const counts = { created: created.length, changed: changed.length, same, wrong: problems.length };
+  return { ...nothing, ...counts, problems, isFinal };
+};

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { knowledgeContract } from '../../shared/assistant/knowledge-contract.ts';
+import { knowledgeCsv } from '../../shared/assistant/knowledge-csv.ts';
+import { type BookingWorld, NOW, startBookingWorld } from '../../test/support/booking-world.ts';
+import { routesAsked } from '../../test/support/routes-asked.ts';
+import { knowledgeHandlers } from './handlers.ts';
+import { unansweredWrite } from './port.ts';
+
+let world: BookingWorld;
+beforeAll(async () => {
+  for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(console, level).mockReturnValue();
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+
+const open = async () => {
+  const tenantId = await world.newTenant();
+  const ask = routesAsked(knowledgeContract, knowledgeHandlers(), world, tenantId);
+  return { ask, table: world.table.openTable(tenantId) };
+};
+const staging = { content: 'Staging a room takes a day.', category: 'services', subcategory: 'staging' };
+
+it('a preview tells each part of the score, and what a draft would change, before anything is saved', async () => {
+  const { ask } = await open();
+  const { body: kept } = await ask('POST /api/knowledge', staging);
+  const draft = { ...staging, id: kept.id, category: 'pricing', content: 'Staging costs $1,500.' };
+  const { body } = await ask('POST /api/knowledge/preview', { query: 'price staging', draft });
+  expect(body.current).toMatchObject([{ score: 0.15, hasPhrase: false, words: ['staging'], placeWords: ['staging'] }]);
+  expect(body.withDraft).toMatchObject([{ id: kept.id, score: 0.35, isTopic: true, placeWords: ['staging'] }]);
+  const gone = { ...draft, content: 'Nothing of it', category: 'x', subcategory: '' };
+  expect((await ask('POST /api/knowledge/preview', { query: 'price staging', draft: gone })).body.withDraft).toEqual(
+    [],
+  );
+  expect((await ask('GET /api/knowledge/{id}', { id: kept.id })).body).toMatchObject(staging);
+});
+
+it('entries are found by words and counted by place, as they are now', async () => {
+  const { ask } = await open();
+  await ask('POST /api/knowledge', { ...staging, metadata: { title: 'How long it takes' } });
+  await ask('POST /api/knowledge', {
+    content: 'We sweep.',
+    category: 'services',
+    metadata: { title: 'Staging sweep' },
+  });
+  const found = await ask('GET /api/knowledge', { q: 'STAGING' });
+  expect(found.body).toMatchObject({ found: 2, items: [{ metadata: { title: 'Staging sweep' } }, {}] });
+  expect((await ask('GET /api/knowledge', { q: 'staging', subcategory: 'staging' })).body.found).toBe(1);
+  expect((await ask('GET /api/knowledge/categories')).body).toEqual({
+    total: 2,
+    items: [
+      { category: 'services', subcategory: '', entries: 1 },
+      { category: 'services', subcategory: 'staging', entries: 1 },
+    ],
+  });
+});
+
+it('two who write one entry: the second is told, and nothing of the first is lost', async () => {
+  const { ask } = await open();
+  const { body: kept } = await ask('POST /api/knowledge', staging);
+  const write = (content: string) => ask('PUT /api/knowledge/{id}', { ...staging, id: kept.id, version: 1, content });
+  expect((await write('First')).status).toBe(200);
+  expect(await write('Second')).toMatchObject({ status: 409, body: { error: { code: 'VERSION_CONFLICT' } } });
+  expect((await ask('GET /api/knowledge/{id}', { id: kept.id })).body.content).toBe('First');
+});
+
+it('an unanswered question leaves the list with the entry that answers it', async () => {
+  const { ask, table } = await open();
+  await table.commit(await unansweredWrite(table, 'Do you paint fences?', NOW));
+  const [question] = (await ask('GET /api/knowledge/unanswered')).body.items;
+  await ask('POST /api/knowledge', { content: 'Fences too.', category: 'services', answers: question.questionId });
+  expect((await ask('GET /api/knowledge/unanswered')).body.items).toEqual([]);
+});
+
+const csv = [
+  'Topic,Question,Answer,Note',
+  'pricing,What does staging cost?,"From $1,500, for a room",ours',
+  'pricing,,,nothing',
+  "services,,'=We clean windows,ours",
+  '',
+].join('\n');
+
+it('a file is tried dry, says what is wrong with which row, is imported once and changes nothing the second time', async () => {
+  const { ask } = await open();
+  const dry = (await ask('POST /api/knowledge/import', { csv })).body;
+  expect(dry).toMatchObject({ rows: 3, created: 2, changed: 0, same: 0, wrong: 1, isFinal: false });
+  expect(dry.columns.map((column: { field: string }) => column.field)).toEqual(['category', 'title', 'content', null]);
+  expect(dry.problems).toMatchObject([{ row: 3, field: 'content', message: 'must not be empty' }]);
+  expect((await ask('GET /api/knowledge')).body.items, 'a dry run writes nothing').toEqual([]);
+  await ask('POST /api/knowledge/import', { csv, isFinal: true });
+  const { items } = (await ask('GET /api/knowledge')).body;
+  expect(items.map((entry: { content: string }) => entry.content).toSorted()).toEqual([
+    ...['=We clean windows', 'From $1,500, for a room'],
+  ]);
+  const again = (await ask('POST /api/knowledge/import', { csv, isFinal: true })).body;
+  expect(again).toMatchObject({ created: 0, changed: 0, same: 2, wrong: 1 });
+  expect((await ask('GET /api/knowledge')).body.items).toHaveLength(2);
+  expect((await ask('POST /api/knowledge/search', { query: 'windows' })).body.results, 'found at once').toHaveLength(1);
+});
+
+it('what was exported and changed in a spreadsheet changes the entries it came from', async () => {
+  const { ask } = await open();
+  await ask('POST /api/knowledge', { ...staging, metadata: { title: 'How long' } });
+  const { items } = (await ask('GET /api/knowledge')).body;
+  const same = (await ask('POST /api/knowledge/import', { csv: knowledgeCsv(items), isFinal: true })).body;
+  expect(same).toMatchObject({ created: 0, changed: 0, same: 1 });
+  const edited = knowledgeCsv(items).replace('takes a day', 'takes two days');
+  expect((await ask('POST /api/knowledge/import', { csv: edited, isFinal: true })).body).toMatchObject({ changed: 1 });
+  const after = (await ask('GET /api/knowledge')).body.items;
+  expect(after).toMatchObject([{ id: items[0].id, content: 'Staging a room takes two days.', version: 2 }]);
+  expect(after[0].metadata).toEqual({ title: 'How long' });
+});
+
+it('a file without a column for the content, a workbook and an agent are refused with the reason', async () => {
+  const { ask } = await open();
+  const odd = (await ask('POST /api/knowledge/import', { csv: 'a,b\n1,2\n', isFinal: true })).body;
+  expect(odd).toMatchObject({ created: 0, isFinal: false, columnsProblem: expect.stringContaining('the content') });
+  const workbook = await ask('POST /api/knowledge/import', { csv: 'PK\u0003\u0004xxxx' });
+  expect(workbook).toMatchObject({ status: 422, body: { error: { code: 'FILE_REFUSED' } } });
+  expect((await ask('POST /api/knowledge/import', { csv }, { roles: ['agent'] })).status).toBe(403);
+});

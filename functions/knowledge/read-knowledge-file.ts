@@ -1,0 +1,90 @@
+import { type KnowledgeEntry, KnowledgeInput } from '../../shared/assistant/knowledge-entry.ts';
+import {
+  guessKnowledgeFields,
+  type KnowledgeField,
+  type KnowledgeProblem,
+  knowledgeFieldsProblem,
+  MOST_IMPORTED,
+} from '../../shared/assistant/knowledge-import.ts';
+import { unguarded } from '../../shared/transfer/read-cells.ts';
+import { AppError } from '../platform/errors.ts';
+import type { FileRow } from '../transfer/port.ts';
+
+export type Fields = readonly (KnowledgeField | null)[];
+
+/** A row that can be imported; `id` is of the entry that it was exported from. */
+export interface RightRow {
+  readonly row: number;
+  readonly id: string;
+  readonly written: KnowledgeInput;
+}
+
+const SAMPLES = 2;
+const LONGEST_SAMPLE = 120;
+
+const refused = (problem: string): AppError =>
+  new AppError('unprocessable', 'FILE_REFUSED', `The file ${problem}`, {
+    details: [{ path: 'csv', message: problem }],
+  });
+
+/** The rows of a file, the first being its headings; 422 where it can't be read. */
+export const readKnowledgeFile = async (csv: string, chosen: Fields | undefined) => {
+  const { divideRows } = await import('./read-rows.ts');
+  const divided = divideRows(csv);
+  if (divided.problem !== undefined) throw refused(divided.problem);
+  const [headings, ...rows] = divided.rows;
+  if (!headings || rows.length === 0) throw refused('has no rows: it needs at least one entry below its headings');
+  if (rows.length > MOST_IMPORTED)
+    throw refused(`has ${rows.length} rows; at most ${MOST_IMPORTED}: divide it into several files`);
+  const guessed = guessKnowledgeFields(headings.cells);
+  const fields: Fields = headings.cells.map((_, i) => (chosen ? (chosen[i] ?? null) : (guessed[i] ?? null)));
+  const samplesAt = (i: number): string[] =>
+    rows
+      .map(({ cells }) => unguarded(cells[i] ?? '').slice(0, LONGEST_SAMPLE))
+      .filter(Boolean)
+      .slice(0, SAMPLES);
+  const columns = headings.cells.map((name, i) => ({
+    name: name || `Column ${i + 1}`,
+    samples: samplesAt(i),
+    field: fields[i] ?? null,
+  }));
+  return { columns, fields, rows, columnsProblem: knowledgeFieldsProblem(fields) ?? null };
+};
+
+/** A row as an entry, or what would be right in it. */
+export const readKnowledgeRow = (fields: Fields, { line, cells }: FileRow): RightRow | KnowledgeProblem => {
+  const cell = (field: KnowledgeField): string => {
+    const at = fields.indexOf(field);
+    return at < 0 ? '' : unguarded(cells[at] ?? '');
+  };
+  const title = cell('title');
+  const parsed = KnowledgeInput.safeParse({
+    content: cell('content'),
+    category: cell('category'),
+    subcategory: cell('subcategory'),
+    metadata: title === '' ? {} : { title },
+  });
+  if (parsed.success) return { row: line, id: cell('id'), written: parsed.data };
+  const [issue] = parsed.error.issues;
+  const field = String(issue?.path.at(-1) ?? 'row');
+  return { row: line, field, message: issue?.message ?? 'is not right', cells: [...cells] };
+};
+
+const textOf = ({ content, category, subcategory }: KnowledgeInput | KnowledgeEntry): string =>
+  JSON.stringify([content, category, subcategory]);
+
+/** What becomes of the rows: a row of a known id changes it, one that says what is known already changes nothing. */
+export const sortKnowledge = (rows: readonly RightRow[], known: ReadonlyMap<string, KnowledgeEntry>) => {
+  const said = new Set([...known.values()].map(textOf));
+  const sorted = { created: [] as RightRow[], changed: [] as RightRow[], same: 0 };
+  for (const row of rows) {
+    const before = known.get(row.id);
+    const title = row.written.metadata.title;
+    const isOtherTitle = before !== undefined && title !== undefined && title !== before.metadata.title;
+    const isRenamed = isOtherTitle && before.metadata.title !== undefined;
+    if (said.has(textOf(row.written)) && !isRenamed) sorted.same += 1;
+    else sorted[before ? 'changed' : 'created'].push(row);
+    said.add(textOf(row.written));
+  }
+  return sorted;
+};

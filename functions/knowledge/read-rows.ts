@@ -1,0 +1,1 @@
+export { divideRows } from '../transfer/port.ts';

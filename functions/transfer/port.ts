@@ -1,0 +1,1 @@
+export { divideRows, type FileRow } from './divide-rows.ts';

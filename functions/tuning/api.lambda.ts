@@ -1,0 +1,13 @@
+import { tuningContract } from '../../shared/assistant/tuning-contract.ts';
+import { ModelEnv, modelConfigOf } from '../assistant/config-port.ts';
+import { createSearch } from '../knowledge/port.ts';
+import { readEnv } from '../platform/env.ts';
+import { openHttp } from '../platform/http/open.ts';
+import { serve } from '../platform/http/serve.ts';
+import { tuningHandlers } from './handlers.ts';
+import { modelPlaceOf } from './model-place.ts';
+
+const { signer, ...deps } = openHttp();
+const model = modelPlaceOf(modelConfigOf(readEnv(ModelEnv)));
+
+export const handler = serve(tuningContract, tuningHandlers({ signer, search: createSearch(), ...model }), deps);

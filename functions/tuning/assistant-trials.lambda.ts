@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { assistantTrials } from '../../shared/assistant/tuning-events.ts';
+import { ModelEnv, modelConfigOf } from '../assistant/config-port.ts';
+import { createSearch } from '../knowledge/port.ts';
+import { consume } from '../platform/consume.ts';
+import { readEnv } from '../platform/env.ts';
+import { openData } from '../platform/open.ts';
+import { createSigner } from '../platform/sign.ts';
+import { trialConsumers } from './assistant-trials.ts';
+import { modelPlaceOf } from './model-place.ts';
+
+const { SIGNING_SECRET, ...models } = readEnv(z.object({ SIGNING_SECRET: z.string().min(16), ...ModelEnv.shape }));
+const model = modelPlaceOf(modelConfigOf(models));
+const consumers = trialConsumers({ signer: createSigner(SIGNING_SECRET), search: createSearch(), ...model });
+
+export const handler = consume(assistantTrials, consumers, openData());

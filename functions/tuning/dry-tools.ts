@@ -1,0 +1,31 @@
+import { offeredCatalog } from '../../shared/catalog/offered.ts';
+import { quoteOf } from '../../shared/catalog/pricing.ts';
+import type { Catalog } from '../../shared/catalog/service.ts';
+import { MINUTE, toInstant } from '../../shared/contract/time.ts';
+import type { Tools } from '../assistant/trial-port.ts';
+import { type Asking, offerPlans } from '../booking/sale-port.ts';
+import type { SearchKnowledge } from '../knowledge/port.ts';
+
+const HELD_FOR = 10 * MINUTE;
+
+interface DryDeps {
+  readonly asking: Asking;
+  readonly search: SearchKnowledge;
+  readonly catalog: Catalog;
+  readonly trialId: string;
+}
+
+/** The tools of a trial: prices, free times and knowledge are the real ones; nothing is held and nothing is booked. */
+export const createDryTools = ({ asking, search, catalog, trialId }: DryDeps): Tools => ({
+  quote: (services, property) =>
+    quoteOf(offeredCatalog(catalog), { services: [...services], property, accepted: [], pastBookings: 0 }),
+  plans: async ({ from, ...wish }) =>
+    await offerPlans(asking, { ...wish, ...(from ? { from } : {}), sessionId: trialId }),
+  hold: async () => ({
+    kind: 'held',
+    hold: { holdId: `dry ${trialId}`, expiresAt: toInstant(asking.now + HELD_FOR) },
+  }),
+  extend: async () => toInstant(asking.now + HELD_FOR),
+  book: async () => ({ kind: 'booked', orderId: `dry ${trialId}`, href: '/' }),
+  search: async (question) => await search(asking.table, question),
+});

@@ -1,0 +1,16 @@
+import { defaultModelId } from '../../shared/assistant/model-price.ts';
+import type { ModelConfig } from '../assistant/config-port.ts';
+import type { AskModel } from './contenders.ts';
+
+/** Loads the model's code with the first trial that needs it. */
+const lateAsk =
+  (config: ModelConfig): AskModel =>
+  async (...asked) =>
+    await (await import('./late-model.ts')).createAskModel(config)(...asked);
+
+/** What trials know of models; without one, versions of the prompt rest and the built-in assistant answers. */
+export const modelPlaceOf = (config: ModelConfig) => {
+  const [modelId = defaultModelId] = config.modelIds;
+  const hasModel = config.modelIds.length > 0;
+  return { askModel: hasModel ? lateAsk(config) : undefined, place: { hasModel, modelId }, dailyBudget: config.budget };
+};

@@ -1,0 +1,81 @@
+import type * as z from 'zod';
+import { builtInPrompt, type PromptVersion } from '../../shared/assistant/prompt.ts';
+import type { tuningContract } from '../../shared/assistant/tuning-contract.ts';
+import { changesBetween } from '../../shared/contract/audit.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import { allPrompts, promptItem, promptState } from '../assistant/prompt-store.ts';
+import { audited } from '../platform/audit.ts';
+import { AppError, notFound, versionConflict } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { WriteLost } from '../platform/table/write.ts';
+
+type Input<Name extends keyof typeof tuningContract> = z.output<(typeof tuningContract)[Name]['input']>;
+
+const MOST_VERSIONS = 200;
+
+/** Which model versions speak through unless they name another; none where the platform has none. */
+export interface ModelPlace {
+  readonly hasModel: boolean;
+  readonly modelId: string;
+}
+
+const nameOf = (number: number): string => (number === 0 ? 'The product’s own' : `Version ${number}`);
+const targetOf = (number: number) => ({ kind: 'prompt', id: String(number), name: nameOf(number) });
+
+export const listPrompts = async (table: TenantTable, { hasModel, modelId }: ModelPlace) => {
+  const { state, versions } = await allPrompts(table);
+  return {
+    active: state?.active ?? 0,
+    version: state?.version ?? 0,
+    ...{ hasModel, modelId, builtIn: builtInPrompt },
+    versions: versions.toReversed(),
+  };
+};
+
+export const writePrompt = async (request: SignedRequest<Input<'writePrompt'>>): Promise<PromptVersion> => {
+  const { table, input, caller, now } = request;
+  return await untilWritten(async () => {
+    const state = await table.get(promptState, {}, { consistent: true });
+    const number = (state?.latest ?? 0) + 1;
+    if (number > MOST_VERSIONS)
+      throw new AppError(
+        'conflict',
+        'TOO_MANY',
+        `There can be ${MOST_VERSIONS} versions; compare the ones that are there.`,
+      );
+    const createdBy = { profileId: caller.profileId, name: caller.name ?? caller.email };
+    const version: PromptVersion = { ...input, number, createdAt: toInstant(now), createdBy };
+    const latest = state
+      ? table.patch(promptState, state, { latest: number })
+      : table.create(promptState, { active: 0, latest: number, version: 1 });
+    const changes = changesBetween({}, input);
+    const deed = audited(request, { action: 'prompt.written', target: targetOf(number), changes });
+    await table.commit(table.create(promptItem, version), latest, deed);
+    return version;
+  });
+};
+
+/** From the next message on this version speaks; two who choose at once hear of each other. */
+export const activatePrompt = async (
+  request: SignedRequest<Input<'activatePrompt'>>,
+  place: ModelPlace,
+): Promise<Awaited<ReturnType<typeof listPrompts>>> => {
+  const { table, input } = request;
+  const { number, version } = input;
+  const { state, versions } = await allPrompts(table);
+  if (number !== 0 && !versions.some((each) => each.number === number)) throw notFound('Version');
+  if ((state?.version ?? 0) !== version) throw versionConflict('The choice of the prompt');
+  const chosen = state
+    ? table.patch(promptState, state, { active: number })
+    : table.create(promptState, { active: number, latest: 0, version: 1 });
+  const changes = [{ field: 'active', before: state?.active ?? 0, after: number }];
+  try {
+    await table.commit(chosen, audited(request, { action: 'prompt.activated', target: targetOf(number), changes }));
+  } catch (error) {
+    if (error instanceof WriteLost) throw versionConflict('The choice of the prompt');
+    throw error;
+  }
+  return await listPrompts(table, place);
+};

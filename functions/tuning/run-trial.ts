@@ -1,0 +1,31 @@
+import { newChat } from '../../shared/assistant/chat-state.ts';
+import {
+  judgeTrial,
+  noUse,
+  type TrialConversation,
+  type TrialTurn,
+  type TrialUse,
+} from '../../shared/assistant/trial.ts';
+import { readSettings, runTurn, type Standing, type Trial, type TrialDeps } from './run-turn.ts';
+
+const sumOf = (a: TrialUse, b: TrialUse): TrialUse => ({
+  calls: a.calls + b.calls,
+  inputTokens: a.inputTokens + b.inputTokens,
+  outputTokens: a.outputTokens + b.outputTokens,
+  costMicros: a.costMicros + b.costMicros,
+});
+
+/** Plays a conversation with a contender from its first message to its last, and judges what was said. */
+export const runTrial = async (deps: TrialDeps, trial: Trial, conversation: TrialConversation) => {
+  const settings = await readSettings(trial.table);
+  const turns: TrialTurn[] = [];
+  let standing: Standing = { state: newChat, turns: [] };
+  let use = noUse;
+  for (const message of conversation.messages) {
+    const done = await runTurn(deps, trial, settings, standing, message);
+    turns.push(done.turn);
+    use = sumOf(use, done.use);
+    standing = done.standing;
+  }
+  return { turns, use, ...judgeTrial(conversation, turns) };
+};

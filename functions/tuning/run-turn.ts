@@ -1,0 +1,81 @@
+import type { ChatTurn } from '../../shared/assistant/chat-contract.ts';
+import type { ChatState } from '../../shared/assistant/chat-state.ts';
+import type { Contender, TrialTurn, TrialUse } from '../../shared/assistant/trial.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import type { Conversation, Response } from '../assistant/trial-port.ts';
+import { type Settings, settingKeys, settingsOf } from '../booking/sale-port.ts';
+import type { SearchKnowledge } from '../knowledge/port.ts';
+import { notFound } from '../platform/errors.ts';
+import type { Signer } from '../platform/sign.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { type AskModel, tryingOf } from './contenders.ts';
+import { createDryTools } from './dry-tools.ts';
+
+export interface TrialDeps {
+  readonly signer: Signer;
+  readonly search: SearchKnowledge;
+  readonly askModel: AskModel | undefined;
+}
+
+/** Where a trial stands: what the assistant knows of its visitor, and what was said. */
+export interface Standing {
+  readonly state: ChatState;
+  readonly turns: readonly ChatTurn[];
+}
+
+export interface Trial {
+  readonly table: TenantTable;
+  readonly now: number;
+  readonly trialId: string;
+  readonly contender: Contender;
+}
+
+const silent = { sources: [], cards: [], suggestions: [] };
+const MOST_TURNS = 20;
+
+/** What the company is, as a conversation starts from it; read once for all turns. */
+export const readSettings = async (table: TenantTable): Promise<Settings> =>
+  settingsOf(await table.getMany([...settingKeys], { consistent: true }));
+
+const conversationOf = (
+  { tenant, catalog, policy }: Settings,
+  { state, turns }: Standing,
+  message: string,
+  now: number,
+): Conversation => ({
+  ...{ message, state, turns, catalog, policy, now },
+  tenant: { ...tenant, state: tenant.serviceArea.state },
+});
+
+const nextTurns = (turns: readonly ChatTurn[], message: string, { text }: Response, now: number): ChatTurn[] => {
+  const at = toInstant(now);
+  const id = `dry ${turns.length}`;
+  const said: ChatTurn = { id, by: 'visitor', text: message, at, ...silent };
+  const answered: ChatTurn = { id: `${id} answer`, by: 'assistant', text, at, ...silent };
+  return [...turns, said, answered].slice(-MOST_TURNS);
+};
+
+/** One message of a trial: its answer, what it used, and where the conversation stands after it. Nothing else happens. */
+export const runTurn = async (
+  { signer, search, askModel }: TrialDeps,
+  { table, now, trialId, contender }: Trial,
+  settings: Settings,
+  standing: Standing,
+  message: string,
+): Promise<{ turn: TrialTurn; use: TrialUse; standing: Standing }> => {
+  const trying = await tryingOf(contender, askModel, { table, now });
+  if (!trying) throw notFound('Version');
+  const tools = createDryTools({ asking: { table, signer, now }, search, catalog: settings.catalog, trialId });
+  const response = await trying.assistant.respond(conversationOf(settings, standing, message, now), tools);
+  const why = trying.why();
+  const turn: TrialTurn = {
+    ...{ message, reply: response.text, action: response.action, why },
+    sources: response.sources.map(({ title }) => title),
+    by: trying.use().calls > 0 && why === null ? 'model' : 'builtin',
+  };
+  return {
+    turn,
+    use: trying.use(),
+    standing: { state: response.state, turns: nextTurns(standing.turns, message, response, now) },
+  };
+};

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+
+/** Characters of a file: it travels in one request. */
+export const LONGEST_CSV = 180_000;
+/** Rows of a file. */
+export const MOST_IMPORTED = 1000;
+/** Entries of a company; retrieval is quick up to here. */
+export const MOST_ENTRIES = 10_000;
+
+/** What a column of a file can hold. */
+export const knowledgeFields = ['content', 'title', 'category', 'subcategory', 'id'] as const;
+export const KnowledgeField = z.enum(knowledgeFields);
+export type KnowledgeField = (typeof knowledgeFields)[number];
+
+const names: Readonly<Record<KnowledgeField, readonly string[]>> = {
+  content: ['content', 'answer', 'text', 'body', 'answers', 'entry'],
+  title: ['title', 'question', 'name', 'heading', 'subject'],
+  category: ['category', 'topic', 'group'],
+  subcategory: ['subcategory', 'section', 'subtopic', 'tag'],
+  id: ['id', 'key'],
+};
+
+const plain = (heading: string): string => heading.toLowerCase().replace(/[^a-z]/g, '');
+
+/** What each column holds, by its heading; none twice. */
+export const guessKnowledgeFields = (headings: readonly string[]): (KnowledgeField | null)[] => {
+  const taken = new Set<KnowledgeField>();
+  return headings.map((heading) => {
+    const found = knowledgeFields.find((field) => !taken.has(field) && names[field].includes(plain(heading)));
+    if (found) taken.add(found);
+    return found ?? null;
+  });
+};
+
+/** What is wrong with a choice of columns; undefined where it can be imported. */
+export const knowledgeFieldsProblem = (fields: readonly (KnowledgeField | null)[]): string | undefined => {
+  const chosen = fields.filter((field) => field !== null);
+  const twice = chosen.find((field, i) => chosen.indexOf(field) !== i);
+  if (twice) return `must name each field once; ${twice} is chosen for two columns`;
+  if (!chosen.includes('content')) return 'must name the column with the content: what the assistants may say';
+  return chosen.includes('category') ? undefined : 'must name the column with the category, such as pricing';
+};
+
+export const KnowledgeProblem = z.object({
+  /** As a spreadsheet counts: the headings are row 1. */
+  row: z.number().int(),
+  field: z.string(),
+  message: z.string(),
+  /** The row as it stood in the file. */
+  cells: z.array(z.string()),
+});
+export type KnowledgeProblem = z.infer<typeof KnowledgeProblem>;
+
+/** What a file holds, what would become of its rows, or what has. */
+export const ImportedKnowledge = z.object({
+  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), field: KnowledgeField.nullable() })),
+  /** Why nothing can be imported with these columns. */
+  columnsProblem: z.string().nullable(),
+  rows: z.number().int(),
+  created: z.number().int(),
+  changed: z.number().int(),
+  same: z.number().int(),
+  wrong: z.number().int(),
+  problems: z.array(KnowledgeProblem),
+  isFinal: z.boolean(),
+});
+export type ImportedKnowledge = z.infer<typeof ImportedKnowledge>;

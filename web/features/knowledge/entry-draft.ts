@@ -1,0 +1,67 @@
+import type { KnowledgeEntry, KnowledgeInput } from '../../../shared/assistant/knowledge-entry.ts';
+
+/** An entry as its form holds it; an empty title means the first sentence. */
+export interface EntryDraft {
+  readonly title: string;
+  readonly category: string;
+  readonly subcategory: string;
+  readonly content: string;
+}
+export type EntryField = keyof EntryDraft;
+
+export const entryFields: readonly { name: EntryField; label: string }[] = [
+  { name: 'title', label: 'Title' },
+  { name: 'category', label: 'Category' },
+  { name: 'subcategory', label: 'Subcategory' },
+  { name: 'content', label: 'What the assistants may say' },
+];
+
+const LONGEST_CONTENT = 4000;
+const LONGEST_NAME = 60;
+const LONGEST_TITLE = 500;
+
+export const draftOf = ({ content, category, subcategory, metadata }: KnowledgeEntry): EntryDraft => ({
+  title: typeof metadata.title === 'string' ? metadata.title : '',
+  ...{ content, category, subcategory },
+});
+
+/** What the entry becomes; what else is kept beside its title stays. */
+export const inputOf = (draft: EntryDraft, metadata: KnowledgeEntry['metadata'] = {}): KnowledgeInput => {
+  const { title: _, ...others } = metadata;
+  const title = draft.title.trim();
+  const { content, category, subcategory } = draft;
+  return {
+    ...{ content: content.trim(), category: category.trim(), subcategory: subcategory.trim() },
+    metadata: title === '' ? others : { ...others, title },
+  };
+};
+
+/** What is not right in a draft, by field. */
+export const draftProblems = (draft: EntryDraft): Partial<Record<EntryField, string>> => {
+  const tooLong = (most: number): string => `This must be at most ${most.toLocaleString('en-US')} characters.`;
+  return {
+    ...(draft.content.trim() === '' && { content: 'Write what the assistants may say.' }),
+    ...(draft.content.trim().length > LONGEST_CONTENT && { content: tooLong(LONGEST_CONTENT) }),
+    ...(draft.category.trim() === '' && { category: 'Choose a category or write a new one.' }),
+    ...(draft.category.trim().length > LONGEST_NAME && { category: tooLong(LONGEST_NAME) }),
+    ...(draft.subcategory.trim().length > LONGEST_NAME && { subcategory: tooLong(LONGEST_NAME) }),
+    ...(draft.title.trim().length > LONGEST_TITLE && { title: tooLong(LONGEST_TITLE) }),
+  };
+};
+
+/** Their version with my changes: only where both changed the same field, mine is kept over theirs. */
+export const mergedWith = (base: EntryDraft, mine: EntryDraft, theirs: EntryDraft): EntryDraft => {
+  const pick = (name: EntryField): string => (mine[name] === base[name] ? theirs[name] : mine[name]);
+  return {
+    title: pick('title'),
+    category: pick('category'),
+    subcategory: pick('subcategory'),
+    content: pick('content'),
+  };
+};
+
+/** The fields that both have changed, to different texts. */
+export const disputedFields = (base: EntryDraft, mine: EntryDraft, theirs: EntryDraft): EntryField[] =>
+  entryFields
+    .map(({ name }) => name)
+    .filter((name) => mine[name] !== base[name] && theirs[name] !== base[name] && mine[name] !== theirs[name]);

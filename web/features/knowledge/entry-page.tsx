@@ -1,0 +1,82 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import Grid from '@cloudscape-design/components/grid';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import { type KnowledgeEntry, titleOf } from '../../../shared/assistant/knowledge-entry.ts';
+import { useQuery } from '../../platform/navigation.tsx';
+import { ListSkeleton } from '../../ui/console/list-skeleton.tsx';
+import { useNamedPage } from '../../ui/console/page.tsx';
+import { Problem } from '../../ui/console/problem.tsx';
+import { UnsavedGuard } from '../../ui/console/unsaved-guard.tsx';
+import { useApi } from '../../ui/console/use-api.ts';
+import { BothVersions } from './both-versions.tsx';
+import { inputOf } from './entry-draft.ts';
+import { EntryForm } from './entry-form.tsx';
+import { QuestionPreview } from './question-preview.tsx';
+import { RemoveEntry } from './remove-entry.tsx';
+import { type Answering, useEntryDraft } from './use-entry-draft.ts';
+
+const Editor = ({ entry, answering }: { entry?: KnowledgeEntry; answering: Answering }) => {
+  const state = useEntryDraft(entry, answering);
+  const [question, setQuestion] = useState(answering.question);
+  const name = entry ? titleOf(entry) : answering.questionId ? 'Answer a question' : 'New entry';
+  useNamedPage(name);
+  return (
+    <SpaceBetween size="l">
+      {state.isDirty && <UnsavedGuard />}
+      <Header
+        variant="h1"
+        description={
+          answering.questionId
+            ? `Visitors asked: “${answering.question}” Once your answer is saved, the question leaves the list.`
+            : 'What you save here the assistants may say at once.'
+        }
+        actions={
+          <SpaceBetween size="xs" direction="horizontal">
+            {entry && <RemoveEntry name={name} isBusy={state.isBusy} onRemove={state.remove} />}
+            <Button disabled={!state.isDirty || state.isBusy} onClick={state.discard}>
+              Discard
+            </Button>
+            <Button variant="primary" loading={state.isBusy} disabled={!state.isDirty && !!entry} onClick={state.save}>
+              Save
+            </Button>
+          </SpaceBetween>
+        }
+      >
+        {name}
+      </Header>
+      <BothVersions state={state} />
+      {state.error && (
+        <Alert type="error" statusIconAriaLabel="Error" header="This was not saved">
+          {state.error.message}
+        </Alert>
+      )}
+      <Grid gridDefinition={[{ colspan: { default: 12, m: 6 } }, { colspan: { default: 12, m: 6 } }]}>
+        <EntryForm state={state} />
+        <QuestionPreview
+          draft={{ ...inputOf(state.draft, entry?.metadata), ...(entry ? { id: entry.id } : {}) }}
+          question={question}
+          onQuestion={setQuestion}
+        />
+      </Grid>
+    </SpaceBetween>
+  );
+};
+
+const LoadedEntry = ({ id }: { id: string }) => {
+  const { data, error, refetch } = useApi('GET /api/knowledge/{id}', { id });
+  if (error && !data) return <Problem error={error} retry={refetch} />;
+  return data ? <Editor entry={data} answering={{ questionId: undefined, question: '' }} /> : <ListSkeleton rows={8} />;
+};
+
+/** One entry: written beside what questions find with it. */
+const EntryPage = ({ id }: { id: string }) => {
+  const query = useQuery();
+  if (id !== 'new') return <LoadedEntry key={id} id={id} />;
+  const questionId = query.get('answers') ?? undefined;
+  return <Editor key={questionId} answering={{ questionId, question: query.get('question') ?? '' }} />;
+};
+
+export default EntryPage;

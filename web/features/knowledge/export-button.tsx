@@ -1,0 +1,33 @@
+import Button from '@cloudscape-design/components/button';
+import { useMutation } from '@tanstack/react-query';
+import { knowledgeCsv } from '../../../shared/assistant/knowledge-csv.ts';
+import type { KnowledgeEntry } from '../../../shared/assistant/knowledge-entry.ts';
+import { api } from '../../platform/api.ts';
+import { useNotices } from '../../ui/console/notices.tsx';
+import { saveFile } from '../../ui/console/save-file.ts';
+
+const everyEntry = async (): Promise<KnowledgeEntry[]> => {
+  const entries: KnowledgeEntry[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await api('GET /api/knowledge', { limit: 100, ...(cursor === undefined ? {} : { cursor }) });
+    entries.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return entries;
+};
+
+/** All entries as a file; changed in a spreadsheet and imported again, each finds its entry. */
+export const ExportButton = () => {
+  const { notify } = useNotices();
+  const { mutate, isPending } = useMutation<KnowledgeEntry[], Error>({
+    mutationFn: everyEntry,
+    onSuccess: (entries) => saveFile('knowledge.csv', `\ufeff${knowledgeCsv(entries)}`),
+    onError: ({ message }) => notify({ type: 'error', text: message }),
+  });
+  return (
+    <Button iconName="download" loading={isPending} loadingText="Preparing the file" onClick={() => mutate()}>
+      Export
+    </Button>
+  );
+};

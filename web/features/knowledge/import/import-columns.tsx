@@ -1,0 +1,75 @@
+import Alert from '@cloudscape-design/components/alert';
+import Header from '@cloudscape-design/components/header';
+import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table from '@cloudscape-design/components/table';
+import {
+  type ImportedKnowledge,
+  type KnowledgeField,
+  knowledgeFields,
+} from '../../../../shared/assistant/knowledge-import.ts';
+import type { KnowledgeImportState } from './use-knowledge-import.ts';
+
+const labels: Readonly<Record<KnowledgeField, string>> = {
+  content: 'What the assistants may say',
+  title: 'Title',
+  category: 'Category',
+  subcategory: 'Subcategory',
+  id: 'The entry it was exported from',
+};
+const leftOut = { value: 'none', label: 'Leave out' };
+const options = [leftOut, ...knowledgeFields.map((field) => ({ value: field, label: labels[field] }))];
+
+interface Props {
+  found: ImportedKnowledge;
+  state: KnowledgeImportState;
+}
+
+/** Which column holds what; each change is tried at once. */
+export const ImportColumns = ({ found, state }: Props) => {
+  const fields = found.columns.map(({ field }) => field);
+  const choose = (at: number, value: string | undefined): void => {
+    const field = knowledgeFields.find((known) => known === value) ?? null;
+    state.map(fields.map((known, i) => (i === at ? field : known === field ? null : known)));
+  };
+  return (
+    <SpaceBetween size="s">
+      {found.columnsProblem && (
+        <Alert type="warning" statusIconAriaLabel="Warning">
+          The columns {found.columnsProblem}.
+        </Alert>
+      )}
+      <Table
+        header={<Header variant="h2">What is in the columns?</Header>}
+        items={found.columns.map((column, i) => ({ ...column, i }))}
+        trackBy={({ i }) => String(i)}
+        wrapLines
+        ariaLabels={{ tableLabel: 'Columns of the file' }}
+        columnDefinitions={[
+          { id: 'name', header: 'In the file', isRowHeader: true, minWidth: 110, cell: ({ name }) => name },
+          {
+            id: 'field',
+            header: 'Becomes',
+            minWidth: 220,
+            cell: ({ name, field, i }) => (
+              <Select
+                ariaLabel={`“${name}” becomes`}
+                options={options}
+                selectedOption={options.find(({ value }) => value === field) ?? leftOut}
+                expandToViewport
+                disabled={state.isPending}
+                onChange={({ detail }) => choose(i, detail.selectedOption.value)}
+              />
+            ),
+          },
+          {
+            id: 'samples',
+            header: 'First values',
+            minWidth: 200,
+            cell: ({ samples }) => samples.join(' · ') || 'Empty',
+          },
+        ]}
+      />
+    </SpaceBetween>
+  );
+};

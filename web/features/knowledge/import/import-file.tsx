@@ -1,0 +1,39 @@
+import Box from '@cloudscape-design/components/box';
+import Container from '@cloudscape-design/components/container';
+import FileDropzone from '@cloudscape-design/components/file-dropzone';
+import FileInput from '@cloudscape-design/components/file-input';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { MOST_IMPORTED } from '../../../../shared/assistant/knowledge-import.ts';
+import type { KnowledgeImportState } from './use-knowledge-import.ts';
+
+/** The file: a click or a drop. */
+export const ImportFile = ({ state }: { state: KnowledgeImportState }) => {
+  const take = (files: readonly File[]): void => {
+    const [file] = files;
+    if (file) void state.choose(file);
+  };
+  return (
+    <Container header={<Header variant="h2">{state.name ?? 'Choose a CSV file'}</Header>}>
+      <SpaceBetween size="s">
+        <FileDropzone onChange={({ detail }) => take(detail.value)}>
+          <SpaceBetween size="xs" alignItems="center">
+            <FileInput
+              value={[]}
+              accept=".csv,.tsv,.txt,text/csv"
+              ariaLabel="Choose a file of entries"
+              onChange={({ detail }) => take(detail.value)}
+            >
+              {state.name ? 'Choose another file' : 'Choose a file'}
+            </FileInput>
+            <Box color="text-body-secondary">or drop it here</Box>
+          </SpaceBetween>
+        </FileDropzone>
+        <Box color="text-body-secondary">
+          Up to {MOST_IMPORTED.toLocaleString('en-US')} rows with headings, saved as UTF-8. Each needs a category and a
+          content. A file that was exported here changes the entries it came from; the same file again changes nothing.
+        </Box>
+      </SpaceBetween>
+    </Container>
+  );
+};

@@ -1,0 +1,32 @@
+import Alert from '@cloudscape-design/components/alert';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useNamedPage } from '../../../ui/console/page.tsx';
+import { ImportColumns } from './import-columns.tsx';
+import { ImportFile } from './import-file.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
+import { useKnowledgeImport } from './use-knowledge-import.ts';
+
+/** Entries from a spreadsheet: the file, its columns, what would happen, and then what has. */
+const ImportPage = () => {
+  useNamedPage('Import knowledge');
+  const state = useKnowledgeImport();
+  const { found, error } = state;
+  return (
+    <SpaceBetween size="l">
+      <Header variant="h1" description="You see what would happen with every row before anything is saved.">
+        Import knowledge
+      </Header>
+      {error && (
+        <Alert type="error" statusIconAriaLabel="Error" header="This file was not taken">
+          {error}
+        </Alert>
+      )}
+      {!found?.isFinal && <ImportFile state={state} />}
+      {found && !found.isFinal && <ImportColumns found={found} state={state} />}
+      {found && found.columnsProblem === null && <ImportOutcome found={found} state={state} />}
+    </SpaceBetween>
+  );
+};
+
+export default ImportPage;

@@ -1,0 +1,58 @@
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Tabs from '@cloudscape-design/components/tabs';
+import { isLeading } from '../../../shared/identity/roles.ts';
+import { navigate } from '../../platform/navigation.tsx';
+import { useListState } from '../../ui/console/list-state.ts';
+import { useNamedPage } from '../../ui/console/page.tsx';
+import { useWorkspace } from '../../ui/console/workspace.tsx';
+import { AskBox } from './ask-box.tsx';
+import { EntryList } from './entry-list.tsx';
+import { ExportButton } from './export-button.tsx';
+import { entryPath, importPath } from './paths.ts';
+import { UnansweredList } from './unanswered-list.tsx';
+
+const away = { q: undefined, category: undefined, subcategory: undefined };
+
+/** What the assistants know: the entries, what they were asked in vain, and what a question finds. */
+const KnowledgePage = () => {
+  useNamedPage('Knowledge');
+  const { me } = useWorkspace();
+  const [params, change] = useListState();
+  const view = params.get('view') ?? 'entries';
+  const tabs = [
+    { id: 'entries', label: 'Entries', content: <EntryList params={params} change={change} /> },
+    { id: 'unanswered', label: 'Unanswered questions', content: <UnansweredList params={params} change={change} /> },
+    { id: 'ask', label: 'Try a question', content: <AskBox /> },
+  ];
+  return (
+    <SpaceBetween size="l">
+      <Header
+        variant="h1"
+        description="What chat and voice may say in your name. They answer from here, from your prices and from your calendar, and from nothing else."
+        actions={
+          <SpaceBetween size="xs" direction="horizontal">
+            <ExportButton />
+            {isLeading(me.roles) && <Button onClick={() => navigate(importPath)}>Import</Button>}
+            <Button variant="primary" onClick={() => navigate(entryPath('new'))}>
+              New entry
+            </Button>
+          </SpaceBetween>
+        }
+      >
+        Knowledge
+      </Header>
+      <Tabs
+        ariaLabel="Knowledge"
+        activeTabId={tabs.some(({ id }) => id === view) ? view : 'entries'}
+        onChange={({ detail }) =>
+          change({ ...away, view: detail.activeTabId === 'entries' ? undefined : detail.activeTabId })
+        }
+        tabs={tabs.map((tab) => ({ ...tab, content: tab.id === view && tab.content }))}
+      />
+    </SpaceBetween>
+  );
+};
+
+export default KnowledgePage;

@@ -1,0 +1,102 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table, { type TableProps } from '@cloudscape-design/components/table';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UnansweredQuestion } from '../../../shared/assistant/knowledge-contract.ts';
+import { api } from '../../platform/api.ts';
+import type { ApiError } from '../../platform/api-error.ts';
+import { navigate } from '../../platform/navigation.tsx';
+import { ListPages } from '../../ui/console/list-pages.tsx';
+import { ListSkeleton } from '../../ui/console/list-skeleton.tsx';
+import { type ChangeList, placeIn } from '../../ui/console/list-state.ts';
+import { useNotices } from '../../ui/console/notices.tsx';
+import { Problem } from '../../ui/console/problem.tsx';
+import { formatAgo } from '../../ui/console/times.ts';
+import { invalidate, useApi } from '../../ui/console/use-api.ts';
+import { useClock } from '../../ui/console/use-clock.ts';
+import { answerPath } from './paths.ts';
+
+const AGAIN_MS = 30_000;
+
+const timesOf = (asked: number): string => (asked === 1 ? 'Once' : `${asked.toLocaleString('en-US')} times`);
+
+interface Deeds {
+  dismiss: (question: UnansweredQuestion) => void;
+  isBusy: boolean;
+  now: number;
+}
+
+const columnsFor = ({ dismiss, isBusy, now }: Deeds): TableProps.ColumnDefinition<UnansweredQuestion>[] => [
+  { id: 'question', header: 'Question', isRowHeader: true, minWidth: 260, cell: ({ question }) => question },
+  { id: 'asked', header: 'Asked', minWidth: 90, cell: ({ asked }) => timesOf(asked) },
+  { id: 'last', header: 'Last', minWidth: 120, cell: ({ lastAskedAt }) => formatAgo(lastAskedAt, now) },
+  {
+    id: 'deeds',
+    header: 'What to do',
+    minWidth: 240,
+    cell: (each) => (
+      <SpaceBetween size="xs" direction="horizontal">
+        <Button
+          ariaLabel={`Answer “${each.question}”`}
+          onClick={() => navigate(answerPath(each.questionId, each.question))}
+        >
+          Write the answer
+        </Button>
+        <Button
+          variant="link"
+          disabled={isBusy}
+          ariaLabel={`Remove “${each.question}” from the list`}
+          onClick={() => dismiss(each)}
+        >
+          Not a question
+        </Button>
+      </SpaceBetween>
+    ),
+  },
+];
+
+/** What visitors asked and the assistant could not answer; answered, a question leaves. */
+export const UnansweredList = ({ params, change }: { params: URLSearchParams; change: ChangeList }) => {
+  const client = useQueryClient();
+  const { notify } = useNotices();
+  const now = useClock();
+  const place = placeIn(params);
+  const asked = { limit: 25, ...(place.cursor && { cursor: place.cursor }) };
+  const { data, error, isPending, refetch } = useApi('GET /api/knowledge/unanswered', asked, {
+    keep: true,
+    again: () => AGAIN_MS,
+  });
+  const { mutate, isPending: isBusy } = useMutation<void, ApiError, UnansweredQuestion>({
+    mutationFn: ({ questionId }) => api('DELETE /api/knowledge/unanswered/{questionId}', { questionId }),
+    onSuccess: () => invalidate(client, 'GET /api/knowledge/unanswered'),
+    onError: ({ message }) => notify({ type: 'error', text: message }),
+  });
+  if (error && !data) return <Problem error={error} retry={refetch} />;
+  if (isPending) return <ListSkeleton rows={6} />;
+  return (
+    <Table
+      header={
+        <Header
+          variant="h2"
+          description="What visitors asked and found no answer to, the last asked first. The answer you write is found at once."
+        >
+          Unanswered questions
+        </Header>
+      }
+      items={data?.items ?? []}
+      trackBy="questionId"
+      wrapLines
+      ariaLabels={{ tableLabel: 'Unanswered questions' }}
+      columnDefinitions={columnsFor({ dismiss: mutate, isBusy, now })}
+      pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
+      empty={
+        <Box textAlign="center" color="inherit" padding="l">
+          <b>Every question found an answer</b>
+          <Box>When the assistant does not know something, the question appears here.</Box>
+        </Box>
+      }
+    />
+  );
+};

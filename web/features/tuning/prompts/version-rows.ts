@@ -1,0 +1,27 @@
+import type { PromptVersion } from '../../../../shared/assistant/prompt.ts';
+
+/** A version as its list shows it, the product’s own among them. */
+export interface VersionRow {
+  readonly number: number;
+  readonly note: string;
+  readonly text: string;
+  readonly modelId: string | undefined;
+  readonly temperature: number | undefined;
+  readonly by: string;
+  readonly at: string | undefined;
+}
+
+interface Known {
+  readonly builtIn: string;
+  readonly versions: readonly PromptVersion[];
+}
+
+export const versionRows = ({ builtIn, versions }: Known): VersionRow[] => [
+  ...versions.map(({ number, note, text, modelId, temperature, createdBy, createdAt }) => ({
+    ...{ number, note, text, modelId, temperature, by: createdBy.name, at: createdAt },
+  })),
+  {
+    ...{ number: 0, note: 'As the product comes', text: builtIn, modelId: undefined, temperature: undefined },
+    ...{ by: 'Northlight', at: undefined },
+  },
+];
