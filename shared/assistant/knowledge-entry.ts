@@ -23,7 +23,7 @@ export const KnowledgeInput = z.strictObject({
   content: text(4000),
   category: text(60),
   subcategory: text(60, 0).default(''),
-  metadata: KnowledgeMetadata.default({}),
+  metadata: z._default(KnowledgeMetadata, {}),
 });
 export type KnowledgeInput = z.infer<typeof KnowledgeInput>;
 

@@ -53,7 +53,7 @@ export type KnowledgeProblem = z.infer<typeof KnowledgeProblem>;
 
 /** What a file holds, what would become of its rows, or what has. */
 export const ImportedKnowledge = z.object({
-  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), field: KnowledgeField.nullable() })),
+  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), field: z.nullable(KnowledgeField) })),
   /** Why nothing can be imported with these columns. */
   columnsProblem: z.string().nullable(),
   rows: z.number().int(),

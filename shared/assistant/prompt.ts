@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { text } from '../contract/text.ts';
 
-export const LONGEST_PROMPT = 5000;
+import { LONGEST_PROMPT } from './prompt-length.ts';
 
 /** What somebody writes of a version: how the assistant speaks, and which model in which mood. */
 export const PromptInput = z.strictObject({

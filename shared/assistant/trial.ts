@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { text } from '../contract/text.ts';
 import { ChatAction } from './chat-contract.ts';
-
-export const MOST_TRIALS = 30;
-export const MOST_MESSAGES = 8;
+import { MOST_MESSAGES } from './trial-size.ts';
 
 /** Who answers in a trial: the built-in assistant, or the model with a version of the prompt (0 is the code's). */
 export const Contender = z.discriminatedUnion('kind', [

@@ -5,7 +5,8 @@ import { route } from '../contract/route.ts';
 import { text } from '../contract/text.ts';
 import { AiReport } from './ai-report.ts';
 import { PromptInput, PromptVersion } from './prompt.ts';
-import { Comparison, Contender, MOST_TRIALS, TrialConversation, TrialResult, TrialTurn, TrialUse } from './trial.ts';
+import { Comparison, Contender, TrialConversation, TrialResult, TrialTurn, TrialUse } from './trial.ts';
+import { MOST_TRIALS } from './trial-size.ts';
 
 const common = { access: access.tenantAdmin, feature: 'chat_ai' } as const;
 const nothing = z.strictObject({});

@@ -1,4 +1,5 @@
-import { MOST_MESSAGES, type TrialConversation } from '../../../../shared/assistant/trial.ts';
+import type { TrialConversation } from '../../../../shared/assistant/trial.ts';
+import { MOST_MESSAGES } from '../../../../shared/assistant/trial-size.ts';
 
 /** A conversation as its form holds it: messages and words a line each. */
 export interface TrialDraft {
