@@ -35,7 +35,8 @@ const directions: Record<string, VoiceCall['direction']> = {
   'vapi.websocketCall': 'web',
 };
 
-const callIdOf = (tenantId: string, providerCallId: string): string =>
+/** Our id of a call of the provider’s. */
+export const callIdOf = (tenantId: string, providerCallId: string): string =>
   idFromDigest('call', sha256(`call ${tenantId} ${providerCallId}`));
 
 const numberOf = ({ call, customer }: ProviderMessage): string | undefined => {

@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { Phone } from '../contract/text.ts';
 import { Instant } from '../contract/time.ts';
 import { readVersion, saved } from '../settings/saved.ts';
+import { voiceIds } from './voices.ts';
 
-/** The voices to choose from, by their id at the provider. */
-export const voiceIds = ['Elliot', 'Savannah', 'Rohan', 'Leah', 'Cole', 'Paige'] as const;
 export const VoiceId = z.enum(voiceIds);
 export type VoiceId = z.infer<typeof VoiceId>;
 

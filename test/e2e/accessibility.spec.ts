@@ -165,6 +165,8 @@ test(
       ['/admin/tasks?due=overdue', 'Tasks'],
       ['/admin/manual-tasks', 'Work queue'],
       ['/admin/manual-tasks?status=cancelled', 'Work queue'],
+      ['/admin/calls', 'Calls'],
+      ['/admin/settings?section=voice', 'Settings'],
       ['/admin/automation', 'Automation'],
       ['/admin/automation/new', 'New automation'],
       ['/admin/real-automation-test', 'Automation test'],

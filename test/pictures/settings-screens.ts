@@ -61,6 +61,8 @@ const byRules: Visit = async (page) => {
 export const settingsScreens: readonly Screen[] = [
   inside('settings-assignment', '/admin/settings?section=assignment'),
   inside('settings-assignment-rules', '/admin/settings?section=assignment', byRules, { whole: true }),
+  inside('calls', '/admin/calls'),
+  inside('settings-voice', '/admin/settings?section=voice'),
   inside('settings-company', '/admin/settings?section=company'),
   inside('settings-area', '/admin/settings?section=area'),
   inside('settings-catalog', '/admin/settings?section=catalog', undefined, { whole: true }),

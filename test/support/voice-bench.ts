@@ -12,6 +12,7 @@ import { voiceHandlers } from '../../functions/voice/handlers.ts';
 import { voiceSecret } from '../../functions/voice/signature.ts';
 import { newVoiceSettings, type VoiceSettings, voicePlace, voiceSettings } from '../../functions/voice/store.ts';
 import { defaultPolicy } from '../../shared/booking/policy.ts';
+import type { Vendor } from '../../shared/booking/vendor.ts';
 import { defaultCatalog } from '../../shared/catalog/default-catalog.ts';
 import { voiceContract } from '../../shared/voice/contract.ts';
 import { itemsByKind, NOW, startBookingWorld } from './booking-world.ts';
@@ -40,8 +41,8 @@ export const openVoiceBench = async (admit = admitMessage) => {
   const deps = { openTable, clock: () => now, originSecrets: [originSecret] };
   const handler = serveWebhook(voiceContract, handlers, admit(platform, signer), deps);
 
-  const newCompany = async (more: Partial<VoiceSettings> = {}): Promise<Company> => {
-    const tenantId = await world.newTenant();
+  const newCompany = async (more: Partial<VoiceSettings> = {}, vendors?: readonly Vendor[]): Promise<Company> => {
+    const tenantId = await world.newTenant(vendors);
     companies++;
     const [assistantId, numberId] = [`assistant-${companies}`, `number-00${companies}`];
     const own = openTable(tenantId);

@@ -25,6 +25,7 @@ export const rooms: readonly Room[] = [
   { path: '/admin/manual-tasks', title: 'Work queue', hint: 'What waits for a person, to be taken', group: 'today' },
   { path: '/admin/crm', title: 'Leads', hint: 'Who asked, and what to do next', group: 'sell' },
   { path: '/admin/chats', title: 'Chats', hint: 'Who is writing on the site right now', group: 'sell' },
+  { path: '/admin/calls', title: 'Calls', hint: 'What the voice assistant heard and said', group: 'sell' },
   {
     path: '/admin/automation',
     title: 'Automation',
@@ -130,6 +131,8 @@ export const AutomationsPage = lazy(() => import('../../features/automation/list
 export const RulePage = lazy(() => import('../../features/automation/rule-page.tsx'));
 export const AutomationTestPage = lazy(() => import('../../features/automation/test/automation-test-page.tsx'));
 export const SettingsPage = lazy(() => import('./settings/settings-page.tsx'));
+export const CallsPage = lazy(() => import('../../features/voice/calls-page.tsx'));
+export const CallPage = lazy(() => import('../../features/voice/call-page.tsx'));
 export const BookingsPage = lazy(() => import('../../features/operations/bookings/bookings-page.tsx'));
 export const BrowserMonitorPage = lazy(() => import('../../features/identity/monitor/browser-monitor.tsx'));
 export const MonitoringPage = lazy(() => import('../../features/operations/monitoring/monitoring-page.tsx'));

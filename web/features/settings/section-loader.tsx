@@ -10,6 +10,7 @@ type Key =
   | 'GET /api/settings/company'
   | 'GET /api/settings/service-area'
   | 'GET /api/settings/catalog'
+  | 'GET /api/settings/voice'
   | 'GET /api/settings/booking';
 
 export interface Loaded<K extends Key> {

@@ -56,6 +56,13 @@ export const sections: readonly [Section, ...Section[]] = [
     Content: lazy(() => import('../../../features/settings/assignment/assignment-settings.tsx')),
   },
   {
+    id: 'voice',
+    title: 'Voice assistant',
+    group: 'How you work',
+    feature: 'voice_ai',
+    Content: lazy(() => import('../../../features/settings/voice/voice-settings.tsx')),
+  },
+  {
     id: 'messages',
     title: 'Messages',
     group: 'How you work',

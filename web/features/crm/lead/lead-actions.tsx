@@ -4,6 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { LeadDetail } from '../../../../shared/crm/contract.ts';
 import { navigate } from '../../../platform/navigation.tsx';
 import { AssigneeMenu } from './assignee-menu.tsx';
+import { CallButton } from './call-button.tsx';
 import { useUndoMerge } from './merge/use-merge.ts';
 import { StatusMenu } from './status-menu.tsx';
 
@@ -23,6 +24,7 @@ export const LeadActions = ({ lead }: { lead: LeadDetail }) => {
       >
         Book
       </Button>
+      <CallButton lead={lead} />
       <AssigneeMenu lead={lead} />
       <StatusMenu lead={lead} />
       <ButtonDropdown

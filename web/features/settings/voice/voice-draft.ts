@@ -1,0 +1,54 @@
+import type { FieldError } from '../../../../shared/contract/error.ts';
+import { formatPhone, normalizePhone } from '../../../../shared/contract/text.ts';
+import type { VoiceId, VoiceSettingsView } from '../../../../shared/voice/settings.ts';
+
+/** The settings as a form has them: what is not given is an empty text. */
+export interface VoiceDraft {
+  readonly isOn: boolean;
+  readonly voiceId: VoiceId;
+  readonly phoneNumber: string;
+  readonly phoneNumberId: string;
+  readonly transferNumber: string;
+  readonly credentialId: string;
+}
+
+export const voiceDraftOf = (view: VoiceSettingsView): VoiceDraft => ({
+  isOn: view.isOn,
+  voiceId: view.voiceId,
+  phoneNumber: view.phoneNumber ? formatPhone(view.phoneNumber) : '',
+  phoneNumberId: view.phoneNumberId ?? '',
+  transferNumber: view.transferNumber ? formatPhone(view.transferNumber) : '',
+  credentialId: view.credentialId ?? '',
+});
+
+const given = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+export const voiceInputOf = (draft: VoiceDraft) => ({
+  isOn: draft.isOn,
+  voiceId: draft.voiceId,
+  phoneNumber: given(draft.phoneNumber),
+  phoneNumberId: given(draft.phoneNumberId),
+  transferNumber: given(draft.transferNumber),
+  credentialId: given(draft.credentialId),
+});
+
+const NO_PHONE = 'must be a phone number like (215) 555-0123';
+const NO_ID = 'must be the id as the provider shows it';
+const isPhone = (text: string): boolean => text.trim() === '' || normalizePhone(text) !== undefined;
+const isId = (text: string): boolean => text.trim() === '' || /^[A-Za-z0-9-]{8,64}$/.test(text.trim());
+
+/** What the server would refuse, said before it is asked. */
+export const voiceProblems = (draft: VoiceDraft): FieldError[] => {
+  const { phoneNumber, phoneNumberId, transferNumber, credentialId } = draft;
+  const found: (FieldError | false)[] = [
+    !isPhone(phoneNumber) && { path: 'phoneNumber', message: NO_PHONE },
+    !isPhone(transferNumber) && { path: 'transferNumber', message: NO_PHONE },
+    !isId(phoneNumberId) && { path: 'phoneNumberId', message: NO_ID },
+    !isId(credentialId) && { path: 'credentialId', message: NO_ID },
+    (given(phoneNumber) === null) !== (given(phoneNumberId) === null) && {
+      path: given(phoneNumber) === null ? 'phoneNumber' : 'phoneNumberId',
+      message: 'must be given together with the other',
+    },
+  ];
+  return found.filter((each) => each !== false);
+};

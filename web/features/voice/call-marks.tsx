@@ -1,0 +1,19 @@
+import Badge from '@cloudscape-design/components/badge';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import type { CallRow } from '../../../shared/voice/call.ts';
+import { standing, tierLabel } from './call-words.ts';
+
+const wentWrong = /^(Could not|Not called|It is not known|The provider)/;
+
+/** Where a call stands, in words with their mark. */
+export const StandingMark = (call: Pick<CallRow, 'status' | 'phase' | 'outcome'>) => {
+  const text = standing(call);
+  if (call.status === 'active') return <StatusIndicator type="in-progress">{text}</StatusIndicator>;
+  return <StatusIndicator type={wentWrong.test(text) ? 'warning' : 'success'}>{text}</StatusIndicator>;
+};
+
+const colors = { hot: 'severity-high', warm: 'severity-medium', cold: 'severity-neutral' } as const;
+
+/** How promising the caller is. */
+export const TierMark = ({ tier }: Pick<CallRow, 'tier'>) =>
+  tier === null ? '–' : <Badge color={colors[tier]}>{tierLabel[tier]}</Badge>;

@@ -1,0 +1,42 @@
+import { formatPhone } from '../../../shared/contract/text.ts';
+import type { CallRow } from '../../../shared/voice/call.ts';
+
+type Named = Pick<CallRow, 'name' | 'number' | 'direction'>;
+
+/** Who was on the other side: by name, else by number. */
+export const callerLabel = ({ name, number, direction }: Named): string => {
+  if (name) return name;
+  if (number) return formatPhone(number);
+  return direction === 'web' ? 'A visitor of the site' : 'A withheld number';
+};
+
+export const directionLabel: Record<CallRow['direction'], string> = {
+  inbound: 'They called',
+  outbound: 'We called',
+  web: 'From the site',
+};
+
+/** `3 min 15 s`. */
+export const lengthText = (seconds: number | null): string => {
+  if (seconds === null) return '–';
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`;
+};
+
+const phases: Record<CallRow['phase'], string> = {
+  asked: 'About to be called',
+  dialling: 'Being dialled',
+  queued: 'Being dialled',
+  ringing: 'Ringing',
+  in_progress: 'Talking now',
+  forwarding: 'Being put through',
+  ended: 'Over',
+};
+
+/** Where the call stands, or how it ended. */
+export const standing = ({ status, phase, outcome }: Pick<CallRow, 'status' | 'phase' | 'outcome'>): string =>
+  status === 'completed' ? (outcome ?? 'Over') : phases[phase];
+
+export const tierLabel = { hot: 'Hot', warm: 'Warm', cold: 'Cold' } as const;
+
+export const callPath = (callId: string): string => `/admin/calls/${callId}`;

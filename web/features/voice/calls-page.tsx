@@ -1,0 +1,80 @@
+import Box from '@cloudscape-design/components/box';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table, { type TableProps } from '@cloudscape-design/components/table';
+import type { CallRow } from '../../../shared/voice/call.ts';
+import { ListPages } from '../../ui/console/list-pages.tsx';
+import { placeIn, useListState } from '../../ui/console/list-state.ts';
+import { useNamedPage } from '../../ui/console/page.tsx';
+import { Problem } from '../../ui/console/problem.tsx';
+import { RecordLink } from '../../ui/console/record-link.tsx';
+import { formatMoment } from '../../ui/console/times.ts';
+import { useApi } from '../../ui/console/use-api.ts';
+import { useWorkspace } from '../../ui/console/workspace.tsx';
+import { StandingMark, TierMark } from './call-marks.tsx';
+import { callerLabel, callPath, directionLabel, lengthText } from './call-words.ts';
+
+const AGAIN_MS = 10_000;
+
+const columns = (zone: string): TableProps.ColumnDefinition<CallRow>[] => [
+  {
+    id: 'who',
+    header: 'Who',
+    isRowHeader: true,
+    cell: (call) => <RecordLink to={callPath(call.callId)}>{callerLabel(call)}</RecordLink>,
+  },
+  { id: 'when', header: 'When', cell: ({ createdAt }) => formatMoment(createdAt, zone) },
+  { id: 'way', header: 'Way', cell: ({ direction }) => directionLabel[direction] },
+  { id: 'standing', header: 'How it went', cell: (call) => <StandingMark {...call} /> },
+  { id: 'length', header: 'Length', cell: ({ seconds }) => lengthText(seconds) },
+  { id: 'tier', header: 'Judged', cell: ({ tier }) => <TierMark tier={tier} /> },
+  { id: 'booked', header: 'Booked', cell: ({ orderIds }) => (orderIds.length > 0 ? 'Yes' : 'No') },
+];
+
+const NoCalls = () => (
+  <Box textAlign="center" padding="l">
+    <SpaceBetween size="s">
+      <Box variant="strong">No calls yet</Box>
+      <Box color="text-body-secondary">
+        Calls that the voice assistant takes or makes stand here, with what was said and what came of it.
+      </Box>
+      <RecordLink to="/admin/settings?section=voice">Set the voice assistant up</RecordLink>
+    </SpaceBetween>
+  </Box>
+);
+
+/** The calls of the voice assistant, newest first. */
+const CallsPage = () => {
+  useNamedPage('Calls');
+  const { zone } = useWorkspace();
+  const [params, change] = useListState();
+  const place = placeIn(params);
+  const input = { limit: 25, ...(place.cursor && { cursor: place.cursor }) };
+  const again = (data?: { items: CallRow[] }) =>
+    data?.items.some(({ status }) => status === 'active') ? AGAIN_MS : false;
+  const { data, error, isPending, refetch } = useApi('GET /api/voice/calls', input, { keep: true, again });
+  return (
+    <>
+      {error && !data && <Problem error={error} retry={refetch} />}
+      <Table
+        variant="full-page"
+        stickyHeader
+        header={
+          <Header variant="awsui-h1-sticky" description="What the voice assistant heard and said, and what came of it">
+            Calls
+          </Header>
+        }
+        items={data?.items ?? []}
+        trackBy="callId"
+        loading={isPending && !error}
+        loadingText="Loading..."
+        columnDefinitions={columns(zone)}
+        ariaLabels={{ tableLabel: 'Calls' }}
+        pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
+        empty={!error && <NoCalls />}
+      />
+    </>
+  );
+};
+
+export default CallsPage;
