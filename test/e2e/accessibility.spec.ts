@@ -5,6 +5,7 @@ import { OtherClient } from './people/other-client.ts';
 import { newPerson } from './people/person.ts';
 import { Records } from './people/records.ts';
 import { expect, test } from './people/test.ts';
+import { Walk } from './people/walk.ts';
 
 test.slow();
 
@@ -146,7 +147,7 @@ test(
   'every room of the back office passes axe and reads well',
   { tag: '@phone' },
   async ({ page, backOffice, origin }, info) => {
-    await backOffice.signIn();
+    await backOffice.enter();
     const records = new Records(origin);
     const [lead] = await records.every('/api/leads');
     const { clientId, propertyId } = (await records.read('GET /api/orders', { limit: '1' })).json.items[0];
@@ -204,19 +205,19 @@ test(
     // The parts of the settings are one frame; a narrow window looks at each of them in the full run.
     const isShort = info.project.name === 'phone' && !isFull;
     const walked = rooms.filter(([path]) => !isShort || !path.includes('section=') || path.endsWith('=catalog'));
+    const walk = new Walk(page);
     for (const [path, title] of walked) {
-      await page.goto(path);
+      await walk.goTo(path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await page.waitForLoadState('networkidle');
       await looksRight(page, path, info);
     }
-    await page.goto('/admin/crm');
+    await walk.goTo('/admin/crm');
     await page.getByRole('button', { name: 'New lead' }).click();
     await page.getByRole('button', { name: 'Enter lead' }).click();
     await looksRight(page, 'new lead with errors', info);
     await page.goto('/admin/crm?q=nobody-is-called-this');
     await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await walk.untilRead();
     await looksRight(page, 'no leads found', info);
     await page.keyboard.press('ControlOrMeta+k');
     await page.getByRole('searchbox', { name: /Search leads, bookings/ }).fill('a');

@@ -42,7 +42,7 @@ test('an automation is written as a sentence, tried dry on a real lead, and then
   const { leadId } = await records.leadOf(first.email);
   const name = `Story of ${first.email}`;
 
-  await backOffice.signIn('admin@local.test', '/admin/automation');
+  await backOffice.enter('admin@local.test', '/admin/automation');
   await page.getByRole('button', { name: 'New automation' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('button', { name: 'Add a condition' }).click();

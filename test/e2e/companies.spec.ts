@@ -6,7 +6,7 @@ test('a super administrator makes a company in the browser, and its site answers
   backOffice,
 }) => {
   const slug = `story-${Date.now().toString(36)}`;
-  await backOffice.signIn('super@local.test', '/admin/settings?section=companies');
+  await backOffice.enter('super@local.test', '/admin/settings?section=companies');
   await page.getByRole('button', { name: 'New company' }).click();
   const dialog = page.getByRole('dialog', { name: 'New company' });
   await dialog.getByRole('button', { name: 'Create the company' }).click();
@@ -30,7 +30,7 @@ test('a super administrator makes a company in the browser, and its site answers
 
 for (const who of ['agent@local.test', 'brokerage@local.test']) {
   test(`${who} finds no companies, and an address that names them leads elsewhere`, async ({ page, backOffice }) => {
-    await backOffice.signIn(who, '/admin/settings?section=companies');
+    await backOffice.enter(who, '/admin/settings?section=companies');
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Companies' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'New company' })).toHaveCount(0);

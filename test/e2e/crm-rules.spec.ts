@@ -57,8 +57,7 @@ test('rule 15: layout, filter, order and the open lead are in the address, and s
   const { person, leadId } = await knownLead(origin, 'Addressed Ada');
   const word = `Rule15 ${leadId.slice(-6)}`;
   await tag(origin, leadId, word);
-  await backOffice.signIn();
-  await page.goto(`/admin/crm?layout=board&sort=score&tag=${encodeURIComponent(word)}`);
+  await backOffice.enter('admin@local.test', `/admin/crm?layout=board&sort=score&tag=${encodeURIComponent(word)}`);
   const link = page.getByRole('link', { name: person.fullName, exact: true });
   await expect(page.getByText(`Tag = ${word}`)).toBeVisible();
   await link.click();
@@ -88,8 +87,10 @@ test('rule 16: a move on the board shows before the server answers, goes back wi
   const { person, leadId } = await knownLead(origin, 'Moving Mo');
   const name = person.fullName;
   await tag(origin, leadId, `Rule16 ${leadId.slice(-6)}`);
-  await backOffice.signIn();
-  await page.goto(`/admin/crm?layout=board&tag=${encodeURIComponent(`Rule16 ${leadId.slice(-6)}`)}`);
+  await backOffice.enter(
+    'admin@local.test',
+    `/admin/crm?layout=board&tag=${encodeURIComponent(`Rule16 ${leadId.slice(-6)}`)}`,
+  );
   await expect(card(page, 'New', name)).toBeVisible();
   const refuse: (() => Promise<void>)[] = [];
   await page.route(`**/api/leads/${leadId}`, (route) => {
@@ -123,8 +124,9 @@ test('rule 17: what a colleague moves stays where it stands on an open board, an
   const word = `Rule17 ${first.leadId.slice(-6)}`;
   await tag(origin, first.leadId, word);
   await tag(origin, other.leadId, word);
-  await untilListening(page, () => backOffice.signIn());
-  await page.goto(`/admin/crm?layout=board&tag=${encodeURIComponent(word)}`);
+  await untilListening(page, () =>
+    backOffice.enter('admin@local.test', `/admin/crm?layout=board&tag=${encodeURIComponent(word)}`),
+  );
   await expect(card(page, 'New', first.person.fullName)).toBeVisible();
   await page.waitForLoadState('networkidle');
   const before = await standingOf(column(page, 'New').getByRole('listitem'));
@@ -141,8 +143,7 @@ test('rule 20: the number on a status is the number of leads that its list shows
   origin,
 }) => {
   await knownLead(origin, 'Counted Cora');
-  await backOffice.signIn();
-  await page.goto('/admin/crm');
+  await backOffice.enter('admin@local.test', '/admin/crm');
   const tab = page.getByRole('navigation', { name: 'Leads by status' }).getByRole('link', { name: /^Proposal/ });
   await expect(tab).toContainText(/\d/);
   const count = Number((await tab.innerText()).replace(/\D/g, ''));
@@ -158,7 +159,7 @@ test('from a form on the site to a won customer: announced, assigned, answered, 
   origin,
 }) => {
   test.slow();
-  await untilListening(page, () => backOffice.signIn());
+  await untilListening(page, () => backOffice.enter());
   await backOffice.goTo('Leads');
   await page.waitForLoadState('networkidle');
   const person = newPerson(`Won Wilma ${Date.now().toString(36)}`);
@@ -207,7 +208,7 @@ test('two of one number: made one, taken back from the list of merges, and told 
   await captureLead(origin, { ...other, phone: one.person.phone } as Person);
   await new Records(origin).leadOf(other.email);
   const both = `${one.person.fullName} and ${other.fullName}`;
-  await backOffice.signIn();
+  await backOffice.enter();
   await backOffice.goTo('Leads');
   await page.getByRole('link', { name: 'Duplicates' }).click();
   await page.getByRole('button', { name: `Compare and merge ${both}` }).click();

@@ -82,7 +82,7 @@ test.beforeEach(async ({ page, backOffice }) => {
   countRequests(page);
   await silence(page);
   await page.clock.install();
-  await backOffice.signIn();
+  await backOffice.enter();
   await backOffice.goTo('Leads');
   await expect(page.getByRole('table', { name: 'Leads' }).locator('tbody tr').nth(2)).toBeVisible();
   for (const room of ['Tasks', 'Bookings', 'Leads']) await backOffice.goTo(room);

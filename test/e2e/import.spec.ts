@@ -17,7 +17,7 @@ test('a messy file comes in: columns guessed, errors found, left and found again
   ].join('\r\n');
 
   const importer = new Importer(page);
-  await backOffice.signIn();
+  await backOffice.enter();
   await backOffice.goTo('Leads');
   await page.getByRole('button', { name: 'Files' }).click();
   await page.getByRole('menuitem', { name: 'Import from a file' }).click();

@@ -18,7 +18,7 @@ const another = async (browser: Browser, origin: string, who = 'admin@local.test
     viewport: { width: 1440, height: 900 },
   });
   const office = new BackOffice(await context.newPage(), origin);
-  await office.signIn(who);
+  await office.enter(who);
   return office;
 };
 
@@ -27,7 +27,7 @@ test('a lead captured on the site is announced in an open list, which stands sti
   backOffice,
   origin,
 }) => {
-  await untilListening(page, () => backOffice.signIn());
+  await untilListening(page, () => backOffice.enter());
   await backOffice.goTo('Leads');
   await expect(rows(page).nth(3)).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -47,7 +47,7 @@ test('two at one list: what one changes the other sees in its place', async ({ p
   const person = newPerson('Twofold Tess');
   await captureLead(origin, person);
   const { leadId } = await new Records(origin).leadOf(person.email);
-  await untilListening(page, () => backOffice.signIn());
+  await untilListening(page, () => backOffice.enter());
   await backOffice.goTo('Leads');
   const row = rows(page).filter({ hasText: 'Twofold Tess' });
   await expect(row).toContainText('New');
@@ -71,8 +71,7 @@ test('two at one lead know of each other, and no longer when one has left', asyn
   const person = newPerson('Shared Shirley');
   await captureLead(origin, person);
   const { leadId } = await new Records(origin).leadOf(person.email);
-  await backOffice.signIn();
-  await page.goto(`/admin/crm/${leadId}`);
+  await backOffice.enter('admin@local.test', `/admin/crm/${leadId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Shared Shirley' })).toBeVisible();
   const office = await another(browser, origin, 'brokerage@local.test');
   await office.page.goto(`/admin/crm/${leadId}`);
@@ -92,8 +91,7 @@ test('what somebody else saves never touches a field that is being edited; both 
   const person = newPerson('Edited Edna');
   await captureLead(origin, person);
   const { leadId } = await new Records(origin).leadOf(person.email);
-  await untilListening(page, () => backOffice.signIn());
-  await page.goto(`/admin/crm/${leadId}`);
+  await untilListening(page, () => backOffice.enter('admin@local.test', `/admin/crm/${leadId}`));
   const edit = async (on: Page, label: string, text: string) => {
     await on.getByRole('button', { name: new RegExp(`^(Edit|Add) ${label}`) }).click();
     await on.getByRole('textbox', { name: label }).fill(text);
@@ -122,7 +120,7 @@ test('what happened while the connection was broken is read when it is there aga
   backOffice,
   origin,
 }) => {
-  await untilListening(page, () => backOffice.signIn());
+  await untilListening(page, () => backOffice.enter());
   await backOffice.goTo('Leads');
   await expect(rows(page).nth(3)).toBeVisible();
   const again = page.waitForEvent('websocket');

@@ -26,7 +26,7 @@ test('a dead letter is found, looked at and given back; it is noted, and an erro
   await untilIdle(origin, { retry: true, seconds: 60 });
   expect(await deadOf(origin, 'leadbulk')).toBeGreaterThan(0);
 
-  await backOffice.signIn('super@local.test', '/admin/monitoring');
+  await backOffice.enter('super@local.test', '/admin/monitoring');
   await page.getByRole('button', { name: 'Inspect Lead bulk' }).click();
   const table = page.getByRole('table', { name: 'Dead letters' });
   await expect(table).toContainText('Leads nothing');

@@ -49,7 +49,7 @@ test('a booking shows on the dashboard, and its numbers lead to lists of exactly
   backOffice,
   origin,
 }) => {
-  await backOffice.signIn();
+  await backOffice.enter();
   const before = (await new Records(origin).read('GET /api/dashboard')).json.orders.value;
   await order(origin);
   const after = (await new Records(origin).read('GET /api/dashboard')).json.orders.value;
@@ -66,7 +66,7 @@ test('a booking shows on the dashboard, and its numbers lead to lists of exactly
 });
 
 test('a tile that fails leaves the others alone', async ({ page, backOffice, watch }) => {
-  await backOffice.signIn();
+  await backOffice.enter();
   await page.route('**/api/dashboard/utilisation*', (route) =>
     route.fulfill({ status: 400, json: { error: { code: 'INVALID_INPUT', message: 'Not now', correlationId: 'c' } } }),
   );
@@ -87,7 +87,7 @@ test('a booking shows on home, on the page of its house with what is noted there
   origin,
 }) => {
   const { line1, person } = await order(origin);
-  await backOffice.signIn();
+  await backOffice.enter();
   const decisions = page.getByRole('list', { name: 'What needs a decision' });
   const waiting = decisions.getByRole('listitem').filter({ hasText: 'Visits no vendor has accepted' });
   await expect(waiting).toHaveText(/^\d+\+?/);
@@ -121,7 +121,7 @@ test('one person who ordered under two addresses is made one client, with the or
   const name = `Merle ${process.pid}`;
   const first = await order(origin, newPerson(name));
   const second = await order(origin, newPerson(`${name} Again`));
-  await backOffice.signIn();
+  await backOffice.enter();
   await backOffice.goTo('Clients');
   await page.getByRole('searchbox', { name: /Name, e-mail or phone/ }).fill(first.person.email);
   await page.getByRole('link', { name, exact: true }).click();

@@ -11,7 +11,7 @@ test('an administrator changes a price and the phone number, and the public page
   test.slow();
   const settings = await openSettings(origin);
   const [company, catalog] = [await settings.read('company'), await settings.read('catalog')];
-  await backOffice.signIn('admin@second.test', '/admin/settings?section=company');
+  await backOffice.enter('admin@second.test', '/admin/settings?section=company');
   await page.getByRole('textbox', { name: 'Phone' }).fill('(610) 555-0142');
   await page.getByRole('link', { name: 'Services and prices' }).click();
   await page.getByRole('button', { name: 'Stay here' }).last().click();

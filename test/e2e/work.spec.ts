@@ -11,7 +11,7 @@ import { expect, test } from './people/test.ts';
 const colleague = async (browser: Browser, origin: string): Promise<BackOffice> => {
   const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
   const office = new BackOffice(await context.newPage(), origin);
-  await office.signIn('agent@local.test');
+  await office.enter('agent@local.test');
   return office;
 };
 
@@ -25,7 +25,7 @@ test('work for a person is taken by one of two people, and closed with a result 
   await captureLead(origin, person);
   const { leadId } = await new Records(origin).leadOf(person.email);
   const title = `Call ${person.email} back`;
-  await untilListening(page, () => backOffice.signIn());
+  await untilListening(page, () => backOffice.enter());
   await backOffice.goTo('Work queue');
   await page.waitForLoadState('networkidle');
   const token = await freshTokenOf(origin, 'brokerage@local.test');

@@ -32,9 +32,21 @@ const narrowRules = ['target-size', 'label-content-name-mismatch', 'scrollable-r
 const rulesFor = (page: Page, info: TestInfo): readonly string[] =>
   info.project.name === 'phone' && page.url().includes('/admin') && !isFull ? narrowRules : [];
 
-/** Transitions end, so that no color is measured halfway. */
+/** Transitions end, so that no color is measured halfway; what turns for ever is not waited for. */
 const settled = async (page: Page): Promise<void> => {
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  await page.evaluate(async () => {
+    const painted = (): Promise<unknown> =>
+      new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    const ends = (each: Animation): boolean => Number.isFinite(each.effect?.getComputedTiming().endTime);
+    await painted();
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map((each) => each.finished),
+    );
+    await painted();
+  });
 };
 
 /** A screen that people can use and read: nothing serious for axe, no code on it, in light and (on a desktop) in dark. */
