@@ -17,11 +17,14 @@ const errors = {
 } as const;
 type Status = keyof typeof errors;
 
+/** Codes of what is well formed and still can't be done with. */
+const unprocessable = new Set(['FILE_REFUSED', 'IDEMPOTENCY_KEY_REUSED', 'UNREADABLE_COLORS']);
+
 /** The status that a code beyond the common ones is answered with. */
 const statusOfCode = (code: string): Status => {
   if (code === 'TENANT_NOT_FOUND') return 404;
   if (code === 'FORBIDDEN' || code === 'FEATURE_NOT_LICENSED') return 403;
-  return code === 'IDEMPOTENCY_KEY_REUSED' ? 422 : 409;
+  return unprocessable.has(code) ? 422 : 409;
 };
 
 const nameOf = (status: Status): string => `Status${status}`;

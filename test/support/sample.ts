@@ -36,6 +36,7 @@ const known: Record<string, string> = {
   transferNumber: '+12155550123',
   phoneNumberId: 'number-of-a-sample',
   credentialId: 'credential-of-a-sample',
+  text: 'A sample that is long enough for a prompt.',
 };
 
 const textOf = (schema: Schema, name: string): string => {
