@@ -39,7 +39,7 @@ const columnsFor = ({ dismiss, isBusy, now }: Deeds): TableProps.ColumnDefinitio
     cell: (each) => (
       <SpaceBetween size="xs" direction="horizontal">
         <Button
-          ariaLabel={`Answer “${each.question}”`}
+          ariaLabel={`Write the answer to “${each.question}”`}
           onClick={() => navigate(answerPath(each.questionId, each.question))}
         >
           Write the answer
@@ -47,7 +47,7 @@ const columnsFor = ({ dismiss, isBusy, now }: Deeds): TableProps.ColumnDefinitio
         <Button
           variant="link"
           disabled={isBusy}
-          ariaLabel={`Remove “${each.question}” from the list`}
+          ariaLabel={`Not a question: “${each.question}”`}
           onClick={() => dismiss(each)}
         >
           Not a question

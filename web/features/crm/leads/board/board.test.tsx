@@ -104,6 +104,21 @@ afterEach(() => {
 });
 
 describe('the board', () => {
+  it('keeps a lead where it was moved while lists that know nothing of it arrive', async () => {
+    const { answer } = serve([row('a', 'new')]);
+    open();
+    await waitFor(() => expect(cards('New')).toEqual(['Lead a']));
+    await send('Lead a', 'Proposal');
+    await waitFor(() => expect(cards('Proposal')).toEqual(['Lead a']));
+    await act(async () => await client.refetchQueries({ queryKey: ['GET /api/leads'] }));
+    const known = client.getQueriesData<{ items: LeadRow[] }>({ queryKey: ['GET /api/leads'] });
+    expect(known.flatMap(([, data]) => data?.items.map(({ status }) => status) ?? [])).toEqual(['proposal']);
+    expect([cards('New'), cards('Proposal')]).toEqual([[], ['Lead a']]);
+    await answer(false);
+    await waitFor(() => expect(cards('New')).toEqual(['Lead a']));
+    expect(cards('Proposal')).toEqual([]);
+  });
+
   it('shows each status with its leads, reads none of a folded column, and pages on', async () => {
     const { asked } = serve([
       ...Array.from({ length: 25 }, (_, n) => row(`n${n}`, 'new')),

@@ -21,6 +21,13 @@ export const placeRow = (client: QueryClient, row: LeadRow): Before[] =>
       return [[queryKey, data]];
     });
 
+/** While a move is on its way, a list that was asked for before it does not bring the lead back to where it was. */
+const keepPlace = (client: QueryClient, row: LeadRow): (() => void) =>
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+    if (event.query.queryKey[0] === 'GET /api/leads') placeRow(client, row);
+  });
+
 export interface Moving {
   /** The leads whose move is on its way. */
   readonly busy: ReadonlySet<string>;
@@ -43,9 +50,10 @@ export const useMoveLead = (): Moving => {
   const send = async (row: LeadRow, status: LeadStatus, isUndo: boolean): Promise<void> => {
     const { leadId, version } = row;
     const before = placeRow(client, { ...row, status });
+    const letGo = keepPlace(client, { ...row, status });
     mark(leadId, true);
     try {
-      const lead = await api('PATCH /api/leads/{leadId}', { leadId, version, status });
+      const lead = await api('PATCH /api/leads/{leadId}', { leadId, version, status }).finally(letGo);
       const moved = { ...row, status, version: lead.version, lastContactAt: lead.lastContactAt };
       placeRow(client, moved);
       client.setQueryData(['GET /api/leads/{leadId}', { leadId }], lead);
