@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { quickOrFull } from '../../test/support/full.ts';
 import { toCsv } from './csv.ts';
 
 /** A reader of RFC 4180 of its own. */
@@ -13,7 +14,7 @@ const parse = (csv: string): string[][] => {
   return rows.slice(0, -1);
 };
 
-const TRIGGERS = ['=', '+', '-', '@', '\t', '\r', '\0'];
+const TRIGGERS = ['=', '+', '-', '@', '\t', '\r', '\0', '＝', '＋', '－', '＠'];
 const text = fc.oneof(
   fc.string(),
   fc.tuple(fc.constantFrom(...TRIGGERS), fc.string()).map((parts) => parts.join('')),
@@ -23,14 +24,26 @@ const tables = fc
   .integer({ min: 1, max: 5 })
   .chain((width) => fc.array(fc.array(text, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 6 }));
 
+/** Whether no cell of what is written begins like a formula. */
+const isDefused = (write: typeof toCsv, rows: string[][]): boolean =>
+  parse(write(rows))
+    .flat()
+    .every((cell) => cell === '' || !TRIGGERS.includes(cell.charAt(0)));
+
 test('T24: what is read back is what was written, and no cell begins like a formula', () => {
   fc.assert(
     fc.property(tables, (rows) => {
-      const back = parse(toCsv(rows));
       const quoted = (cell: string) => (TRIGGERS.includes(cell.charAt(0)) && cell ? `'${cell}` : cell);
-      expect(back).toEqual(rows.map((row) => row.map(quoted)));
-      for (const cell of back.flat()) expect(TRIGGERS).not.toContain(cell.charAt(0));
+      expect(parse(toCsv(rows))).toEqual(rows.map((row) => row.map(quoted)));
+      expect(isDefused(toCsv, rows)).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: quickOrFull(2000, 200_000) },
   );
+});
+
+test('T24 control: a writer that quotes each cell and defuses none is caught', () => {
+  const careless: typeof toCsv = (rows) =>
+    rows.map((row) => `${row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`).join('');
+  const { failed } = fc.check(fc.property(tables, (rows) => isDefused(careless, rows)));
+  expect(failed).toBe(true);
 });
