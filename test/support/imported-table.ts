@@ -12,21 +12,27 @@ import { tableShape } from './table.ts';
 
 const { BillingMode: _, ...shape } = tableShape;
 
-/** A table with all of these items, brought in at once as an export is: a thousand times quicker than by writing. */
-export const startImportedTable = async (items: Iterable<Stored>) => {
+/** A table's file with all of these items, brought in at once as an export is: a thousand times quicker than by writing. */
+export const importItems = async (items: Iterable<Stored>, schema: { TableName: string }, output: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'many-items-'));
-  const source = join(folder, 'export', tableShape.TableName, 'data');
+  const source = join(folder, 'export', schema.TableName, 'data');
   mkdirSync(source, { recursive: true });
   function* lines() {
     for (const Item of items) yield `${JSON.stringify({ Item })}\n`;
   }
   await pipeline(Readable.from(lines()), createGzip({ level: 1 }), createWriteStream(join(source, 'items.json.gz')));
-  const schema = join(folder, 'schema.json');
-  writeFileSync(schema, JSON.stringify({ Table: shape }));
-  const output = join(folder, 'table.sqlite');
+  const file = join(folder, 'schema.json');
+  writeFileSync(file, JSON.stringify({ Table: schema }));
   await promisify(execFile)(findBinary(), [
-    ...['import', '--source', join(folder, 'export'), '--schema', schema, '--output', output],
+    ...['import', '--source', join(folder, 'export'), '--schema', file, '--output', output],
   ]);
+  rmSync(folder, { recursive: true, force: true });
+};
+
+/** A running table of the product's shape with all of these items. */
+export const startImportedTable = async (items: Iterable<Stored>) => {
+  const folder = mkdtempSync(join(tmpdir(), 'many-items-'));
+  await importItems(items, shape, join(folder, 'table.sqlite'));
   const engine = await startTableEngine(folder);
   const stop = async (): Promise<void> => {
     await engine.stop();

@@ -59,7 +59,8 @@ const itemsOf = (prefix: string, made: Lead): Stored[] => {
   ];
 };
 
-function* everything(prefix: string, leads: readonly Lead[]): Generator<Stored> {
+/** All items of these leads, indexed and counted as the stream's follower does it. */
+export function* everything(prefix: string, leads: readonly Lead[]): Generator<Stored> {
   const counts = new Map<string, number>();
   for (const made of leads) {
     yield* itemsOf(prefix, made);
