@@ -1,4 +1,4 @@
 export type { Tools } from './assistant-port.ts';
-export { addressOf, offeredOf } from './describe.ts';
+export { offeredOf } from './describe.ts';
 export { choiceOf } from './offer-times.ts';
 export { createTools } from './tools.ts';

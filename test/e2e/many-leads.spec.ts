@@ -12,8 +12,10 @@ const PAGE = 25;
 const won = LeadStatus.options.indexOf('won');
 
 let cloud: RunningCloud;
-test.setTimeout(quickOrFull(180_000, 900_000));
+const PATIENCE = quickOrFull(180_000, 900_000);
+test.setTimeout(PATIENCE);
 test.beforeAll(async () => {
+  test.setTimeout(PATIENCE);
   cloud = await startCloudOfManyLeads(LEADS);
 });
 test.afterAll(() => cloud?.stop());

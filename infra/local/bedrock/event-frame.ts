@@ -38,14 +38,3 @@ export const eventFrame = (type: string, payload: unknown): Buffer =>
     ]),
     json(payload),
   );
-
-/** An error in the middle of a stream. */
-export const exceptionFrame = (type: string, message: string): Buffer =>
-  frame(
-    Buffer.concat([
-      header(':exception-type', type),
-      header(':content-type', 'application/json'),
-      header(':message-type', 'exception'),
-    ]),
-    json({ message }),
-  );

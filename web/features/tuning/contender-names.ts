@@ -7,9 +7,6 @@ export const versionName = (number: number): string =>
 export const contenderName = (contender: Contender): string =>
   contender.kind === 'builtin' ? 'Built-in assistant, no model' : versionName(contender.number);
 
-export const contenderKey = (contender: Contender): string =>
-  contender.kind === 'builtin' ? 'builtin' : `prompt-${contender.number}`;
-
 export const contenderOf = (key: string): Contender =>
   key === 'builtin' ? { kind: 'builtin' } : { kind: 'prompt', number: Number(key.replace('prompt-', '')) };
 
