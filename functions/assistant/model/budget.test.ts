@@ -19,7 +19,7 @@ const went: Went = {
 };
 const COST = 1000 * 3 + 200 * 15 + 4000 * 0.3;
 
-const N = process.env.NORTHLIGHT_FULL ? 2000 : 300;
+const N = process.env.NORTHLIGHT_FULL ? 2100 : 300;
 const EACH = 10_000;
 
 /** A budget that looks before it spends: what it must not be. */
