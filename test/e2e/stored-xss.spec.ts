@@ -92,10 +92,10 @@ test('S7: texts of people that are code elsewhere are read as texts on every scr
   await enterEverything();
   // Made before the first text lies where no rule would let it: what plans then reads may make no sense.
   const order = await newOrder();
+  await untilIdle(cloud.origin, { retry: true });
   let [screens, witnessed, texts] = [0, 0, 0];
   const [ran, fields]: [string[], Set<string>] = [[], new Set()];
   for (const first of firsts) {
-    await untilIdle(cloud.origin, { retry: true });
     const poisoned = await poison(cloud.origin, tenantId, first, EACH);
     texts += poisoned.texts;
     for (const field of poisoned.fields) fields.add(field);
