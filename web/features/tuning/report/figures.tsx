@@ -46,7 +46,11 @@ export const Figures = ({ report }: { report: AiReport }) => {
         value={count(chats.conversations)}
         note={changeOf(chats.conversations, before.conversations)}
       />
-      <Figure name="Answers" value={count(chats.answers)} note={`to ${count(chats.messages)} messages`} />
+      <Figure
+        name="Answers"
+        value={count(chats.answers)}
+        note={`to ${count(chats.messages)} ${chats.messages === 1 ? 'message' : 'messages'}`}
+      />
       <Figure
         name="Handed to a person"
         value={percent(shareOf(chats.handovers, chats.conversations))}
