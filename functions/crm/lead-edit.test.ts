@@ -12,13 +12,6 @@ beforeAll(async () => {
 afterAll(async () => await office.stop());
 beforeEach(() => void office.newTenant());
 
-const manual = async (fields: object, caller = office.admin()): Promise<string> => {
-  office.travel(1000);
-  const { status, body } = await office.ask('POST /api/leads/manual', { ...fields }, caller);
-  expect(status).toBe(201);
-  return body.leadId;
-};
-
 describe('one lead', () => {
   it('shows its conversation, oldest first, and everything that was never given as empty', async () => {
     await office.capture({ email: 'ann@example.com', metadata: { notes: 'Two cats.' } });
@@ -41,7 +34,7 @@ describe('one lead', () => {
   });
 
   it('is edited once: the second editor is told to load it again', async () => {
-    const leadId = await manual({ email: 'ann@example.com' });
+    const leadId = await office.manual({ email: 'ann@example.com' });
     const edit = { leadId, version: 1, status: 'contacted' };
     const first = await office.ask('PATCH /api/leads/{leadId}', edit);
     expect(first).toMatchObject({
@@ -53,7 +46,7 @@ describe('one lead', () => {
   });
 
   it('edited by ten people at once is edited by one', async () => {
-    const leadId = await manual({ email: 'ann@example.com' });
+    const leadId = await office.manual({ email: 'ann@example.com' });
     const edits = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         office.ask('PATCH /api/leads/{leadId}', { leadId, version: 1, fullName: `Ann ${i}` }),
@@ -63,7 +56,7 @@ describe('one lead', () => {
   });
 
   it('of another tenant or of nobody is not found in the same words', async () => {
-    const leadId = await manual({ email: 'ann@example.com' });
+    const leadId = await office.manual({ email: 'ann@example.com' });
     office.newTenant();
     const foreign = await office.ask('GET /api/leads/{leadId}', { leadId });
     expect([foreign.status, foreign.body.error.message]).toEqual([404, 'Lead not found']);
@@ -104,7 +97,7 @@ describe('the address and number of a lead', () => {
   const refusal = ({ status, body }: Awaited<ReturnType<typeof edit>>) => [status, body.error?.details?.[0]];
 
   it('can be corrected: a capture with the new ones finds it, one with the old ones does not', async () => {
-    const leadId = await manual({ email: 'ann@old.example', phone: '215-555-0101' });
+    const leadId = await office.manual({ email: 'ann@old.example', phone: '215-555-0101' });
     const { status, body } = await edit(leadId, 1, { email: 'Ann@New.example ', phone: '(215) 555-0102' });
     expect([status, body.email, body.phone]).toEqual([200, 'ann@new.example', '+12155550102']);
     expect((await office.capture({ email: 'ann@new.example' })).leadId).toBe(leadId);
@@ -114,21 +107,21 @@ describe('the address and number of a lead', () => {
   });
 
   it('are added where they were missing, and the score counts them', async () => {
-    const leadId = await manual({ phone: '215-555-0101' });
+    const leadId = await office.manual({ phone: '215-555-0101' });
     const { body } = await edit(leadId, 1, { email: 'ann@example.com', servicesInterested: ['video', 'video'] });
     expect([body.score, body.servicesInterested]).toEqual([70, ['video']]);
   });
 
   it('belong to one lead: an address of another is refused by name, a shared number is not', async () => {
-    const leadId = await manual({ email: 'ann@example.com' });
-    await manual({ email: 'bob@example.com', phone: '215-555-0101' });
+    const leadId = await office.manual({ email: 'ann@example.com' });
+    await office.manual({ email: 'bob@example.com', phone: '215-555-0101' });
     const path = { path: 'email', message: 'belongs to another lead already; merge the two instead' };
     expect(refusal(await edit(leadId, 1, { email: 'bob@example.com' }))).toEqual([400, path]);
     expect((await edit(leadId, 1, { phone: '215-555-0101' })).status).toBe(200);
   });
 
   it('can’t both be taken away', async () => {
-    const leadId = await manual({ email: 'ann@example.com' });
+    const leadId = await office.manual({ email: 'ann@example.com' });
     const message = 'can’t be taken away: an e-mail address or phone number is needed';
     expect(refusal(await edit(leadId, 1, { email: null }))).toEqual([400, { path: 'email', message }]);
     expect((await edit(leadId, 1, { email: null, phone: '215-555-0101' })).status).toBe(200);
@@ -147,7 +140,7 @@ describe('the address and number of a lead', () => {
   });
 
   it('of two leads that take one address at once, one has it', async () => {
-    const ids = [await manual({ phone: '215-555-0101' }), await manual({ phone: '215-555-0102' })];
+    const ids = [await office.manual({ phone: '215-555-0101' }), await office.manual({ phone: '215-555-0102' })];
     const answers = await Promise.all(ids.map((leadId) => edit(leadId, 1, { email: 'one@example.com' })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });

@@ -10,18 +10,6 @@ beforeAll(async () => {
 afterAll(async () => await office.stop());
 beforeEach(() => void office.newTenant());
 
-const manual = async (fields: object, caller = office.admin()): Promise<string> => {
-  office.travel(1000);
-  const { status, body } = await office.ask('POST /api/leads/manual', { ...fields }, caller);
-  expect(status).toBe(201);
-  return body.leadId;
-};
-
-const list = async (query: Record<string, unknown>, caller = office.admin()) => {
-  await office.index();
-  return await office.ask('GET /api/leads', query, caller);
-};
-
 describe('leaving an address', () => {
   it('is answered the same whether the lead existed or not', async () => {
     const first = await office.ask('POST /api/leads', { email: 'ann@example.com', source: 'website_form' });
@@ -42,20 +30,20 @@ describe('leaving an address', () => {
 
 describe('the list of leads', () => {
   it('is paged, newest first', async () => {
-    for (const name of ['a', 'b', 'c', 'd', 'e']) await manual({ email: `${name}@example.com` });
-    const first = await list({ limit: '3' });
-    const second = await list({ limit: '3', cursor: first.body.nextCursor });
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await office.manual({ email: `${name}@example.com` });
+    const first = await office.list({ limit: '3' });
+    const second = await office.list({ limit: '3', cursor: first.body.nextCursor });
     const emails = [...first.body.items, ...second.body.items].map((row: { email: string }) => row.email[0]);
     expect([emails.join(''), second.body.nextCursor]).toEqual(['edcba', undefined]);
   });
 
   it('is narrowed by status and assignee, alone and together', async () => {
-    const leadId = await manual({ email: 'a@example.com' });
-    await manual({ email: 'b@example.com', phone: '2155550123', servicesInterested: ['video'] });
+    const leadId = await office.manual({ email: 'a@example.com' });
+    await office.manual({ email: 'b@example.com', phone: '2155550123', servicesInterested: ['video'] });
     await office.employ('prf_x');
     await office.ask('PATCH /api/leads/{leadId}', { leadId, version: 1, assignedTo: 'prf_x' });
     const emails = async (query: Record<string, string>) =>
-      (await list(query)).body.items.map((row: { email: string }) => row.email);
+      (await office.list(query)).body.items.map((row: { email: string }) => row.email);
     expect(await emails({ status: 'qualified' })).toEqual(['b@example.com']);
     expect(await emails({ assignedTo: 'prf_x' })).toEqual(['a@example.com']);
     expect(await emails({ assignedTo: 'prf_x', status: 'new' })).toEqual(['a@example.com']);
@@ -63,9 +51,10 @@ describe('the list of leads', () => {
   });
 
   it('is searched by the beginning of e-mail, phone or any word of the name', async () => {
-    await manual({ email: 'ann@example.com', fullName: 'Ann Lee', phone: '215-555-0123' });
-    await manual({ email: 'bob@example.com', fullName: 'Bob Annan' });
-    const found = async (q: string) => (await list({ q })).body.items.map((row: { fullName: string }) => row.fullName);
+    await office.manual({ email: 'ann@example.com', fullName: 'Ann Lee', phone: '215-555-0123' });
+    await office.manual({ email: 'bob@example.com', fullName: 'Bob Annan' });
+    const found = async (q: string) =>
+      (await office.list({ q })).body.items.map((row: { fullName: string }) => row.fullName);
     expect(await found('ann')).toEqual(['Ann Lee', 'Bob Annan']);
     expect(await found('annan bob')).toEqual(['Bob Annan']);
     expect(await found('annan lee')).toEqual([]);
@@ -76,16 +65,16 @@ describe('the list of leads', () => {
   });
 
   it('is searched page by page without losing or repeating anybody', async () => {
-    for (let i = 0; i < 7; i++) await manual({ email: `ann${i}@example.com` });
+    for (let i = 0; i < 7; i++) await office.manual({ email: `ann${i}@example.com` });
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const { body } = await list({ q: 'ann', limit: '3', ...(cursor ? { cursor } : {}) });
+      const { body } = await office.list({ q: 'ann', limit: '3', ...(cursor ? { cursor } : {}) });
       seen.push(...body.items.map((row: { email: string }) => row.email));
       cursor = body.nextCursor;
     } while (cursor);
     expect(seen.map((email) => email[3]).join('')).toBe('0123456');
-    const other = await list({ q: 'bob', cursor: 'x.y' });
+    const other = await office.list({ q: 'bob', cursor: 'x.y' });
     expect(other.status).toBe(400);
   });
 });

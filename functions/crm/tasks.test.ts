@@ -11,18 +11,6 @@ beforeAll(async () => {
 afterAll(async () => await office.stop());
 beforeEach(() => void office.newTenant());
 
-const manual = async (fields: object, caller = office.admin()): Promise<string> => {
-  office.travel(1000);
-  const { status, body } = await office.ask('POST /api/leads/manual', { ...fields }, caller);
-  expect(status).toBe(201);
-  return body.leadId;
-};
-
-const list = async (query: Record<string, unknown>, caller = office.admin()) => {
-  await office.index();
-  return await office.ask('GET /api/leads', query, caller);
-};
-
 describe('tasks', () => {
   const make = async (fields: object, caller = office.admin()) =>
     await office.ask('POST /api/tasks', { title: 'Call', dueDate: '2026-11-21T10:00:00.000Z', ...fields }, caller);
@@ -59,7 +47,7 @@ describe('work is assigned to', () => {
   const expectRefused = ({ status, body }: Answer) =>
     expect([status, body.error?.details]).toEqual([400, [{ path: 'assignedTo', message: refusal }]]);
   const everyWay = async (assignedTo: string): Promise<Answer[]> => {
-    const leadId = await manual({ email: `${assignedTo}@lead.example` });
+    const leadId = await office.manual({ email: `${assignedTo}@lead.example` });
     const due = { title: 'Call', dueDate: '2026-11-21T10:00:00Z' };
     const { body: task } = await office.ask('POST /api/tasks', due);
     return [
@@ -91,7 +79,7 @@ describe('work is assigned to', () => {
 
   it('who has left stays named on old work, which can still be edited', async () => {
     await office.employ('prf_left');
-    const leadId = await manual({ email: 'old@example.com' });
+    const leadId = await office.manual({ email: 'old@example.com' });
     await office.ask('PATCH /api/leads/{leadId}', { leadId, version: 1, assignedTo: 'prf_left' });
     const member = await findMember(office.table(), 'prf_left');
     if (!member) throw new Error('The colleague is missing');
@@ -103,9 +91,9 @@ describe('work is assigned to', () => {
 
 describe('an agent', () => {
   it('sees and changes own leads and tasks only; the others’ are not found', async () => {
-    const own = await manual({ email: 'own@example.com' }, office.agent('prf_agent'));
-    const other = await manual({ email: 'other@example.com' });
-    const seen = await list({ assignedTo: 'prf_other' }, office.agent('prf_agent'));
+    const own = await office.manual({ email: 'own@example.com' }, office.agent('prf_agent'));
+    const other = await office.manual({ email: 'other@example.com' });
+    const seen = await office.list({ assignedTo: 'prf_other' }, office.agent('prf_agent'));
     expect(seen.body.items.map((row: { leadId: string }) => row.leadId)).toEqual([own]);
     expect((await office.ask('GET /api/leads/{leadId}', { leadId: own }, office.agent('prf_agent'))).status).toBe(200);
     for (const route of ['GET /api/leads/{leadId}', 'GET /api/leads/{leadId}/timeline']) {
@@ -127,7 +115,7 @@ describe('an agent', () => {
   });
 
   it('does not give work away', async () => {
-    const leadId = await manual({ email: 'own@example.com' }, office.agent('prf_agent'));
+    const leadId = await office.manual({ email: 'own@example.com' }, office.agent('prf_agent'));
     const away = await office.ask(
       'PATCH /api/leads/{leadId}',
       { leadId, version: 1, assignedTo: 'prf_b' },

@@ -41,6 +41,16 @@ export const openCrmAsk = async () => {
     const answer = await handler(event as any, {} as any);
     return { status: answer.statusCode, body: answer.body ? JSON.parse(answer.body) : null };
   };
+  const manual = async (fields: object, caller = admin()): Promise<string> => {
+    now += 1000;
+    const { status, body } = await ask('POST /api/leads/manual', { ...fields }, caller);
+    if (status !== 201) throw new Error(`A lead by hand was answered ${status}: ${JSON.stringify(body)}`);
+    return body.leadId;
+  };
+  const list = async (query: Record<string, unknown>, caller = admin()): Promise<Answer> => {
+    await bench.index();
+    return await ask('GET /api/leads', query, caller);
+  };
   const newTenant = (spoil?: (client: DynamoDBClient) => void) => {
     now = benchNow;
     return bench.newTenant(spoil);
@@ -49,6 +59,10 @@ export const openCrmAsk = async () => {
     ...bench,
     newTenant,
     ask,
+    /** The id of a lead entered by hand, a second after what was before it. */
+    manual,
+    /** The list of leads, with all that was written before it. */
+    list,
     employ: (profileId: string, changes = {}) => employ(bench.table(), profileId, changes),
     admin,
     agent,
