@@ -18,7 +18,7 @@ import { Seed } from './constructs/seed.ts';
 import type { ServiceFunction } from './constructs/service-function.ts';
 import { Site } from './constructs/site.ts';
 import { documentSources } from './constructs/site-files.ts';
-import { knowsVoice } from './constructs/voice-provider.ts';
+import { knowsVoice, mayCall } from './constructs/voice-provider.ts';
 import { Work } from './constructs/work.ts';
 import type { StageProps } from './stage.ts';
 
@@ -82,7 +82,10 @@ export class Northlight extends Stack {
         site.recordings.bind(fn, 'play');
         knowsVoice(fn, stage);
       }
-      if (feature === 'integrations') mayTest(fn, stage);
+      if (feature === 'integrations') {
+        mayTest(fn, stage);
+        mayCall(this, fn, stage);
+      }
       if (feature === 'operations') monitoring.push(fn);
       http.addContract(contract, fn);
       if (feature === 'operations') http.addPaths(['/api/{proxy+}'], fn);

@@ -151,3 +151,15 @@ describe('alarms', () => {
     }
   });
 });
+
+it('the voice provider’s key is a reference, in the functions that call it or test it and in no other', () => {
+  const keys = (template: typeof prod.template) =>
+    ofType(template, 'AWS::Lambda::Function').flatMap(([name, { Environment }]) => {
+      const key = Environment?.Variables?.VAPI_API_KEY;
+      return key === undefined ? [] : [{ name, key: JSON.stringify(key) }];
+    });
+  const held = keys(prod.template);
+  expect(held.map(({ name }) => name.replace(/Function.*/, '')).sort()).toEqual(['IntegrationsApi', 'VoiceVoiceCalls']);
+  for (const { key } of held) expect(key).toContain('{{resolve:secretsmanager:');
+  expect(keys(local.template)).toEqual([]);
+});

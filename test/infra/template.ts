@@ -28,6 +28,7 @@ export const brought: Record<string, string> = {
   googleClientIdSecretName: 'northlight/google',
   mailFrom: 'hello@northlight.example',
   smsFrom: '+12155550199',
+  vapiSecretName: 'northlight/vapi',
   alarmEmail: 'ops@northlight.example',
 };
 
