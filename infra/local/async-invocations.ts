@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from './clock.ts';
 import type { Functions } from './functions.ts';
 import type { State } from './state.ts';
@@ -12,7 +13,13 @@ type InvokeConfig = {
 };
 type FunctionProperties = { DeadLetterConfig?: { TargetArn?: string } };
 type Rules = { retries: number; onFailure?: string; onSuccess?: string; deadLetters?: string };
-export type AsyncInvocations = { submit(functionArn: string, payload: string): void; busy(): string[]; resume(): void };
+export type AsyncInvocations = {
+  submit(functionArn: string, payload: string): void;
+  busy(): string[];
+  resume(): void;
+  /** What is not done stays kept, for the next start. */
+  stop(): void;
+};
 type Host = { functions: Functions; state: State; clock: Clock; deliver(arn: string, text: string): Promise<void> };
 
 /** AWS waits one and two minutes between the tries; here it is seconds. */
@@ -22,6 +29,7 @@ const waits = [1000, 2000];
 export function createAsyncInvocations(templates: ResolvedTemplate[], host: Host): AsyncInvocations {
   const rules = readRules(templates, host.functions);
   const active = new Set<string>();
+  const stopping = new AbortController();
 
   async function run(job: Job): Promise<void> {
     active.add(job.id);
@@ -30,6 +38,7 @@ export function createAsyncInvocations(templates: ResolvedTemplate[], host: Host
     const rule = rules.get(pool.settings.name) ?? { retries: 2 };
     for (let attempt = job.attempt; ; attempt += 1) {
       const { payload, error } = await pool.invoke(job.payload);
+      if (stopping.signal.aborted) return;
       if (!error) {
         if (rule.onSuccess)
           await host.deliver(rule.onSuccess, report(job, pool.settings.arn, attempt, payload, 'Success'));
@@ -42,8 +51,14 @@ export function createAsyncInvocations(templates: ResolvedTemplate[], host: Host
         return finish(job);
       }
       host.state.set('async', job.id, { ...job, attempt: attempt + 1 });
-      await new Promise((resolve) => setTimeout(resolve, waits[attempt] ?? 2000));
+      await sleep(waits[attempt] ?? 2000, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
     }
+  }
+
+  /** One that could not be reported either stays kept. */
+  function begin(job: Job): void {
+    run(job).catch(() => active.delete(job.id));
   }
 
   function finish(job: Job): void {
@@ -70,12 +85,13 @@ export function createAsyncInvocations(templates: ResolvedTemplate[], host: Host
     submit: (functionArn, payload) => {
       const job = { id: randomUUID(), functionArn, payload, attempt: 0 };
       host.state.set('async', job.id, job);
-      void run(job);
+      begin(job);
     },
     busy: () => (active.size > 0 ? [`${active.size} asynchronous invocations`] : []),
     resume: () => {
-      for (const job of host.state.all<Job>('async')) void run(job);
+      for (const job of host.state.all<Job>('async')) begin(job);
     },
+    stop: () => stopping.abort(),
   };
 }
 

@@ -80,6 +80,7 @@ async function start(options: CloudOptions, closing: Closing): Promise<Cloud> {
   const sockets = createWebSockets(templates, functions, clock);
   closing.add(
     () => functions.stop(),
+    () => invocations.stop(),
     () => schedules.stop(),
     () => sockets.stop(),
   );

@@ -42,6 +42,7 @@ it('a nested stack’s resources stand in its parent under names of their own, w
 it('what cannot be unfolded is said, not guessed', () => {
   const withOutput: Template = { ...nested, Outputs: { Id: { Value: { Ref: 'Way' } } } };
   expect(() => unfold(parent, () => withOutput)).toThrow('Nest has outputs');
-  const withSub: Template = { Resources: { Way: { Type: 'X', Properties: { Name: { 'Fn::Sub': '${Way}' } } } } };
+  const Name = { 'Fn::Sub': `\${Way}` };
+  const withSub: Template = { Resources: { Way: { Type: 'X', Properties: { Name } } } };
   expect(() => unfold(parent, () => withSub)).toThrow('Nest uses Fn::Sub');
 });

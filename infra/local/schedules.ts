@@ -46,8 +46,12 @@ export function createSchedules(
     for (const target of targets) {
       const payload = target.Input ?? JSON.stringify(event);
       if (target.Arn.includes(':function:')) invocations.submit(target.Arn, payload);
-      else void deliver(target.Arn, payload);
+      else deliver(target.Arn, payload).catch(report);
     }
+  }
+
+  function report(error: unknown): void {
+    if (ticking) console.error('A scheduled message was not delivered:', error);
   }
 
   function tick(): void {
@@ -69,7 +73,10 @@ export function createSchedules(
     start: () => {
       ticking = setInterval(tick, tickMs);
     },
-    stop: () => clearInterval(ticking),
+    stop: () => {
+      clearInterval(ticking);
+      ticking = undefined;
+    },
     tick,
     publish: (event) => {
       const full = envelope(event, clock.now());

@@ -77,6 +77,8 @@ export function followStream(mapping: StreamMapping, host: StreamHost): Source {
   async function process(records: StreamRecord[], attempt: number): Promise<void> {
     if (records.length === 0 || stopped) return;
     const { payload, error } = await host.functions.invoke(mapping.functionArn, { Records: records });
+    // A function that was stopped has not failed: the records come again at the next start.
+    if (error && stopped) return;
     const failed = error ? 0 : firstFailure(payload, records);
     if (failed === undefined) return keepPosition(records.at(-1));
     if (failed > 0) keepPosition(records[failed - 1]);

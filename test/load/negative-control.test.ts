@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { printFigure } from '../support/figure.ts';
@@ -8,13 +7,23 @@ import { call } from '../support/http.ts';
 import { allAtOnce, expectOneWinner } from '../support/one-winner.ts';
 import { startTable, type TestTable } from '../support/table.ts';
 
-// The race that this product must not have: look whether the slot is free, then write it without a condition.
+/**
+ * The race that this product must not have: look whether the slot is free, then write it without a condition. Nobody
+ * writes before two have looked, so that the race is run on a machine of any speed.
+ */
 const checkThenInsert = (table: TestTable, hasCondition: boolean): Server => {
   const { client, tableName: TableName } = table;
+  let letWrite = () => {};
+  let looked = 0;
+  const twoHaveLooked = new Promise<void>((resolve) => {
+    letWrite = resolve;
+  });
   const place = async (slot: string): Promise<boolean> => {
     const Key = { pk: { S: `T#bad#${slot}` }, sk: { S: 'SLOT' } };
     if ((await client.send(new GetItemCommand({ TableName, Key, ConsistentRead: true }))).Item) return false;
-    await sleep(1);
+    looked += 1;
+    if (looked === 2) letWrite();
+    await twoHaveLooked;
     const condition = hasCondition ? { ConditionExpression: 'attribute_not_exists(pk)' } : {};
     return await client.send(new PutItemCommand({ TableName, Item: Key, ...condition })).then(
       () => true,
