@@ -1,14 +1,22 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { HOUR, MINUTE } from '../../shared/contract/time.ts';
+import { queueType } from '../../shared/contract/event.ts';
+import { newId } from '../../shared/contract/id.ts';
+import { HOUR, MINUTE, toInstant } from '../../shared/contract/time.ts';
+import { CallEnded } from '../../shared/voice/events.ts';
 import {
   type AutomationBench,
   benchStart,
   definitionOf,
   openAutomationBench,
 } from '../../test/support/automation-bench.ts';
+import { deliver } from '../../test/support/deliver.ts';
 import { messagingDeps } from '../../test/support/messaging.ts';
 import { lead } from '../crm/store.ts';
 import { receiveText } from '../messaging/receive-text.ts';
+import { consume } from '../platform/consume.ts';
+import { endCall } from '../voice/end-call.ts';
+import { newCall } from '../voice/new-call.ts';
+import { callItem, transcriptItem, type VoiceCall } from '../voice/store.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -61,5 +69,57 @@ it('it goes on after an answer where it was told to, and after somebody else’s
 it('a text of a stranger stops nobody', async () => {
   await beginTexting(['reply']);
   await textFrom('+12155550188', 'Wrong number');
+  expect(await outcome()).toEqual(['done', null, ['silent']]);
+});
+
+const endedCalls = queueType({ name: 'voice-calls', fifo: true, events: [CallEnded] });
+const OVER = benchStart + 10 * MINUTE;
+
+/** A call from this phone that is over, as the webhook has kept it, told to the queue behind calls. */
+const callFrom = async (leadId: string | null, { from = PHONE, spoke = true, more = {} } = {}): Promise<void> => {
+  const { table } = bench;
+  const callId = newId('call', bench.now());
+  const call: VoiceCall = {
+    ...newCall(callId, bench.now()),
+    ...{ status: 'completed', phase: 'ended', number: from, leadId, isReported: true, seconds: 60, version: 1 },
+    ...more,
+  };
+  const turns = [{ by: spoke ? 'caller' : 'assistant', text: 'Hello' } as const];
+  await table.commit(table.create(callItem, call), table.create(transcriptItem, { callId, turns, version: 1 }));
+  bench.advanceTo(OVER);
+  const ended = { eventId: newId('event', OVER), tenantId: bench.tenantId, type: CallEnded.name, group: callId };
+  const envelope = { ...ended, occurredAt: toInstant(OVER), data: { callId } };
+  const deps = { openTable: bench.openTable, clock: bench.now };
+  const handler = consume(endedCalls, { [CallEnded.name]: endCall }, deps);
+  expect(await deliver(handler, [envelope])).toEqual([]);
+  await bench.settle();
+};
+
+it('it stops when they call, as it does when they write', async () => {
+  const leadId = await beginTexting(['reply']);
+  await callFrom(leadId);
+  expect(await outcome()).toEqual(['stopped', 'They replied.', []]);
+});
+
+it.each([
+  ['a call in which nobody spoke', { spoke: false }],
+  ['a call that we made', { more: { direction: 'outbound' } }],
+])('it goes on after %s', async (_, call) => {
+  const leadId = await beginTexting(['reply']);
+  await callFrom(leadId, call);
+  expect((await outcome())[0]).toBe('done');
+});
+
+it('who becomes a lead by calling has answered nothing: what begins then goes on', async () => {
+  await bench.writeRule(
+    definitionOf({
+      steps: [
+        { do: 'wait', amount: 1, unit: 'hours' },
+        { do: 'tag', tag: 'silent' },
+      ],
+      stopOn: ['reply'],
+    }),
+  );
+  await callFrom(null);
   expect(await outcome()).toEqual(['done', null, ['silent']]);
 });

@@ -8,10 +8,11 @@ import { communication } from '../messaging/store.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Connection, everyListener, listeningMembers } from '../platform/realtime/connection.ts';
 import { cutConnection, type DeliverDeps, deliver, inParallel } from '../platform/realtime/deliver.ts';
-import { fromItem } from '../platform/table/item.ts';
+import { fromItem, rowOf } from '../platform/table/item.ts';
 import { type Change, changesOf } from '../platform/table/stream.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { readStanding } from '../tenancy/store.ts';
+import { callItem } from '../voice/store.ts';
 import { endedPlaces } from './ended-places.ts';
 import { tellVisitors } from './push-chat.ts';
 import { kinds, type Surroundings } from './push-kinds.ts';
@@ -26,8 +27,9 @@ const leadsOf = async (table: TenantTable, changes: readonly Change[]): Promise<
   const ids = new Set(
     changes.flatMap(({ entity, before, after }) => {
       if (entity === communication.name && after) return fromItem(communication, after).leadId ?? '';
-      const images = entity === chatSession.name ? [before, after] : [];
-      return images.map((image) => (image ? (fromItem(chatSession, image).leadId ?? '') : ''));
+      const images = [before, after].filter((image) => image !== undefined);
+      if (entity === chatSession.name) return images.map((image) => fromItem(chatSession, image).leadId ?? '');
+      return entity === callItem.name ? images.map((image) => rowOf(callItem, image).leadId ?? '') : [];
     }),
   );
   const found = await Promise.all([...ids].filter(Boolean).map(async (id) => [id, await readLead(table, id)] as const));

@@ -4,10 +4,11 @@ import type { Vendor } from '../../shared/booking/vendor.ts';
 import { chatsContract } from '../../shared/chats/contract.ts';
 import type { Lead } from '../../shared/crm/lead.ts';
 import { leadContract } from '../../shared/crm/lead-contract.ts';
-import { isInScope } from '../../shared/crm/lead-scope.ts';
+import { isInScope, ownProfile } from '../../shared/crm/lead-scope.ts';
 import { isFreeWork } from '../../shared/crm/manual-kind.ts';
 import { taskContract } from '../../shared/crm/task-contract.ts';
 import { messagingContract } from '../../shared/messaging/contract.ts';
+import { callsContract } from '../../shared/voice/contract.ts';
 import { chatIdOf } from '../assistant/port.ts';
 import { chatSession } from '../assistant/store.ts';
 import { bookingItem } from '../booking/store.ts';
@@ -15,6 +16,7 @@ import { lead, task } from '../crm/store.ts';
 import { communication } from '../messaging/store.ts';
 import type { Listener } from '../platform/realtime/connection.ts';
 import { fromItem, rowOf, type Stored } from '../platform/table/item.ts';
+import { callItem } from '../voice/store.ts';
 import type { mayHear } from './may-hear.ts';
 
 /** What must be known beside a change to say who may see it: leads of messages by the id they lie under, and vendors. */
@@ -107,6 +109,20 @@ const chats: Kind = {
   },
 };
 
+const calls: Kind = {
+  name: 'call',
+  route: callsContract.calls,
+  read: (stored) => {
+    const row = rowOf(callItem, stored);
+    const show: Show = (caller, around) => {
+      const about = around.leads.get(row.leadId ?? '');
+      const isSeen = about ? isInScope(caller, about) : ownProfile(caller) === undefined;
+      return isSeen ? { item: row, ...(about ? { leadId: about.leadId } : {}) } : undefined;
+    };
+    return { id: row.callId, version: row.version, show };
+  },
+};
+
 /** What is pushed, by the name of its entity in the table. */
 export const kinds: ReadonlyMap<string, Kind> = new Map([
   [lead.name, leads],
@@ -114,4 +130,5 @@ export const kinds: ReadonlyMap<string, Kind> = new Map([
   [bookingItem.name, bookings],
   [communication.name, communications],
   [chatSession.name, chats],
+  [callItem.name, calls],
 ]);

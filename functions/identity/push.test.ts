@@ -6,6 +6,7 @@ import { crmContract } from '../../shared/crm/contract.ts';
 import type { Lead } from '../../shared/crm/lead.ts';
 import { blankLead } from '../../shared/crm/merge.ts';
 import type { Communication } from '../../shared/messaging/communication.ts';
+import { callsContract } from '../../shared/voice/contract.ts';
 import { newConnection, newMember } from '../../test/support/listener.ts';
 import { startSeeded } from '../../test/support/seeded.ts';
 import { createSpokenLine } from '../../test/support/spoken.ts';
@@ -17,6 +18,8 @@ import { everyListener } from '../platform/realtime/connection.ts';
 import { forgetConnection } from '../platform/realtime/forget.ts';
 import { defaultTenant, secondTenant } from '../tenancy/demo-tenants.ts';
 import { licenseItem, tenantItem } from '../tenancy/store.ts';
+import { newCall } from '../voice/new-call.ts';
+import { callItem, type VoiceCall } from '../voice/store.ts';
 import { createPush } from './push-changes.ts';
 import { membershipItem, sessionItem } from './store.ts';
 
@@ -113,6 +116,27 @@ describe('an agent', () => {
     expect(spoken.heardBy('agent')).toMatchObject([{ type: 'lead.changed', version: 3, isNew: true }]);
     await push(batchOf(wrote(given, { ...given, assignedTo: 'prf_other', version: 4 })));
     expect(spoken.heardBy('agent').at(-1)).toEqual({ type: 'lead.removed', id: first.leadId, version: 4 });
+  });
+
+  test('hears of calls with own leads only; administrators also of callers whom nobody knows', async () => {
+    const { profileId } = await join('agent', { roles: ['agent'] });
+    await join('admin');
+    await join('foreign', { tenantId: secondTenant.tenant.tenantId });
+    const own = someLead({ assignedTo: profileId });
+    const table = seeded.openTable(tenantId);
+    await table.commit(createLead(table, own));
+    const ringing: VoiceCall = { ...newCall(newId('call', now), now), version: 1 };
+    const known = { ...ringing, leadId: own.leadId, phase: 'in_progress' as const, version: 2 };
+    await push(batchOf(streamed(tenantId, callItem, undefined, ringing)));
+    expect(spoken.heardBy('agent'), 'it may be a lead of anybody').toEqual([]);
+    await push(batchOf(streamed(tenantId, callItem, ringing, known)));
+    const [first, second] = spoken.heardBy('admin');
+    expect(first).toMatchObject({ type: 'call.changed', id: ringing.callId, isNew: true, item: { phase: 'queued' } });
+    expect(second).toMatchObject({ version: 2, leadId: own.leadId, item: { phase: 'in_progress' } });
+    const row = callsContract.calls.output.shape.items.element.strict();
+    expect(row.parse(second?.item)).toMatchObject({ callId: ringing.callId });
+    expect(spoken.heardBy('agent')).toEqual([{ ...second, isNew: true }]);
+    expect(spoken.heardBy('foreign')).toEqual([]);
   });
 
   test('hears of messages with own leads only', async () => {

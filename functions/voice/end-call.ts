@@ -2,12 +2,13 @@ import type * as z from 'zod';
 import { idFromDigest, newId } from '../../shared/contract/id.ts';
 import { leadName } from '../../shared/crm/follow-up.ts';
 import type { Lead } from '../../shared/crm/lead.ts';
+import { MessageReceived } from '../../shared/messaging/message-received.ts';
 import { monthOf } from '../../shared/tenancy/usage.ts';
-import { leadAfterCall } from '../../shared/voice/after-call.ts';
+import { isReply, leadAfterCall } from '../../shared/voice/after-call.ts';
 import { type CallEnded, voiceCalls } from '../../shared/voice/events.ts';
 import { type CallQualification, qualifyCall } from '../../shared/voice/qualification.ts';
 import { decideCapture } from '../crm/capture-port.ts';
-import { patchLead, readLead } from '../crm/store.ts';
+import { leadPartition, patchLead, readLead } from '../crm/store.ts';
 import { communication } from '../messaging/store.ts';
 import type { Occurrence } from '../platform/consume.ts';
 import { sha256 } from '../platform/sign.ts';
@@ -59,6 +60,18 @@ const meterWrites = (table: TenantTable, { reserved, seconds, endedAt }: VoiceCa
   return settleWrites(table, use, Math.ceil((seconds ?? 0) / MINUTE_SECONDS));
 };
 
+// They answered when they called: what the call itself began, such as a booking's messages, goes on.
+const replyWrite = (
+  table: TenantTable,
+  { leadId }: Lead,
+  { callId, createdAt }: VoiceCall,
+  communicationId: string,
+): Write => {
+  const place = { pk: leadPartition(leadId), group: leadId, now: Date.parse(createdAt) };
+  const eventId = idFromDigest('event', sha256(`reply by call ${table.tenantId} ${callId}`));
+  return table.event(MessageReceived, { leadId, communicationId, channel: 'call' }, { ...place, eventId });
+};
+
 const leadWrites = (
   table: TenantTable,
   lead: Lead,
@@ -68,9 +81,11 @@ const leadWrites = (
 ) => {
   const at = Date.parse(call.endedAt ?? call.createdAt);
   const next = leadAfterCall(lead, { qualification, isOutbound: call.direction === 'outbound', at });
+  const log = communicationOf(lead.leadId, call, read.turns);
   return [
     ...(qualification === null ? [] : [patchLead(table, lead, next)]),
-    table.create(communication, communicationOf(lead.leadId, call, read.turns)),
+    table.create(communication, log),
+    ...(hasSpoken(read) && isReply(lead, call) ? [replyWrite(table, lead, call, log.communicationId)] : []),
   ];
 };
 

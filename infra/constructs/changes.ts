@@ -14,7 +14,7 @@ const listed = ['lead', 'leadAlias', 'task', 'booking', 'order'];
 
 /** What lists, search, figures and open connections follow, and what ends a connection; no other write wakes the function. */
 const filters = [
-  { dynamodb: { NewImage: entityIs(...listed, 'communication', 'chat-session') } },
+  { dynamodb: { NewImage: entityIs(...listed, 'communication', 'chat-session', 'voice-call') } },
   {
     eventName: FilterRule.isEqual('REMOVE'),
     dynamodb: { OldImage: entityIs(...listed, 'membership', 'chat-session') },

@@ -2,6 +2,7 @@ import { toInstant } from '../contract/time.ts';
 import type { Lead, LeadStatus } from '../crm/lead.ts';
 import { contacted } from '../crm/lead-clock.ts';
 import { rescored } from '../crm/merge.ts';
+import type { CallRow } from './call.ts';
 import type { CallQualification } from './qualification.ts';
 
 const open: readonly LeadStatus[] = ['new', 'qualified', 'contacted'];
@@ -22,3 +23,7 @@ export const leadAfterCall = (
   const scored = rescored(reached);
   return { ...scored, status: statusAfterCall(lead.status, qualification.tier), updatedAt: toInstant(at) };
 };
+
+/** True where somebody who was known before has called; who became known by the call has answered nothing yet. */
+export const isReply = (lead: Pick<Lead, 'createdAt'>, call: Pick<CallRow, 'direction' | 'createdAt'>): boolean =>
+  call.direction !== 'outbound' && lead.createdAt < call.createdAt;

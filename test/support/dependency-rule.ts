@@ -51,6 +51,7 @@ export const allowedStores: Readonly<Record<string, string>> = {
   'chats → crm': 'a conversation is seen like its lead, and an answer stops the lead’s clock',
   'chats → tenancy': 'a rating is counted under the day of the tenant’s zone',
   'identity → assistant': 'conversations are pushed to the visitor, and to staff as their inbox shows them',
+  'identity → voice': 'calls are pushed as their list shows them',
   'messaging → assistant': 'a transcript is of the conversation as it stands when it is sent',
   'voice → assistant': 'the phone assistant has the tools of the chat',
   'voice → booking': 'what is said of prices and times rests on the company’s settings',

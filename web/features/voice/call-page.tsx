@@ -16,8 +16,6 @@ import { StandingMark, TierMark } from './call-marks.tsx';
 import { callerLabel, directionLabel, lengthText } from './call-words.ts';
 import { RecordingPart } from './recording.tsx';
 
-const AGAIN_MS = 5000;
-
 const Facts = ({ call }: { call: CallView }) => {
   const { zone } = useWorkspace();
   const { leadId, number, askedBy, orderIds } = call;
@@ -110,9 +108,7 @@ const Call = ({ call }: { call: CallView }) => (
 
 /** One call: how it went, its recording, how it was judged and what was said. */
 const CallPage = ({ callId }: { callId: string }) => {
-  const again = (call?: CallView) =>
-    call?.status === 'active' || call?.recording.state === 'waiting' ? AGAIN_MS : false;
-  const { data, error, refetch } = useApi('GET /api/voice/calls/{callId}', { callId }, { again });
+  const { data, error, refetch } = useApi('GET /api/voice/calls/{callId}', { callId });
   useNamedPage(data ? `Call with ${callerLabel(data)}` : 'Call');
   if (data) return <Call call={data} />;
   if (!error) return <ListSkeleton rows={6} />;

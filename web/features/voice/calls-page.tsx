@@ -5,6 +5,7 @@ import Table, { type TableProps } from '@cloudscape-design/components/table';
 import type { CallRow } from '../../../shared/voice/call.ts';
 import { ListPages } from '../../ui/console/list-pages.tsx';
 import { placeIn, useListState } from '../../ui/console/list-state.ts';
+import { LiveBar } from '../../ui/console/live/live-bar.tsx';
 import { useNamedPage } from '../../ui/console/page.tsx';
 import { Problem } from '../../ui/console/problem.tsx';
 import { RecordLink } from '../../ui/console/record-link.tsx';
@@ -13,8 +14,6 @@ import { useApi } from '../../ui/console/use-api.ts';
 import { useWorkspace } from '../../ui/console/workspace.tsx';
 import { StandingMark, TierMark } from './call-marks.tsx';
 import { callerLabel, callPath, directionLabel, lengthText } from './call-words.ts';
-
-const AGAIN_MS = 10_000;
 
 const columns = (zone: string): TableProps.ColumnDefinition<CallRow>[] => [
   {
@@ -50,11 +49,18 @@ const CallsPage = () => {
   const [params, change] = useListState();
   const place = placeIn(params);
   const input = { limit: 25, ...(place.cursor && { cursor: place.cursor }) };
-  const again = (data?: { items: CallRow[] }) =>
-    data?.items.some(({ status }) => status === 'active') ? AGAIN_MS : false;
-  const { data, error, isPending, refetch } = useApi('GET /api/voice/calls', input, { keep: true, again });
+  const { data, error, isPending, refetch, dataUpdatedAt } = useApi('GET /api/voice/calls', input, { keep: true });
+  const items = data?.items ?? [];
   return (
     <>
+      <LiveBar
+        name="call"
+        noun={['call', 'calls']}
+        items={items}
+        readAt={dataUpdatedAt}
+        fits={() => true}
+        onShow={() => change({ after: undefined, page: undefined })}
+      />
       {error && !data && <Problem error={error} retry={refetch} />}
       <Table
         variant="full-page"
@@ -64,7 +70,7 @@ const CallsPage = () => {
             Calls
           </Header>
         }
-        items={data?.items ?? []}
+        items={items}
         trackBy="callId"
         loading={isPending && !error}
         loadingText="Loading..."

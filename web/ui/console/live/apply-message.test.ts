@@ -78,6 +78,23 @@ describe('a task, booking or message of a lead', () => {
   });
 });
 
+describe('a call', () => {
+  const callKey = ['GET /api/voice/calls/{callId}', { callId: 'call_1' }];
+  const callsKey = ['GET /api/voice/calls', { limit: 25 }];
+  const mayCallKey = ['GET /api/voice/leads/{leadId}/may-call', { leadId: 'led_b' }];
+  const ringing = { callId: 'call_1', version: 1, phase: 'ringing', leadId: 'led_b' };
+
+  it('that goes on is told in its list, and its page and its lead’s are read again', () => {
+    client.setQueryData(callsKey, { items: [ringing] });
+    client.setQueryData(callKey, { ...ringing, turns: [] });
+    client.setQueryData(mayCallKey, { mayCall: true });
+    const item = { ...ringing, version: 2, phase: 'ended' };
+    applyMessage(client, { type: 'call.changed', id: 'call_1', version: 2, item, leadId: 'led_b' });
+    expect(client.getQueryData(callsKey)).toEqual({ items: [item] });
+    expect([callKey, storyKey, mayCallKey].map(isStale)).toEqual([true, true, true]);
+  });
+});
+
 describe('other messages', () => {
   it.each(['presence', 'chat.message', 'planet.changed'])(
     'of a type that is none of the lists’ change nothing: %s',

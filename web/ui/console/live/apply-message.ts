@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveMessage } from '../../../platform/realtime/message.ts';
 import {
+  callingOfLead,
   chatOfLead,
   deedOf,
   knownVersion,
@@ -48,6 +49,7 @@ export const applyMessage = (client: QueryClient, message: LiveMessage): void =>
     readAgain(client, storyOfLead, leadId);
     if (name === 'communication') readAgain(client, list, leadId);
     if (name === 'chat') readAgain(client, chatOfLead, leadId);
+    if (name === 'call') readAgain(client, callingOfLead, leadId);
   }
   if (message.isNew || deed === 'removed') markStale(client, name);
 };

@@ -3,7 +3,7 @@ import type { RouteKey } from '../../../platform/api.ts';
 import type { LiveMessage } from '../../../platform/realtime/message.ts';
 
 /** What is pushed, by name. */
-export type LiveName = 'lead' | 'task' | 'booking' | 'communication' | 'chat';
+export type LiveName = 'lead' | 'task' | 'booking' | 'communication' | 'chat' | 'call';
 
 interface LiveKind {
   readonly idField: string;
@@ -20,6 +20,7 @@ export const liveKinds: Readonly<Record<LiveName, LiveKind>> = {
   booking: { idField: 'bookingId', list: 'GET /api/bookings', record: 'GET /api/bookings/{bookingId}' },
   communication: { idField: 'communicationId', list: 'GET /api/communications' },
   chat: { idField: 'chatId', list: 'GET /api/chats', record: 'GET /api/chats/{chatId}' },
+  call: { idField: 'callId', list: 'GET /api/voice/calls', record: 'GET /api/voice/calls/{callId}' },
 };
 
 /** Every route that lists the rows of a kind. */
@@ -31,11 +32,15 @@ export const storyOfLead: RouteKey = 'GET /api/leads/{leadId}/timeline';
 /** The conversation that a lead has at the moment. */
 export const chatOfLead: RouteKey = 'GET /api/leads/{leadId}/chat';
 
+/** Whether the assistant may call a lead, which its last calls decide. */
+export const callingOfLead: RouteKey = 'GET /api/voice/leads/{leadId}/may-call';
+
 /** Every route whose answers the pushed rows are part of; read again after a stretch without a connection. */
 export const liveRoutes: readonly RouteKey[] = [
   ...Object.values(liveKinds).flatMap(({ list, record, also = [] }) => [list, ...(record ? [record] : []), ...also]),
   storyOfLead,
   chatOfLead,
+  callingOfLead,
 ];
 
 /** The kind and the deed of a message: `lead.changed` is what happened to a lead. */
