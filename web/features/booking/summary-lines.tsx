@@ -2,27 +2,12 @@ import { formatCents } from '../../../shared/contract/money.ts';
 import { currentTenant } from '../../platform/configuration.ts';
 import { sumOf } from '../../platform/use-catalog.ts';
 import { useBooking } from './booking-context.ts';
+import lines from './price-lines.module.css';
+import { PriceLines } from './price-lines.tsx';
 import { shortDate } from './schedule/moments.ts';
 import { capital, deliveryWords, photoDaysOf, workOf } from './schedule/plan-words.ts';
 import { momentOf } from './schedule/visit-moment.ts';
 import styles from './summary.module.css';
-
-const Items = () => {
-  const { packageItems } = useBooking().state;
-  return (
-    <ul className={styles.items}>
-      {packageItems.map(({ id, name, calculatedPrice, adjustments }) => (
-        <li key={id}>
-          <span>
-            {name}
-            {adjustments.length > 0 && <small>{adjustments.map(({ reason }) => reason).join(', ')}</small>}
-          </span>
-          <span>{formatCents(calculatedPrice)}</span>
-        </li>
-      ))}
-    </ul>
-  );
-};
 
 /** Before anything is chosen: what the packages cost for this property. */
 const Prospects = () => {
@@ -31,7 +16,7 @@ const Prospects = () => {
   return (
     <>
       <p className={styles.empty}>Nothing chosen yet. For {state.sqFt.toLocaleString('en-US')} sq ft:</p>
-      <ul className={styles.items}>
+      <ul className={lines.lines}>
         {catalog?.packages.map((pack) => {
           const total = sumOf(prices, pack.services);
           return total === undefined ? null : (
@@ -72,7 +57,7 @@ export const OrderLines = () => {
   const { state } = useBooking();
   return (
     <>
-      {state.packageItems.length > 0 ? <Items /> : <Prospects />}
+      {state.packageItems.length > 0 ? <PriceLines items={state.packageItems} /> : <Prospects />}
       <Visits />
     </>
   );

@@ -1,8 +1,6 @@
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import Modal from '@cloudscape-design/components/modal';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
+import { FormModal } from '../../ui/console/form-modal.tsx';
 
 interface Props {
   name: string;
@@ -20,24 +18,17 @@ export const RemoveEntry = ({ name, isBusy, onRemove }: Props) => {
         Remove
       </Button>
       {isAsking && (
-        <Modal
-          visible
+        <FormModal
           header={`Remove “${name}”?`}
-          closeAriaLabel="Keep it"
-          onDismiss={close}
-          footer={
-            <Box float="right">
-              <SpaceBetween size="xs" direction="horizontal">
-                <Button onClick={close}>Keep it</Button>
-                <Button variant="primary" loading={isBusy} onClick={onRemove}>
-                  Remove
-                </Button>
-              </SpaceBetween>
-            </Box>
-          }
+          submit="Remove"
+          cancel="Keep it"
+          closeLabel="Keep it"
+          isBusy={isBusy}
+          onSubmit={onRemove}
+          onClose={close}
         >
           The assistants stop saying it at once. Its text is not kept; the removal is in the audit log.
-        </Modal>
+        </FormModal>
       )}
     </>
   );

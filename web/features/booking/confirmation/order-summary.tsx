@@ -1,6 +1,6 @@
 import type { OrderView } from '../../../../shared/booking/order.ts';
-import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
+import { PriceLines } from '../price-lines.tsx';
 import styles from './confirmation.module.css';
 
 const paymentWords = ({ payment, status }: OrderView): string => {
@@ -15,21 +15,7 @@ const paymentWords = ({ payment, status }: OrderView): string => {
 export const OrderSummary = ({ order }: { order: OrderView }) => (
   <aside className={styles.aside} aria-labelledby="order-title">
     <h2 id="order-title">What you ordered</h2>
-    <ul className={styles.items}>
-      {order.items.map(({ id, name, calculatedPrice, adjustments }) => (
-        <li key={id}>
-          <span>
-            {name}
-            {adjustments.length > 0 && <small>{adjustments.map(({ reason }) => reason).join(', ')}</small>}
-          </span>
-          <span>{formatCents(calculatedPrice)}</span>
-        </li>
-      ))}
-      <li className={styles.total}>
-        <span>Total</span>
-        <span>{formatCents(order.pricing.total)}</span>
-      </li>
-    </ul>
+    <PriceLines items={order.items} total={order.pricing.total} />
     <p className={styles.quiet}>{paymentWords(order)}</p>
     <dl className={styles.facts}>
       <div>

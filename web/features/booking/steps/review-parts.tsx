@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone, normalizePhone } from '../../../../shared/contract/text.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useBooking } from '../booking-context.ts';
+import { PriceLines } from '../price-lines.tsx';
 import { goalTitle, profileWords } from '../profile-words.ts';
 import { Timeline } from '../schedule/plan-card.tsx';
 import { capital, deliveryWords, type PlanReading } from '../schedule/plan-words.ts';
@@ -44,24 +44,8 @@ const Visits = ({ reading }: { reading: PlanReading }) => {
 };
 
 const Services = () => {
-  const { state } = useBooking();
-  return (
-    <ul className={styles.items}>
-      {state.packageItems.map(({ id, name, calculatedPrice, adjustments }) => (
-        <li key={id}>
-          <span>
-            {name}
-            {adjustments.length > 0 && <small>{adjustments.map(({ reason }) => reason).join(', ')}</small>}
-          </span>
-          <span>{formatCents(calculatedPrice)}</span>
-        </li>
-      ))}
-      <li className={styles.total}>
-        <span>Total</span>
-        <span>{formatCents(state.pricing.total)}</span>
-      </li>
-    </ul>
-  );
+  const { packageItems, pricing } = useBooking().state;
+  return <PriceLines items={packageItems} total={pricing.total} />;
 };
 
 const Property = () => {

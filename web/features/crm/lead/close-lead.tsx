@@ -1,12 +1,11 @@
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
-import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
 import type { LeadDetail } from '../../../../shared/crm/contract.ts';
 import type { LeadStatus } from '../../../../shared/crm/lead.ts';
+import { FormModal } from '../../../ui/console/form-modal.tsx';
 import { leadStatusLabel, personLabel } from '../../../ui/console/labels.ts';
 
 /** How long a reason may be. */
@@ -31,21 +30,13 @@ const CloseLead = ({ lead, status, isSaving, onSave, onClose }: Props) => {
   const [reason, setReason] = useState('');
   const label = leadStatusLabel(status).toLowerCase();
   return (
-    <Modal
-      visible
+    <FormModal
       header={`${personLabel(lead)} is ${label}`}
-      closeAriaLabel="Close without changing the status"
-      onDismiss={onClose}
-      footer={
-        <Box float="right">
-          <SpaceBetween size="xs" direction="horizontal">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" loading={isSaving} onClick={() => onSave(reason.trim() || null)}>
-              Mark as {label}
-            </Button>
-          </SpaceBetween>
-        </Box>
-      }
+      submit={`Mark as ${label}`}
+      closeLabel="Close without changing the status"
+      isBusy={isSaving}
+      onSubmit={() => onSave(reason.trim() || null)}
+      onClose={onClose}
     >
       <FormField label="Why?" description="Helps to see what wins and what loses. You can leave it empty.">
         <SpaceBetween size="s">
@@ -64,7 +55,7 @@ const CloseLead = ({ lead, status, isSaving, onSave, onClose }: Props) => {
           />
         </SpaceBetween>
       </FormField>
-    </Modal>
+    </FormModal>
   );
 };
 

@@ -1,11 +1,8 @@
-import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
-import Modal from '@cloudscape-design/components/modal';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiOutput, api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
+import { FormModal } from '../../../ui/console/form-modal.tsx';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { invalidate } from '../../../ui/console/use-api.ts';
@@ -36,32 +33,23 @@ const NewLead = ({ onClose, onCreated }: { onClose: () => void; onCreated: (lead
     if (Object.keys(errors).length === 0) mutate();
   };
   return (
-    <Modal
-      visible
-      size="large"
+    <FormModal
       header="New lead"
-      closeAriaLabel="Close without saving"
-      onDismiss={({ detail }) => (detail.reason !== 'overlay' || draft === emptyLead) && onClose()}
-      footer={
-        <Box float="right">
-          <SpaceBetween size="xs" direction="horizontal">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" loading={isPending} onClick={save}>
-              Enter lead
-            </Button>
-          </SpaceBetween>
-        </Box>
-      }
+      submit="Enter lead"
+      closeLabel="Close without saving"
+      size="large"
+      isBusy={isPending}
+      hasDraft={draft !== emptyLead}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <SpaceBetween size="l">
-        {error && Object.keys(error.fields).length === 0 && <Problem error={error} />}
-        <NewLeadFields
-          draft={draft}
-          errors={{ ...error?.fields, ...(isAsked ? errors : {}) }}
-          onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
-        />
-      </SpaceBetween>
-    </Modal>
+      {error && Object.keys(error.fields).length === 0 && <Problem error={error} />}
+      <NewLeadFields
+        draft={draft}
+        errors={{ ...error?.fields, ...(isAsked ? errors : {}) }}
+        onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+      />
+    </FormModal>
   );
 };
 

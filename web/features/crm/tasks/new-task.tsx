@@ -1,15 +1,12 @@
-import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
-import Modal from '@cloudscape-design/components/modal';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { serverNow } from '../../../platform/clock.ts';
+import { FormModal } from '../../../ui/console/form-modal.tsx';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { invalidate } from '../../../ui/console/use-api.ts';
@@ -38,45 +35,28 @@ const NewTask = ({ leadId, onClose }: { leadId: string; onClose: () => void }) =
     if (title.trim()) mutate();
   };
   return (
-    <Modal
-      visible
-      header="Plan a task"
-      closeAriaLabel="Close"
-      onDismiss={onClose}
-      footer={
-        <Box float="right">
-          <SpaceBetween size="xs" direction="horizontal">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" loading={isPending} onClick={save}>
-              Plan it
-            </Button>
-          </SpaceBetween>
-        </Box>
-      }
-    >
-      <SpaceBetween size="m">
-        <FormField
-          label="What is to do"
-          errorText={isAsked && !title.trim() ? 'Say what is to do, in a few words.' : error?.message}
-        >
-          <Input
-            autoFocus
-            value={title}
-            placeholder="Call about the staging quote"
-            onChange={({ detail }) => setTitle(detail.value)}
-            onKeyDown={({ detail }) => detail.key === 'Enter' && save()}
-          />
-        </FormField>
-        <FormField label="Due" description={formatMoment(dueDate, zone)}>
-          <SegmentedControl
-            label="Due"
-            selectedId={choice}
-            options={dueChoices}
-            onChange={({ detail }) => setChoice(detail.selectedId)}
-          />
-        </FormField>
-      </SpaceBetween>
-    </Modal>
+    <FormModal header="Plan a task" submit="Plan it" isBusy={isPending} onSubmit={save} onClose={onClose}>
+      <FormField
+        label="What is to do"
+        errorText={isAsked && !title.trim() ? 'Say what is to do, in a few words.' : error?.message}
+      >
+        <Input
+          autoFocus
+          value={title}
+          placeholder="Call about the staging quote"
+          onChange={({ detail }) => setTitle(detail.value)}
+          onKeyDown={({ detail }) => detail.key === 'Enter' && save()}
+        />
+      </FormField>
+      <FormField label="Due" description={formatMoment(dueDate, zone)}>
+        <SegmentedControl
+          label="Due"
+          selectedId={choice}
+          options={dueChoices}
+          onChange={({ detail }) => setChoice(detail.selectedId)}
+        />
+      </FormField>
+    </FormModal>
   );
 };
 

@@ -1,13 +1,10 @@
 import Alert from '@cloudscape-design/components/alert';
-import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
-import Modal from '@cloudscape-design/components/modal';
 import RadioGroup from '@cloudscape-design/components/radio-group';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
 import type { ManualTask, Outcome } from '../../../../shared/crm/task.ts';
+import { FormModal } from '../../../ui/console/form-modal.tsx';
 import { useResult } from './use-result.ts';
 import { outcomes } from './work-words.ts';
 
@@ -24,47 +21,36 @@ const GiveResult = ({ task, onClose }: { task: ManualTask; onClose: () => void }
     if (outcome) mutate({ outcome, note: note.trim() });
   };
   return (
-    <Modal
-      visible
+    <FormModal
       header={task.title}
-      closeAriaLabel="Close"
-      onDismiss={onClose}
-      footer={
-        <Box float="right">
-          <SpaceBetween size="xs" direction="horizontal">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" loading={isPending} onClick={save}>
-              {outcome === 'passed_on' ? 'Pass it on' : 'Close it'}
-            </Button>
-          </SpaceBetween>
-        </Box>
-      }
+      submit={outcome === 'passed_on' ? 'Pass it on' : 'Close it'}
+      isBusy={isPending}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <SpaceBetween size="m">
-        {error && (
-          <Alert type="error" statusIconAriaLabel="Error" header="This was not saved">
-            {error.code === 'VERSION_CONFLICT'
-              ? 'Somebody changed this work meanwhile. Your note is still here; close this window to see what changed.'
-              : error.message}
-          </Alert>
-        )}
-        <FormField label="What came of it" errorText={isAsked && !outcome ? 'Choose what came of it.' : undefined}>
-          <RadioGroup
-            items={items}
-            value={outcome ?? null}
-            onChange={({ detail }) => setOutcome(detail.value as Outcome)}
-          />
-        </FormField>
-        <FormField label="Note" description="What a colleague should know. It stays with the task.">
-          <Textarea
-            value={note}
-            rows={4}
-            placeholder="Spoke with Ann; she takes Thursday at nine."
-            onChange={({ detail }) => setNote(detail.value.slice(0, 4000))}
-          />
-        </FormField>
-      </SpaceBetween>
-    </Modal>
+      {error && (
+        <Alert type="error" statusIconAriaLabel="Error" header="This was not saved">
+          {error.code === 'VERSION_CONFLICT'
+            ? 'Somebody changed this work meanwhile. Your note is still here; close this window to see what changed.'
+            : error.message}
+        </Alert>
+      )}
+      <FormField label="What came of it" errorText={isAsked && !outcome ? 'Choose what came of it.' : undefined}>
+        <RadioGroup
+          items={items}
+          value={outcome ?? null}
+          onChange={({ detail }) => setOutcome(detail.value as Outcome)}
+        />
+      </FormField>
+      <FormField label="Note" description="What a colleague should know. It stays with the task.">
+        <Textarea
+          value={note}
+          rows={4}
+          placeholder="Spoke with Ann; she takes Thursday at nine."
+          onChange={({ detail }) => setNote(detail.value.slice(0, 4000))}
+        />
+      </FormField>
+    </FormModal>
   );
 };
 

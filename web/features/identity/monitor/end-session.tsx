@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SessionView } from '../../../../shared/identity/session-view.ts';
 import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
+import { FormModal } from '../../../ui/console/form-modal.tsx';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { invalidate } from '../../../ui/console/use-api.ts';
-import { FormModal } from '../form-modal.tsx';
 
 /** Asks once more, then signs that browser out. */
 const EndSession = ({ session, onClose }: { session: SessionView; onClose: () => void }) => {

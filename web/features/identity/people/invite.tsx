@@ -9,9 +9,9 @@ import type { InvitationView } from '../../../../shared/identity/member.ts';
 import { isStaff } from '../../../../shared/identity/roles.ts';
 import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
+import { FormModal } from '../../../ui/console/form-modal.tsx';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { invalidate } from '../../../ui/console/use-api.ts';
-import { FormModal } from '../form-modal.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { VendorChoice } from './vendor-choice.tsx';
 

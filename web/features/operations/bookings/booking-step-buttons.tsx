@@ -1,9 +1,8 @@
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { NamedBooking } from '../../../../shared/booking/contract.ts';
+import { FormModal } from '../../../ui/console/form-modal.tsx';
 import { serviceLabel } from '../../../ui/console/labels.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { whenOf } from './booking-columns.tsx';
@@ -39,31 +38,20 @@ export const BookingSteps = ({ booking }: { booking: NamedBooking }) => {
         ))}
       </SpaceBetween>
       {asked && (
-        <Modal
-          visible
+        <FormModal
           header={`${asked.text}?`}
-          closeAriaLabel="Keep it"
-          onDismiss={() => setAsked(undefined)}
-          footer={
-            <Box float="right">
-              <SpaceBetween size="xs" direction="horizontal">
-                <Button onClick={() => setAsked(undefined)}>Keep it</Button>
-                <Button
-                  variant="primary"
-                  onClick={() => {
-                    setAsked(undefined);
-                    move(asked.to);
-                  }}
-                >
-                  {asked.text}
-                </Button>
-              </SpaceBetween>
-            </Box>
-          }
+          submit={asked.text}
+          cancel="Keep it"
+          closeLabel="Keep it"
+          onSubmit={() => {
+            setAsked(undefined);
+            move(asked.to);
+          }}
+          onClose={() => setAsked(undefined)}
         >
           {serviceLabel(booking.serviceType)}, {whenOf(booking, zone)}, {booking.propertyAddress}.{' '}
           {consequence[asked.to]}
-        </Modal>
+        </FormModal>
       )}
     </>
   );

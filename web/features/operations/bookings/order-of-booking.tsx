@@ -7,10 +7,10 @@ import { addDays } from '../../../../shared/contract/time.ts';
 import { serviceLabel } from '../../../ui/console/labels.ts';
 import { BookingStatusMark } from '../../../ui/console/status.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
+import styles from '../../../ui/console/visits.module.css';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { whenOf } from './booking-columns.tsx';
 import { rangeInput } from './booking-range.ts';
-import styles from './bookings.module.css';
 
 // Plans of one order stay within the horizon of sixty days.
 const REACH = 60;
@@ -35,7 +35,7 @@ export const OrderOfBooking = ({ booking }: { booking: NamedBooking }) => {
         </Header>
       }
     >
-      <ol className={styles.day}>
+      <ol className={styles.visits}>
         {order.map((one) => (
           <li key={one.bookingId}>
             <time dateTime={one.startsAt ?? one.scheduledDate}>{whenOf(one, zone)}</time>

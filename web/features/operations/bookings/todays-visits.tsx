@@ -6,9 +6,9 @@ import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { BookingStatusMark } from '../../../ui/console/status.tsx';
 import { formatSpan, today } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
+import styles from '../../../ui/console/visits.module.css';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { rangeInput } from './booking-range.ts';
-import styles from './bookings.module.css';
 import { type Visit, vendorOf, visitsOf } from './visit.ts';
 
 const VisitLine = ({ visit, zone, day }: { visit: Visit; zone: string; day: string }) => {
@@ -43,7 +43,7 @@ export const TodaysVisits = () => {
   if (!data) return <ListSkeleton rows={3} />;
   if (data.items.length === 0) return <Box color="text-body-secondary">No visits today.</Box>;
   return (
-    <ol className={styles.day}>
+    <ol className={styles.visits}>
       {visitsOf(data.items).map((visit) => (
         <VisitLine key={visit.key} visit={visit} zone={zone} day={day} />
       ))}

@@ -1,13 +1,10 @@
-import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
-import Modal from '@cloudscape-design/components/modal';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientKind } from '../../../../shared/records/client.ts';
 import type { ClientView } from '../../../../shared/records/contract.ts';
 import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
+import { FormModal } from '../../../ui/console/form-modal.tsx';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { invalidate } from '../../../ui/console/use-api.ts';
@@ -49,33 +46,24 @@ const ClientForm = ({ kind, client, onClose, onSaved }: Props) => {
     if (Object.keys(errors).length === 0) mutate();
   };
   return (
-    <Modal
-      visible
-      size="large"
+    <FormModal
       header={client ? `Edit ${client.name}` : 'New client'}
-      closeAriaLabel="Close without saving"
-      onDismiss={({ detail }) => detail.reason !== 'overlay' && onClose()}
-      footer={
-        <Box float="right">
-          <SpaceBetween size="xs" direction="horizontal">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" loading={isPending} onClick={save}>
-              {client ? 'Save' : 'Enter client'}
-            </Button>
-          </SpaceBetween>
-        </Box>
-      }
+      submit={client ? 'Save' : 'Enter client'}
+      closeLabel="Close without saving"
+      size="large"
+      isBusy={isPending}
+      hasDraft
+      onSubmit={save}
+      onClose={onClose}
     >
-      <SpaceBetween size="l">
-        {error && Object.keys(error.fields).length === 0 && <Problem error={error} />}
-        <ClientFieldsForm
-          draft={draft}
-          isNew={!client}
-          errors={{ ...error?.fields, ...(isAsked ? errors : {}) }}
-          onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
-        />
-      </SpaceBetween>
-    </Modal>
+      {error && Object.keys(error.fields).length === 0 && <Problem error={error} />}
+      <ClientFieldsForm
+        draft={draft}
+        isNew={!client}
+        errors={{ ...error?.fields, ...(isAsked ? errors : {}) }}
+        onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+      />
+    </FormModal>
   );
 };
 

@@ -1,15 +1,13 @@
 import Autosuggest from '@cloudscape-design/components/autosuggest';
 import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
-import Modal from '@cloudscape-design/components/modal';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientRow } from '../../../../shared/records/client.ts';
 import type { ClientView } from '../../../../shared/records/contract.ts';
 import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
+import { FormModal } from '../../../ui/console/form-modal.tsx';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { invalidate, useApi } from '../../../ui/console/use-api.ts';
@@ -47,56 +45,47 @@ const MergeClients = ({ client, onClose }: { client: ClientView; onClose: () => 
     },
   });
   return (
-    <Modal
-      visible
+    <FormModal
       header={`Who else is ${client.name}?`}
-      closeAriaLabel="Close without merging"
-      onDismiss={onClose}
-      footer={
-        <Box float="right">
-          <SpaceBetween size="xs" direction="horizontal">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" disabled={!other} loading={isPending} onClick={() => other && mutate(other)}>
-              Merge into {client.name}
-            </Button>
-          </SpaceBetween>
-        </Box>
-      }
+      submit={`Merge into ${client.name}`}
+      closeLabel="Close without merging"
+      isBusy={isPending}
+      isClosed={!other}
+      onSubmit={() => other && mutate(other)}
+      onClose={onClose}
     >
-      <SpaceBetween size="l">
-        {error && <Problem error={error} />}
-        <FormField label="The other customer" description="Found by how name, e-mail address or number begin.">
-          <Autosuggest
-            value={q}
-            ariaLabel="The other customer"
-            enteredTextLabel={(text) => `Search for “${text}”`}
-            placeholder="Name, e-mail or phone"
-            filteringType="manual"
-            options={choices.map((each) => ({ value: each.clientId, label: lineOf(each) }))}
-            statusType={isFetching ? 'loading' : 'finished'}
-            loadingText="Searching..."
-            empty="Nobody found"
-            onChange={({ detail }) => {
-              setQ(detail.value);
-              setOtherId(undefined);
-            }}
-            onSelect={({ detail }) => {
-              const chosen = choices.find(({ clientId }) => clientId === detail.value);
-              setOtherId(chosen?.clientId);
-              setQ(chosen ? chosen.name : detail.value);
-            }}
-          />
-        </FormField>
-        {other && (
-          <Box>
-            <p>
-              {lineOf(other)} becomes part of {lineOf(client)}. What {client.name} has stays as it is, what is empty is
-              filled; the orders, notes and addresses of both are kept. This cannot be undone.
-            </p>
-          </Box>
-        )}
-      </SpaceBetween>
-    </Modal>
+      {error && <Problem error={error} />}
+      <FormField label="The other customer" description="Found by how name, e-mail address or number begin.">
+        <Autosuggest
+          value={q}
+          ariaLabel="The other customer"
+          enteredTextLabel={(text) => `Search for “${text}”`}
+          placeholder="Name, e-mail or phone"
+          filteringType="manual"
+          options={choices.map((each) => ({ value: each.clientId, label: lineOf(each) }))}
+          statusType={isFetching ? 'loading' : 'finished'}
+          loadingText="Searching..."
+          empty="Nobody found"
+          onChange={({ detail }) => {
+            setQ(detail.value);
+            setOtherId(undefined);
+          }}
+          onSelect={({ detail }) => {
+            const chosen = choices.find(({ clientId }) => clientId === detail.value);
+            setOtherId(chosen?.clientId);
+            setQ(chosen ? chosen.name : detail.value);
+          }}
+        />
+      </FormField>
+      {other && (
+        <Box>
+          <p>
+            {lineOf(other)} becomes part of {lineOf(client)}. What {client.name} has stays as it is, what is empty is
+            filled; the orders, notes and addresses of both are kept. This cannot be undone.
+          </p>
+        </Box>
+      )}
+    </FormModal>
   );
 };
 

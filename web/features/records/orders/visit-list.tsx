@@ -3,8 +3,8 @@ import { serviceLabel } from '../../../ui/console/labels.ts';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { BookingStatusMark } from '../../../ui/console/status.tsx';
 import { formatDate, formatMoment } from '../../../ui/console/times.ts';
+import styles from '../../../ui/console/visits.module.css';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import styles from './orders.module.css';
 
 const whenOf = ({ startsAt, scheduledDate }: OrderVisit, zone: string): string =>
   startsAt ? formatMoment(startsAt, zone) : `Due ${formatDate(scheduledDate)}`;

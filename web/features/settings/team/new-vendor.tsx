@@ -1,16 +1,13 @@
-import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
-import Modal from '@cloudscape-design/components/modal';
 import Multiselect from '@cloudscape-design/components/multiselect';
 import Select from '@cloudscape-design/components/select';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ServiceCode } from '../../../../shared/catalog/service.ts';
 import type { VendorView } from '../../../../shared/settings/vendors.ts';
 import { type ApiInput, api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
+import { FormModal } from '../../../ui/console/form-modal.tsx';
 import { serviceCodes, serviceLabel } from '../../../ui/console/labels.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
@@ -42,53 +39,39 @@ export const NewVendor = ({ onClose, onAdded }: { onClose: () => void; onAdded: 
   const places = zipOptions(known?.zips ?? []);
   const isReady = name.trim() !== '' && skills.length > 0 && homeZip !== '';
   return (
-    <Modal
-      visible
+    <FormModal
       header="Add a vendor"
-      closeAriaLabel="Close without adding"
-      onDismiss={onClose}
-      footer={
-        <Box float="right">
-          <SpaceBetween size="xs" direction="horizontal">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button
-              variant="primary"
-              loading={isPending}
-              disabled={!isReady}
-              onClick={() => mutate({ name, skills, homeZip })}
-            >
-              Add
-            </Button>
-          </SpaceBetween>
-        </Box>
-      }
+      submit="Add"
+      closeLabel="Close without adding"
+      isBusy={isPending}
+      isClosed={!isReady}
+      onSubmit={() => mutate({ name, skills, homeZip })}
+      onClose={onClose}
     >
-      <SpaceBetween size="l">
-        {error && Object.keys(fields).length === 0 && <Problem error={error} />}
-        <TextField label="Name" value={name} error={fields.name} onChange={setName} />
-        <FormField label="Services" errorText={sentence('Services', fields.skills)}>
-          <Multiselect
-            options={skillOptions}
-            selectedOptions={skillOptions.filter(({ value }) => skills.includes(value))}
-            placeholder="What they do"
-            deselectAriaLabel={({ label }) => `Remove ${label ?? ''}`}
-            onChange={({ detail }) => setSkills(detail.selectedOptions.map(({ value }) => value as ServiceCode))}
-          />
-        </FormField>
-        <FormField
-          label="Starts from"
-          description="Travel is counted from here."
-          errorText={sentence('The ZIP code', fields.homeZip)}
-        >
-          <Select
-            filteringType="auto"
-            options={places}
-            placeholder="A ZIP code of your service area"
-            selectedOption={places.find(({ value }) => value === homeZip) ?? null}
-            onChange={({ detail }) => setHomeZip(detail.selectedOption.value ?? '')}
-          />
-        </FormField>
-      </SpaceBetween>
-    </Modal>
+      {error && Object.keys(fields).length === 0 && <Problem error={error} />}
+      <TextField label="Name" value={name} error={fields.name} onChange={setName} />
+      <FormField label="Services" errorText={sentence('Services', fields.skills)}>
+        <Multiselect
+          options={skillOptions}
+          selectedOptions={skillOptions.filter(({ value }) => skills.includes(value))}
+          placeholder="What they do"
+          deselectAriaLabel={({ label }) => `Remove ${label ?? ''}`}
+          onChange={({ detail }) => setSkills(detail.selectedOptions.map(({ value }) => value as ServiceCode))}
+        />
+      </FormField>
+      <FormField
+        label="Starts from"
+        description="Travel is counted from here."
+        errorText={sentence('The ZIP code', fields.homeZip)}
+      >
+        <Select
+          filteringType="auto"
+          options={places}
+          placeholder="A ZIP code of your service area"
+          selectedOption={places.find(({ value }) => value === homeZip) ?? null}
+          onChange={({ detail }) => setHomeZip(detail.selectedOption.value ?? '')}
+        />
+      </FormField>
+    </FormModal>
   );
 };

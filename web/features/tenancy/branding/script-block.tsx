@@ -1,15 +1,13 @@
 import Alert from '@cloudscape-design/components/alert';
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
-import Modal from '@cloudscape-design/components/modal';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BrandingView } from '../../../../shared/tenancy/branding-view.ts';
 import { type ApiInput, api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
+import { FormModal } from '../../../ui/console/form-modal.tsx';
 import { useNotices } from '../../../ui/console/notices.tsx';
 
 type Input = ApiInput<'PUT /api/branding/custom-js-block'>;
@@ -34,38 +32,25 @@ const AskForReason = ({ isBlocked, onClose }: { isBlocked: boolean; onClose: () 
   const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useBlock(onClose);
   return (
-    <Modal
-      visible
+    <FormModal
       header={isBlocked ? 'Lift the block of the JavaScript' : 'Switch this company’s JavaScript off'}
-      closeAriaLabel="Leave it as it is"
-      onDismiss={onClose}
-      footer={
-        <Box float="right">
-          <SpaceBetween size="xs" direction="horizontal">
-            <Button onClick={onClose}>Leave it as it is</Button>
-            <Button
-              variant="primary"
-              loading={isPending}
-              disabled={reason.trim() === ''}
-              onClick={() => mutate({ isBlocked: !isBlocked, reason: reason.trim() })}
-            >
-              {isBlocked ? 'Lift the block' : 'Switch off'}
-            </Button>
-          </SpaceBetween>
-        </Box>
-      }
+      submit={isBlocked ? 'Lift the block' : 'Switch off'}
+      cancel="Leave it as it is"
+      closeLabel="Leave it as it is"
+      isBusy={isPending}
+      isClosed={reason.trim() === ''}
+      onSubmit={() => mutate({ isBlocked: !isBlocked, reason: reason.trim() })}
+      onClose={onClose}
     >
-      <SpaceBetween size="m">
-        {error && (
-          <Alert type="error" statusIconAriaLabel="Error">
-            {error.message}
-          </Alert>
-        )}
-        <FormField label="Why" description="Stands in the audit log, which their administrators read.">
-          <Textarea value={reason} rows={3} onChange={({ detail }) => setReason(detail.value)} />
-        </FormField>
-      </SpaceBetween>
-    </Modal>
+      {error && (
+        <Alert type="error" statusIconAriaLabel="Error">
+          {error.message}
+        </Alert>
+      )}
+      <FormField label="Why" description="Stands in the audit log, which their administrators read.">
+        <Textarea value={reason} rows={3} onChange={({ detail }) => setReason(detail.value)} />
+      </FormField>
+    </FormModal>
   );
 };
 

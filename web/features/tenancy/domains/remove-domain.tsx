@@ -1,8 +1,5 @@
-import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
-import Modal from '@cloudscape-design/components/modal';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { DomainView } from '../../../../shared/tenancy/domain.ts';
+import { FormModal } from '../../../ui/console/form-modal.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { useRemove } from './use-domains.ts';
 
@@ -10,32 +7,20 @@ import { useRemove } from './use-domains.ts';
 export const RemoveDomain = ({ domain, onClose }: { domain: DomainView; onClose: () => void }) => {
   const { mutate, isPending, error } = useRemove(onClose);
   return (
-    <Modal
-      visible
+    <FormModal
       header={`Remove ${domain.host}?`}
-      closeAriaLabel="Close"
-      onDismiss={onClose}
-      footer={
-        <Box float="right">
-          <SpaceBetween size="xs" direction="horizontal">
-            <Button variant="link" onClick={onClose}>
-              Keep it
-            </Button>
-            <Button variant="primary" loading={isPending} onClick={() => mutate(domain)}>
-              Remove
-            </Button>
-          </SpaceBetween>
-        </Box>
-      }
+      submit="Remove"
+      cancel="Keep it"
+      isBusy={isPending}
+      onSubmit={() => mutate(domain)}
+      onClose={onClose}
     >
-      <SpaceBetween size="m">
-        {error && <Problem error={error} />}
-        <div>
-          {domain.status === 'pending'
-            ? 'Its records are forgotten; adding it again gives you another proof to make.'
-            : 'Your site no longer answers at this address, and nobody can sign in there. Your other addresses stay.'}
-        </div>
-      </SpaceBetween>
-    </Modal>
+      {error && <Problem error={error} />}
+      <div>
+        {domain.status === 'pending'
+          ? 'Its records are forgotten; adding it again gives you another proof to make.'
+          : 'Your site no longer answers at this address, and nobody can sign in there. Your other addresses stay.'}
+      </div>
+    </FormModal>
   );
 };

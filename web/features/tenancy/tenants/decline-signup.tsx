@@ -1,11 +1,8 @@
-import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
-import Modal from '@cloudscape-design/components/modal';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
 import type { ApiOutput } from '../../../platform/api.ts';
+import { FormModal } from '../../../ui/console/form-modal.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { useDecline } from './use-signups.ts';
 
@@ -17,35 +14,18 @@ export const DeclineSignup = ({ signup, onClose }: { signup: Row; onClose: () =>
   const { mutate, isPending, error } = useDecline(onClose);
   const { signupId, company, applicant } = signup;
   return (
-    <Modal
-      visible
+    <FormModal
       header={`Decline ${company.name}?`}
-      closeAriaLabel="Close"
-      onDismiss={onClose}
-      footer={
-        <Box float="right">
-          <SpaceBetween size="xs" direction="horizontal">
-            <Button variant="link" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              variant="primary"
-              disabled={!reason.trim()}
-              loading={isPending}
-              onClick={() => mutate({ signupId, reason })}
-            >
-              Decline
-            </Button>
-          </SpaceBetween>
-        </Box>
-      }
+      submit="Decline"
+      isBusy={isPending}
+      isClosed={!reason.trim()}
+      onSubmit={() => mutate({ signupId, reason })}
+      onClose={onClose}
     >
-      <SpaceBetween size="m">
-        {error && <Problem error={error} />}
-        <FormField label="Reason" description={`${applicant.email} reads it in the mail.`} stretch>
-          <Textarea rows={3} value={reason} onChange={({ detail }) => setReason(detail.value)} />
-        </FormField>
-      </SpaceBetween>
-    </Modal>
+      {error && <Problem error={error} />}
+      <FormField label="Reason" description={`${applicant.email} reads it in the mail.`} stretch>
+        <Textarea rows={3} value={reason} onChange={({ detail }) => setReason(detail.value)} />
+      </FormField>
+    </FormModal>
   );
 };

@@ -1,11 +1,8 @@
-import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
-import Modal from '@cloudscape-design/components/modal';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiOutput, api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
+import { FormModal } from '../../../ui/console/form-modal.tsx';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { invalidate } from '../../../ui/console/use-api.ts';
@@ -40,29 +37,17 @@ export const NewCompany = ({ onClose, onMade }: { onClose: () => void; onMade: (
     setDraft((now) => ({ ...now, ...part }));
   };
   return (
-    <Modal
-      visible
-      size="large"
+    <FormModal
       header="New company"
-      closeAriaLabel="Close"
-      onDismiss={onClose}
-      footer={
-        <Box float="right">
-          <SpaceBetween size="xs" direction="horizontal">
-            <Button variant="link" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button variant="primary" loading={isPending} onClick={create}>
-              Create the company
-            </Button>
-          </SpaceBetween>
-        </Box>
-      }
+      submit="Create the company"
+      size="large"
+      isBusy={isPending}
+      hasDraft
+      onSubmit={create}
+      onClose={onClose}
     >
-      <SpaceBetween size="l">
-        {error && Object.keys(theirs).length === 0 && <Problem error={error} />}
-        <CompanyFields draft={draft} errors={{ ...(isAsked ? own : {}), ...theirs }} onChange={change} />
-      </SpaceBetween>
-    </Modal>
+      {error && Object.keys(theirs).length === 0 && <Problem error={error} />}
+      <CompanyFields draft={draft} errors={{ ...(isAsked ? own : {}), ...theirs }} onChange={change} />
+    </FormModal>
   );
 };

@@ -1,10 +1,6 @@
 import Alert from '@cloudscape-design/components/alert';
-import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
-import Modal from '@cloudscape-design/components/modal';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +8,7 @@ import type { PromptVersion } from '../../../../shared/assistant/prompt.ts';
 import { LONGEST_PROMPT } from '../../../../shared/assistant/prompt-length.ts';
 import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
+import { FormModal } from '../../../ui/console/form-modal.tsx';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { invalidate } from '../../../ui/console/use-api.ts';
 import { versionName } from '../contender-names.ts';
@@ -74,62 +71,49 @@ export const NewVersion = ({ from, platformModel, onClose }: Props) => {
     if (Object.keys(found).length === 0) mutate();
   };
   return (
-    <Modal
-      visible
-      size="large"
+    <FormModal
       header={`New version, from ${versionName(from.number).toLowerCase()}`}
-      closeAriaLabel="Close without saving"
-      onDismiss={onClose}
-      footer={
-        <Box float="right">
-          <SpaceBetween size="xs" direction="horizontal">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" loading={isPending} onClick={save}>
-              Keep this version
-            </Button>
-          </SpaceBetween>
-        </Box>
-      }
+      submit="Keep this version"
+      closeLabel="Close without saving"
+      size="large"
+      isBusy={isPending}
+      hasDraft
+      onSubmit={save}
+      onClose={onClose}
     >
-      <SpaceBetween size="m">
-        {error && Object.keys(error.fields).length === 0 && (
-          <Alert type="error" statusIconAriaLabel="Error" header="This was not saved">
-            {error.message}
-          </Alert>
-        )}
-        <FormField label="What it is for" description="Such as “shorter answers”." errorText={problems.note}>
-          <Input value={draft.note} onChange={({ detail }) => change({ note: detail.value })} />
-        </FormField>
-        <FormField
-          label="How the assistant speaks"
-          description="Tone, length, what to ask first. Prices and times always come from your data."
-          errorText={problems.text}
-        >
-          <Textarea rows={12} value={draft.text} onChange={({ detail }) => change({ text: detail.value })} />
-        </FormField>
-        <FormField
-          label="Model"
-          description={`Empty: the platform’s, ${platformModel}.`}
-          errorText={problems.modelId && `Model ${problems.modelId}.`}
-        >
-          <Input
-            value={draft.modelId}
-            spellcheck={false}
-            onChange={({ detail }) => change({ modelId: detail.value })}
-          />
-        </FormField>
-        <FormField
-          label="Temperature"
-          description="From 0, always alike, to 1, more varied. Empty: the model’s own."
-          errorText={problems.temperature}
-        >
-          <Input
-            value={draft.temperature}
-            inputMode="decimal"
-            onChange={({ detail }) => change({ temperature: detail.value })}
-          />
-        </FormField>
-      </SpaceBetween>
-    </Modal>
+      {error && Object.keys(error.fields).length === 0 && (
+        <Alert type="error" statusIconAriaLabel="Error" header="This was not saved">
+          {error.message}
+        </Alert>
+      )}
+      <FormField label="What it is for" description="Such as “shorter answers”." errorText={problems.note}>
+        <Input value={draft.note} onChange={({ detail }) => change({ note: detail.value })} />
+      </FormField>
+      <FormField
+        label="How the assistant speaks"
+        description="Tone, length, what to ask first. Prices and times always come from your data."
+        errorText={problems.text}
+      >
+        <Textarea rows={12} value={draft.text} onChange={({ detail }) => change({ text: detail.value })} />
+      </FormField>
+      <FormField
+        label="Model"
+        description={`Empty: the platform’s, ${platformModel}.`}
+        errorText={problems.modelId && `Model ${problems.modelId}.`}
+      >
+        <Input value={draft.modelId} spellcheck={false} onChange={({ detail }) => change({ modelId: detail.value })} />
+      </FormField>
+      <FormField
+        label="Temperature"
+        description="From 0, always alike, to 1, more varied. Empty: the model’s own."
+        errorText={problems.temperature}
+      >
+        <Input
+          value={draft.temperature}
+          inputMode="decimal"
+          onChange={({ detail }) => change({ temperature: detail.value })}
+        />
+      </FormField>
+    </FormModal>
   );
 };

@@ -1,12 +1,10 @@
 import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
-import Modal from '@cloudscape-design/components/modal';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import { useState } from 'react';
 import type { LeadRow } from '../../../../../shared/crm/lead.ts';
+import { FormModal } from '../../../../ui/console/form-modal.tsx';
 import { personLabel } from '../../../../ui/console/labels.ts';
 import { ListSkeleton } from '../../../../ui/console/list-skeleton.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
@@ -70,49 +68,35 @@ const MergeDialog = ({ lead, twin, onClose }: Props) => {
   const names = { nameOf, timeOf: (iso: string) => formatMoment(iso, zone) };
   const option = (row: LeadRow) => ({ id: row.leadId, text: personLabel(row) });
   return (
-    <Modal
-      visible
-      size="large"
+    <FormModal
       header="Make one lead of two"
-      closeAriaLabel="Close without merging"
-      onDismiss={onClose}
-      footer={
-        <Box float="right">
-          <SpaceBetween size="xs" direction="horizontal">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button
-              variant="primary"
-              loading={isPending}
-              disabled={!isReady}
-              onClick={() => isReady && mutate({ kept, other })}
-            >
-              Merge
-            </Button>
-          </SpaceBetween>
-        </Box>
-      }
+      submit="Merge"
+      closeLabel="Close without merging"
+      size="large"
+      isBusy={isPending}
+      isClosed={!isReady}
+      onSubmit={() => isReady && mutate({ kept, other })}
+      onClose={onClose}
     >
-      <SpaceBetween size="l">
-        <Box>
-          They have {reasonText(twin.reasons)}. Empty fields are filled, everything that belongs to either stays. You
-          can take it back for 30 days.
-        </Box>
-        <FormField label="Whose values count where both have one">
-          <SegmentedControl
-            label="Whose values count where both have one"
-            selectedId={keptId}
-            options={[option(lead), option(twin.other)]}
-            onChange={({ detail }) => setKeptId(detail.selectedId)}
-          />
-        </FormField>
-        {problem && <Problem error={problem} />}
-        {kept && other && preview.data ? (
-          <Comparison rows={mergeRows(kept, other, preview.data, names)} />
-        ) : (
-          !problem && <ListSkeleton rows={6} />
-        )}
-      </SpaceBetween>
-    </Modal>
+      <Box>
+        They have {reasonText(twin.reasons)}. Empty fields are filled, everything that belongs to either stays. You can
+        take it back for 30 days.
+      </Box>
+      <FormField label="Whose values count where both have one">
+        <SegmentedControl
+          label="Whose values count where both have one"
+          selectedId={keptId}
+          options={[option(lead), option(twin.other)]}
+          onChange={({ detail }) => setKeptId(detail.selectedId)}
+        />
+      </FormField>
+      {problem && <Problem error={problem} />}
+      {kept && other && preview.data ? (
+        <Comparison rows={mergeRows(kept, other, preview.data, names)} />
+      ) : (
+        !problem && <ListSkeleton rows={6} />
+      )}
+    </FormModal>
   );
 };
 

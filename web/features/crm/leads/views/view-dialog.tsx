@@ -1,12 +1,9 @@
-import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
-import Modal from '@cloudscape-design/components/modal';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { ApiError } from '../../../../platform/api-error.ts';
+import { FormModal } from '../../../../ui/console/form-modal.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 
 export interface ViewDraft {
@@ -34,40 +31,30 @@ const ViewDialog = ({ title, draft: start, isSaving, error, onSave, onClose }: P
     if (name) onSave({ ...draft, name });
   };
   return (
-    <Modal
-      visible
+    <FormModal
       header={title}
-      closeAriaLabel="Close without saving"
-      onDismiss={onClose}
-      footer={
-        <Box float="right">
-          <SpaceBetween size="xs" direction="horizontal">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" loading={isSaving} onClick={save}>
-              Save view
-            </Button>
-          </SpaceBetween>
-        </Box>
-      }
+      submit="Save view"
+      closeLabel="Close without saving"
+      isBusy={isSaving}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <SpaceBetween size="l">
-        {error && !error.fields.name && <Problem error={error} />}
-        <FormField label="Name" errorText={problem}>
-          <Input
-            autoFocus
-            value={draft.name}
-            onChange={({ detail }) => setDraft({ ...draft, name: detail.value.slice(0, 60) })}
-          />
-        </FormField>
-        <Checkbox
-          checked={draft.isShared}
-          description="They can open it, only you can change it."
-          onChange={({ detail }) => setDraft({ ...draft, isShared: detail.checked })}
-        >
-          Share with colleagues
-        </Checkbox>
-      </SpaceBetween>
-    </Modal>
+      {error && !error.fields.name && <Problem error={error} />}
+      <FormField label="Name" errorText={problem}>
+        <Input
+          autoFocus
+          value={draft.name}
+          onChange={({ detail }) => setDraft({ ...draft, name: detail.value.slice(0, 60) })}
+        />
+      </FormField>
+      <Checkbox
+        checked={draft.isShared}
+        description="They can open it, only you can change it."
+        onChange={({ detail }) => setDraft({ ...draft, isShared: detail.checked })}
+      >
+        Share with colleagues
+      </Checkbox>
+    </FormModal>
   );
 };
 
