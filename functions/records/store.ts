@@ -71,8 +71,8 @@ const propertyPartition = (propertyId: string): string => `PROPERTY#${propertyId
 
 /** `12 Court St` stands under c and after `2 Court St`. */
 const streetPosition = ({ line1, propertyId }: Property): string => {
-  const [, number = '', street = line1] = /^(\d+)\S*\s+(.*)$/.exec(line1) ?? [];
-  return `${street.toLowerCase()}#${number.padStart(6, '0')}#${propertyId}`;
+  const [, number = '', street = line1] = /^(\d{1,10})\S*\s(.*)$/.exec(line1) ?? [];
+  return `${street.trimStart().toLowerCase()}#${number.padStart(6, '0')}#${propertyId}`;
 };
 
 export const propertyItem = entity({

@@ -53,11 +53,11 @@ const frameTags = ({ scheme, grounds }: PageHead): string =>
 
 const places = {
   scheme: /<html lang="en" data-scheme="night">/,
-  frame: /<meta name="theme-color"[^>]*>/,
+  frame: /<meta name="theme-color"[^<>]*>/,
   theme: /<\/head>/,
   title: /<title>[^<]*<\/title>/,
-  data: /(<script type="application\/json" id="northlight">)[^<]*(<\/script>)/,
-  icon: /<link rel="icon"[^>]*>/,
+  data: /(<script type="application\/json" id="northlight">)[^<]{0,99}(<\/script>)/,
+  icon: /<link rel="icon"[^<>]*>/,
 };
 
 const themeLink = ({ theme }: PageHead): string =>

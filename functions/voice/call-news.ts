@@ -40,7 +40,7 @@ export const afterStatus = (call: VoiceCall, message: ProviderMessage, now: numb
 const LONGEST_TURN = 4000;
 const MOST_TURNS = 400;
 const speakers: Readonly<Record<string, CallTurn['by']>> = { user: 'caller', bot: 'assistant', assistant: 'assistant' };
-const line = /^(AI|Assistant|Bot|User|Customer|Caller):\s*(.*)$/i;
+const line = /^(AI|Assistant|Bot|User|Customer|Caller):(.*)$/i;
 
 // Nothing of the provider's words may break the page or the table.
 const clean = (text: string): string => text.toWellFormed().replaceAll('\u0000', '').slice(0, LONGEST_TURN).trim();
@@ -48,7 +48,7 @@ const clean = (text: string): string => text.toWellFormed().replaceAll('\u0000',
 const turnsOfText = (transcript: string): CallTurn[] =>
   transcript.split('\n').flatMap((each) => {
     const [, who = '', text = ''] = line.exec(each.trim()) ?? [];
-    if (text === '') return [];
+    if (text.trim() === '') return [];
     return [{ by: /^(AI|Assistant|Bot)$/i.test(who) ? 'assistant' : 'caller', text: clean(text) }];
   });
 

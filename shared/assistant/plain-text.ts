@@ -21,10 +21,3 @@ export const hasAny = (plain: string, phrases: readonly string[]): boolean =>
 
 /** The words of a plain text. */
 export const wordsIn = (plain: string): string[] => plain.split(' ').filter((word) => word !== '');
-
-/** Without these characters at its end; a loop, because an expression would look from every place to the end. */
-export const withoutEnd = (text: string, characters: string): string => {
-  let end = text.length;
-  while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
-  return text.slice(0, end);
-};

@@ -7,13 +7,25 @@ export interface TranscriptLine {
   readonly text: string;
 }
 
-const address = /(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*\.[a-z]{2,24}\/\S*/gi;
+const addressBegins = /https?:\/\/\S|www\.\S|[a-z0-9-]\.[a-z]{2,24}\//i;
+const ofHostName = 'abcdefghijklmnopqrstuvwxyz0123456789-.';
+
+const hostBefore = (word: string, at: number): number => {
+  let start = at;
+  while (start > 0 && ofHostName.includes(word.charAt(start - 1).toLowerCase())) start--;
+  return start;
+};
+
+const withoutLink = (word: string): string => {
+  const at = word.search(addressBegins);
+  return at < 0 ? word : `${word.slice(0, hostBefore(word, at))}[link]`;
+};
 
 /**
  * The visitor's own words without web addresses: anybody may have any address written to, and a link to somewhere else
  * must not reach a stranger in the company's name.
  */
-export const withoutLinks = (text: string): string => text.replace(address, '[link]');
+export const withoutLinks = (text: string): string => text.replace(/\S+/g, withoutLink);
 
 const labels = { en: { visitor: 'You', assistant: 'Assistant' }, es: { visitor: 'Usted', assistant: 'Asistente' } };
 

@@ -4,9 +4,12 @@ import { scrub, scrubJson } from './scrub.ts';
 describe('what a browser reports', () => {
   it.each([
     ['Failed for ann@example.com', 'Failed for [e-mail]'],
+    [`<${'x'.repeat(90)}@mail.example.com>, (2155550123@example.com)`, '<[e-mail]>, ([e-mail])'],
+    ['a@b.example@c.example and react@19.0.1 @ home', '[e-mail]@c.example and react@19.0.1 @ home'],
     ['call (215) 555-0123 or +12155550123', 'call [phone] or [phone]'],
     ['GET /api/orders/ord_1?token=abc.def&x=1', 'GET /api/orders/ord_1?token=[hidden]&x=1'],
     ['Bearer eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', 'Bearer [token]'],
+    ['state%22eyJhbGciOiJSUzI1NiJ9', 'state%22[token]'],
     ['key pk_live_0123456789', 'key [key]'],
     ['TypeError: x is undefined at main-8f2.js:1:20250', 'TypeError: x is undefined at main-8f2.js:1:20250'],
     ['at 2026-11-23T14:00:00Z, 1500 sq ft', 'at 2026-11-23T14:00:00Z, 1500 sq ft'],

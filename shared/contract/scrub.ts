@@ -1,15 +1,30 @@
 // Each is linear (reliability.md 5.6); a token is at least 24 characters without a break.
 const secrets: readonly [pattern: RegExp, instead: string][] = [
-  [/eyJ[A-Za-z0-9_-]{10,}(?:\.[A-Za-z0-9_-]+){1,2}/g, '[token]'],
+  [/eyJ[A-Za-z0-9_-]{10,}(?:\.[A-Za-z0-9_-]+){0,2}/g, '[token]'],
   [/(?<![A-Za-z0-9])[ps]k_[A-Za-z0-9_]{8,}/g, '[key]'],
   [/(?<=[?&#](?:token|code|state|ticket|access_token|id_token)=)[^&#\s"']+/g, '[hidden]'],
-  [/[^\s@<>"'(),:;\\/=]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}/g, '[e-mail]'],
   [/(?<!\d)(?:\+?1[ .-]?)?\(?(\d{3})\)?[ .-]?(\d{3})[ .-]?(\d{4})(?!\d)/g, '[phone]'],
 ];
 
+const domains = /@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}/g;
+const beforeName = /[\s@<>"'(),:;\\/=]/;
+
+/** From each domain back to where its mailbox begins: an expression for both would start anew at every letter. */
+const hideMail = (text: string): string => {
+  let [hidden, done] = ['', 0];
+  for (const { 0: domain, index } of text.matchAll(domains)) {
+    let start = index;
+    while (start > done && !beforeName.test(text.charAt(start - 1))) start--;
+    if (start === index) continue;
+    hidden += `${text.slice(done, start)}[e-mail]`;
+    done = index + domain.length;
+  }
+  return hidden + text.slice(done);
+};
+
 /** Text of a browser without addresses, phone numbers, tokens and keys: an error log is read by people. */
 export const scrub = (text: string): string =>
-  secrets.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text);
+  secrets.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), hideMail(text));
 
 const DEEPEST = 6;
 const MOST = 50;

@@ -1,3 +1,5 @@
+import { withoutEnd } from '../contract/without-end.ts';
+
 export type Keyword = 'stop' | 'start' | 'help';
 
 const words: Record<Keyword, readonly string[]> = {
@@ -8,9 +10,6 @@ const words: Record<Keyword, readonly string[]> = {
 
 /** What a text message demands by its one word; undefined for one that says something else. */
 export const keywordOf = (body: string): Keyword | undefined => {
-  const said = body
-    .trim()
-    .toUpperCase()
-    .replace(/[.!?"'’]+$/g, '');
+  const said = withoutEnd(body.trim().toUpperCase(), '.!?"\'’');
   return (Object.keys(words) as Keyword[]).find((keyword) => words[keyword].includes(said));
 };

@@ -15,8 +15,8 @@ const blockOf = (paragraph: string): Block => {
   if (/^\{\{\s*schedule\s*\}\}$/.test(paragraph)) return { kind: 'schedule' };
   const button = /^\[([^\]\n]{1,80})\]\(([^()\s]{1,500})\)$/.exec(paragraph);
   if (button) return { kind: 'button', label: button[1] ?? '', url: button[2] ?? '' };
-  const fact = /^\*\*([^*\n]{1,80})\*\*[ \t]*([^\n]+)$/.exec(paragraph);
-  if (fact) return { kind: 'fact', label: (fact[1] ?? '').replace(/:$/, ''), text: fact[2] ?? '' };
+  const fact = /^\*\*([^*\n]{1,80})\*\*([^\n]+)$/.exec(paragraph);
+  if (fact) return { kind: 'fact', label: (fact[1] ?? '').replace(/:$/, ''), text: (fact[2] ?? '').trimStart() };
   return { kind: 'text', text: paragraph };
 };
 

@@ -30,4 +30,4 @@ export const slugFrom = (name: string): string =>
     .replace(/[\u0300-\u036f'’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');

@@ -56,7 +56,7 @@ const readers: readonly Reader[] = [
   ],
   [/(?<![a-z])(noon|mediod[ií]a)(?![a-z])/gi, () => 'time 720'],
   [
-    /(?<![a-z])([a-z]{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?(?![\d:,]*\d)/gi,
+    /(?<![a-z])([a-z]{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?(?![\d:,]{0,6}\d)/gi,
     ([, word = '', date = '']) => day(isMonth(word) ? monthOf(word) : 0, Number(date)),
   ],
   [
@@ -73,7 +73,7 @@ const readers: readonly Reader[] = [
     },
   ],
   [/(?<![a-z])(today|tomorrow|tonight|ma[nñ]ana)(?![a-z])/gi, ([, word = '']) => `relative ${word.toLowerCase()}`],
-  [/([\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4})/g, ([, mail = '']) => `mail ${mail.toLowerCase()}`],
+  [/(?<![\w.+-])([\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4})/g, ([, mail = '']) => `mail ${mail.toLowerCase()}`],
   [
     /(?<![@\w.-])((?:https?:\/\/|www\.)[^\s<>"')]{1,200}|[\w-]{2,40}\.(?:com|net|org|io|us|co|biz|info|example)(?![\w-]))/gi,
     ([, address = '']) =>

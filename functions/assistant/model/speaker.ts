@@ -10,7 +10,11 @@ export interface Speaker {
   begin(): void;
 }
 
-const upToWordEnd = (text: string): string => text.slice(0, text.search(/\S*$/)).trimEnd();
+const upToWordEnd = (text: string): string => {
+  let end = text.length;
+  while (end > 0 && /\S/.test(text.charAt(end - 1))) end--;
+  return text.slice(0, end).trimEnd();
+};
 
 /**
  * Lets the words of an answer be heard while they come: at ends of words, not too often, and only while nothing in them
