@@ -6,8 +6,8 @@ import styles from './confirmation.module.css';
 /** The night sky over a house whose windows are lit now. */
 export const Hero = ({ title, lead, lit = 4 }: { title: string; lead: string; lit?: number }) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is news, and takes the focus
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is news: it takes the focus and comes into view
+  useEffect(() => heading.current?.focus(), [title]);
   return (
     <section className={styles.hero} data-scheme="night">
       <Sky seed={currentTenant().slug} lit={lit} />
