@@ -1,3 +1,4 @@
+import type { FallbackReason } from '../../shared/assistant/model-usage.ts';
 import type { Log } from '../platform/log.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 
@@ -10,11 +11,15 @@ export interface Question {
   readonly photos?: readonly string[];
 }
 
-interface AdviceAsking {
+export interface AdviceAsking {
   readonly table: TenantTable;
   readonly now: number;
   readonly log: Log;
 }
 
-/** What the model answers, still to be checked; undefined where there is no answer. */
-export type Advice = (asking: AdviceAsking, question: Question) => Promise<unknown>;
+/** What a model answers, still to be checked; or why there is no answer. */
+export type Advised =
+  | { readonly answer: unknown; readonly modelId: string }
+  | { readonly gap: FallbackReason; readonly answer?: undefined };
+
+export type Advice = (asking: AdviceAsking, question: Question) => Promise<Advised>;

@@ -3,7 +3,7 @@ import { LeadQualification, PricingRecommendation, PropertyAnalysis } from '../.
 import { staffCaller } from '../../test/support/gateway-event.ts';
 import { openModelBench, type Says, scriptedModel } from '../../test/support/model-bench.ts';
 import type { SignedRequest } from '../platform/http/request.ts';
-import { adviseHandlers } from './advise.ts';
+import { aiHandlers } from './ai-handlers.ts';
 import { createAdvice } from './late-model.ts';
 import { ModelFailed } from './model/model-port.ts';
 import { modelDays } from './model-usage-store.ts';
@@ -20,11 +20,11 @@ const signed = <Input>(input: Input): SignedRequest<Input> => ({
   ...bench.request(input),
   caller: staffCaller(bench.table().tenantId),
 });
-const without = adviseHandlers(undefined);
+const without = aiHandlers(undefined);
 const withModel = (says: (n: number) => Says) => {
   const { model, calls } = scriptedModel((_, n) => says(n));
   const config = { modelIds: ['us.anthropic.claude-sonnet-4-6'], budget: 20_000_000 };
-  return { handlers: adviseHandlers(createAdvice(config, model)), calls };
+  return { handlers: aiHandlers(createAdvice(config, model)), calls };
 };
 const answering = (input: unknown) => withModel(() => ({ tools: [{ name: 'answer', input }] }));
 

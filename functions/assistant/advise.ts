@@ -1,41 +1,32 @@
 import type * as z from 'zod';
-import type { aiRoutes } from '../../shared/assistant/ai-contract.ts';
 import {
-  type AiSource,
   LeadQualification,
   PricingRecommendation,
   PropertyAnalysis,
   tierOf,
 } from '../../shared/assistant/ai-results.ts';
+import type { AdviceOrigin } from '../../shared/assistant/kept-advice.ts';
 import { mockAnalysis, mockPricing, mockQualification } from '../../shared/assistant/mock-results.ts';
 import { withoutContact } from '../../shared/assistant/without-contact.ts';
-import { publicCatalog } from '../../shared/catalog/public-catalog.ts';
 import type { Lead } from '../../shared/crm/lead.ts';
-import { settingKeys, settingsOf } from '../booking/sale-port.ts';
-import { visibleLead } from '../crm/capture-port.ts';
-import type { Handlers } from '../platform/http/serve.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Advice, Question } from './advice-port.ts';
+import type { Advice, AdviceAsking, Question } from './advice-port.ts';
 
-type Asking = Parameters<Advice>[0];
-type From<T> = T & { readonly source: AiSource };
+type From<T> = T & Pick<AdviceOrigin, 'source' | 'modelId' | 'gap'>;
 
 /** The model's answer where it has the shape it must have, else the estimate; which of them it is, is said. */
 const advised = async <T extends object>(
   advice: Advice | undefined,
-  asking: Asking,
+  { table, now, log }: AdviceAsking,
   question: Question,
   schema: z.ZodType<T>,
   mock: () => T,
 ): Promise<From<T>> => {
-  const { table, now, log } = asking;
-  const answer = schema.safeParse(await advice?.({ table, now, log }, question));
-  return answer.success ? { ...answer.data, source: 'model' } : { ...mock(), source: 'mock' };
-};
-
-const priceOf = async (table: TenantTable, wanted: string) => {
-  const { catalog } = settingsOf(await table.getMany([...settingKeys]));
-  return publicCatalog(catalog).services.find(({ code }) => code === wanted);
+  const estimate = (gap: AdviceOrigin['gap']): From<T> => ({ ...mock(), source: 'mock', modelId: null, gap });
+  if (!advice) return estimate('no_model');
+  const said = await advice({ table, now, log }, question);
+  if ('gap' in said) return estimate(said.gap);
+  const answer = schema.safeParse(said.answer);
+  return answer.success ? { ...answer.data, source: 'model', modelId: said.modelId, gap: null } : estimate('garbage');
 };
 
 /** What a model may see of a lead: what it wants, not who it is. */
@@ -49,17 +40,8 @@ const seenOf = (lead: Lead) => {
   };
   return {
     ...{ servicesInterested, urgency, budgetRange, propertyType, propertySize, yearBuilt, score, scoreReasons },
-    ...{
-      status,
-      source,
-      contactAttempts,
-      lastContactAt,
-      firstContactAt,
-      createdAt,
-      tags,
-      notes: withoutContact(metadata.notes ?? ''),
-      ...reached,
-    },
+    ...{ status, source, contactAttempts, lastContactAt, firstContactAt, createdAt, tags },
+    ...{ notes: withoutContact(metadata.notes ?? ''), ...reached },
   };
 };
 
@@ -72,23 +54,47 @@ const Pricing = PricingRecommendation.refine(
   'a price stays within half and twice of what it comes from',
 );
 
-/** Results for those who decide, by a model or by the seed's estimates. */
-export const adviseHandlers = (advice: Advice | undefined): Handlers<typeof aiRoutes> => ({
-  propertyAnalysis: async (request) => {
-    const { description, photos = [] } = request.input;
-    const question = { feature: 'analysis', material: { description }, photos } as const;
-    return await advised(advice, request, question, PropertyAnalysis, () => mockAnalysis(description));
-  },
-  pricing: async (request) => {
-    const { serviceType, propertyDetails = {}, competitorAverage } = request.input;
-    const own = advice && (await priceOf(request.table, serviceType));
-    const material = { serviceType, propertyDetails, competitorAverage, ownPriceInCents: own };
-    const question = { feature: 'pricing', material } as const;
-    return await advised(advice, request, question, Pricing, () => mockPricing(competitorAverage));
-  },
-  leadQualification: async (request) => {
-    const lead = await visibleLead(request.table, request.caller, request.input.leadId);
-    const question = { feature: 'qualification', material: seenOf(lead) } as const;
-    return await advised(advice, request, question, Qualification, () => mockQualification(lead));
-  },
-});
+interface Described {
+  readonly description: string;
+  readonly photos?: readonly string[] | undefined;
+  /** What is known of the property beside its description. */
+  readonly facts?: Readonly<Record<string, unknown>>;
+}
+
+/** What a property needs, by a model or by the words of its description. */
+export const adviseProperty = async (
+  advice: Advice | undefined,
+  asking: AdviceAsking,
+  { description, photos = [], facts = {} }: Described,
+): Promise<From<PropertyAnalysis>> => {
+  const material = { description: withoutContact(description), ...facts };
+  const question = { feature: 'analysis', material, photos } as const;
+  return await advised(advice, asking, question, PropertyAnalysis, () => mockAnalysis(description));
+};
+
+interface Priced {
+  readonly serviceType: string;
+  readonly propertyDetails: Readonly<Record<string, unknown>>;
+  readonly competitorAverage?: number | undefined;
+  readonly ownPriceInCents?: number | undefined;
+}
+
+/** What a service should cost, by a model or by the seed's estimate. */
+export const advisePrice = async (
+  advice: Advice | undefined,
+  asking: AdviceAsking,
+  priced: Priced,
+): Promise<From<PricingRecommendation>> => {
+  const question = { feature: 'pricing', material: { ...priced } } as const;
+  return await advised(advice, asking, question, Pricing, () => mockPricing(priced.competitorAverage));
+};
+
+/** How likely a lead becomes a customer, by a model or by the seed's estimate. */
+export const adviseLead = async (
+  advice: Advice | undefined,
+  asking: AdviceAsking,
+  lead: Lead,
+): Promise<From<LeadQualification>> => {
+  const question = { feature: 'qualification', material: seenOf(lead) } as const;
+  return await advised(advice, asking, question, Qualification, () => mockQualification(lead));
+};

@@ -1,7 +1,7 @@
 import type { assistantContract } from '../../shared/assistant/contract.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Handlers } from '../platform/http/serve.ts';
-import { adviseHandlers } from './advise.ts';
+import { aiHandlers } from './ai-handlers.ts';
 import { chat } from './chat.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { isIdle } from './session.ts';
@@ -9,7 +9,7 @@ import { chatSession } from './store.ts';
 
 /** The chat of the public site. */
 export const assistantHandlers = (deps: ChatDeps): Handlers<typeof assistantContract> => ({
-  ...adviseHandlers(deps.advice),
+  ...aiHandlers(deps.advice),
   chat: async (request) => await chat(deps, request),
   conversation: async ({ table, input, now }) => {
     const session = await table.get(chatSession, input, { consistent: true });

@@ -29,17 +29,19 @@ export const createModels =
       onFallback: (why, error) => noteWithout(asking, asking.log, why, error),
     });
 
-/** Results of a model for the people who decide; undefined where it gives none. */
+/** Results of a model for the people who decide, or why it gives none. */
 export const createAdvice =
   (config: ModelConfig, model: Model = createBedrock()): Advice =>
   async ({ table, now, log }, question) => {
     const use: Use = { table, now, feature: question.feature };
     try {
       const opened = await openGuarded(model, config, use);
-      if (typeof opened !== 'string') return await judge(opened, question);
+      if (typeof opened !== 'string') return { answer: await judge(opened, question), modelId: opened.modelId };
       await noteWithout(use, log, opened, undefined);
+      return { gap: opened };
     } catch (error) {
-      await noteWithout(use, log, whyOf(error), error);
+      const gap = whyOf(error);
+      await noteWithout(use, log, gap, error);
+      return { gap };
     }
-    return undefined;
   };

@@ -53,13 +53,22 @@ export const openModel = (env: z.infer<typeof ModelEnv>, builtIn: Assistant): Op
   });
 };
 
-/** Results of a model for staff, loaded likewise; undefined where none is configured. */
-export const openAdvice = (env: z.infer<typeof ModelEnv>): Advice | undefined => {
+type CreateAdvice = (config: ModelConfig) => Advice;
+
+/** Results of a model for staff, whose code is loaded with the first that is asked for; undefined where none is configured. */
+export const openAdviceLate = (
+  env: z.infer<typeof ModelEnv>,
+  load: () => Promise<{ readonly createAdvice: CreateAdvice }>,
+): Advice | undefined => {
   const config = modelConfigOf(env);
   if (config.modelIds.length === 0) return undefined;
   let late: Promise<Advice> | undefined;
   return async (...asked) => {
-    late ??= import('./late-model.ts').then(({ createAdvice }) => createAdvice(config));
+    late ??= load().then(({ createAdvice }) => createAdvice(config));
     return await (await late)(...asked);
   };
 };
+
+/** The same, beside the chat. */
+export const openAdvice = (env: z.infer<typeof ModelEnv>): Advice | undefined =>
+  openAdviceLate(env, async () => await import('./late-model.ts'));

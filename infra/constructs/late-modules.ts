@@ -21,6 +21,7 @@ const lateModules: Readonly<Record<string, readonly string[]>> = {
   'integrations/probe-model': ['integrations/api'],
   'tenancy/distribution-tenants': ['tenancy/tenant-provisioning'],
   'assistant/late-model': ['assistant/api'],
+  'advice/late-model': ['advice/api'],
   'tuning/late-model': ['tuning/api', 'tuning/assistant-trials'],
   'settings/county': ['settings/api', 'tenancy/api'],
   'messaging/render-preview': ['messaging/api'],

@@ -18,7 +18,7 @@ export interface FunctionProps extends BundleProps {
 
 /** What asks a model waits long for its answers, and must not take the account's concurrency from everything else. */
 const MODEL_CALLS_AT_ONCE = 50;
-const asksModel = (handler: string): boolean => /^(assistant|tuning|voice)\//.test(handler);
+const asksModel = (handler: string): boolean => /^(assistant|advice|tuning|voice)\//.test(handler);
 
 /** A Lambda function with everything decided: runtime, bundle, role of its own, log group, tracing. */
 export class ServiceFunction extends Construct {

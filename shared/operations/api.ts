@@ -1,3 +1,4 @@
+import { adviceContract } from '../assistant/advice-contract.ts';
 import { assistantContract } from '../assistant/contract.ts';
 import { knowledgeContract } from '../assistant/knowledge-contract.ts';
 import { tuningContract } from '../assistant/tuning-contract.ts';
@@ -33,6 +34,7 @@ export const contracts = {
   automation: automationContract,
   settings: settingsContract,
   assistant: assistantContract,
+  advice: adviceContract,
   chats: chatsContract,
   voice: voiceContract,
   calls: callsContract,
@@ -56,6 +58,7 @@ export type Api = RoutesOf<typeof tenancyContract> &
   RoutesOf<typeof automationContract> &
   RoutesOf<typeof settingsContract> &
   RoutesOf<typeof assistantContract> &
+  RoutesOf<typeof adviceContract> &
   RoutesOf<typeof chatsContract> &
   RoutesOf<typeof voiceContract> &
   RoutesOf<typeof callsContract> &

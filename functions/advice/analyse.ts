@@ -1,0 +1,34 @@
+import type * as z from 'zod';
+import type { adviceContract } from '../../shared/assistant/advice-contract.ts';
+import type { KeptAnalysis } from '../../shared/assistant/kept-advice.ts';
+import type { Property } from '../../shared/records/property.ts';
+import { type Advice, adviseProperty } from '../assistant/estimate-port.ts';
+import { notFound } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { propertyItem } from '../records/store.ts';
+import { askedNow, keepResult } from './keep.ts';
+import { analysisItem } from './store.ts';
+
+type Asked = SignedRequest<z.output<typeof adviceContract.analyse.input>>;
+
+/** The property of this id, or 404. */
+export const knownProperty = async (table: TenantTable, propertyId: string): Promise<Property> => {
+  const property = await table.get(propertyItem, { propertyId });
+  if (!property) throw notFound('Property');
+  return property;
+};
+
+/** Judges a property by what is said of it now and by what its orders told. */
+export const analyse =
+  (advice: Advice | undefined) =>
+  async (request: Asked): Promise<KeptAnalysis> => {
+    const { table, input } = request;
+    const { propertyId, description, photos = [] } = input;
+    const { type, sqFt, rooms, yearBuilt } = await knownProperty(table, propertyId);
+    const described = { description, photos, facts: { type, sqFt, rooms, yearBuilt } };
+    const result = await adviseProperty(advice, request, described);
+    const looked = result.source === 'model' ? photos.length : 0;
+    const made = { ...result, ...askedNow(request), propertyId, description, photos: looked };
+    return await keepResult(table, analysisItem, made);
+  };

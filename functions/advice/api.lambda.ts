@@ -1,0 +1,11 @@
+import { adviceContract } from '../../shared/assistant/advice-contract.ts';
+import { ModelEnv, openAdviceLate } from '../assistant/estimate-port.ts';
+import { readEnv } from '../platform/env.ts';
+import { openHttp } from '../platform/http/open.ts';
+import { serve } from '../platform/http/serve.ts';
+import { adviceHandlers } from './handlers.ts';
+
+const { signer: _, ...deps } = openHttp();
+const advice = openAdviceLate(readEnv(ModelEnv), async () => await import('./late-model.ts'));
+
+export const handler = serve(adviceContract, adviceHandlers(advice), deps);

@@ -1,0 +1,44 @@
+import type { KeptPrice, Verdict } from '../../shared/assistant/kept-advice.ts';
+import { serviceName } from '../../shared/catalog/service-name.ts';
+import { changesBetween } from '../../shared/contract/audit.ts';
+import { toInstant } from '../../shared/contract/time.ts';
+import { audited } from '../platform/audit.ts';
+import { notFound, versionConflict } from '../platform/errors.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import { WriteLost } from '../platform/table/write.ts';
+import { priceItem } from './store.ts';
+
+type Asked = SignedRequest<{
+  readonly serviceType: string;
+  readonly verdict: Verdict;
+  readonly version: number;
+}>;
+
+/** Whose price it is, as the log names it. */
+export interface Subject {
+  readonly kind: 'order' | 'lead';
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Notes what somebody made of a recommendation: prices change in the catalogue, and only there. */
+export const decidePrice = async (request: Asked, subject: Subject): Promise<KeptPrice> => {
+  const { table, input, caller, now } = request;
+  const { serviceType, verdict, version } = input;
+  const known = await table.get(priceItem, { subjectId: subject.id, serviceType }, { consistent: true });
+  if (!known) throw notFound('Price recommendation');
+  if (known.version !== version) throw versionConflict('Price recommendation');
+  const decision = { verdict, by: caller.name ?? caller.email, at: toInstant(now) };
+  const told = changesBetween(
+    { [serviceName(known.serviceType)]: known.ownPrice },
+    { [serviceName(known.serviceType)]: known.dynamicPrice },
+  );
+  const deed = { action: `price_advice.${verdict}`, target: subject, changes: told };
+  try {
+    await table.commit(table.patch(priceItem, known, { decision }), audited(request, deed));
+  } catch (error) {
+    if (error instanceof WriteLost) throw versionConflict('Price recommendation');
+    throw error;
+  }
+  return { ...known, decision, version: version + 1 };
+};

@@ -1,0 +1,54 @@
+import type { adviceContract } from '../../shared/assistant/advice-contract.ts';
+import { leadName } from '../../shared/crm/follow-up.ts';
+import { type Advice, adviseLead } from '../assistant/estimate-port.ts';
+import { visibleLead } from '../crm/capture-port.ts';
+import type { Handlers } from '../platform/http/serve.ts';
+import { analyse, knownProperty } from './analyse.ts';
+import { decidePrice } from './decide-price.ts';
+import { askedNow, keepResult } from './keep.ts';
+import { knownOrder, pricedInOrder, pricedInQuote } from './priced.ts';
+import { keptPrices, recommendPrice } from './recommend-price.ts';
+import { analysisItem, qualificationItem } from './store.ts';
+
+/** AI results beside what staff decide about, kept until the next is asked for. */
+export const adviceHandlers = (advice: Advice | undefined): Handlers<typeof adviceContract> => ({
+  analysis: async ({ table, input }) => {
+    const [analysis] = await Promise.all([table.get(analysisItem, input), knownProperty(table, input.propertyId)]);
+    return { analysis: analysis ?? null };
+  },
+  analyse: analyse(advice),
+  orderPrices: async ({ table, input: { orderId } }) => {
+    const [items, order] = await Promise.all([keptPrices(table, orderId), knownOrder(table, orderId)]);
+    const services = order.items.map(({ id, calculatedPrice }) => ({ serviceType: id, price: calculatedPrice }));
+    return { items, services };
+  },
+  adviseOrderPrice: async (request) =>
+    await recommendPrice(advice, request, await pricedInOrder(request.table, request.input)),
+  decideOrderPrice: async (request) => {
+    const { orderId, contactInfo } = await knownOrder(request.table, request.input.orderId);
+    return await decidePrice(request, { kind: 'order', id: orderId, name: `Order of ${contactInfo.fullName}` });
+  },
+  quotePrices: async ({ table, caller, input }) => {
+    const { leadId } = await visibleLead(table, caller, input.leadId);
+    return { items: await keptPrices(table, leadId) };
+  },
+  adviseQuotePrice: async (request) => {
+    const { table, caller, input } = request;
+    const { leadId } = await visibleLead(table, caller, input.leadId);
+    return await recommendPrice(advice, request, await pricedInQuote(table, { ...input, leadId }));
+  },
+  decideQuotePrice: async (request) => {
+    const lead = await visibleLead(request.table, request.caller, request.input.leadId);
+    return await decidePrice(request, { kind: 'lead', id: lead.leadId, name: leadName(lead) });
+  },
+  qualification: async ({ table, caller, input }) => {
+    const { leadId } = await visibleLead(table, caller, input.leadId);
+    return { qualification: (await table.get(qualificationItem, { leadId })) ?? null };
+  },
+  qualify: async (request) => {
+    const { table, caller, input } = request;
+    const lead = await visibleLead(table, caller, input.leadId);
+    const result = await adviseLead(advice, request, lead);
+    return await keepResult(table, qualificationItem, { ...result, ...askedNow(request), leadId: lead.leadId });
+  },
+});

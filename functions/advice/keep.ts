@@ -1,0 +1,26 @@
+import { toInstant } from '../../shared/contract/time.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import type { Entity } from '../platform/table/entity.ts';
+import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+
+type Asked = Pick<SignedRequest<unknown>, 'caller' | 'now'>;
+
+/** When a result was asked for and by whom; its version is given when it is kept. */
+export const askedNow = ({ caller, now }: Asked) => ({
+  ...{ at: toInstant(now), askedBy: caller.name ?? caller.email, version: 0 },
+});
+
+/** Keeps a result in the place of the last; of two that come at once one is the later, and stays. */
+export const keepResult = async <Item extends { version: number }, Id extends object, Row>(
+  table: TenantTable,
+  kind: Entity<Item, Id, Row>,
+  made: Item & Id,
+): Promise<Item & Id> =>
+  await untilWritten(async () => {
+    const known = await table.get(kind, made, { consistent: true });
+    const version = known?.version ?? 0;
+    const write = known ? table.patch(kind, { ...made, version }, {}) : table.create(kind, { ...made, version: 1 });
+    await table.commit(write);
+    return { ...made, version: version + 1 };
+  });

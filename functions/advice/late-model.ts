@@ -1,0 +1,1 @@
+export { createAdvice } from '../assistant/judge-port.ts';

@@ -1,0 +1,50 @@
+import { priceItems } from '../../shared/catalog/price-items.ts';
+import type { Property, ServiceCode } from '../../shared/catalog/service.ts';
+import { settingKeys, settingsOf } from '../booking/sale-port.ts';
+import { orderItem } from '../booking/store.ts';
+import { invalidInput, notFound } from '../platform/errors.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+
+/** One service with what it costs here and what is known of the property. */
+export interface Priced {
+  readonly subjectId: string;
+  readonly serviceType: ServiceCode;
+  readonly ownPrice: number;
+  readonly propertyDetails: Readonly<Record<string, unknown>>;
+}
+
+const notPart = (words: string) => invalidInput([{ path: 'serviceType', message: words }]);
+
+/** The order of this id, or 404. */
+export const knownOrder = async (table: TenantTable, orderId: string) => {
+  const order = await table.get(orderItem, { orderId });
+  if (!order) throw notFound('Order');
+  return order;
+};
+
+/** A service as it was ordered: its price is frozen. */
+export const pricedInOrder = async (
+  table: TenantTable,
+  { orderId, serviceType }: { orderId: string; serviceType: ServiceCode },
+): Promise<Priced> => {
+  const { items, sqFt, rooms, propertyDetails = {} } = await knownOrder(table, orderId);
+  const item = items.find(({ id }) => id === serviceType);
+  if (!item) throw notPart('must be a service of this order');
+  const { type, yearBuilt, occupancy } = propertyDetails;
+  return {
+    ...{ subjectId: orderId, serviceType, ownPrice: item.calculatedPrice },
+    propertyDetails: { type, yearBuilt, occupancy, sqFt, rooms },
+  };
+};
+
+/** A service as it would be quoted now. */
+export const pricedInQuote = async (
+  table: TenantTable,
+  { leadId, serviceType, ...property }: { leadId: string; serviceType: ServiceCode } & Property,
+): Promise<Priced> => {
+  const { catalog } = settingsOf(await table.getMany([...settingKeys]));
+  const { items } = priceItems(catalog, { services: [serviceType], property, accepted: [], pastBookings: 0 });
+  const [item] = items;
+  if (!item) throw notPart('must be a service that you offer');
+  return { subjectId: leadId, serviceType, ownPrice: item.calculatedPrice, propertyDetails: property };
+};

@@ -1,0 +1,26 @@
+import type { KeptPrice } from '../../shared/assistant/kept-advice.ts';
+import { type Advice, advisePrice } from '../assistant/estimate-port.ts';
+import type { SignedRequest } from '../platform/http/request.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { askedNow, keepResult } from './keep.ts';
+import type { Priced } from './priced.ts';
+import { priceItem, pricesOf } from './store.ts';
+
+type Asked = SignedRequest<{ readonly competitorAverage?: number | undefined }>;
+
+/** Recommends a price for a service; what was decided about the one before no longer counts. */
+export const recommendPrice = async (
+  advice: Advice | undefined,
+  request: Asked,
+  { subjectId, serviceType, ownPrice, propertyDetails }: Priced,
+): Promise<KeptPrice> => {
+  const { competitorAverage } = request.input;
+  const priced = { serviceType, propertyDetails, competitorAverage, ownPriceInCents: ownPrice };
+  const result = await advisePrice(advice, request, priced);
+  const made = { ...result, ...askedNow(request), subjectId, serviceType, ownPrice, decision: null };
+  return await keepResult(request.table, priceItem, made);
+};
+
+/** The recommendations that there are for an order or quote. */
+export const keptPrices = async (table: TenantTable, subjectId: string): Promise<KeptPrice[]> =>
+  (await table.collect(pricesOf(subjectId), { prices: priceItem })).prices;

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { KeptAnalysis, KeptPrice, KeptQualification } from '../../shared/assistant/kept-advice.ts';
+import { entity } from '../platform/table/entity.ts';
+
+const partitionOf = (subjectId: string): string => `ADVICE#${subjectId}`;
+
+export const analysisItem = entity({
+  name: 'advice-analysis',
+  schema: KeptAnalysis.extend({ propertyId: z.string() }),
+  key: ({ propertyId }: { propertyId: string }) => ({ pk: partitionOf(propertyId), sk: 'ANALYSIS' }),
+});
+
+/** What is priced: an order, or the quote of a lead. */
+export const priceItem = entity({
+  name: 'advice-price',
+  schema: KeptPrice.extend({ subjectId: z.string() }),
+  key: ({ subjectId, serviceType }: { subjectId: string; serviceType: string }) => ({
+    pk: partitionOf(subjectId),
+    sk: `PRICE#${serviceType}`,
+  }),
+});
+
+/** All price recommendations of an order or quote. */
+export const pricesOf = (subjectId: string) => ({ pk: partitionOf(subjectId), begins: 'PRICE#' });
+
+export const qualificationItem = entity({
+  name: 'advice-qualification',
+  schema: KeptQualification.extend({ leadId: z.string() }),
+  key: ({ leadId }: { leadId: string }) => ({ pk: partitionOf(leadId), sk: 'QUALIFICATION' }),
+});

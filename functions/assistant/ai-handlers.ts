@@ -1,0 +1,30 @@
+import type { aiRoutes } from '../../shared/assistant/ai-contract.ts';
+import type { AdviceOrigin } from '../../shared/assistant/kept-advice.ts';
+import { publicCatalog } from '../../shared/catalog/public-catalog.ts';
+import { settingKeys, settingsOf } from '../booking/sale-port.ts';
+import { visibleLead } from '../crm/capture-port.ts';
+import type { Handlers } from '../platform/http/serve.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Advice } from './advice-port.ts';
+import { adviseLead, advisePrice, adviseProperty } from './advise.ts';
+
+const priceOf = async (table: TenantTable, wanted: string) => {
+  const { catalog } = settingsOf(await table.getMany([...settingKeys]));
+  return publicCatalog(catalog).services.find(({ code }) => code === wanted)?.basePrice;
+};
+
+/** As the interface has it: who made a result in a word. */
+const plain = <T extends Pick<AdviceOrigin, 'modelId' | 'gap'>>({ modelId: _, gap: __, ...result }: T) => result;
+
+/** Results for those who decide, by a model or by the seed's estimates. */
+export const aiHandlers = (advice: Advice | undefined): Handlers<typeof aiRoutes> => ({
+  propertyAnalysis: async (request) => plain(await adviseProperty(advice, request, request.input)),
+  pricing: async (request) => {
+    const { serviceType, propertyDetails = {}, competitorAverage } = request.input;
+    const ownPriceInCents = advice && (await priceOf(request.table, serviceType));
+    const priced = { serviceType, propertyDetails, competitorAverage, ownPriceInCents };
+    return plain(await advisePrice(advice, request, priced));
+  },
+  leadQualification: async (request) =>
+    plain(await adviseLead(advice, request, await visibleLead(request.table, request.caller, request.input.leadId))),
+});

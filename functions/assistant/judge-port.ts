@@ -1,0 +1,1 @@
+export { createAdvice } from './late-model.ts';
