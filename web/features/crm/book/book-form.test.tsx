@@ -75,7 +75,7 @@ const serve = (isTaken = false): Sent[] => {
 
 const open = (): void => {
   history.replaceState(null, '', '/admin/crm/led_1/book');
-  const workspace = { zone: 'America/New_York', me: { roles: ['admin'] } } as unknown as Workspace;
+  const workspace = { zone: 'America/New_York', me: { roles: ['admin'], features: [] } } as unknown as Workspace;
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <NoticeProvider>

@@ -16,6 +16,7 @@ import styles from './book.module.css';
 import { type BookDraft, bookProblems, draftFor, needsTime, orderOf, propertyOf } from './book-draft.ts';
 import { BookSummary } from './book-summary.tsx';
 import { PersonFields, PropertyFields } from './property-fields.tsx';
+import { QuotePrices } from './quote-prices.tsx';
 import { ServiceChoice } from './service-choice.tsx';
 import { TimeChoice } from './time-choice.tsx';
 import { markWon, useBook } from './use-book.ts';
@@ -44,7 +45,8 @@ export const BookForm = ({ lead, state }: { lead: LeadDetail; state: string }) =
   const [willWin, setWillWin] = useState(true);
   const wish = wishOf(draft);
   const chosen = useHeldPlan(wish, sessionId);
-  const { quote, error: quoteError, requote } = useTotal(draft.services, propertyOf(draft));
+  const property = propertyOf(draft);
+  const { quote, error: quoteError, requote } = useTotal(draft.services, property);
   const { mutate, isPending, error } = useBook();
   const problems = bookProblems(draft, chosen.held !== undefined);
   const change = (fields: Partial<BookDraft>): void => setDraft((now) => ({ ...now, ...fields }));
@@ -115,17 +117,20 @@ export const BookForm = ({ lead, state }: { lead: LeadDetail; state: string }) =
         </Part>
       </SpaceBetween>
       <div className={styles.beside}>
-        <BookSummary
-          quote={quote}
-          held={chosen.held}
-          error={error ?? quoteError}
-          name={personLabel(lead)}
-          willWin={mayWin ? willWin : undefined}
-          isBooking={isPending}
-          missing={isAsked ? Object.keys(problems).length : 0}
-          onWin={setWillWin}
-          onBook={book}
-        />
+        <SpaceBetween size="l">
+          <BookSummary
+            quote={quote}
+            held={chosen.held}
+            error={error ?? quoteError}
+            name={personLabel(lead)}
+            willWin={mayWin ? willWin : undefined}
+            isBooking={isPending}
+            missing={isAsked ? Object.keys(problems).length : 0}
+            onWin={setWillWin}
+            onBook={book}
+          />
+          {quote && property && <QuotePrices leadId={lead.leadId} quote={quote} property={property} />}
+        </SpaceBetween>
       </div>
     </div>
   );

@@ -1,32 +1,22 @@
 import Badge from '@cloudscape-design/components/badge';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useMutation } from '@tanstack/react-query';
-import { type ApiOutput, api } from '../../../platform/api.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { KeptQualification } from '../../../../shared/assistant/kept-advice.ts';
+import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
-import { Problem } from '../../../ui/console/problem.tsx';
+import { AdviceCard, useMayAsk } from '../../../ui/console/advice/advice-card.tsx';
+import { AdviceMaker } from '../../../ui/console/advice/advice-origin.tsx';
+import { AdvicePoints } from '../../../ui/console/advice/advice-points.tsx';
+import { useApi } from '../../../ui/console/use-api.ts';
 
-type Qualification = ApiOutput<'POST /api/ai/lead-qualification'>;
+const KEY = 'GET /api/leads/{leadId}/qualification';
 
 const tierLabel = { hot: 'Hot', warm: 'Warm', cold: 'Cold' } as const;
 const tierColor = { hot: 'red', warm: 'blue', cold: 'grey' } as const;
 
-const Points = ({ title, points }: { title: string; points: readonly string[] }) =>
-  points.length > 0 ? (
-    <div>
-      <Box variant="awsui-key-label">{title}</Box>
-      <ul>
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-    </div>
-  ) : null;
-
-const Result = ({ result }: { result: Qualification }) => (
+const Result = ({ result }: { result: KeptQualification }) => (
   <SpaceBetween size="s">
     <SpaceBetween size="xs" direction="horizontal">
       <Badge color={tierColor[result.tier]}>{tierLabel[result.tier]}</Badge>
@@ -34,40 +24,37 @@ const Result = ({ result }: { result: Qualification }) => (
         {result.score} of 100 · {Math.round(result.estimatedConversionProbability * 100)}% likely to book
       </span>
     </SpaceBetween>
-    <Points title="Why" points={result.reasons} />
-    <Points title="Urgency" points={result.urgencyIndicators} />
-    <Points title="What to do next" points={result.recommendedActions} />
-    <Box color="text-body-secondary" fontSize="body-s">
-      {result.source === 'model'
-        ? 'Judged by the AI model. It decides nothing: check it against the conversation.'
-        : 'Estimated without a model: every lead gets this score, so go by the reasons.'}
-    </Box>
+    <AdvicePoints title="Why" points={result.reasons} />
+    <AdvicePoints title="Urgency" points={result.urgencyIndicators} />
+    <AdvicePoints title="What to do next" points={result.recommendedActions} />
+    <AdviceMaker origin={result} estimate="Every lead gets this score, so go by the reasons." />
   </SpaceBetween>
 );
 
-/** How likely this lead becomes a customer, judged when somebody asks. */
+/** How likely this lead becomes a customer, judged when somebody asks and kept until they ask again. */
 export const QualificationCard = ({ leadId }: { leadId: string }) => {
-  const { mutate, data, isPending, error } = useMutation<Qualification, ApiError>({
-    mutationFn: () => api('POST /api/ai/lead-qualification', { leadId }),
+  const client = useQueryClient();
+  const known = useApi(KEY, { leadId }, { enabled: useMayAsk() });
+  const { mutate, isPending, error } = useMutation<KeptQualification, ApiError>({
+    mutationFn: () => api('POST /api/leads/{leadId}/qualification', { leadId }),
+    onSuccess: (qualification) => client.setQueryData([KEY, { leadId }], { qualification }),
   });
-  const judge = (
-    <Button loading={isPending} onClick={() => mutate()}>
-      {data ? 'Judge again' : 'Judge this lead'}
-    </Button>
-  );
+  const result = known.data?.qualification;
   return (
-    <Container
-      header={
-        <Header variant="h2" actions={judge}>
-          Qualification
-        </Header>
+    <AdviceCard
+      title="Qualification"
+      isRunning={isPending}
+      errors={[{ error: known.error, retry: known.refetch }, { error }]}
+      actions={
+        <Button loading={isPending} loadingText="Being judged" onClick={() => mutate()}>
+          {result ? 'Judge again' : 'Judge this lead'}
+        </Button>
       }
     >
-      {error ? <Problem error={error} /> : null}
-      {data ? <Result result={data} /> : null}
-      {data || error ? null : (
+      {result && <Result result={result} />}
+      {known.data && !result && (
         <Box color="text-body-secondary">Not judged yet. It looks at what the lead wants, not at who they are.</Box>
       )}
-    </Container>
+    </AdviceCard>
   );
 };

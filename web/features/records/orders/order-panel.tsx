@@ -8,6 +8,7 @@ import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { OrderStatusMark } from '../../../ui/console/status.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { OrderPrices } from './order-prices.tsx';
 import { VisitList } from './visit-list.tsx';
 
 /** An order beside the list: whose, where, what it comes to and its visits. */
@@ -35,6 +36,7 @@ export const OrderPanel = ({ order, close }: { order: OrderRow; close: () => voi
           ]}
         />
         <VisitList visits={order.visits} label="Visits of this order" />
+        <OrderPrices key={order.orderId} orderId={order.orderId} />
       </SpaceBetween>
     </InSidePanel>
   );

@@ -13,6 +13,7 @@ import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { OrdersOf } from '../orders/orders-of.tsx';
 import { VisitList } from '../orders/visit-list.tsx';
+import { AnalysisCard } from './analysis/analysis-card.tsx';
 import styles from './properties.module.css';
 import { PropertyNotes } from './property-notes.tsx';
 
@@ -68,6 +69,7 @@ const Property = ({ property }: { property: PropertyView }) => {
             <VisitList visits={upcoming} label="Visits to come" />
           </Container>
           <OrdersOf of={{ propertyId }} total={orders} />
+          <AnalysisCard key={propertyId} propertyId={propertyId} />
         </SpaceBetween>
         <SpaceBetween size="l">
           <PropertyNotes property={property} />

@@ -1,0 +1,25 @@
+import { api } from '../../../platform/api.ts';
+import { useMayAsk } from '../../../ui/console/advice/advice-card.tsx';
+import { PriceAdvice, type PriceDesk } from '../../../ui/console/advice/price-advice.tsx';
+import { useApi } from '../../../ui/console/use-api.ts';
+
+/** What the services of an order should have cost, for the next one: this one keeps its prices. */
+export const OrderPrices = ({ orderId }: { orderId: string }) => {
+  const { data, error, refetch } = useApi(
+    'GET /api/orders/{orderId}/price-advice',
+    { orderId },
+    { enabled: useMayAsk() },
+  );
+  const desk: PriceDesk = {
+    ...{ items: data?.items ?? [], error, refetch },
+    ask: (asked) => api('POST /api/orders/{orderId}/price-advice', { orderId, ...asked }),
+    decide: (decided) => api('PUT /api/orders/{orderId}/price-advice/{serviceType}', { orderId, ...decided }),
+  };
+  return (
+    <PriceAdvice
+      desk={desk}
+      services={data?.services ?? []}
+      description="This order keeps its prices; it is for your price list."
+    />
+  );
+};
