@@ -58,13 +58,14 @@ const isSame = (before: LeadEntry | undefined, after: LeadEntry | undefined): bo
   isDeepStrictEqual({ ...before, version: 0 }, { ...after, version: 0 });
 
 const bring = async (table: TenantTable, leadId: string, seen: readonly SeenTask[]): Promise<string | undefined> => {
-  const [before, found] = await Promise.all([
+  const [before, found, nextTaskAt] = await Promise.all([
     table.get(leadEntry, { leadId }, { consistent: true }),
     readLead(table, leadId),
+    nextTaskOf(table, leadId, seen),
   ]);
   const lead = found?.leadId === leadId ? found : undefined;
   const version = (before?.version ?? 0) + 1;
-  const after = lead && entryOf(lead, await nextTaskOf(table, leadId, seen), version);
+  const after = lead && entryOf(lead, nextTaskAt, version);
   if (isSame(before, after)) return found?.leadId;
   await table.commit(
     ...entryWrite(table, before, after),

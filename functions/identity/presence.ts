@@ -27,14 +27,19 @@ const nameOf = ({ name, email }: Caller): string => name ?? email;
 const everyViewer = async (table: TenantTable, recordId: string): Promise<Viewer[]> =>
   (await table.collect(viewersOf(recordId), { viewers: viewerItem })).viewers;
 
-const tell = async (deps: PresenceDeps, tenantId: string, to: readonly Viewer[], all: readonly Viewer[], now: number) =>
-  await deliver(
-    deps,
-    to.map(({ connectionId, profileId, recordId }) => ({
-      to: { tenantId, connectionId },
-      messages: [{ type: 'presence', id: recordId, viewers: othersAt(all, profileId, now) }],
-    })),
-  );
+const tell = async (
+  deps: PresenceDeps,
+  tenantId: string,
+  to: readonly Viewer[],
+  all: readonly Viewer[],
+  now: number,
+) => {
+  const letters = to.map(({ connectionId, profileId, recordId }) => ({
+    to: { tenantId, connectionId },
+    messages: [{ type: 'presence', id: recordId, viewers: othersAt(all, profileId, now) }],
+  }));
+  await deliver(deps, letters);
+};
 
 const unlessLost = async (written: Promise<void>): Promise<void> => {
   await written.catch((error: unknown) => {

@@ -6,12 +6,13 @@ import { vendorItem, vendorRange } from '../booking/store.ts';
 import { readLead } from '../crm/store.ts';
 import { communication } from '../messaging/store.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type Connection, everyListener, listeningMembers } from '../platform/realtime/connection.ts';
+import { type Connection, everyListener } from '../platform/realtime/connection.ts';
 import { cutConnection, type DeliverDeps, deliver, inParallel } from '../platform/realtime/deliver.ts';
+import { createListeners, type Listeners } from '../platform/realtime/listeners.ts';
 import { fromItem, rowOf } from '../platform/table/item.ts';
 import { type Change, changesOf } from '../platform/table/stream.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { readStanding } from '../tenancy/store.ts';
+import { readStanding, type Standing } from '../tenancy/store.ts';
 import { callItem } from '../voice/store.ts';
 import { endedPlaces } from './ended-places.ts';
 import { tellVisitors } from './push-chat.ts';
@@ -22,6 +23,8 @@ import { isOpenFor } from './still-good.ts';
 export interface PushDeps extends DeliverDeps {
   readonly clock: Clock;
 }
+
+type Opened = PushDeps & { readonly listeners: Listeners };
 
 const leadsOf = async (table: TenantTable, changes: readonly Change[]): Promise<Map<string, Lead>> => {
   const ids = new Set(
@@ -41,37 +44,69 @@ const vendorsOf = async (table: TenantTable, listeners: readonly Connection[]): 
     ? (await table.collect(vendorRange, { vendors: vendorItem })).vendors
     : [];
 
-const pushTo = async (deps: PushDeps, tenantId: string, changes: readonly Change[]): Promise<void> => {
+/** The changes of one tenant, with what is read beside them. */
+interface News {
+  readonly table: TenantTable;
+  readonly changes: readonly Change[];
+  /** Those of them that are told to people. */
+  readonly rows: readonly Change[];
+  readonly standing: Standing;
+  readonly leads: ReadonlyMap<string, Lead>;
+}
+
+const readNews = async (deps: PushDeps, tenantId: string, changes: readonly Change[]): Promise<News> => {
   const table = deps.openTable(tenantId);
-  const now = deps.clock();
-  const isShut = changes.some(({ entity }) => entity === 'tenant');
-  const [all, standing] = await Promise.all([
-    (isShut ? everyListener : listeningMembers)(table, now),
-    readStanding(table),
-  ]);
-  const listeners = all.filter((listener) => isOpenFor(listener, standing.status));
-  const shut = all.filter((listener) => !listeners.includes(listener));
-  await inParallel(shut, 16, (listener) => cutConnection(deps, listener));
-  if (standing.status === 'active') await tellVisitors(deps, table, changes, now);
   const rows = changes.filter(({ entity }) => kinds.has(entity));
+  const [standing, leads] = await Promise.all([readStanding(table), leadsOf(table, rows)]);
+  return { table, changes, rows, standing, leads };
+};
+
+const listenersOf = async (deps: Opened, { table, changes, standing }: News, now: number) => {
+  const isShut = changes.some(({ entity }) => entity === 'tenant');
+  const all = await (isShut ? everyListener(table, now) : deps.listeners.membersOf(table, now));
+  const open = all.filter((listener) => isOpenFor(listener, standing.status));
+  const shut = all.filter((listener) => !open.includes(listener));
+  await inParallel(shut, 16, (listener) => cutConnection(deps, listener));
+  if (shut.length > 0) deps.listeners.drop(table.tenantId);
+  return open;
+};
+
+const tellNews = async (deps: Opened, news: News): Promise<void> => {
+  const { table, changes, rows, standing, leads } = news;
+  const now = deps.clock();
+  const listeners = await listenersOf(deps, news, now);
+  if (standing.status === 'active') await tellVisitors(deps, table, changes, now);
   if (listeners.length === 0 || rows.length === 0) return;
-  const [leads, vendors] = await Promise.all([leadsOf(table, rows), vendorsOf(table, listeners)]);
-  const around: Surroundings = { leads, vendors };
+  const around: Surroundings = { leads, vendors: await vendorsOf(table, listeners) };
   const tell = createTelling(rows);
   const letters = listeners.map((to) => ({ to, messages: tell(to, around, standing, now) }));
-  await deliver(
+  const gone = await deliver(
     deps,
     letters.filter(({ messages }) => messages.length > 0),
   );
+  if (gone > 0) deps.listeners.drop(table.tenantId);
 };
 
-/** Follows the table's stream: tells who listens what changed, and ends the connections of who may no longer listen. */
-export const createPush =
-  (deps: PushDeps) =>
-  async ({ Records }: DynamoDBStreamEvent): Promise<void> => {
+/** Tells what was prepared. */
+export type Tell = () => Promise<void>;
+
+/**
+ * Follows the table's stream: reads what is needed to tell who listens what changed, and to end the connections of who
+ * may no longer listen; who listens is read when it is told, so that whoever comes in meanwhile finds lists up to date.
+ */
+export const createPush = (pushDeps: PushDeps) => {
+  const deps: Opened = { ...pushDeps, listeners: createListeners() };
+  return async ({ Records }: DynamoDBStreamEvent): Promise<Tell> => {
     const changes = changesOf(Records);
-    const ended = await endedPlaces(deps.platformTable, changes);
-    await inParallel(ended, 16, (place) => cutConnection(deps, place));
-    const byTenant = Map.groupBy(changes, ({ tenantId }) => tenantId);
-    for (const [tenantId, own] of byTenant) await pushTo(deps, tenantId, own);
+    const byTenant = [...Map.groupBy(changes, ({ tenantId }) => tenantId)];
+    const [ended, news] = await Promise.all([
+      endedPlaces(deps.platformTable, changes),
+      Promise.all(byTenant.map(([tenantId, own]) => readNews(deps, tenantId, own))),
+    ]);
+    return async () => {
+      await inParallel(ended, 16, (place) => cutConnection(deps, place));
+      for (const { tenantId } of ended) deps.listeners.drop(tenantId);
+      for (const each of news) await tellNews(deps, each);
+    };
   };
+};

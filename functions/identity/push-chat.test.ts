@@ -4,12 +4,13 @@ import { chatsContract } from '../../shared/chats/contract.ts';
 import { newConnection, newMember } from '../../test/support/listener.ts';
 import { startSeeded } from '../../test/support/seeded.ts';
 import { createSpokenLine } from '../../test/support/spoken.ts';
-import { batchOf, streamed } from '../../test/support/streamed.ts';
+import { batchOf, streamed, toldAtOnce } from '../../test/support/streamed.ts';
 import { listed } from '../assistant/port.ts';
 import { newSession } from '../assistant/session.ts';
 import { type ChatSession, chatSession } from '../assistant/store.ts';
 import { everyListener } from '../platform/realtime/connection.ts';
 import { forgetConnection } from '../platform/realtime/forget.ts';
+import type { Line } from '../platform/realtime/line.ts';
 import { defaultTenant, secondTenant } from '../tenancy/demo-tenants.ts';
 import { createPush } from './push-changes.ts';
 
@@ -19,7 +20,8 @@ const now = Date.parse('2026-12-01T09:00:00Z');
 const own = 'cht_00000000000000000000000000000001';
 let seeded: Awaited<ReturnType<typeof startSeeded>>;
 let spoken: ReturnType<typeof createSpokenLine>;
-let push: ReturnType<typeof createPush>;
+let push: ReturnType<typeof toldAtOnce>;
+const pushing = (line: Line) => toldAtOnce(createPush({ ...seeded, clock: () => now, line }));
 
 beforeAll(async () => {
   seeded = await startSeeded(() => now);
@@ -27,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => await seeded.stop());
 beforeEach(async () => {
   spoken = createSpokenLine();
-  push = createPush({ ...seeded, clock: () => now, line: spoken.line });
+  push = pushing(spoken.line);
   for (const each of [tenantId, other]) {
     const known = await everyListener(seeded.openTable(each), now);
     await Promise.all(known.map((connection) => forgetConnection(seeded, connection)));

@@ -10,12 +10,13 @@ import { callsContract } from '../../shared/voice/contract.ts';
 import { newConnection, newMember } from '../../test/support/listener.ts';
 import { startSeeded } from '../../test/support/seeded.ts';
 import { createSpokenLine } from '../../test/support/spoken.ts';
-import { batchOf, streamed } from '../../test/support/streamed.ts';
+import { batchOf, streamed, toldAtOnce } from '../../test/support/streamed.ts';
 import { bookingItem, vendorItem, vendorRange } from '../booking/store.ts';
 import { createLead, lead } from '../crm/store.ts';
 import { communication } from '../messaging/store.ts';
 import { everyListener } from '../platform/realtime/connection.ts';
 import { forgetConnection } from '../platform/realtime/forget.ts';
+import type { Line } from '../platform/realtime/line.ts';
 import { defaultTenant, secondTenant } from '../tenancy/demo-tenants.ts';
 import { licenseItem, tenantItem } from '../tenancy/store.ts';
 import { newCall } from '../voice/new-call.ts';
@@ -27,14 +28,15 @@ const { tenantId } = defaultTenant.tenant;
 const now = Date.parse('2026-12-01T09:00:00Z');
 let seeded: Awaited<ReturnType<typeof startSeeded>>;
 let spoken: ReturnType<typeof createSpokenLine>;
-let push: ReturnType<typeof createPush>;
+let push: ReturnType<typeof toldAtOnce>;
+const pushing = (line: Line) => toldAtOnce(createPush({ ...seeded, clock: () => now, line }));
 
 beforeAll(async () => {
   seeded = await startSeeded(() => now);
 });
 beforeEach(async () => {
   spoken = createSpokenLine();
-  push = createPush({ ...seeded, clock: () => now, line: spoken.line });
+  push = pushing(spoken.line);
   for (const each of [tenantId, secondTenant.tenant.tenantId]) {
     const known = await everyListener(seeded.openTable(each), now);
     await Promise.all(known.map((connection) => forgetConnection(seeded, connection)));
@@ -227,7 +229,7 @@ describe('connections', () => {
   test('stay stale where a line keeps silent about who is gone: the count above can fail', async () => {
     await join('gone');
     const silent = { ...spoken.line, post: async () => true };
-    await createPush({ ...seeded, clock: () => now, line: silent })(batchOf(wrote(undefined, someLead())));
+    await pushing(silent)(batchOf(wrote(undefined, someLead())));
     expect(await listening()).toEqual(['gone']);
   });
 

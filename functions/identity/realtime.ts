@@ -9,6 +9,7 @@ import {
 } from '../platform/realtime/connection.ts';
 import { cutConnection } from '../platform/realtime/deliver.ts';
 import { forgetConnection } from '../platform/realtime/forget.ts';
+import { joinedWrite } from '../platform/realtime/listeners.ts';
 import { WriteLost } from '../platform/table/write.ts';
 import { leave, look, type PresenceDeps } from './presence.ts';
 import { hashOf, ticketItem } from './realtime-store.ts';
@@ -61,6 +62,7 @@ const connect = async (deps: RealtimeDeps, connectionId: string, ticketText: str
       platformTable.create(connectionPlaceItem, place),
       table.create(connectionItem, connection),
     );
+    if (connection.chatSessionId === undefined) await table.commit(joinedWrite(table));
     return true;
   } catch (error) {
     if (error instanceof WriteLost) return false;

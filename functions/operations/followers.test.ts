@@ -4,6 +4,7 @@ import { createFollowers } from './followers.ts';
 const batch = { Records: ['6', '7', '8'].map((SequenceNumber) => ({ dynamodb: { SequenceNumber } })) };
 const half = { batchItemFailures: [{ itemIdentifier: '7' }] };
 const whole = async () => ({ batchItemFailures: [] });
+const silent = async () => async () => undefined;
 const fail = async () => {
   throw new Error('no table');
 };
@@ -16,21 +17,32 @@ describe('who follows the table’s stream', () => {
       done.push('indexed');
       return half;
     };
-    const tell = async () => void done.push('told');
-    expect(await createFollowers(index, tell, whole)(batch)).toEqual(half);
-    expect(done).toEqual(['indexed', 'told']);
+    const prepare = async () => {
+      done.push('prepared');
+      return async () => void done.push('told');
+    };
+    expect(await createFollowers(index, prepare, whole)(batch)).toEqual(half);
+    expect(done, 'what is told is read meanwhile').toEqual(['prepared', 'indexed', 'told']);
   });
 
   test('goes on with the earliest record that anybody could not follow', async () => {
     const early = async () => ({ batchItemFailures: [{ itemIdentifier: '6' }] });
-    const tell = async () => undefined;
-    expect(await createFollowers(async () => half, tell, early)(batch)).toEqual(await early());
-    expect(await createFollowers(early, tell, async () => half)(batch)).toEqual(await early());
-    expect(await createFollowers(whole, tell, async () => half)(batch)).toEqual(half);
+    expect(await createFollowers(async () => half, silent, early)(batch)).toEqual(await early());
+    expect(await createFollowers(early, silent, async () => half)(batch)).toEqual(await early());
+    expect(await createFollowers(whole, silent, async () => half)(batch)).toEqual(half);
   });
 
-  test('has the batch again when either fails', async () => {
+  test('has the batch again when either fails, once nothing of it is under way', async () => {
     await expect(createFollowers(async () => half, fail, whole)(batch)).rejects.toThrow('no table');
-    await expect(createFollowers(fail, async () => undefined, whole)(batch)).rejects.toThrow('no table');
+    await expect(createFollowers(fail, silent, whole)(batch)).rejects.toThrow('no table');
+    await expect(createFollowers(whole, async () => fail, whole)(batch)).rejects.toThrow('no table');
+    let over = false;
+    const slow = async () => {
+      await Promise.resolve();
+      over = true;
+      return half;
+    };
+    await expect(createFollowers(slow, fail, whole)(batch)).rejects.toThrow('no table');
+    expect(over).toBe(true);
   });
 });

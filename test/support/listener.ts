@@ -6,6 +6,7 @@ import {
   connectionPlaceItem,
 } from '../../functions/platform/realtime/connection.ts';
 import type { ConnectionTables } from '../../functions/platform/realtime/forget.ts';
+import { joinedWrite } from '../../functions/platform/realtime/listeners.ts';
 import type { Caller, Role } from '../../shared/contract/access.ts';
 import { newId } from '../../shared/contract/id.ts';
 
@@ -65,5 +66,6 @@ export const newConnection = async (
   const connection: Connection = { ...who, hostKind: chatSessionId === undefined ? 'platform' : 'tenant', ...kept };
   const table = openTable(tenantId);
   await table.commit(platformTable.create(connectionPlaceItem, place), table.create(connectionItem, connection));
+  if (chatSessionId === undefined) await table.commit(joinedWrite(table));
   return connection;
 };

@@ -19,3 +19,9 @@ export const streamed = <Item extends object, Id extends object, Row>(
 };
 
 export const batchOf = (...Records: DynamoDBRecord[]): DynamoDBStreamEvent => ({ Records });
+
+/** What prepares to tell of a batch, told at once. */
+export const toldAtOnce =
+  (prepare: (event: DynamoDBStreamEvent) => Promise<() => Promise<void>>) =>
+  async (event: DynamoDBStreamEvent): Promise<void> =>
+    await (await prepare(event))();

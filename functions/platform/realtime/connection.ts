@@ -28,7 +28,7 @@ export type Connection = z.infer<typeof Connection>;
 
 type ConnectionId = Pick<Connection, 'connectionId' | 'chatSessionId'>;
 
-const CONNECTIONS = 'CONNECTIONS';
+export const CONNECTIONS = 'CONNECTIONS';
 const MEMBERS = 'MEMBER#';
 const chatOf = (chatSessionId: string): string => `CHAT#${chatSessionId}#`;
 

@@ -30,19 +30,31 @@ export const cutConnection = async (deps: DeliverDeps, to: Letter['to']): Promis
   await forgetConnection(deps, to);
 };
 
-const deliverOne = async (deps: DeliverDeps, { to, messages }: Letter): Promise<void> => {
+/** Tells one connection; false where it is gone. */
+const deliverOne = async (deps: DeliverDeps, { to, messages }: Letter): Promise<boolean> => {
   try {
     for (const message of messages) {
       if (await deps.line.post(to.connectionId, message)) continue;
-      return await forgetConnection(deps, to);
+      await forgetConnection(deps, to);
+      return false;
     }
+    return true;
   } catch (error) {
     const log = createLog({ tenantId: to.tenantId });
     log.error('A connection could not be told and is cut', error);
     await cutConnection(deps, to).catch((cause: unknown) => log.error('It could not be cut either', cause));
+    return false;
   }
 };
 
-/** Delivers letters, at most 64 at a time; who is gone is forgotten, who can't be told is cut and so reads again. */
-export const deliver = (deps: DeliverDeps, letters: readonly Letter[]): Promise<void> =>
-  inParallel(letters, AT_ONCE, (letter) => deliverOne(deps, letter));
+/**
+ * Delivers letters, at most 64 at a time; who is gone is forgotten, who can't be told is cut and so reads again.
+ * Answers how many those were.
+ */
+export const deliver = async (deps: DeliverDeps, letters: readonly Letter[]): Promise<number> => {
+  let gone = 0;
+  await inParallel(letters, AT_ONCE, async (letter) => {
+    if (!(await deliverOne(deps, letter))) gone += 1;
+  });
+  return gone;
+};

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SignatureV4 } from '@smithy/signature-v4';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SigningHash } from '../signed/sign-request.ts';
+import { awsSigner } from '../../../test/support/aws-signer.ts';
 import { createLine, type Line } from './line.ts';
 
 const keys = { accessKeyId: 'AKIA1', secretAccessKey: 'secret', sessionToken: 'session' };
@@ -40,9 +39,7 @@ afterAll(() => void server.close());
 
 /** The signature that AWS reckons out of what arrived. */
 const reckoned = async ({ method, path, headers, body }: Heard): Promise<string | undefined> => {
-  const signer = new SignatureV4({
-    ...{ service: 'execute-api', region: 'eu-west-1', credentials: keys, sha256: SigningHash },
-  });
+  const signer = awsSigner('execute-api', 'eu-west-1', keys);
   const known = { host: String(headers.host), 'content-type': String(headers['content-type']) };
   const at = String(headers['x-amz-date']).replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z');
   const request = { method, protocol: 'http:', hostname: '127.0.0.1', path, query: {}, headers: known, body };

@@ -27,7 +27,7 @@ export const createLine = (endpoint: string, caller: Caller): Line => {
     const [region, keys] = await Promise.all([caller.region(), caller.credentials()]);
     for (let tries = 1; ; tries++) {
       const type = body === undefined ? {} : { type: 'application/octet-stream', body };
-      const headers = await signCall({ method, url, service: 'execute-api', region, ...type }, keys);
+      const headers = signCall({ method, url, service: 'execute-api', region, ...type }, keys);
       const { status, text } = await call(method, url, headers, body).catch((error) => ({
         status: 503,
         text: String(error),

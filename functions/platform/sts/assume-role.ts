@@ -46,7 +46,7 @@ export const createAssumeRole =
     const names = { RoleArn: roleArn, RoleSessionName: sessionName, Policy: policy };
     const body = new URLSearchParams({ ...asked, ...names }).toString();
     const wanted = { method: 'POST', url, service: 'sts', region, type, body } as const;
-    const ask = async () => await call('POST', url, await signCall(wanted, await caller.credentials()), body);
+    const ask = async () => await call('POST', url, signCall(wanted, await caller.credentials()), body);
     for (let tries = 1; ; tries++) {
       const answer: Answer = await ask().catch((error) => ({ status: 503, text: `<Message>${String(error)}` }));
       if (answer.status === 200) return readSession(answer.text);
