@@ -172,7 +172,11 @@ async function start(options: CloudOptions, closing: Closing): Promise<Cloud> {
     call,
   });
   Object.assign(sources, running);
-  closing.add(() => Promise.all([...running.streams, ...running.queues].map((source) => source.stop())));
+  closing.add(
+    () => Promise.all([...running.streams, ...running.queues].map((source) => source.stop())),
+    // First of all, as it is added last: nothing comes in any more.
+    () => site.shut(),
+  );
   invocations.resume();
   schedules.start();
 

@@ -3,7 +3,6 @@ import type { Clock } from './clock.ts';
 import type { InvocationLog } from './invocation-log.ts';
 import { LambdaInstance, type Outcome } from './lambda-instance.ts';
 import type { InstanceData, LambdaError } from './lambda-message.ts';
-import { Notice } from './notice.ts';
 
 export type FunctionSettings = {
   id: string;
@@ -36,6 +35,7 @@ export class LambdaPool {
   private readyAt = 0;
   private soon: NodeJS.Timeout | undefined;
   private waiting: Waiting[] = [];
+  private isStopped = false;
 
   constructor(settings: FunctionSettings, clock: Clock, log: InvocationLog) {
     this.settings = settings;
@@ -51,6 +51,7 @@ export class LambdaPool {
         `${event.length} byte payload is too large (limit ${payloadLimit})`,
       );
     }
+    if (this.isStopped) return errorResult(stopped);
     this.active += 1;
     try {
       return await new Promise<InvokeResult>((resolve) => {
@@ -62,8 +63,11 @@ export class LambdaPool {
     }
   }
 
+  /** Calls under way fail, as they do when a machine goes away; nothing is started any more. */
   async stop(): Promise<void> {
+    this.isStopped = true;
     clearTimeout(this.soon);
+    for (const { resolve } of this.waiting.splice(0)) resolve(errorResult(stopped));
     await Promise.all([...this.instances].map((instance) => instance.stop()));
   }
 
@@ -116,8 +120,8 @@ export class LambdaPool {
     try {
       return new LambdaInstance(program, { ...code(), clock: this.clock.shared }, environment(), memoryMb);
     } catch (error) {
-      if (!(error instanceof Notice)) throw error;
-      return { errorType: 'Runtime.InvalidEntrypoint', errorMessage: error.message, trace: [] };
+      const errorMessage = error instanceof Error ? error.message : String(error);
+      return { errorType: 'Runtime.InvalidEntrypoint', errorMessage, trace: [] };
     }
   }
 
@@ -163,6 +167,7 @@ export class LambdaPool {
   }
 }
 
+const stopped: LambdaError = { errorType: 'Runtime.Stopped', errorMessage: 'The local cloud is closing', trace: [] };
 const errorResult = (error: LambdaError): InvokeResult => ({ payload: JSON.stringify(error), error });
 const failed = (errorType: string, errorMessage: string) => errorResult({ errorType, errorMessage, trace: [] });
 const sized = (payload: string): InvokeResult =>

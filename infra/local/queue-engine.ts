@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Clock } from './clock.ts';
+import { atMost } from './closing.ts';
 import { Notice } from './notice.ts';
 
 export type QueueEngine = { address: string; own: boolean; stop(): Promise<void> };
@@ -22,6 +23,6 @@ export async function startQueueEngine(dataFolder: string | undefined, clock: Cl
 async function stopWorker(worker: Worker): Promise<void> {
   const closed = new Promise((resolve) => worker.once('message', resolve));
   worker.postMessage('close');
-  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 2000))]);
+  await atMost(2000, closed);
   await worker.terminate();
 }

@@ -1,3 +1,4 @@
+import { atMost } from './closing.ts';
 import { passesFilters } from './event-filter.ts';
 import type { Functions } from './functions.ts';
 import type { Message, QueueCall } from './queue-client.ts';
@@ -38,7 +39,8 @@ export function followQueue(mapping: QueueMapping, call: QueueCall, functions: F
         continue;
       }
       const messages = await receive();
-      if (messages.length === 0) continue;
+      // What was received by somebody who stops is due again at the next start.
+      if (messages.length === 0 || stopped) continue;
       running += 1;
       void handle(messages)
         .catch(() => {})
@@ -111,7 +113,7 @@ export function followQueue(mapping: QueueMapping, call: QueueCall, functions: F
     stop: async () => {
       stopped = true;
       freed();
-      await Promise.race([polling, pause(200)]);
+      await atMost(200, polling);
     },
   };
 }

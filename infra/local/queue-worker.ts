@@ -50,7 +50,11 @@ const app = buildApp({ logger: false, host: undefined, stores: { sqsStore, snsSt
 sqsStore.host = '';
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 parentPort?.postMessage({ address });
-parentPort?.on('message', () => void close());
+parentPort?.on('message', () => {
+  close()
+    .catch(() => {})
+    .finally(() => parentPort?.postMessage({ closed: true }));
+});
 
 /** Whoever had received these messages died with the last run: they are due again, in their order. */
 function releaseUnfinished(): void {
@@ -65,5 +69,4 @@ async function close(): Promise<void> {
   sqsStore.shutdown();
   await app.close();
   persistence?.close();
-  parentPort?.postMessage({ closed: true });
 }

@@ -104,7 +104,9 @@ const actions: Record<string, Action> = {
 
 /** The small services that functions call through the SDK, on one local address. */
 export async function startServices(hostOf: () => ServiceHost): Promise<{ address: string; stop(): Promise<void> }> {
-  const server = createServer({ keepAliveTimeout: 120_000 }, (message, response) => void respond(message, response));
+  const server = createServer({ keepAliveTimeout: 120_000 }, (message, response) => {
+    respond(message, response).catch(() => response.destroy());
+  });
   async function respond(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(message, 45 * 1024 * 1024);
     const request = toRequest(message, body === 'too large' ? Buffer.alloc(0) : body);

@@ -12,6 +12,8 @@ export type Site = {
   mount(prefix: string, handle: Handle, machineOnly?: boolean): void;
   serve(handle: Handle): void;
   onUpgrade(upgrade: Upgrade): void;
+  /** Takes no more calls and breaks those off that are under way; sockets that were handed on are their owner’s. */
+  shut(): void;
   stop(): Promise<void>;
 };
 
@@ -22,20 +24,20 @@ export async function openSite(port: number): Promise<Site> {
   const mounts: { prefix: string; handle: Handle; machineOnly: boolean }[] = [];
   let distribution = starting;
   let upgrade: Upgrade | undefined;
+  let isClosed = false;
 
   const listener = (message: IncomingMessage, response: ServerResponse) => {
-    answer(message).then(
-      (answered) => send(response, answered, message.method ?? 'GET'),
-      (error: unknown) => {
-        process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-        send(
-          response,
-          json(502, { message: 'The local cloud failed to answer; see its output.' }),
-          message.method ?? 'GET',
-        );
-      },
-    );
+    const method = message.method ?? 'GET';
+    answer(message)
+      .then((answered) => send(response, answered, method))
+      .catch((error: unknown) => fail(error, response, method));
   };
+  function fail(error: unknown, response: ServerResponse, method: string): void {
+    // Who has gone, or was cut off because the cloud closes, hears nothing more.
+    if (isClosed || response.headersSent || response.destroyed) return void response.destroy();
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    send(response, json(502, { message: 'The local cloud failed to answer; see its output.' }), method);
+  }
   async function answer(message: IncomingMessage): Promise<HttpResponse> {
     const body = await readBody(message, bodyLimit + 65_536);
     if (body === 'too large') return json(413, { message: 'Request Entity Too Large' });
@@ -57,6 +59,10 @@ export async function openSite(port: number): Promise<Site> {
     },
     onUpgrade: (handler) => {
       upgrade = handler;
+    },
+    shut: () => {
+      isClosed = true;
+      for (const server of servers) void closeServer(server);
     },
     stop: async () => void (await Promise.all(servers.map(closeServer))),
   };

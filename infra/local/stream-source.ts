@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import { atMost } from './closing.ts';
 import { passesFilters } from './event-filter.ts';
 import type { Functions } from './functions.ts';
 import type { State } from './state.ts';
@@ -31,7 +32,18 @@ export function followStream(mapping: StreamMapping, host: StreamHost): Source {
   host.front.onWrite(() => wake());
   const running = follow();
 
+  /** The position is kept: after a call that was lost it goes on from there. */
   async function follow(): Promise<void> {
+    while (!stopped) {
+      await readOn().catch(async (error: unknown) => {
+        if (stopped) return;
+        console.error(`${mapping.id} reads its stream again:`, error);
+        await pause(100);
+      });
+    }
+  }
+
+  async function readOn(): Promise<void> {
     let iterator = await openIterator();
     while (!stopped) {
       const writes = host.front.writes();
@@ -151,7 +163,7 @@ export function followStream(mapping: StreamMapping, host: StreamHost): Source {
     stop: async () => {
       stopped = true;
       wake();
-      await Promise.race([running, pause(500)]);
+      await atMost(500, running);
     },
   };
 }

@@ -4,8 +4,9 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { Notice } from './notice.ts';
-import { callTable } from './table-client.ts';
 import { indexStream, openTableFolder, type TableFolder } from './table-file.ts';
+
+const startLimitMs = 60_000;
 
 export type TableEngine = { address: string; stop(): Promise<void> };
 
@@ -16,16 +17,11 @@ export async function startTableEngine(dataFolder: string | undefined): Promise<
   const binary = findBinary();
   const pidFile = dataFolder ? join(dataFolder, 'table.pid') : undefined;
   if (pidFile) reapOrphan(pidFile, binary);
-  const port = await freePort();
   const folder = openTableFolder(dataFolder);
   const file = join(folder.path, 'table.sqlite');
-  const child = spawn(binary, ['--host', '127.0.0.1', '--port', String(port), '--db-path', file], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const { child, address } = await listenSomewhere(binary, file);
   const leash = holdLeash(child, folder);
   if (pidFile) writeFileSync(pidFile, String(child.pid));
-  const address = `http://127.0.0.1:${port}`;
-  await waitUntilUp(child, address);
   indexStream(file);
   return {
     address,
@@ -84,22 +80,36 @@ function reapOrphan(pidFile: string, binary: string): void {
   rmSync(pidFile, { force: true });
 }
 
-async function waitUntilUp(child: ChildProcess, address: string): Promise<void> {
-  let complaint = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    complaint += chunk.toString();
-  });
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (child.exitCode !== null)
-      throw new Notice(`The database engine did not start: ${complaint.trim() || `exit ${child.exitCode}`}`);
-    const up = await callTable(address, 'ListTables', {}).then(
-      () => true,
-      () => false,
-    );
-    if (up) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
+/** Between being found free and being listened on a port may be taken by somebody else: then another one is tried. */
+async function listenSomewhere(binary: string, file: string): Promise<{ child: ChildProcess; address: string }> {
+  for (let tries = 1; ; tries += 1) {
+    const port = await freePort();
+    const child = spawn(binary, ['--host', '127.0.0.1', '--port', String(port), '--db-path', file], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const complaint = await untilListening(child);
+    if (complaint === undefined) return { child, address: `http://127.0.0.1:${port}` };
+    await stopChild(child);
+    if (tries === 5 || !/in use/i.test(complaint)) throw new Notice(`The database engine did not start: ${complaint}`);
   }
-  throw new Notice('The database engine did not answer within 5 s.');
+}
+
+/** Its own word, not an answer from its port, which could be another’s; or why it does not listen. */
+function untilListening(child: ChildProcess): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    let said = '';
+    const tooLate = setTimeout(() => resolve(`it said nothing within ${startLimitMs / 1000} s`), startLimitMs);
+    const settle = (outcome: string | undefined) => {
+      clearTimeout(tooLate);
+      resolve(outcome);
+    };
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('listening on')) settle(undefined);
+    });
+    child.once('error', (error) => settle(error.message));
+    child.once('close', (code) => settle(said.trim() || `exit ${code}`));
+  });
 }
 
 function stopChild(child: ChildProcess): Promise<void> {

@@ -89,19 +89,14 @@ export function createWebSockets(templates: ResolvedTemplate[], functions: Funct
       if (!connection) return;
       connection.lastActive = Date.now();
       if (data.length > maxFrame) return socket.close(1009, 'Frame too large');
-      void receive(connection, data.toString('utf8'));
+      receive(connection, data.toString('utf8')).catch(() => socket.terminate());
     });
     socket.on('close', (code, reason) => {
       if (!open.delete(connectionId)) return;
       const route = api.routes.get('$disconnect');
-      if (route)
-        void functions.invoke(
-          route,
-          connectEvent(context, '$disconnect', clock, {
-            disconnectStatusCode: code,
-            disconnectReason: reason.toString(),
-          }),
-        );
+      const how = { disconnectStatusCode: code, disconnectReason: reason.toString() };
+      // As the service has it: whether a function hears of the end is not known to anybody.
+      if (route) functions.invoke(route, connectEvent(context, '$disconnect', clock, how)).catch(() => {});
     });
     socket.on('error', () => socket.terminate());
   }

@@ -70,11 +70,13 @@ describe('queues', () => {
   it('batch the messages of one group, as the service does', async () => {
     await call(cloud.origin, 'POST /__local/clock', { body: {} });
     const before = (await workerCalls()).length;
-    await Promise.all([send('ORDERED', 'slow start', 'batch'), send('ORDERED', 'slow start', 'batch')]);
+    // Until it is dead the poison one keeps the others waiting, so that they come together.
+    await send('ORDERED', 'poison of a batch', 'batch');
+    await expect.poll(workerCalls, { timeout: 60_000 }).toHaveLength(before + 1);
     for (let index = 0; index < 20; index += 1) await send('ORDERED', `slow ${index}`, 'batch');
-    await untilIdle(cloud.origin);
+    await untilIdle(cloud.origin, '&retry=now');
     const seen = (await itemsOf(cloud.origin, 'T#A#worked')).find((item) => item.sk === 'batch')?.seen as string[];
-    expect(seen.slice(2)).toEqual(Array.from({ length: 20 }, (_, index) => `slow ${index}`));
+    expect(seen).toEqual(Array.from({ length: 20 }, (_, index) => `slow ${index}`));
     expect((await workerCalls()).length - before).toBeLessThan(20);
   });
   const workerCalls = async () =>
@@ -87,17 +89,17 @@ describe('queues', () => {
       'first',
       'last',
     ]);
-    expect(await deadLetters('OrderedDead')).toEqual(['poison']);
+    expect(await deadLetters('OrderedDead')).toContain('poison');
   });
 
   it('wait for the visibility timeout, which follows the clock', async () => {
     await send('PLAIN', 'poison later');
     await expect(call(cloud.origin, 'GET /__local/idle?timeout=0.5')).resolves.toMatchObject({ status: 503 });
-    await call(cloud.origin, 'POST /__local/clock', { body: { advanceSeconds: 13 } });
-    await expect.poll(() => deadLettersAfterJump(), { timeout: 8000 }).toContain('poison later');
+    await call(cloud.origin, 'POST /__local/clock', { body: { advanceSeconds: 601 } });
+    await expect.poll(() => deadLettersAfterJump(), { timeout: 60_000 }).toContain('poison later');
   });
   const deadLettersAfterJump = async () => {
-    await call(cloud.origin, 'POST /__local/clock', { body: { advanceSeconds: 13 } });
+    await call(cloud.origin, 'POST /__local/clock', { body: { advanceSeconds: 601 } });
     return deadLetters('PlainDead');
   };
 });
@@ -105,10 +107,12 @@ describe('queues', () => {
 describe('time and deployment', () => {
   it('runs a rule once when the clock jumps past it', async () => {
     const ticks = async () => Number((await itemsOf(cloud.origin, 'T#A#ticks'))[0]?.ticks ?? 0);
+    // Right after a run the next one is a minute away: what follows takes less.
+    await call(cloud.origin, 'POST /__local/clock', { body: { advanceSeconds: 3600 } });
     await untilIdle(cloud.origin, '&retry=now');
     const before = await ticks();
     await call(cloud.origin, 'POST /__local/clock', { body: { advanceSeconds: 3600 } });
-    await expect.poll(ticks, { timeout: 5000 }).toBe(before + 1);
+    await expect.poll(ticks, { timeout: 60_000 }).toBe(before + 1);
   });
 
   it('calls the template’s own custom resource with CloudFormation’s event', async () => {

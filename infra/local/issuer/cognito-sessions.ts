@@ -50,11 +50,13 @@ async function refresh(token: string, input: Input, issuer: Issuer): Promise<unk
   };
 }
 
+const graceMs = 10_000;
+
 /** The old token stays good for a moment, as with the pool's grace period, so that two tabs don't sign each other out. */
 function rotate(token: string, originJti: string, issuer: Issuer): string {
   const session = issuer.sessions.get(originJti);
   if (!session) throw notAuthorized('Invalid Refresh Token');
-  setTimeout(() => issuer.sessions.dropRefreshToken(token), 10_000).unref();
+  issuer.sessions.retire(token, issuer.now() + graceMs);
   return issuer.sessions.issueRefreshToken(session);
 }
 

@@ -83,8 +83,9 @@ async function exchangeRefresh(form: URLSearchParams, client: Client, issuer: Is
 
 export function liveSession(token: string, client: Client, issuer: Issuer): Session | undefined {
   const session = issuer.sessions.byRefreshToken(token);
-  const good = session && !session.revoked && session.clientId === client.ClientId && session.expiresAt > issuer.now();
-  return good ? session : undefined;
+  const now = issuer.now();
+  const isGood = session && !session.revoked && session.clientId === client.ClientId && session.expiresAt > now;
+  return isGood && !issuer.sessions.isRetired(token, now) ? session : undefined;
 }
 
 const tokenAnswer = (body: object): HttpResponse => {

@@ -65,8 +65,14 @@ export class Sessions {
     return originJti ? this.get(originJti) : undefined;
   }
 
-  dropRefreshToken(token: string): void {
-    this.state.delete('refresh', hashed(token));
+  /** The token is good until this instant; one that was retired before stays so. */
+  retire(token: string, at: number): void {
+    if (!this.isRetired(token, Number.POSITIVE_INFINITY)) this.state.set('retired', hashed(token), at);
+  }
+
+  isRetired(token: string, now: number): boolean {
+    const at = this.state.get<number>('retired', hashed(token));
+    return at !== undefined && at <= now;
   }
 
   revoke(originJti: string): void {

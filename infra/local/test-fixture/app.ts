@@ -57,13 +57,13 @@ class Fixture extends Stack {
     });
   }
 
-  private createFunction(name: string, environment: Record<string, string> = {}): NodejsFunction {
+  private createFunction(name: string, environment: Record<string, string> = {}, seconds = 20): NodejsFunction {
     const fn = new NodejsFunction(this, `${name}-function`, {
       entry: join(here, `handlers/${name}.mjs`),
       runtime: Runtime.NODEJS_24_X,
       projectRoot: root,
       depsLockFilePath: join(root, 'package-lock.json'),
-      timeout: Duration.seconds(2),
+      timeout: Duration.seconds(seconds),
       memorySize: 256,
       environment: { TABLE_NAME: this.table.tableName, ...environment },
       bundling: { format: OutputFormat.ESM, bundleAwsSDK: true, minify: true, mainFields: ['module', 'main'] },
@@ -80,7 +80,7 @@ class Fixture extends Stack {
       const dead = new Queue(this, `${name}Dead`, kind);
       const queue = new Queue(this, name, {
         ...kind,
-        visibilityTimeout: Duration.seconds(12),
+        visibilityTimeout: Duration.minutes(10),
         deadLetterQueue: { queue: dead, maxReceiveCount: 2 },
       });
       worker.addEventSource(new SqsEventSource(queue, { batchSize: 5, reportBatchItemFailures: true }));
@@ -114,10 +114,12 @@ class Fixture extends Stack {
     const authorizer = new HttpLambdaAuthorizer('Authorizer', this.createFunction('authorizer'), {
       identitySource: ['$request.header.x-tenant-host', '$request.header.x-auth'],
       responseTypes: [HttpLambdaResponseType.SIMPLE],
-      resultsCacheTtl: Duration.seconds(5),
+      resultsCacheTtl: Duration.seconds(300),
     });
-    const open = ['health', 'environment', 'slow', 'throws', 'malformed', 'missing', 'item/{id}', 'scan', 'now'];
+    const open = ['health', 'environment', 'throws', 'malformed', 'missing', 'item/{id}', 'scan', 'now'];
     for (const path of open) http.addRoutes({ path: `/api/${path}`, methods: [HttpMethod.GET], integration });
+    const slow = new HttpLambdaIntegration('Slow', this.createFunction('slow', {}, 2));
+    http.addRoutes({ path: '/api/slow', methods: [HttpMethod.GET], integration: slow });
     for (const path of ['item/{id}', 'transact/{id}', 'send'])
       http.addRoutes({ path: `/api/${path}`, methods: [HttpMethod.POST], integration });
     http.addRoutes({ path: '/api/any/{rest+}', methods: [HttpMethod.ANY], integration });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   DynamoDBClient,
   GetItemCommand,
@@ -10,7 +11,6 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 const table = new DynamoDBClient({});
 const queues = new SQSClient({});
 const TableName = process.env.TABLE_NAME;
-let calls = 0;
 const json = (statusCode, value) => ({
   statusCode,
   headers: { 'content-type': 'application/json' },
@@ -22,11 +22,8 @@ const routes = {
   'GET /api/echo/{name}': (event) => json(200, event),
   'ANY /api/any/{rest+}': (event) =>
     json(200, { rest: event.pathParameters.rest, body: event.body, base64: event.isBase64Encoded }),
-  'GET /api/now': () => json(200, { now: new Date().toISOString(), epoch: Date.now(), calls: ++calls }),
+  'GET /api/now': () => json(200, { now: new Date().toISOString(), epoch: Date.now(), call: randomUUID() }),
   'GET /api/environment': () => json(200, process.env),
-  'GET /api/slow': async () => {
-    await new Promise((resolve) => setTimeout(resolve, 60_000));
-  },
   'GET /api/throws': () => {
     console.log('about to fail');
     throw new TypeError('on purpose');

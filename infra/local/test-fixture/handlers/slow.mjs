@@ -1,0 +1,3 @@
+export async function handler() {
+  await new Promise((resolve) => setTimeout(resolve, 600_000));
+}
