@@ -160,17 +160,8 @@ async function start(options: CloudOptions, closing: Closing): Promise<Cloud> {
 
   await custom.runAll(templates);
   site.serve(entrance(edges, apis));
-  const running = startEventSources(templates, {
-    engine: engine.address,
-    front,
-    functions,
-    state,
-    clock,
-    deliver: send,
-    queues,
-    tables,
-    call,
-  });
+  const follow = { front, functions, state, clock, queues, tables, call };
+  const running = startEventSources(templates, { ...follow, engine: engine.address, deliver: send });
   Object.assign(sources, running);
   closing.add(
     () => Promise.all([...running.streams, ...running.queues].map((source) => source.stop())),
