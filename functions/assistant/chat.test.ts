@@ -36,6 +36,13 @@ describe('a message', () => {
     expect((await sessionNow())?.userMessages, 'control: another id is another message').toBe(2);
   });
 
+  it('in Spanish is answered with its language, until the visitor asks for English', async () => {
+    const english = await bench.say({ sessionId, message: 'Do you serve 18901?' });
+    expect('language' in english, 'English is not said').toBe(false);
+    expect((await bench.say({ sessionId, message: 'Hola, necesito fotos' })).language).toBe('es');
+    expect((await bench.say({ sessionId, message: 'In English please' })).language).toBeUndefined();
+  });
+
   it('sent ten times at once is answered once', async () => {
     const message = { sessionId, messageId: 'message-1', message: 'bo@example.com' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => chat(bench.deps, bench.request(message))));

@@ -6,6 +6,7 @@ import { chat } from './chat.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { isIdle } from './session.ts';
 import { chatSession } from './store.ts';
+import { languageOf } from './turn.ts';
 
 /** The chat of the public site. */
 export const assistantHandlers = (deps: ChatDeps): Handlers<typeof assistantContract> => ({
@@ -14,7 +15,7 @@ export const assistantHandlers = (deps: ChatDeps): Handlers<typeof assistantCont
   conversation: async ({ table, input, now }) => {
     const session = await table.get(chatSession, input, { consistent: true });
     if (!session || isIdle(session, now)) throw notFound('Conversation');
-    const { turns, heldBy, isHelpful } = session;
-    return { turns, isHelpful, ...(heldBy ? { heldBy: heldBy.name } : {}) };
+    const { turns, heldBy, isHelpful, state } = session;
+    return { turns, isHelpful, ...(heldBy ? { heldBy: heldBy.name } : {}), ...languageOf(state) };
   },
 });

@@ -31,6 +31,10 @@ export const answerTurn = (session: ChatSession, response: Response, now: number
   };
 };
 
+/** The language of a conversation, where it is another than English. */
+export const languageOf = ({ language }: Response['state']): Pick<ChatAnswer, 'language'> =>
+  language === 'es' ? { language } : {};
+
 /** The answer as the API gives it. */
 export const answerOf = (session: ChatSession, turn: ChatTurn, { action, state }: Response): ChatAnswer => {
   const known: LeadFacts = session.captured === undefined ? {} : JSON.parse(session.captured);
@@ -47,5 +51,6 @@ export const answerOf = (session: ChatSession, turn: ChatTurn, { action, state }
     ...{ sources: turn.sources, cards: turn.cards, suggestions: turn.suggestions },
     ...(isLead ? { lead: { email, phone, fullName, propertyAddress, servicesInterested } } : {}),
     ...(session.heldBy ? { heldBy: session.heldBy.name } : {}),
+    ...languageOf(state),
   };
 };

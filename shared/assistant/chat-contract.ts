@@ -17,6 +17,9 @@ export const ChatSessionId = z
 export const ChatAction = z.enum(['none', 'lead_captured', 'slots_offered', 'booked', 'handoff']);
 export type ChatAction = z.infer<typeof ChatAction>;
 
+/** The language that the assistant answers in, where it is not English. */
+const ChatLanguage = z.enum(['es']);
+
 export const ChatSource = z.object({ id: z.string(), title: z.string() });
 export type ChatSource = z.infer<typeof ChatSource>;
 
@@ -50,6 +53,7 @@ export const ChatAnswer = z.object({
   suggestions: z.array(z.string()),
   /** The first name of the person who holds the conversation. */
   heldBy: z.string().optional(),
+  language: ChatLanguage.optional(),
 });
 export type ChatAnswer = z.infer<typeof ChatAnswer>;
 
@@ -82,6 +86,7 @@ export const chatRoutes = {
     output: z.object({
       turns: z.array(ChatTurn),
       heldBy: z.string().optional(),
+      language: ChatLanguage.optional(),
       /** What the visitor has rated the conversation as. */
       isHelpful: z.boolean().optional(),
     }),

@@ -1,9 +1,13 @@
 import { formatCents } from '../../../shared/contract/money.ts';
 import { Link } from '../../platform/navigation.tsx';
 import styles from './chat-cards.module.css';
+import type { ChatLabels } from './chat-labels.ts';
 import type { Chat, Turn } from './use-chat.ts';
 
 type Card = Turn['cards'][number];
+interface Labelled {
+  labels: ChatLabels;
+}
 type Of<Kind extends Card['kind']> = Extract<Card, { kind: Kind }>;
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (
@@ -14,15 +18,15 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
   </ul>
 );
 
-const Total = ({ total }: { total: number }) => (
+const Total = ({ total, labels }: { total: number; labels: ChatLabels }) => (
   <p className={styles.total}>
-    <span>Total</span>
+    <span>{labels.total}</span>
     <strong>{formatCents(total)}</strong>
   </p>
 );
 
-const QuoteCard = ({ items, total }: Of<'quote'>) => (
-  <section className={styles.card} aria-label="Price">
+const QuoteCard = ({ items, total, labels }: Of<'quote'> & Labelled) => (
+  <section className={styles.card} aria-label={labels.price}>
     <ul className={styles.items}>
       {items.map(({ id, name, calculatedPrice }) => (
         <li key={id}>
@@ -31,12 +35,12 @@ const QuoteCard = ({ items, total }: Of<'quote'>) => (
         </li>
       ))}
     </ul>
-    {items.length > 1 && <Total total={total} />}
+    {items.length > 1 && <Total total={total} labels={labels} />}
   </section>
 );
 
-const PlansCard = ({ plans, send }: Of<'plans'> & { send: Chat['send'] }) => (
-  <section className={styles.plans} aria-label="Free times">
+const PlansCard = ({ plans, send, labels }: Of<'plans'> & Labelled & { send: Chat['send'] }) => (
+  <section className={styles.plans} aria-label={labels.freeTimes}>
     {plans.map(({ title, lines, say }) => (
       <button key={title} type="button" className={styles.plan} onClick={() => send(say)}>
         <strong>{title}</strong>
@@ -46,30 +50,36 @@ const PlansCard = ({ plans, send }: Of<'plans'> & { send: Chat['send'] }) => (
   </section>
 );
 
-const ReviewCard = ({ lines, address, contact, total }: Of<'review'>) => (
-  <section className={styles.card} aria-label="Your booking, before it is made">
+const ReviewCard = ({ lines, address, contact, total, labels }: Of<'review'> & Labelled) => (
+  <section className={styles.card} aria-label={labels.review}>
     <Lines lines={lines} />
     <p className={styles.quiet}>{address}</p>
     <p className={styles.quiet}>{contact}</p>
-    <Total total={total} />
+    <Total total={total} labels={labels} />
   </section>
 );
 
-const BookingCard = ({ lines, total, href }: Of<'booking'>) => (
-  <section className={styles.booked} aria-label="Your booking">
-    <strong>Booked</strong>
+const BookingCard = ({ lines, total, href, labels }: Of<'booking'> & Labelled) => (
+  <section className={styles.booked} aria-label={labels.booking}>
+    <strong>{labels.booked}</strong>
     <Lines lines={lines} />
-    <Total total={total} />
-    <Link to={href}>See your booking</Link>
+    <Total total={total} labels={labels} />
+    <Link to={href}>{labels.seeBooking}</Link>
   </section>
 );
 
-const cardOf = (card: Card, send: Chat['send']) => {
-  if (card.kind === 'quote') return <QuoteCard {...card} />;
-  if (card.kind === 'plans') return <PlansCard {...card} send={send} />;
-  return card.kind === 'review' ? <ReviewCard {...card} /> : <BookingCard {...card} />;
+const cardOf = (card: Card, send: Chat['send'], labels: ChatLabels) => {
+  if (card.kind === 'quote') return <QuoteCard {...card} labels={labels} />;
+  if (card.kind === 'plans') return <PlansCard {...card} send={send} labels={labels} />;
+  return card.kind === 'review' ? <ReviewCard {...card} labels={labels} /> : <BookingCard {...card} labels={labels} />;
 };
 
+interface ChatCardsProps {
+  cards: readonly Card[];
+  send: Chat['send'];
+  labels: ChatLabels;
+}
+
 /** Prices, times and bookings, shown instead of told. */
-export const ChatCards = ({ cards, send }: { cards: readonly Card[]; send: Chat['send'] }) =>
-  cards.map((card) => <div key={card.kind}>{cardOf(card, send)}</div>);
+export const ChatCards = ({ cards, send, labels }: ChatCardsProps) =>
+  cards.map((card) => <div key={card.kind}>{cardOf(card, send, labels)}</div>);

@@ -3,6 +3,7 @@ import { isEmail } from '../../../shared/contract/text.ts';
 import { api } from '../../platform/api.ts';
 import { asApiError } from '../../platform/api-error.ts';
 import styles from './chat-end.module.css';
+import type { ChatLabels } from './chat-labels.ts';
 import type { Chat } from './use-chat.ts';
 
 interface AskProps {
@@ -12,10 +13,11 @@ interface AskProps {
   readonly problem: (value: string) => string | undefined;
   readonly onSend: (value: string) => Promise<void>;
   readonly onClose: () => void;
+  readonly labels: ChatLabels;
 }
 
 /** One field above the composer, with its own way to send and to leave it. */
-const Ask = ({ label, type, value, problem, onSend, onClose }: AskProps) => {
+const Ask = ({ label, type, value, problem, onSend, onClose, labels }: AskProps) => {
   const field = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -51,9 +53,9 @@ const Ask = ({ label, type, value, problem, onSend, onClose }: AskProps) => {
         onChange={() => setWrong(undefined)}
       />
       <button type="submit" aria-disabled={isSending}>
-        Send
+        {labels.send}
       </button>
-      <button type="button" aria-label="Not now" className={styles.leave} onClick={onClose}>
+      <button type="button" aria-label={labels.notNow} className={styles.leave} onClick={onClose}>
         ×
       </button>
       <p id="chat-end-wrong" className={styles.wrong}>
@@ -87,7 +89,7 @@ interface ChatEndProps {
 
 /** Around the composer what somebody does at the end: say whether it helped, and have it sent by e-mail. */
 export const ChatEnd = ({ chat, note, person, children }: ChatEndProps): ReactNode => {
-  const { sessionId, isHelpful, email, canEnd, tell } = chat;
+  const { sessionId, isHelpful, email, canEnd, tell, labels } = chat;
   const [open, setOpen] = useState<Open>();
   const [said, setSaid] = useState<string>();
   const finish = (text: string): void => {
@@ -108,29 +110,31 @@ export const ChatEnd = ({ chat, note, person, children }: ChatEndProps): ReactNo
   };
   const mail = async (to: string): Promise<void> => {
     await api('POST /api/chat/transcript', { sessionId, email: to });
-    finish(`On its way to ${to}.`);
+    finish(labels.mailed(to));
   };
   return (
     <>
       {said && <p className={styles.said}>{said}</p>}
       {open === 'words' && (
         <Ask
-          label={isHelpful ? 'Thank you! What was good? (if you like)' : 'Thank you. What was missing? (if you like)'}
+          labels={labels}
+          label={isHelpful ? labels.whatWasGood : labels.whatWasMissing}
           type="text"
-          problem={(text) => (text === '' ? 'Write a few words, or close this.' : undefined)}
+          problem={(text) => (text === '' ? labels.someWords : undefined)}
           onSend={async (text) => {
             await rate(isHelpful ?? true, text);
-            finish('Thank you, that helps us.');
+            finish(labels.thanks);
           }}
-          onClose={() => finish('Thank you, that helps us.')}
+          onClose={() => finish(labels.thanks)}
         />
       )}
       {open === 'mail' && (
         <Ask
-          label="Where shall we send it?"
+          labels={labels}
+          label={labels.mailWhere}
           type="email"
           value={email}
-          problem={(text) => (isEmail(text) ? undefined : 'Write an e-mail address like name@example.com.')}
+          problem={(text) => (isEmail(text) ? undefined : labels.mailWrong)}
           onSend={mail}
           onClose={() => setOpen(undefined)}
         />
@@ -146,15 +150,15 @@ export const ChatEnd = ({ chat, note, person, children }: ChatEndProps): ReactNo
               aria-expanded={open === 'mail'}
               onClick={() => setOpen('mail')}
             >
-              Email this chat
+              {labels.mailThis}
             </button>
             <fieldset className={styles.rating}>
-              <legend>Did this help?</legend>
+              <legend>{labels.didItHelp}</legend>
               {[true, false].map((helps) => (
                 <button
                   key={String(helps)}
                   type="button"
-                  aria-label={helps ? 'Yes, it helped' : 'No, it did not help'}
+                  aria-label={helps ? labels.helped : labels.didNotHelp}
                   aria-pressed={isHelpful === helps}
                   onClick={() => judge(helps)}
                 >

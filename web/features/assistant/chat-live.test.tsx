@@ -137,3 +137,46 @@ describe('the chat', () => {
     expect(screen.getByText('Sam here', { selector: 'li *' })).toBeTruthy();
   });
 });
+
+describe('in a conversation in Spanish', () => {
+  const reply = '¡Hola! ¿Qué quiere preparar?';
+
+  it('the widget speaks Spanish, and English again where the visitor does', async () => {
+    answers['/api/chat'] = () => answer(reply, { language: 'es' });
+    await open();
+    expect(screen.getByPlaceholderText('Write a message')).toBeDefined();
+    say('Hola');
+    await screen.findByText(reply);
+    expect(screen.getByRole('textbox', { name: 'Su mensaje' }).getAttribute('placeholder')).toBe('Escriba un mensaje');
+    for (const name of ['Enviar', 'Hablar con una persona', 'Enviar este chat por correo', 'Sí, me ayudó'])
+      expect(screen.getByRole('button', { name })).toBeDefined();
+    answers['/api/chat'] = () => answer('Of course.', { messageId: 'com_english' });
+    fireEvent.click(screen.getByRole('button', { name: 'Hablar con una persona' }));
+    await screen.findByText('Of course.');
+    expect(asked.findLast(({ path }) => path === '/api/chat')?.body.message).toBe('Hablar con una persona');
+    expect(screen.getByRole('button', { name: 'Talk to a person' })).toBeDefined();
+  });
+
+  it('greeting, header and failure stay the texts of the product', async () => {
+    answers['/api/chat'] = () => answer(reply, { language: 'es' });
+    await open();
+    say('Hola');
+    await screen.findByText(reply);
+    expect(screen.getByText('Powered by AI • Always Available')).toBeDefined();
+    expect(
+      screen.getByText(/^Hi! I'm here to help with your real estate needs in Bucks County\. What can/),
+    ).toBeDefined();
+    answers['/api/chat'] = () => Promise.reject(new TypeError('offline'));
+    fireEvent.click(screen.getByRole('button', { name: 'Hablar con una persona' }));
+    await screen.findByText(/^I apologize, but I encountered an error\. Please try again or contact us directly at/);
+    expect(screen.getByRole('button', { name: 'Intentar de nuevo' })).toBeDefined();
+  });
+
+  it('a page that is opened anew knows the language from what was said', async () => {
+    sessionStorage.setItem('northlight-chat', JSON.stringify('cht_00000000000000000000000000000001'));
+    answers['/api/chat/conversation'] = () =>
+      Response.json({ turns: [turn('v1', 'visitor', 'Hola'), turn('a1', 'assistant', reply)], language: 'es' });
+    await open();
+    await screen.findByRole('textbox', { name: 'Su mensaje' });
+  });
+});

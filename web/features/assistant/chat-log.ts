@@ -26,6 +26,8 @@ export interface ChatLog {
   readonly isHelpful?: boolean | undefined;
   /** The address that the visitor has told, for the transcript. */
   readonly email?: string | undefined;
+  /** What the assistant answers in, where it is not English. */
+  readonly language?: 'es' | undefined;
 }
 
 export const emptyLog: ChatLog = { turns: [], isPending: false, awaitsPerson: false };
@@ -39,6 +41,7 @@ export type Happening =
       readonly heldBy?: string | undefined;
       readonly isHandoff: boolean;
       readonly email?: string | undefined;
+      readonly language?: 'es' | undefined;
     }
   | { readonly kind: 'told'; readonly turn: Turn; readonly heldBy: string | undefined }
   | { readonly kind: 'writing'; readonly writing: Writing }
@@ -47,6 +50,7 @@ export type Happening =
       readonly turns: readonly Turn[];
       readonly heldBy?: string | undefined;
       readonly isHelpful?: boolean | undefined;
+      readonly language?: 'es' | undefined;
     }
   | { readonly kind: 'rated'; readonly isHelpful: boolean };
 
@@ -84,14 +88,15 @@ export const chatLog = (log: ChatLog, happened: Happening): ChatLog => {
     const writing = turn.by === 'assistant' ? undefined : log.writing;
     return { ...log, turns: withTurns(log, [turn]), heldBy, writing, awaitsPerson: isAwaited(log, [turn]) };
   }
-  const { turns, heldBy } = happened;
+  const { turns, heldBy, language } = happened;
   if (happened.kind === 'answered') {
     const { isHandoff, email = log.email } = happened;
     const awaitsPerson = log.awaitsPerson || isHandoff;
-    return { ...log, turns: withTurns(log, turns), heldBy, email, awaitsPerson, isPending: false, writing: undefined };
+    const settled = { isPending: false, writing: undefined };
+    return { ...log, turns: withTurns(log, turns), heldBy, email, language, awaitsPerson, ...settled };
   }
   // The words of this tab are known under names of its own.
   const read = log.turns.length === 0 ? turns : turns.filter(({ by }) => by !== 'visitor');
   const { isHelpful = log.isHelpful } = happened;
-  return { ...log, turns: withTurns(log, read), heldBy, isHelpful, awaitsPerson: isAwaited(log, read) };
+  return { ...log, turns: withTurns(log, read), heldBy, isHelpful, language, awaitsPerson: isAwaited(log, read) };
 };

@@ -31,6 +31,7 @@ const useShown = (isOpen: boolean, isPhone: boolean) => {
 /** The chat: its header and texts are the seed's. */
 const ChatPanel = ({ isOpen, onClose, onSaid }: ChatPanelProps) => {
   const chat = useChat(isOpen);
+  const { labels } = chat;
   const isPhone = useMedia('(max-width: 30rem)');
   const dialog = useShown(isOpen, isPhone);
   const answer = useAnnouncement(chat.turns);
@@ -61,15 +62,15 @@ const ChatPanel = ({ isOpen, onClose, onSaid }: ChatPanelProps) => {
       <header className={styles.header} data-scheme="night">
         <div>
           <h2 id="chat-title">{name} Assistant</h2>
-          <p>{chat.heldBy ? `You are talking with ${chat.heldBy}` : 'Powered by AI • Always Available'}</p>
+          <p>{chat.heldBy ? labels.talkingWith(chat.heldBy) : 'Powered by AI • Always Available'}</p>
         </div>
-        <button type="button" className={styles.close} aria-label="Close the chat" onClick={onClose}>
+        <button type="button" className={styles.close} aria-label={labels.close} onClick={onClose}>
           ×
         </button>
       </header>
       <Conversation chat={chat} />
       <Composer chat={chat} note={(text) => note({ text, after: answer })} />
-      <p className={styles.announcement} role="status">
+      <p className={styles.announcement} role="status" lang={labels.language}>
         {noted && noted.after === answer ? noted.text : answer}
       </p>
     </dialog>

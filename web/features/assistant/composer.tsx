@@ -7,7 +7,7 @@ const MOST = 4000;
 
 /** Enter sends, Shift and Enter makes a new line; it takes words at any time, also while an answer is on its way. */
 export const Composer = ({ chat, note }: { chat: Chat; note: (text: string) => void }) => {
-  const { send, isPending, heldBy } = chat;
+  const { send, isPending, heldBy, labels } = chat;
   const [text, setText] = useState('');
   const submit = (): void => {
     if (send(text)) setText('');
@@ -18,12 +18,12 @@ export const Composer = ({ chat, note }: { chat: Chat; note: (text: string) => v
     submit();
   };
   const person = heldBy === undefined && (
-    <button type="button" className={styles.person} onClick={() => send('Talk to a person')}>
-      Talk to a person
+    <button type="button" className={styles.person} onClick={() => send(labels.person)}>
+      {labels.person}
     </button>
   );
   return (
-    <div className={styles.composer}>
+    <div className={styles.composer} lang={labels.language}>
       <ChatEnd chat={chat} note={note} person={person}>
         <form
           className={styles.row}
@@ -33,8 +33,8 @@ export const Composer = ({ chat, note }: { chat: Chat; note: (text: string) => v
           }}
         >
           <textarea
-            aria-label="Your message"
-            placeholder={heldBy ? `Write to ${heldBy}` : 'Write a message'}
+            aria-label={labels.yourMessage}
+            placeholder={heldBy ? labels.writeTo(heldBy) : labels.write}
             rows={1}
             maxLength={MOST}
             value={text}
@@ -43,7 +43,7 @@ export const Composer = ({ chat, note }: { chat: Chat; note: (text: string) => v
           />
           <button
             type="submit"
-            aria-label="Send"
+            aria-label={labels.send}
             aria-disabled={isPending || text.trim() === ''}
             className={styles.send}
           >

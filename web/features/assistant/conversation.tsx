@@ -2,8 +2,12 @@ import { useEffect, useRef } from 'react';
 import { currentTenant } from '../../platform/configuration.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ChatCards } from './chat-cards.tsx';
+import type { ChatLabels } from './chat-labels.ts';
 import styles from './conversation.module.css';
-import { type Chat, greetingOf, type Turn } from './use-chat.ts';
+import { type Chat, greetingOf, isFailure, type Turn } from './use-chat.ts';
+
+// The seed's failure text is English in any conversation.
+const languageOf = ({ id }: Turn) => (isFailure(id) ? 'en' : undefined);
 
 const Notice = ({ text }: { text: string }) => (
   <li className={styles.notice}>
@@ -11,17 +15,17 @@ const Notice = ({ text }: { text: string }) => (
   </li>
 );
 
-const Said = ({ turn, send }: { turn: Turn; send: Chat['send'] }) => (
-  <li className={classNames(styles.turn, turn.by === 'visitor' && styles.own)}>
+const Said = ({ turn, chat: { send, labels } }: { turn: Turn; chat: Chat }) => (
+  <li className={classNames(styles.turn, turn.by === 'visitor' && styles.own)} lang={languageOf(turn)}>
     {turn.by === 'person' && <span className={styles.name}>{turn.name}</span>}
     <div className={styles.bubble}>
-      <span className={styles.by}>{turn.by === 'visitor' ? 'You said: ' : 'Answer: '}</span>
+      <span className={styles.by}>{turn.by === 'visitor' ? labels.youSaid : labels.answer}</span>
       {turn.text}
     </div>
-    <ChatCards cards={turn.cards} send={send} />
+    <ChatCards cards={turn.cards} send={send} labels={labels} />
     {turn.sources.length > 0 && (
       <p className={styles.sources}>
-        From:{' '}
+        {labels.sources}{' '}
         {turn.sources.map(({ id, title }) => (
           <span key={id}>{title}</span>
         ))}
@@ -31,20 +35,20 @@ const Said = ({ turn, send }: { turn: Turn; send: Chat['send'] }) => (
 );
 
 /** The answer as far as it is written; it is read out when it is whole. */
-const Writing = ({ text }: { text: string }) => (
+const Writing = ({ text, labels }: { text: string; labels: ChatLabels }) => (
   <li className={styles.turn}>
     <div className={styles.bubble} aria-hidden="true" data-writing>
       {text}
       <i className={styles.cursor} />
     </div>
-    <span className={styles.by}>The answer is being written.</span>
+    <span className={styles.by}>{labels.beingWritten}</span>
   </li>
 );
 
-const Typing = () => (
+const Typing = ({ labels }: { labels: ChatLabels }) => (
   <li className={styles.turn}>
     <div className={classNames(styles.bubble, styles.typing)}>
-      <span className={styles.by}>The answer is being written.</span>
+      <span className={styles.by}>{labels.beingWritten}</span>
       <i />
       <i />
       <i />
@@ -54,7 +58,7 @@ const Typing = () => (
 
 /** What was said, newest below; it stays at its end while somebody reads there. */
 export const Conversation = ({ chat }: { chat: Chat }) => {
-  const { turns, writing, isPending, send, again } = chat;
+  const { turns, writing, isPending, send, again, labels } = chat;
   const list = useRef<HTMLElement>(null);
   const last = turns.at(-1);
   const place = `${last?.id} ${isPending}`;
@@ -69,25 +73,25 @@ export const Conversation = ({ chat }: { chat: Chat }) => {
   const suggestions = isPending ? [] : (last?.suggestions ?? []);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section ref={list} className={styles.log} tabIndex={0} aria-label="Conversation">
-      <ol>
-        <li className={styles.turn}>
+    <section ref={list} className={styles.log} tabIndex={0} aria-label={labels.conversation}>
+      <ol lang={labels.language}>
+        <li className={styles.turn} lang="en">
           <div className={styles.bubble}>{greeting}</div>
         </li>
         {turns.map((turn) =>
           turn.by === 'notice' ? (
             <Notice key={turn.id} text={turn.text} />
           ) : (
-            <Said key={turn.id} turn={turn} send={send} />
+            <Said key={turn.id} turn={turn} chat={chat} />
           ),
         )}
-        {isPending && !writing && last?.by !== 'assistant' && <Typing />}
-        {writing && <Writing text={writing.text} />}
+        {isPending && !writing && last?.by !== 'assistant' && <Typing labels={labels} />}
+        {writing && <Writing text={writing.text} labels={labels} />}
       </ol>
-      <div className={styles.suggestions}>
+      <div className={styles.suggestions} lang={labels.language}>
         {again && (
           <button type="button" onClick={again}>
-            Try again
+            {labels.tryAgain}
           </button>
         )}
         {suggestions.map((text) => (

@@ -3,6 +3,7 @@ import { formatPhone } from '../../../shared/contract/text.ts';
 import { type ApiOutput, api } from '../../platform/api.ts';
 import { asApiError } from '../../platform/api-error.ts';
 import { currentTenant } from '../../platform/configuration.ts';
+import { labelsIn } from './chat-labels.ts';
 import { chatLog, emptyLog, type Failed, type Happening, type Turn } from './chat-log.ts';
 import { keepSession, knownSession } from './chat-memory.ts';
 import { useLiveChat, usePoll } from './use-live-chat.ts';
@@ -19,17 +20,33 @@ export const greetingOf = (county: string): string =>
 const failureText = (phone: string): string =>
   `I apologize, but I encountered an error. Please try again or contact us directly at ${formatPhone(phone)}.`;
 
+const FAILED = 'failed ';
+
+/** True for the turn that says that no answer came. */
+export const isFailure = (turnId: string): boolean => turnId.startsWith(FAILED);
+
 const turnOf = (id: string, by: Turn['by'], text: string, more: Partial<Turn> = {}): Turn => ({
   ...{ id, by, text, at: new Date().toISOString(), sources: [], cards: [], suggestions: [] },
   ...more,
 });
 
-const answered = ({ messageId, reply, sources, cards, suggestions, heldBy, action, lead }: Answer): Happening => ({
+const answered = ({
+  messageId,
+  reply,
+  sources,
+  cards,
+  suggestions,
+  heldBy,
+  action,
+  lead,
+  language,
+}: Answer): Happening => ({
   kind: 'answered',
   turns: [turnOf(messageId, 'assistant', reply, { sources, cards, suggestions })],
   heldBy,
   isHandoff: action === 'handoff',
   email: lead?.email,
+  language,
 });
 
 // Known before the answer is: a message that is sent again after a lost answer belongs to the same conversation, and the
@@ -72,7 +89,7 @@ export const useChat = (isOpen: boolean) => {
         tell(answered(answer));
       } catch {
         isBusy.current = false;
-        const words = turnOf(`failed ${messageId}`, 'assistant', failureText(currentTenant().phone));
+        const words = turnOf(`${FAILED}${messageId}`, 'assistant', failureText(currentTenant().phone));
         tell({ kind: 'failed', failed: { message, messageId }, words });
       }
     },
@@ -93,6 +110,6 @@ export const useChat = (isOpen: boolean) => {
 
   const again = failed && (() => !isBusy.current && void ask(failed));
   const canEnd = turns.some(({ by }) => by !== 'visitor');
-  return { ...log, sessionId, send, again, canEnd, tell };
+  return { ...log, labels: labelsIn(log.language), sessionId, send, again, canEnd, tell };
 };
 export type Chat = ReturnType<typeof useChat>;
