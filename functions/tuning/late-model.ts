@@ -8,10 +8,10 @@ import {
   guarded,
   type Model,
   type ModelAnswer,
-  mayAsk,
   noteFallback,
 } from '../assistant/model-port.ts';
 import { builtInAssistant } from '../assistant/trial-port.ts';
+import { mayAsk } from '../platform/breaker/breaker-store.ts';
 import type { AskModel } from './contenders.ts';
 
 const elapsed = (): number => performance.now();
@@ -57,7 +57,9 @@ export const createAskModel =
     const guard = { table, now, feature: 'test' as const, promptVersion: prompt.version, budget, elapsed };
     const modelId = modelIds.find((id) => id === prompt.modelId) ?? modelIds[0] ?? '';
     const open = async () =>
-      (await mayAsk(table, now)) ? { model: guarded(counting, guard), modelId, prompt } : ('resting' as const);
+      (await mayAsk(table, 'BEDROCK', now))
+        ? { model: guarded(counting, guard), modelId, prompt }
+        : ('resting' as const);
     const onFallback = async (reason: FallbackReason): Promise<void> => {
       why = words[reason];
       await noteFallback(table, now, 'test', reason);

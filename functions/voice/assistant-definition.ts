@@ -12,7 +12,7 @@ export const longestCall = { seconds: 600, minutes: 10 } as const;
 export interface AssistantFacts {
   readonly tenant: Pick<Tenant, 'tenantId' | 'name' | 'serviceArea' | 'contact' | 'promises' | 'timezone'>;
   readonly catalog: Catalog;
-  readonly voice: Pick<VoiceSettings, 'voiceId' | 'credentialId'>;
+  readonly voice: Pick<VoiceSettings, 'voiceId' | 'credentialId' | 'transferNumber'>;
   readonly webhookUrl: string;
   readonly secret: string;
 }
@@ -59,18 +59,28 @@ const qualificationSchema = {
 const MOST_NAME = 40;
 
 /** Where the provider tells and asks us; it signs with a credential where it has one, else it sends our secret. */
-export const serverOf = ({ voice, webhookUrl, secret }: Pick<AssistantFacts, 'voice' | 'webhookUrl' | 'secret'>) => ({
+const serverOf = ({ voice, webhookUrl, secret }: Pick<AssistantFacts, 'voice' | 'webhookUrl' | 'secret'>) => ({
   url: webhookUrl,
   timeoutSeconds: 20,
   ...(voice.credentialId === null ? { headers: { 'X-Vapi-Secret': secret } } : { credentialId: voice.credentialId }),
   backoffPlan: { type: 'exponential', maxRetries: 3, baseDelaySeconds: 1 },
 });
 
+/**
+ * What a number is told (docs.vapi.ai/api-reference/phone-numbers/update): without an assistant of its own every call
+ * is asked about first, and while nobody answers that question it goes to a person.
+ */
+export const numberBody = (facts: AssistantFacts) => ({
+  assistantId: null,
+  server: serverOf(facts),
+  fallbackDestination: { type: 'number', number: facts.voice.transferNumber ?? facts.tenant.contact.phone },
+});
+
 /** The body of the provider's assistant: every field that the seed names, with the current places of recording and analysis. */
 export const assistantBody = (facts: AssistantFacts) => ({
   name: `${facts.tenant.name} phone`.slice(0, MOST_NAME),
   model: {
-    ...{ provider: 'anthropic', model: 'claude-sonnet-4-20250514', temperature: 0.3, maxTokens: 250 },
+    ...{ provider: 'anthropic', model: 'claude-sonnet-4-6', temperature: 0.3, maxTokens: 250 },
     messages: [{ role: 'system', content: promptOf(facts) }],
     tools: [...functionTools, { type: 'transferCall', destinations: [] }],
   },

@@ -26,7 +26,7 @@ export const openVoice = (openPlatform: (deps: TableDeps) => TenantTable) => {
   const { VAPI_API_KEY: key, VAPI_URL: url, VAPI_CALL_PATH: callPath } = env;
   const recordingHosts = env.VAPI_RECORDING_HOSTS.split(',');
   const deps: WorkDeps = {
-    provider: key === '' ? undefined : createVapi({ key, url, callPath, recordingHosts, now: data.clock }),
+    provider: key === '' ? undefined : createVapi({ key, url, callPath, recordingHosts }),
     platformTable: openPlatform(data.tableDeps),
     signer: createSigner(env.SIGNING_SECRET),
     site: { scheme: env.SITE_SCHEME, platformHost: env.PLATFORM_HOST },

@@ -3,10 +3,12 @@ import { HOUR, MINUTE } from '../../shared/contract/time.ts';
 import { CallOverdue } from '../../shared/voice/events.ts';
 import type { Occurrence } from '../platform/consume.ts';
 import { untilWritten } from '../platform/table/retry.ts';
+import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { afterReport } from './call-news.ts';
 import { endWrites } from './follow-call.ts';
 import { ProviderMessage } from './message.ts';
 import { VoiceRefused } from './provider.ts';
+import { restedProvider } from './rested-provider.ts';
 import { callItem, type VoiceCall } from './store.ts';
 import type { WorkDeps } from './work-deps.ts';
 
@@ -18,11 +20,13 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 /** The report as the provider's own record of the call gives it; undefined while nobody can tell. */
 const reportOf = async (
   { provider }: WorkDeps,
+  table: TenantTable,
   { providerCallId }: VoiceCall,
+  now: number,
 ): Promise<ProviderMessage | undefined> => {
   if (!provider || providerCallId === undefined) return undefined;
   try {
-    const known = await provider.readCall(providerCallId);
+    const known = await restedProvider(provider, table, now).readCall(providerCallId);
     if (!isObject(known) || known.status !== 'ended') return undefined;
     return ProviderMessage.parse({ ...known, type: 'end-of-call-report', call: known });
   } catch (error) {
@@ -39,7 +43,7 @@ export const settleOverdue =
   async ({ table, data: { callId }, now, eventId }: Occurrence<z.output<typeof CallOverdue.data>>): Promise<void> => {
     const first = await table.get(callItem, { callId }, { consistent: true });
     if (!first || first.isReported) return;
-    const report = await reportOf(deps, first);
+    const report = await reportOf(deps, table, first, now);
     await untilWritten(async () => {
       const call = await table.get(callItem, { callId }, { consistent: true });
       if (!call || call.isReported) return;

@@ -9,6 +9,7 @@ import type { Write } from '../platform/table/write.ts';
 import { settleWrites } from '../tenancy/port.ts';
 import { readPermit } from './call-permit.ts';
 import { VoiceRefused } from './provider.ts';
+import { restedProvider } from './rested-provider.ts';
 import { calleeItem, callItem, callPointer, type VoiceCall } from './store.ts';
 import type { WorkDeps } from './work-deps.ts';
 
@@ -80,7 +81,7 @@ export const placeCall =
     const customer = { number: call.number, ...(call.name ? { name: call.name.slice(0, 40) } : {}) };
     const { assistantId, phoneNumberId } = voice;
     try {
-      const { id } = await provider.placeCall({
+      const { id } = await restedProvider(provider, table, now).placeCall({
         assistantId,
         phoneNumberId,
         customer,

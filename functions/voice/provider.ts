@@ -7,7 +7,7 @@ export interface Placed {
 export interface VoiceProvider {
   createAssistant(body: object): Promise<{ id: string }>;
   updateAssistant(assistantId: string, body: object): Promise<void>;
-  bindNumber(phoneNumberId: string, server: object): Promise<void>;
+  bindNumber(phoneNumberId: string, body: object): Promise<void>;
   placeCall(body: object): Promise<Placed>;
   /** The call as the provider knows it; undefined for one that it does not know. */
   readCall(providerCallId: string): Promise<unknown>;
@@ -15,19 +15,26 @@ export interface VoiceProvider {
   fetchRecording(url: string): Promise<{ bytes: Uint8Array; contentType: string }>;
 }
 
+interface Refusal {
+  readonly isUnsure?: boolean;
+  readonly isPassing?: boolean;
+  readonly isGone?: boolean;
+  readonly cause?: unknown;
+}
+
 /** The provider said no, or nothing: `message` says so in words, `isUnsure` where it may have done it all the same. */
 export class VoiceRefused extends Error {
   readonly isUnsure: boolean;
   /** True where the same may succeed later. */
   readonly isPassing: boolean;
+  /** True where the provider no longer has what was to be changed. */
+  readonly isGone: boolean;
 
-  constructor(
-    message: string,
-    { isUnsure = false, isPassing = false, cause }: { isUnsure?: boolean; isPassing?: boolean; cause?: unknown } = {},
-  ) {
+  constructor(message: string, { isUnsure = false, isPassing = false, isGone = false, cause }: Refusal = {}) {
     super(message, { cause });
     this.name = 'VoiceRefused';
     this.isUnsure = isUnsure;
     this.isPassing = isPassing;
+    this.isGone = isGone;
   }
 }

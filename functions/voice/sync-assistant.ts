@@ -6,8 +6,9 @@ import type { Occurrence } from '../platform/consume.ts';
 import { untilWritten } from '../platform/table/retry.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { tenantItem } from '../tenancy/store.ts';
-import { type AssistantFacts, assistantBody, serverOf } from './assistant-definition.ts';
+import { type AssistantFacts, assistantBody, numberBody } from './assistant-definition.ts';
 import { type VoiceProvider, VoiceRefused } from './provider.ts';
+import { restedProvider } from './rested-provider.ts';
 import { voiceSecret } from './signature.ts';
 import { type VoiceSettings, voicePlace, voiceSettings } from './store.ts';
 import { webhookUrlOf } from './voice-site.ts';
@@ -71,6 +72,18 @@ const note = async (
     await table.commit(table.patch(voiceSettings, voice, { ...kept, ...state }), ...due);
   });
 
+/** Changes the assistant that the provider has, or makes one where it has none, or has it no longer. */
+const keepAssistant = async (provider: VoiceProvider, known: string | null, body: object): Promise<string> => {
+  if (known === null) return (await provider.createAssistant(body)).id;
+  try {
+    await provider.updateAssistant(known, body);
+    return known;
+  } catch (error) {
+    if (!(error instanceof VoiceRefused) || !error.isGone) throw error;
+    return (await provider.createAssistant(body)).id;
+  }
+};
+
 const tell = async (
   deps: WorkDeps,
   provider: VoiceProvider,
@@ -82,13 +95,10 @@ const tell = async (
   const facts = await factsOf(deps, table, voice);
   const { assistantId: known, phoneNumberId, generation } = voice;
   if (phoneNumberId !== null) await claim(platform, 'number', phoneNumberId, tenantId, generation);
-  if (known !== null) {
-    await claim(platform, 'assistant', known, tenantId, generation);
-    await provider.updateAssistant(known, assistantBody(facts));
-  }
-  const assistantId = known ?? (await provider.createAssistant(assistantBody(facts))).id;
-  if (known === null) await claim(platform, 'assistant', assistantId, tenantId, generation);
-  if (phoneNumberId !== null) await provider.bindNumber(phoneNumberId, serverOf(facts));
+  if (known !== null) await claim(platform, 'assistant', known, tenantId, generation);
+  const assistantId = await keepAssistant(provider, known, assistantBody(facts));
+  if (known !== assistantId) await claim(platform, 'assistant', assistantId, tenantId, generation);
+  if (phoneNumberId !== null) await provider.bindNumber(phoneNumberId, numberBody(facts));
   return assistantId;
 };
 
@@ -100,7 +110,7 @@ export const syncAssistant =
     const { provider } = deps;
     if (!voice?.isOn || !provider) return;
     try {
-      const assistantId = await tell(deps, provider, table, voice);
+      const assistantId = await tell(deps, restedProvider(provider, table, now), table, voice);
       const ready = { assistantId, problem: null, readyAt: toInstant(now) };
       await note(table, voice, { ...ready, syncState: 'ready' }, { at: now + DAY, attempt: 0 });
     } catch (error) {

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { createBreaker } from './breaker.ts';
 import { type VoiceProvider, VoiceRefused } from './provider.ts';
 import { fetchRecording } from './recording-client.ts';
 
@@ -11,7 +10,6 @@ export interface VapiOptions {
   readonly callPath?: string;
   readonly timeoutMs?: number;
   readonly recordingHosts: readonly string[];
-  readonly now?: () => number;
 }
 
 const Identified = z.looseObject({ id: z.string().min(1).max(100) });
@@ -27,24 +25,21 @@ const nonsense = (cause?: unknown): VoiceRefused =>
 
 const refusalOf = (status: number): VoiceRefused => {
   if (status === 401 || status === 403) return new VoiceRefused('The voice provider does not accept its key.');
+  if (status === 404)
+    return new VoiceRefused('The voice provider does not know what was to be changed.', { isGone: true });
   if (status === 429) return new VoiceRefused('The voice provider has too much to do.', { isPassing: true });
   if (status >= 500) return new VoiceRefused('The voice provider has a problem.', { isPassing: true, isUnsure: true });
   return new VoiceRefused(`The voice provider refused what it was asked (${status}).`);
 };
 
-/** The provider over HTTPS: bearer key, four seconds at most, and a pause after five failures in a row. */
+/** The provider over HTTPS: bearer key, and four seconds at most. */
 export const createVapi = ({
   key,
   url,
   callPath = '/call',
   timeoutMs = 4000,
   recordingHosts,
-  now = Date.now,
 }: VapiOptions): VoiceProvider => {
-  const breaker = createBreaker(
-    now,
-    () => new VoiceRefused('The voice provider is not answering; it is left alone for a moment.', { isPassing: true }),
-  );
   const answered = async (method: string, path: string, body?: object): Promise<Response> => {
     const headers = { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}) };
     const init = { method, headers, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' as const };
@@ -61,18 +56,17 @@ export const createVapi = ({
       throw noAnswer(error);
     }
   };
-  const ask = async (method: string, path: string, body?: object): Promise<unknown> =>
-    await breaker.run(async () => {
-      const response = await answered(method, path, body);
-      const text = await textOf(response);
-      if (response.status === 404 && method === 'GET') return undefined;
-      if (!response.ok) throw refusalOf(response.status);
-      try {
-        return JSON.parse(text) as unknown;
-      } catch (error) {
-        throw nonsense(error);
-      }
-    });
+  const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const response = await answered(method, path, body);
+    const text = await textOf(response);
+    if (response.status === 404 && method === 'GET') return undefined;
+    if (!response.ok) throw refusalOf(response.status);
+    try {
+      return JSON.parse(text) as unknown;
+    } catch (error) {
+      throw nonsense(error);
+    }
+  };
   const identified = async (method: string, path: string, body: object): Promise<{ id: string }> => {
     const parsed = Identified.safeParse(await ask(method, path, body));
     if (!parsed.success) throw nonsense(parsed.error);
@@ -83,8 +77,8 @@ export const createVapi = ({
     updateAssistant: async (id, body) => {
       await identified('PATCH', `/assistant/${encodeURIComponent(id)}`, body);
     },
-    bindNumber: async (id, server) => {
-      await identified('PATCH', `/phone-number/${encodeURIComponent(id)}`, { server });
+    bindNumber: async (id, body) => {
+      await identified('PATCH', `/phone-number/${encodeURIComponent(id)}`, body);
     },
     placeCall: async (body) => await identified('POST', callPath, body),
     readCall: async (id) => await ask('GET', `/call/${encodeURIComponent(id)}`),

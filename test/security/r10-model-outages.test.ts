@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBedrock } from '../../functions/assistant/model/bedrock.ts';
-import { breakerLimits } from '../../functions/assistant/model/breaker.ts';
 import type { Model } from '../../functions/assistant/model/model-port.ts';
 import { modelDays } from '../../functions/assistant/model-usage-store.ts';
+import { breakerLimits } from '../../functions/platform/breaker/breaker.ts';
 import { type Trouble, troubles } from '../../infra/local/bedrock/scripted.ts';
 import { type BedrockStandIn, startBedrock } from '../../infra/local/bedrock/stand-in.ts';
 import { openModelBench } from '../support/model-bench.ts';

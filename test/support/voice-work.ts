@@ -2,6 +2,7 @@ import { leadFollowUpConsumers } from '../../functions/crm/lead-follow-up.ts';
 import type { FileStore } from '../../functions/documents/file-store.ts';
 import { consume } from '../../functions/platform/consume.ts';
 import { voiceCallConsumers } from '../../functions/voice/consumers.ts';
+import type { VoiceProvider } from '../../functions/voice/provider.ts';
 import { createVapi } from '../../functions/voice/vapi.ts';
 import { leadFollowUp } from '../../shared/crm/events.ts';
 import { voiceCalls } from '../../shared/voice/events.ts';
@@ -9,16 +10,25 @@ import { deliver, envelopeOf } from './deliver.ts';
 import type { Vapi } from './vapi-stand-in.ts';
 import type { VoiceBench } from './voice-bench.ts';
 
+const MINUTE_MS = 60_000;
+
+/** A provider that is well is waited for, however slow the machine; one that is slow answers never. */
+export const patiently = ({ url, host }: Vapi, timeoutMs = MINUTE_MS): VoiceProvider =>
+  createVapi({ key: 'a-key', url, recordingHosts: [host], timeoutMs });
+
 /** The queue behind calls, with the provider's stand-in or without any. */
-export const openVoiceWork = (bench: VoiceBench, vapi: Vapi | undefined) => {
+export const openVoiceWork = (
+  bench: VoiceBench,
+  vapi: Vapi | undefined,
+  speakTo: (vapi: Vapi) => VoiceProvider = patiently,
+) => {
   const kept = new Map<string, { bytes: Uint8Array; contentType: string }>();
   const recordings: Pick<FileStore, 'keep'> = {
     keep: async (key, bytes, contentType) => {
       kept.set(key, { bytes, contentType });
     },
   };
-  const provider =
-    vapi && createVapi({ key: 'a-key', url: vapi.url, recordingHosts: [vapi.host], timeoutMs: 300, now: bench.now });
+  const provider = vapi && speakTo(vapi);
   const site = { scheme: 'https', platformHost: 'northlight.example' };
   const deps = { provider, platformTable: bench.platform, signer: bench.signer, site, recordings };
   const handler = consume(voiceCalls, voiceCallConsumers(deps), { openTable: bench.openTable, clock: bench.now });

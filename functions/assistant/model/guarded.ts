@@ -1,7 +1,7 @@
 import { costOf, mostTokens } from '../../../shared/assistant/model-price.ts';
 import type { ModelFeature, ModelOutcome } from '../../../shared/assistant/model-usage.ts';
+import { noteTurn } from '../../platform/breaker/breaker-store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { noteTurn } from './breaker-store.ts';
 import { reserve, settleCall } from './budget.ts';
 import { type Model, type ModelAnswer, type ModelCall, ModelFailed } from './model-port.ts';
 
@@ -52,7 +52,7 @@ export const guarded = (model: Model, guard: Guard): Model => {
     const settle = async (outcome: ModelOutcome, answer?: ModelAnswer, mayCost = true): Promise<void> => {
       const went = { feature, promptVersion, modelId: call.modelId, outcome, tokens: answer?.tokens, mayCost };
       await settleCall(table, reservation, { ...went, durationMs: elapsed() - began });
-      await noteTurn(table, isFailure(outcome), now);
+      await noteTurn(table, 'BEDROCK', isFailure(outcome), now);
     };
     try {
       const answer = await ask();

@@ -1,9 +1,9 @@
 import type { ModelFeature } from '../../../shared/assistant/model-usage.ts';
 import { monthOf } from '../../../shared/tenancy/usage.ts';
+import { mayAsk } from '../../platform/breaker/breaker-store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { consume, settle } from '../../tenancy/port.ts';
 import { activePrompt, type Prompt } from '../prompt-store.ts';
-import { mayAsk } from './breaker-store.ts';
 import { guarded } from './guarded.ts';
 import type { Model } from './model-port.ts';
 
@@ -33,7 +33,7 @@ export const openGuarded = async (
   use: Use,
 ) => {
   const { table, now, feature } = use;
-  const [isFree, prompt] = await Promise.all([mayAsk(table, now), use.prompt ?? activePrompt(table)]);
+  const [isFree, prompt] = await Promise.all([mayAsk(table, 'BEDROCK', now), use.prompt ?? activePrompt(table)]);
   if (!isFree) return 'resting' as const;
   if (isCounted(use) && (await consume(table, featureCode, 1, now)) !== 'granted') return 'over_limit' as const;
   const modelId = modelIds.find((id) => id === prompt.modelId) ?? modelIds[0] ?? '';
