@@ -58,11 +58,15 @@ function onAws(stage: string, setting: Setting): StageProps {
     ...optional('mailFrom', setting),
     ...optional('smsFrom', setting),
     ...optional('vapiSecretName', setting),
+    ...optional('stripeSecretName', setting),
+    ...optional('dotloopSecretName', setting),
     ...optional('alarmEmail', setting),
   };
 }
 
-const optional = (name: 'mailFrom' | 'smsFrom' | 'vapiSecretName' | 'alarmEmail', setting: Setting) => {
+type Optional = 'mailFrom' | 'smsFrom' | 'vapiSecretName' | 'stripeSecretName' | 'dotloopSecretName' | 'alarmEmail';
+
+const optional = (name: Optional, setting: Setting) => {
   const value = setting(name);
   return value ? { [name]: value } : {};
 };

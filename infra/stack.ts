@@ -11,6 +11,7 @@ import { Identity } from './constructs/identity.ts';
 import { asksModels, mayAskModels, modelPatience } from './constructs/models.ts';
 import { watchQueues } from './constructs/monitoring.ts';
 import { watchContexts, watchPlatform } from './constructs/observability.ts';
+import { mayTryKeys } from './constructs/provider-keys.ts';
 import { mayTest } from './constructs/provider-tests.ts';
 import { Realtime } from './constructs/realtime.ts';
 import { Secrets } from './constructs/secrets.ts';
@@ -86,6 +87,7 @@ export class Northlight extends Stack {
       if (feature === 'integrations') {
         mayTest(fn, stage);
         mayCall(this, fn, stage);
+        mayTryKeys(this, fn, stage);
       }
       if (feature === 'operations') monitoring.push(fn);
       http.addContract(contract, fn);

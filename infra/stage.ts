@@ -27,6 +27,10 @@ export interface StageProps {
   readonly modelIds: readonly string[];
   /** Name of the secret with the voice provider's `apiKey`; without it nobody is called. */
   readonly vapiSecretName?: string;
+  /** Name of the secret with Stripe's `secretKey`; kept for checkout, and tried under Integrations. */
+  readonly stripeSecretName?: string;
+  /** Name of the secret with the `clientId` and `clientSecret` of an app registered with Dotloop; likewise. */
+  readonly dotloopSecretName?: string;
   readonly alarmEmail?: string;
   /** The functions' bundles, a folder each. */
   readonly bundlesDir: string;

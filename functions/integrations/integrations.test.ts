@@ -9,12 +9,18 @@ import { good } from './probe.ts';
 import { type Probes, providersOf } from './providers.ts';
 
 const key = 'sk_secret_canary';
+/** Nothing here is slow: however long it takes, it is waited for. */
+const PATIENCE_MS = 60_000;
 const heard: string[] = [];
 let status = 200;
+let body: unknown = [];
 const server = createServer((request, response) => {
   heard.push(`${request.method} ${request.url} ${request.headers.authorization}`);
-  response.writeHead(status).end(`{"secret":"${key}"}`);
+  response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
 });
+const answers = (next: number, given: unknown = { error: { message: key } }): void => {
+  [status, body] = [next, given];
+};
 let world: BookingWorld;
 let origin = '';
 beforeAll(async () => {
@@ -40,7 +46,7 @@ const none = {
 const open = async (given: Partial<typeof none> = {}) => {
   const tenantId = await world.newTenant();
   const urls = { VAPI_URL: origin, STRIPE_URL: origin, DOTLOOP_URL: origin };
-  const handlers = integrationsHandlers(providersOf({ ...none, ...urls, ...given }, probes));
+  const handlers = integrationsHandlers(providersOf({ ...none, ...urls, ...given }, probes, PATIENCE_MS));
   const ask = routesAsked(integrationsContract, handlers, world, tenantId);
   const test = (code: string) => ask('POST /api/integrations/{code}/test', { code });
   const show = async (code: string) =>
@@ -61,11 +67,11 @@ it('what is not set up says what is missing and what happens without it, and can
 
 it('a test makes a real call with the key, tells the outcome in words, and keeps the last good and the last bad one', async () => {
   const { test, show, items } = await open({ VAPI_API_KEY: key });
-  status = 200;
+  answers(200, [{ id: 'asst', secret: key }]);
   heard.length = 0;
   expect((await test('vapi')).body).toMatchObject({ isGood: true, by: 'Ada' });
   expect(heard).toEqual([`GET /assistant?limit=1 Bearer ${key}`]);
-  status = 401;
+  answers(401);
   expect((await test('vapi')).body.words).toContain('does not accept the key');
   const shown = await show('vapi');
   expect(shown).toMatchObject({
@@ -78,20 +84,63 @@ it('a test makes a real call with the key, tells the outcome in words, and keeps
 
 it.each([
   [429, 'too much to do'],
+  [403, 'does not let it ask'],
   [503, 'a problem of its own'],
   [418, 'not expected'],
 ])('an answer of %i is told in words', async (given, words) => {
   const { test } = await open({ STRIPE_SECRET_KEY: key });
-  status = given;
+  answers(given);
   expect((await test('stripe')).body).toMatchObject({ isGood: false, words: expect.stringContaining(words) });
 });
 
-it('Dotloop shows by refusing the token that it knows the client', async () => {
-  const { test } = await open({ DOTLOOP_CLIENT_ID: 'app', DOTLOOP_CLIENT_SECRET: key });
-  status = 400;
-  expect((await test('dotloop')).body.isGood).toBe(true);
-  status = 401;
-  expect((await test('dotloop')).body.isGood).toBe(false);
+it('Stripe is asked for its balance, and tells whether the key moves real money', async () => {
+  const { test, show } = await open({ STRIPE_SECRET_KEY: key });
+  heard.length = 0;
+  // docs.stripe.com/api/balance/balance_object
+  const balance = { object: 'balance', available: [{ amount: 0, currency: 'usd' }], pending: [] };
+  answers(200, { ...balance, livemode: false });
+  expect((await test('stripe')).body).toMatchObject({ isGood: true, words: expect.stringContaining('test key') });
+  answers(200, { ...balance, livemode: true });
+  expect((await test('stripe')).body).toMatchObject({ isGood: true, words: expect.stringContaining('real money') });
+  expect(heard).toEqual([`GET /v1/balance Bearer ${key}`, `GET /v1/balance Bearer ${key}`]);
+  expect((await show('stripe')).state).toContain('not part of this version yet');
+});
+
+it('Dotloop shows by refusing the token that it knows the app, and by refusing the app that it does not', async () => {
+  const { test, show } = await open({ DOTLOOP_CLIENT_ID: 'app', DOTLOOP_CLIENT_SECRET: key });
+  heard.length = 0;
+  answers(400, { error: 'invalid_grant', error_description: 'Invalid refresh token' });
+  expect((await test('dotloop')).body).toMatchObject({ isGood: true, words: 'Dotloop answered and knows the app.' });
+  const basic = `Basic ${Buffer.from(`app:${key}`).toString('base64')}`;
+  expect(heard).toEqual([`POST /oauth/token?grant_type=refresh_token&refresh_token=none ${basic}`]);
+  for (const refused of [400, 401]) {
+    answers(refused, { error: 'invalid_client' });
+    expect((await test('dotloop')).body).toMatchObject({
+      isGood: false,
+      words: expect.stringContaining('know the app'),
+    });
+  }
+  expect((await show('dotloop')).state).toContain('not part of this version yet');
+});
+
+it.each([
+  ['vapi', '{"message":"welcome"}'],
+  ['stripe', '{"object":"charge"}'],
+  ['dotloop', '[]'],
+  ['google', '{"keys":[]}'],
+])('what answers at the address of %s but speaks otherwise is no good provider', async (code, otherwise) => {
+  const all = { VAPI_API_KEY: key, STRIPE_SECRET_KEY: key, DOTLOOP_CLIENT_ID: 'app', JWKS_URI: `${origin}/jwks` };
+  const { test } = await open(all);
+  for (const text of [otherwise, '<html>welcome</html>', '']) {
+    answers(200, text);
+    expect((await test(code)).body).toMatchObject({ isGood: false, words: expect.stringContaining('no sense') });
+  }
+});
+
+it('the user pool shows the keys of its tokens', async () => {
+  const { test } = await open({ JWKS_URI: `${origin}/jwks` });
+  answers(200, { keys: [{ kid: 'one', kty: 'RSA' }] });
+  expect((await test('google')).body.isGood).toBe(true);
 });
 
 it('a provider that cannot be reached, and a test that breaks off, are outcomes too', async () => {
@@ -107,8 +156,8 @@ it('no key is in any answer or in anything that is kept', async () => {
     MAIL_FROM: 'hello@example.com',
     STRIPE_SECRET_KEY: key,
   });
-  status = 500;
-  const answers = [await test('vapi'), await test('email'), await test('stripe'), await ask('GET /api/integrations')];
+  answers(500);
+  const told = [await test('vapi'), await test('email'), await test('stripe'), await ask('GET /api/integrations')];
   const kept = [...(await items('provider-note')), ...(await items('audit'))];
-  expect(JSON.stringify([answers, kept])).not.toContain(key);
+  expect(JSON.stringify([told, kept])).not.toContain(key);
 });

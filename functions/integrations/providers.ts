@@ -1,4 +1,5 @@
 import type { ProviderCode } from '../../shared/integrations/provider.ts';
+import { hearDotloop, hearStripe, hearUserPool, hearVapi } from './hear-answers.ts';
 import { askOverHttp, type Probe } from './probe.ts';
 import type { ProviderSettings } from './settings.ts';
 
@@ -44,7 +45,7 @@ const provider = ({ code, name, purpose, setTo, without, missing, probe }: Descr
 
 const basic = (id: string, secret: string): string => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
 
-const talking = (settings: ProviderSettings, probes: Probes): Provider[] => {
+const talking = (settings: ProviderSettings, probes: Probes, patienceMs?: number): Provider[] => {
   const { MODEL_IDS, VAPI_API_KEY, VAPI_URL } = settings;
   const [modelId = ''] = MODEL_IDS.split(',');
   return [
@@ -67,11 +68,11 @@ const talking = (settings: ProviderSettings, probes: Probes): Provider[] => {
       without: 'Nobody is called, and calls are not answered by the assistant.',
       missing: [
         'A Vapi account with a phone number.',
-        'Its private key in the platform’s secret store, and the name of that secret in the deployment.',
+        'Its private key in the platform’s secret store, and the name of that secret in the deployment (vapiSecretName).',
       ],
       probe: () =>
         askOverHttp({
-          name: 'Vapi',
+          ...{ name: 'Vapi', hear: hearVapi, patienceMs },
           url: `${VAPI_URL}/assistant?limit=1`,
           headers: { authorization: `Bearer ${VAPI_API_KEY}` },
         }),
@@ -79,33 +80,41 @@ const talking = (settings: ProviderSettings, probes: Probes): Provider[] => {
   ];
 };
 
-const dealing = (settings: ProviderSettings): Provider[] => {
+const PAID_LATER =
+  'Checkout by card is not part of this version yet: orders are confirmed without payment and paid later.';
+const KEPT_HERE = 'Connecting to Dotloop is not part of this version yet: transactions are kept here only.';
+const KEPT = 'is kept in the platform’s secret store';
+
+const dealing = (settings: ProviderSettings, patienceMs?: number): Provider[] => {
   const { STRIPE_SECRET_KEY, STRIPE_URL, DOTLOOP_CLIENT_ID, DOTLOOP_CLIENT_SECRET, DOTLOOP_URL } = settings;
   return [
     provider({
-      ...{ code: 'stripe', name: 'Stripe', purpose: 'Takes payments by card.' },
-      setTo: STRIPE_SECRET_KEY && 'A secret key is kept in the platform’s secret store',
-      without: 'Orders are confirmed without payment and paid later.',
+      ...{ code: 'stripe', name: 'Stripe', purpose: 'Will take payments by card.' },
+      setTo: STRIPE_SECRET_KEY && `A secret key ${KEPT}. ${PAID_LATER}`,
+      without: PAID_LATER,
       missing: [
         'A Stripe account.',
-        'Its secret key and the signing secret of its webhook in the platform’s secret store.',
+        'Its secret key in the platform’s secret store, and the name of that secret in the deployment (stripeSecretName).',
       ],
       probe: () =>
         askOverHttp({
-          name: 'Stripe',
+          ...{ name: 'Stripe', hear: hearStripe, patienceMs },
           url: `${STRIPE_URL}/v1/balance`,
           headers: { authorization: `Bearer ${STRIPE_SECRET_KEY}` },
         }),
     }),
     provider({
-      ...{ code: 'dotloop', name: 'Dotloop', purpose: 'Keeps the loops of your transactions.' },
-      setTo: DOTLOOP_CLIENT_ID && 'A client of Dotloop is known to the platform',
-      without: 'Transactions are kept here only.',
-      missing: ['An app registered with Dotloop.', 'Its client id and secret in the platform’s secret store.'],
+      ...{ code: 'dotloop', name: 'Dotloop', purpose: 'Will keep the loops of your transactions.' },
+      setTo: DOTLOOP_CLIENT_ID && `The app’s client id and secret ${KEPT}. ${KEPT_HERE}`,
+      without: KEPT_HERE,
+      missing: [
+        'An app registered with Dotloop.',
+        'Its client id and secret in the platform’s secret store, and the name of that secret in the deployment (dotloopSecretName).',
+      ],
       // A refresh that can't succeed: a wrong client is refused before the token is looked at.
       probe: () =>
         askOverHttp({
-          ...{ name: 'Dotloop', method: 'POST', alsoGood: [400] },
+          ...{ name: 'Dotloop', method: 'POST', alsoRead: [400, 401], hear: hearDotloop, patienceMs },
           url: `${DOTLOOP_URL}/oauth/token?grant_type=refresh_token&refresh_token=none`,
           headers: { authorization: basic(DOTLOOP_CLIENT_ID, DOTLOOP_CLIENT_SECRET) },
         }),
@@ -113,7 +122,7 @@ const dealing = (settings: ProviderSettings): Provider[] => {
   ];
 };
 
-const reaching = (settings: ProviderSettings, probes: Probes): Provider[] => {
+const reaching = (settings: ProviderSettings, probes: Probes, patienceMs?: number): Provider[] => {
   const { MAIL_FROM, SMS_FROM, JWKS_URI } = settings;
   return [
     provider({
@@ -135,14 +144,14 @@ const reaching = (settings: ProviderSettings, probes: Probes): Provider[] => {
       setTo: JWKS_URI && 'Your staff signs in with Google',
       without: 'Nobody of your staff can sign in.',
       missing: ['A Google client with the redirect address of the user pool.'],
-      probe: () => askOverHttp({ name: 'The user pool', url: JWKS_URI, headers: {} }),
+      probe: () => askOverHttp({ name: 'The user pool', url: JWKS_URI, headers: {}, hear: hearUserPool, patienceMs }),
     }),
   ];
 };
 
 /** Every provider that the product knows, as the platform has set it up. */
-export const providersOf = (settings: ProviderSettings, probes: Probes): Provider[] => [
-  ...talking(settings, probes),
-  ...reaching(settings, probes),
-  ...dealing(settings),
+export const providersOf = (settings: ProviderSettings, probes: Probes, patienceMs?: number): Provider[] => [
+  ...talking(settings, probes, patienceMs),
+  ...reaching(settings, probes, patienceMs),
+  ...dealing(settings, patienceMs),
 ];

@@ -21,14 +21,22 @@ const judged = (address: string, hosts: readonly string[]): URL => {
   return url && isAllowed(url, hosts) ? url : refuse('The recording lies on a host that is not the provider’s.');
 };
 
-const open = async (address: string, hosts: readonly string[], hops = 0): Promise<Response> => {
+/** Whose recordings are fetched, and how long that may take. */
+interface Source {
+  readonly hosts: readonly string[];
+  readonly timeoutMs?: number | undefined;
+}
+
+const isPassing = ({ status }: Response): boolean => status >= 500 || status === 429;
+
+const open = async (address: string, { hosts, timeoutMs = TIMEOUT_MS }: Source, hops = 0): Promise<Response> => {
   const url = judged(address, hosts);
-  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
   if (response.status < 300 || response.status >= 400) return response;
   const next = response.headers.get('location');
   await response.body?.cancel();
   if (next === null || hops >= MOST_HOPS) return refuse('The recording’s address leads in circles.');
-  return await open(new URL(next, url).href, hosts, hops + 1);
+  return await open(new URL(next, url).href, { hosts, timeoutMs }, hops + 1);
 };
 
 const readBounded = async (response: Response): Promise<Uint8Array> => {
@@ -43,10 +51,10 @@ const readBounded = async (response: Response): Promise<Uint8Array> => {
 };
 
 /** Fetches a recording from the provider's hosts only, redirects included, and never more than 40 MB of it. */
-export const fetchRecording = async (address: string, hosts: readonly string[]) => {
+export const fetchRecording = async (address: string, source: Source) => {
   try {
-    const response = await open(address, hosts);
-    if (!response.ok) return refuse(`The recording could not be fetched (${response.status}).`, response.status >= 500);
+    const response = await open(address, source);
+    if (!response.ok) return refuse(`The recording could not be fetched (${response.status}).`, isPassing(response));
     const contentType = (response.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '';
     if (!/^audio\/[\w.+-]+$|^application\/octet-stream$/.test(contentType))
       return refuse('The recording is no sound file.');

@@ -10,6 +10,7 @@ export interface VapiOptions {
   readonly callPath?: string;
   readonly timeoutMs?: number;
   readonly recordingHosts: readonly string[];
+  readonly recordingTimeoutMs?: number;
 }
 
 const Identified = z.looseObject({ id: z.string().min(1).max(100) });
@@ -39,6 +40,7 @@ export const createVapi = ({
   callPath = '/call',
   timeoutMs = 4000,
   recordingHosts,
+  recordingTimeoutMs,
 }: VapiOptions): VoiceProvider => {
   const answered = async (method: string, path: string, body?: object): Promise<Response> => {
     const headers = { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}) };
@@ -82,6 +84,7 @@ export const createVapi = ({
     },
     placeCall: async (body) => await identified('POST', callPath, body),
     readCall: async (id) => await ask('GET', `/call/${encodeURIComponent(id)}`),
-    fetchRecording: async (address) => await fetchRecording(address, recordingHosts),
+    fetchRecording: async (address) =>
+      await fetchRecording(address, { hosts: recordingHosts, timeoutMs: recordingTimeoutMs }),
   };
 };

@@ -152,14 +152,21 @@ describe('alarms', () => {
   });
 });
 
-it('the voice provider’s key is a reference, in the functions that call it or test it and in no other', () => {
+const holders: Record<string, string[]> = {
+  VAPI_API_KEY: ['IntegrationsApi', 'VoiceVoiceCalls'],
+  STRIPE_SECRET_KEY: ['IntegrationsApi'],
+  DOTLOOP_CLIENT_ID: ['IntegrationsApi'],
+  DOTLOOP_CLIENT_SECRET: ['IntegrationsApi'],
+};
+
+it.each(Object.keys(holders))('%s is a reference, in the functions that need it and in no other', (variable) => {
   const keys = (template: typeof prod.template) =>
     ofType(template, 'AWS::Lambda::Function').flatMap(([name, { Environment }]) => {
-      const key = Environment?.Variables?.VAPI_API_KEY;
+      const key = Environment?.Variables?.[variable];
       return key === undefined ? [] : [{ name, key: JSON.stringify(key) }];
     });
   const held = keys(prod.template);
-  expect(held.map(({ name }) => name.replace(/Function.*/, '')).sort()).toEqual(['IntegrationsApi', 'VoiceVoiceCalls']);
+  expect(held.map(({ name }) => name.replace(/Function.*/, '')).sort()).toEqual(holders[variable]);
   for (const { key } of held) expect(key).toContain('{{resolve:secretsmanager:');
   expect(keys(local.template)).toEqual([]);
 });

@@ -29,6 +29,8 @@ export const brought: Record<string, string> = {
   mailFrom: 'hello@northlight.example',
   smsFrom: '+12155550199',
   vapiSecretName: 'northlight/vapi',
+  stripeSecretName: 'northlight/stripe',
+  dotloopSecretName: 'northlight/dotloop',
   alarmEmail: 'ops@northlight.example',
 };
 

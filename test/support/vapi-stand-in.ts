@@ -27,7 +27,8 @@ const json = (response: ServerResponse, status: number, body: unknown): void => 
 };
 
 const half = (response: ServerResponse): void => {
-  response.writeHead(201, { 'content-type': 'application/json', 'content-length': '200' });
+  const type = response.req.url?.startsWith('/recordings/') ? 'audio/mpeg' : 'application/json';
+  response.writeHead(200, { 'content-type': type, 'content-length': '200' });
   response.write('{"id":"cut');
   setImmediate(() => response.destroy());
 };
@@ -94,6 +95,8 @@ export const startVapi = async (key = 'a-key') => {
     /** Paths of what the provider has no longer. */
     gone,
     sound,
+    /** How long an answer is worth waiting for: for ever, however slow this machine, or not at all. */
+    patienceMs: (): number => (mood === 'slow' ? 100 : 60_000),
     feel: (next: Mood) => {
       mood = next;
     },

@@ -41,7 +41,17 @@ export const openVoiceBench = async (admit = admitMessage) => {
   const deps = { openTable, clock: () => now, originSecrets: [originSecret] };
   const handler = serveWebhook(voiceContract, handlers, admit(platform, signer), deps);
 
+  /** A company that is about its provider only: nobody to send, nothing written down. */
+  const newBareCompany = async (): Promise<Company> => await keepCompany({}, []);
+
   const newCompany = async (more: Partial<VoiceSettings> = {}, vendors?: readonly Vendor[]): Promise<Company> => {
+    const company = await keepCompany(more, vendors);
+    const starter = { tenant: defaultTenant.tenant, catalog: defaultCatalog, policy: defaultPolicy };
+    await startKnowledge(openTable(company.tenantId), starter, now);
+    return company;
+  };
+
+  const keepCompany = async (more: Partial<VoiceSettings>, vendors?: readonly Vendor[]): Promise<Company> => {
     const tenantId = await world.newTenant(vendors);
     companies++;
     const [assistantId, numberId] = [`assistant-${companies}`, `number-00${companies}`];
@@ -58,7 +68,6 @@ export const openVoiceBench = async (admit = admitMessage) => {
       own.create(voiceSettings, { ...newVoiceSettings, ...ready, version: 1, ...more }),
       own.create(licenseItem, { ...license, usageLimit: 300, metered: {}, reported: {}, version: 1 }),
     );
-    await startKnowledge(own, { tenant: defaultTenant.tenant, catalog: defaultCatalog, policy: defaultPolicy }, now);
     const places = [
       ['assistant', assistantId],
       ['number', numberId],
@@ -108,6 +117,7 @@ export const openVoiceBench = async (admit = admitMessage) => {
     signer,
     openTable,
     newCompany,
+    newBareCompany,
     post,
     tell,
     use,

@@ -10,11 +10,16 @@ import { deliver, envelopeOf } from './deliver.ts';
 import type { Vapi } from './vapi-stand-in.ts';
 import type { VoiceBench } from './voice-bench.ts';
 
-const MINUTE_MS = 60_000;
-
-/** A provider that is well is waited for, however slow the machine; one that is slow answers never. */
-export const patiently = ({ url, host }: Vapi, timeoutMs = MINUTE_MS): VoiceProvider =>
-  createVapi({ key: 'a-key', url, recordingHosts: [host], timeoutMs });
+/** A client that waits for a provider as long as that makes sense at the moment. */
+export const patiently = (vapi: Vapi): VoiceProvider => {
+  const { url, host: recordingHost } = vapi;
+  const client = (): VoiceProvider => {
+    const timeoutMs = vapi.patienceMs();
+    const recordingHosts = [recordingHost];
+    return createVapi({ key: 'a-key', url, recordingHosts, timeoutMs, recordingTimeoutMs: timeoutMs });
+  };
+  return new Proxy(client(), { get: (_, name) => Reflect.get(client(), name) });
+};
 
 /** The queue behind calls, with the provider's stand-in or without any. */
 export const openVoiceWork = (

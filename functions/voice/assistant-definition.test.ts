@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { defaultCatalog } from '../../shared/catalog/default-catalog.ts';
+import { AssistantBody, complaint } from '../../test/support/vapi-shapes.ts';
+import { defaultTenant } from '../tenancy/demo-tenants.ts';
+import { type AssistantFacts, assistantBody, numberBody } from './assistant-definition.ts';
+
+const facts: AssistantFacts = {
+  tenant: { ...defaultTenant.tenant, tenantId: 'ten_x' },
+  catalog: defaultCatalog,
+  voice: { voiceId: 'Elliot', credentialId: null, transferNumber: null },
+  webhookUrl: 'https://northlight.example/api/vapi/webhook',
+  secret: 'the secret of this company',
+};
+const body = assistantBody(facts);
+
+it('has every field that the seed names, in the provider’s own shape', () => {
+  expect(complaint('POST', '/assistant', body)).toBeUndefined();
+  expect(Object.keys(body)).toEqual(
+    expect.arrayContaining([
+      ...['model', 'voice', 'transcriber', 'firstMessage', 'endCallPhrases', 'artifactPlan', 'analysisPlan', 'server'],
+    ]),
+  );
+  expect(body.model).toMatchObject({ provider: 'anthropic', model: 'claude-sonnet-4-6' });
+  expect(body.artifactPlan.recordingEnabled).toBe(true);
+  expect(body.server.url).toMatch(/\/api\/vapi\/webhook$/);
+});
+
+it('says at once that it is an AI and that the call is recorded, and asks for few messages', () => {
+  expect(body.firstMessage).toMatch(/AI assistant.*recorded/);
+  expect(body.serverMessages).toEqual([
+    ...['tool-calls', 'status-update', 'end-of-call-report', 'hang', 'transfer-destination-request'],
+  ]);
+});
+
+it('names the eleven tools, and no tool takes the id of anybody', () => {
+  const tools = body.model.tools.flatMap((tool) => ('function' in tool ? [tool.function] : []));
+  expect(tools.map(({ name }) => name)).toEqual([
+    ...['check_service_area', 'get_price_quote', 'check_availability', 'hold_slot', 'book_appointment', 'capture_lead'],
+    ...['qualify_lead', 'send_booking_link', 'request_callback', 'transfer_to_human', 'lookup_booking'],
+  ]);
+  expect(JSON.stringify(tools)).not.toMatch(/tenant|leadId|userId/i);
+});
+
+it('is told the secret only where the provider has no credential to sign with', () => {
+  expect(body.server).toMatchObject({ headers: { 'X-Vapi-Secret': facts.secret } });
+  const signed = assistantBody({ ...facts, voice: { ...facts.voice, credentialId: 'credential-1' } });
+  expect(signed.server).toMatchObject({ credentialId: 'credential-1' });
+  expect(JSON.stringify(signed)).not.toContain(facts.secret);
+});
+
+it('a number asks us about each call, and leads to a person while we do not answer', () => {
+  const number = numberBody(facts);
+  expect(complaint('PATCH', '/phone-number/n-1', number)).toBeUndefined();
+  expect(number).toMatchObject({ assistantId: null, server: body.server });
+  expect(number.fallbackDestination.number).toBe(defaultTenant.tenant.contact.phone);
+  const own = { ...facts, voice: { ...facts.voice, transferNumber: '+12155550188' } };
+  expect(numberBody(own).fallbackDestination.number).toBe('+12155550188');
+});
+
+it('control: a body that the provider would not take is caught', () => {
+  const { name: _, ...nameless } = body;
+  expect(AssistantBody.safeParse(nameless).success).toBe(false);
+  expect(complaint('POST', '/assistant', { ...body, recordingEnabled: true })).toContain('recordingEnabled');
+  expect(complaint('PATCH', '/phone-number/n-1', { serverUrl: 'https://x.example' })).toContain('serverUrl');
+});
