@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../shared/contract/access.ts';
 import { DAY, HOUR, MINUTE } from '../../shared/contract/time.ts';
 import { printFigure } from '../../test/support/figure.ts';
+import { gathering } from '../../test/support/gathering.ts';
 import { startSeeded } from '../../test/support/seeded.ts';
 import { historyEvent } from '../platform/table/history.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
@@ -91,8 +92,10 @@ describe('sessions at once', () => {
 
   test('are counted by a check that sees it when starts don’t wait for each other', async () => {
     const person = await newPerson();
+    const allHaveLooked = gathering(20);
     const lookThenWrite = async (sessionId: string) => {
       const { ended } = makeRoom(await sessions(person), now);
+      await allHaveLooked();
       const fresh = { subject: person, sessionId, idp: 'Google' as const, userAgent: '', startedAt: now };
       await platformTable.commit(
         platformTable.create(sessionItem, { ...fresh, lastSeenAt: now, endedAt: null, version: 1 }),

@@ -198,7 +198,7 @@ describe('sending', () => {
       return await new Promise(() => {});
     };
     void handle([placed()]);
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 60_000 });
     now = Date.parse('2026-11-20T10:00:30Z');
     send = good;
     expect(await handle([placed()])).toHaveLength(1);

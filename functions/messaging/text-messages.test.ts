@@ -181,7 +181,7 @@ describe('news of the provider', () => {
       return await new Promise(() => {}); // the worker is gone
     };
     void handle(message);
-    await vi.waitFor(() => expect(boxes.mails).toHaveLength(1));
+    await vi.waitFor(() => expect(boxes.mails).toHaveLength(1), { timeout: 60_000 });
     boxes.provider.mailer.send = good;
     await hear(await mailNews('Delivery'));
     now += DAY;

@@ -4,6 +4,7 @@ import type { Caller } from '../../shared/contract/access.ts';
 import { newId, PLATFORM_TENANT_ID } from '../../shared/contract/id.ts';
 import { emptyBranding } from '../../shared/tenancy/branding.ts';
 import type { TenantInput } from '../../shared/tenancy/tenant-input.ts';
+import { gathering } from '../../test/support/gathering.ts';
 import { startTable, type TestTable } from '../../test/support/table.ts';
 import { invitationItem } from '../identity/store.ts';
 import { auditItem, auditMonth } from '../platform/audit.ts';
@@ -81,8 +82,10 @@ describe('a company that is made', () => {
   });
 
   test('control: who looks first and then writes without the slug’s row makes several', async () => {
+    const allHaveLooked = gathering(20);
     const looking = async () => {
       if (await platformTable.get(slugItem, { slug: 'looked' }, { consistent: true })) throw slugTaken('looked');
+      await allHaveLooked();
       const known = { tenantId: newId('tenant', now), platform, createdAt: '2026-12-01T09:00:00Z' };
       const county = await findCounty('42091');
       if (!county) throw new Error('No county');
@@ -149,9 +152,14 @@ describe('provisioning', () => {
   test('control: without giving back, five at once leave more than one', async () => {
     const { tenantId } = await create('keeps');
     const cognito = pool(true);
-    const keeping = { ...cognito, appClients: { ...cognito.appClients, remove: async () => undefined } };
+    const allHaveCome = gathering(5);
+    const ensure = async (name: string) => {
+      await allHaveCome();
+      return await cognito.appClients.ensure(name);
+    };
+    const keeping = { ...cognito, appClients: { ...cognito.appClients, ensure, remove: async () => undefined } };
     await Promise.all(Array.from({ length: 5 }, () => provisionTenant(provide(keeping), occurrenceOf(tenantId))));
-    expect(cognito.clients.size).toBeGreaterThan(1);
+    expect(cognito.clients.size).toBe(5);
   });
 
   test('of a company that was suspended meanwhile leaves it suspended, until it is resumed', async () => {
