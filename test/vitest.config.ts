@@ -26,8 +26,9 @@ export default defineConfig({
   test: {
     isolate: false,
     setupFiles: ['test/support/fresh-process.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    // For what hangs, not for what is slow: ten times as long as anything takes on two busy cores.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     projects: [
       {
         extends: true,

@@ -22,7 +22,7 @@ const WORKERS = FULL ? 8 : 1;
 /** Few events are delivered in small batches, so that workers are killed often among them too. */
 const BATCH = FULL ? 10 : 3;
 const KILLED = 0.6;
-const PATIENCE = FULL ? 3_600_000 : 120_000;
+const PATIENCE = FULL ? 3_600_000 : 600_000;
 
 let bench: AutomationBench;
 beforeAll(async () => {

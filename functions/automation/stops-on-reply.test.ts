@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queueType } from '../../shared/contract/event.ts';
 import { newId } from '../../shared/contract/id.ts';
 import { HOUR, MINUTE, toInstant } from '../../shared/contract/time.ts';
@@ -17,8 +17,6 @@ import { consume } from '../platform/consume.ts';
 import { endCall } from '../voice/end-call.ts';
 import { newCall } from '../voice/new-call.ts';
 import { callItem, transcriptItem, type VoiceCall } from '../voice/store.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const PHONE = '+12155550177';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HOUR } from '../../shared/contract/time.ts';
 import {
   type AutomationBench,
@@ -10,8 +10,6 @@ import {
 import { staffCaller } from '../../test/support/gateway-event.ts';
 import type { SignedRequest } from '../platform/http/request.ts';
 import { readSecrets, renewWebhookSecret, showWebhookKey } from './webhook-key.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let bench: AutomationBench;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BookingWorld,
   confirm,
@@ -17,8 +17,6 @@ import { cancelOrder } from './cancel-order.ts';
 import { holdVisits } from './hold-visits.ts';
 import { offerPlans } from './offer-plans.ts';
 
-// Their answers are counted, not timed: a busy machine may take its time.
-vi.setConfig({ testTimeout: 180_000 });
 let world: BookingWorld;
 beforeAll(async () => {
   world = await startBookingWorld();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../shared/contract/id.ts';
 import { chooseAssignee, defaultAssignment } from '../../shared/crm/assignment.ts';
 import { LeadCreated, leadAssignment } from '../../shared/crm/events.ts';
@@ -9,8 +9,6 @@ import { consume } from '../platform/consume.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { leadAssignmentConsumers } from './assign-lead.ts';
 import { createLead, patchLead, readLead } from './store.ts';
-
-vi.setConfig({ testTimeout: 240_000 });
 
 let crm: CrmAsk;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServiceCode } from '../../shared/catalog/service.ts';
 import { newId } from '../../shared/contract/id.ts';
 import { LeadCaptured } from '../../shared/crm/events.ts';
@@ -6,8 +6,6 @@ import { leadOfCapture } from '../../shared/crm/merge.ts';
 import { type CrmBench, openCrmBench } from '../../test/support/crm-bench.ts';
 import { injectConflicts } from '../../test/support/table-faults.ts';
 import { allLeads, createLead, lead, leadPartition } from './store.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let bench: CrmBench;
 beforeAll(async () => {

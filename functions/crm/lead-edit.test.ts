@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CrmAsk, openCrmAsk } from '../../test/support/crm-ask.ts';
 import { benchNow } from '../../test/support/crm-bench.ts';
 import { orderEnvelope, orderFact } from '../../test/support/order-fact.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let office: CrmAsk;
 beforeAll(async () => {

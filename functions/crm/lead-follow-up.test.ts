@@ -6,7 +6,7 @@ import { randomFrom } from '../../test/support/table-faults.ts';
 import { leadFollowUpConsumers } from './lead-follow-up.ts';
 import { lead } from './store.ts';
 
-vi.setConfig({ testTimeout: quickOrFull(120_000, 3_600_000) });
+vi.setConfig({ testTimeout: quickOrFull(600_000, 3_600_000) });
 
 let bench: CrmBench;
 beforeAll(async () => {

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CrmAsk, openCrmAsk } from '../../test/support/crm-ask.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let office: CrmAsk;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import type { Write } from '../platform/table/write.ts';
 import { createLead, leadAlias, leadPartition, otherIdOfLead, task } from './store.ts';
 
 const PAIRS = quickOrFull(25, 1000);
-vi.setConfig({ testTimeout: quickOrFull(120_000, 3_600_000) });
+vi.setConfig({ testTimeout: quickOrFull(600_000, 3_600_000) });
 
 let crm: CrmAsk;
 beforeAll(async () => {

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type CrmAsk, openCrmAsk } from '../../test/support/crm-ask.ts';
 import { findMember, memberItem } from '../identity/store.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let office: CrmAsk;
 beforeAll(async () => {

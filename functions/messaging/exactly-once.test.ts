@@ -18,7 +18,7 @@ import { addressOfToken, unsubscribeToken } from './unsubscribe-link.ts';
 
 const day = Date.parse('2026-11-20T15:00:00Z');
 const MESSAGES = quickOrFull(200, 5000);
-vi.setConfig({ testTimeout: quickOrFull(120_000, 3_600_000) });
+vi.setConfig({ testTimeout: quickOrFull(600_000, 3_600_000) });
 let database: TestTable;
 let tenantId: string;
 

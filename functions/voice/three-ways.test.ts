@@ -81,7 +81,7 @@ it(`chat, phone and site confirm the same plan ${EACH * 3} times at once: one wi
     );
   for (const each of chat) if (each.kind === 'taken') expect(each.alternatives).toHaveLength(3);
   for (const each of site) if ('refused' in each) expect(each.refused.code).toBe('SLOT_TAKEN');
-}, 120_000);
+});
 
 it('is caught by a control that looks first and books afterwards', async () => {
   const taken = new Set<string>();

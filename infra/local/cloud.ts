@@ -72,6 +72,7 @@ async function start(options: CloudOptions, closing: Closing): Promise<Cloud> {
     localize: here,
     switches: { RATE_LIMITS: options.rateLimits, DEMO_LIFE: options.demoLife },
     model: localModel?.address ?? options.model,
+    patience: options.patience ?? 1,
   });
   const call = createQueueClient(queueEngine.address);
   const send = (arn: string, text: string) => deliver(arn, text, call, functions);
@@ -175,7 +176,7 @@ async function start(options: CloudOptions, closing: Closing): Promise<Cloud> {
   return {
     origin,
     port: site.port,
-    waitUntilHealthy: () => waitUntilHealthy(origin, log),
+    waitUntilHealthy: () => waitUntilHealthy(origin, log, options.patience),
     welcome: () => welcome(origin, demo, [...notRun, ...custom.skipped], base.folder ?? 'in memory'),
     close: () => closing.closeAll(),
   };

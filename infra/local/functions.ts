@@ -25,6 +25,8 @@ export type FunctionHost = {
   switches: Record<string, boolean>;
   /** Where models are asked; undefined where there are none. */
   model: string | undefined;
+  /** Limits of time are this many times those of the template. */
+  patience: number;
 };
 
 const maxInstances = 8;
@@ -46,9 +48,11 @@ const services = [
 /** Every function of the template, found by logical id, name or any form of its ARN. */
 export class Functions {
   readonly pools = new Map<string, LambdaPool>();
+  readonly patience: number;
   private byId = new Map<string, LambdaPool>();
 
   constructor(templates: ResolvedTemplate[], host: FunctionHost) {
+    this.patience = host.patience;
     const program = writeWorkerProgram(host.scratch);
     for (const template of templates) {
       for (const resource of template.ofType('AWS::Lambda::Function')) this.add(resource, host, program);
@@ -87,7 +91,7 @@ export class Functions {
         id: resource.id,
         name,
         arn: String(functionArn(resource)),
-        timeoutMs: (own.Timeout ?? 3) * 1000,
+        timeoutMs: (own.Timeout ?? 3) * 1000 * host.patience,
         memoryMb: own.MemorySize ?? 128,
         maxInstances: Math.min(maxInstances, own.ReservedConcurrentExecutions ?? maxInstances),
         program,

@@ -91,7 +91,7 @@ export async function invokeForHttp(
   let timer: NodeJS.Timeout | undefined;
   const outcome = await new Promise<InvokeResult | undefined>((resolve, reject) => {
     const startLimit = () => {
-      timer = setTimeout(() => resolve(undefined), timeoutMs);
+      timer = setTimeout(() => resolve(undefined), timeoutMs * functions.patience);
     };
     functions.invoke(functionArn, event, startLimit).then(resolve, reject);
   });

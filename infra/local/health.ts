@@ -4,8 +4,8 @@ import { Notice } from './notice.ts';
 const limitMs = 60_000;
 
 /** Waits for GET /api/health; when it doesn't come, says what failed last. */
-export async function waitUntilHealthy(origin: string, log: InvocationLog): Promise<void> {
-  const until = performance.now() + limitMs;
+export async function waitUntilHealthy(origin: string, log: InvocationLog, patience = 1): Promise<void> {
+  const until = performance.now() + limitMs * patience;
   for (;;) {
     const answer = await fetch(`${origin}/api/health`).catch(() => undefined);
     if (answer?.ok) return;

@@ -14,12 +14,14 @@ export type CloudOptions = {
   model?: string | undefined;
   /** Whether the demo gets weeks of made-up orders and leads at its first start. */
   demoLife: boolean;
+  /** How many times as long as in the template functions may take: 1 here, more on a machine that is busy. */
+  patience?: number;
   fresh: boolean;
 };
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Reads PORT, --fresh, and of LOCAL_CLOUD_…: DATA, NOW, RATE_LIMITS, DEMO_LIFE, MODEL and ASSEMBLY. */
+/** Reads PORT, --fresh, and of LOCAL_CLOUD_…: DATA, NOW, RATE_LIMITS, DEMO_LIFE, MODEL, PATIENCE and ASSEMBLY. */
 export function readOptions(environment: NodeJS.ProcessEnv, args: string[]): CloudOptions {
   const port = Number(environment.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -36,6 +38,7 @@ export function readOptions(environment: NodeJS.ProcessEnv, args: string[]): Clo
     ...(startAt === undefined ? {} : { startAt }),
     rateLimits: environment.LOCAL_CLOUD_RATE_LIMITS !== 'off',
     model: environment.LOCAL_CLOUD_MODEL || undefined,
+    patience: Number(environment.LOCAL_CLOUD_PATIENCE) || 1,
     demoLife: environment.LOCAL_CLOUD_DEMO_LIFE !== 'off',
     fresh: args.includes('--fresh'),
   };

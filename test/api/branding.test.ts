@@ -40,8 +40,8 @@ describe('changing the branding', () => {
       const path = /href="(\/t\/[^"]+)"/.exec(body)?.[1] ?? '/none';
       return (await call(origin, `GET ${path}`, { host })).body;
     };
-    await expect.poll(() => themeAt('second.localhost'), { timeout: 40_000, interval: 1000 }).toContain('#ff66cc');
+    await expect.poll(() => themeAt('second.localhost'), { timeout: 300_000, interval: 1000 }).toContain('#ff66cc');
     expect(await themeAt('northlight.localhost')).not.toContain('#ff66cc');
     await put('admin@second.test', { version: version + 1, accentColor });
-  }, 60_000);
+  });
 });

@@ -66,7 +66,7 @@ afterAll(async () => {
 
 const few = quickOrFull(400, 1000);
 
-describe('ten times as much in the table', { timeout: 120_000 }, () => {
+describe('ten times as much in the table', () => {
   it('costs no call a read unit more', async () => {
     await fillTable(seeded, tenantId, { from: 0, to: few });
     const small = await measure();

@@ -27,7 +27,7 @@ export interface CloudOptions {
   env?: Record<string, string>;
 }
 
-const START_MS = 150_000;
+const START_MS = 500_000;
 
 /** A port on loopback that is free right now. */
 export const freePort = async (): Promise<number> => {
@@ -76,6 +76,8 @@ export const startCloud = async (options: CloudOptions = {}): Promise<RunningClo
       NODE_COMPILE_CACHE: resolve(root, '.cache/compile'),
       PORT: String(port),
       LOCAL_CLOUD_DATA: options.data ?? 'memory',
+      // What a function may take is a promise of production; here others may be using the machine.
+      LOCAL_CLOUD_PATIENCE: '10',
       LOCAL_CLOUD_RATE_LIMITS: options.rateLimits ? 'on' : 'off',
       LOCAL_CLOUD_DEMO_LIFE: options.demoLife ? 'on' : 'off',
       ...(options.now ? { LOCAL_CLOUD_NOW: options.now } : {}),

@@ -75,13 +75,13 @@ export const resetCalls = (origin: string): Promise<void> => done(origin, 'DELET
 
 const reading = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan', 'TransactGetItems']);
 
-/** The writes that HTTP functions made since `resetCalls`; what the authorizer remembers of a session, and what is done behind queues and
- * schedules meanwhile, does not count. */
+/** What answers calls of the HTTP API, by the names of its roles. */
+const answersHttp = /(Api|Document)Function/;
+
+/** The writes that HTTP functions made since `resetCalls`; what the authorizer remembers of a session, and what is done behind queues,
+ * schedules and connections meanwhile, does not count. */
 export const writesOf = async (origin: string): Promise<TableCall[]> =>
-  (await callsOf(origin)).filter(
-    ({ operation, caller }) =>
-      !reading.has(operation) && !/authorizer|sweep|router|messages|follow-?up|provider|changes/i.test(caller),
-  );
+  (await callsOf(origin)).filter(({ operation, caller }) => !reading.has(operation) && answersHttp.test(caller));
 
 // biome-ignore lint/suspicious/noExplicitAny: items of any kind
 export type StoredItem = Record<string, any>;

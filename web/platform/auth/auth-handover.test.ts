@@ -7,7 +7,7 @@ const pending = 'CognitoIdentityServiceProvider.client.inflightOAuth';
 
 beforeEach(() => sessionStorage.clear());
 
-const until = (condition: () => void) => vi.waitFor(condition, { timeout: 1000, interval: 10 });
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000, interval: 10 });
 
 describe('a session handed from tab to tab', () => {
   it('is not there when no other tab answers', async () => {
