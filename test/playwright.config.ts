@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser, launchOptions } from './support/browser.ts';
+import { findTestBrowser, launchOptions } from './support/browser.ts';
 
-const browser = await findBrowser();
+const browser = await findTestBrowser();
 
 /**
  * The stories of people in a wide window; where the size changes what they see or do (@phone), also on a phone.
@@ -24,6 +24,8 @@ export default defineConfig({
     // A trace costs as much as the test; NORTHLIGHT_TRACE=1 keeps those of what fails.
     trace: process.env.NORTHLIGHT_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // Installed anew for each story it is a fifth of the work; what it is for has a story of its own.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/New_York',
     // The sky stands still, so that two cores are enough.

@@ -1,6 +1,6 @@
 import { isFull } from '../support/full.ts';
 import { breakDocument } from './people/broken-page.ts';
-import { findBarriers, findDefect, looksRight } from './people/looks.ts';
+import { findBarriers, findDefect, looksRight, mildRules } from './people/looks.ts';
 import { OtherClient } from './people/other-client.ts';
 import { newPerson } from './people/person.ts';
 import { Records } from './people/records.ts';
@@ -37,6 +37,12 @@ test('what these tests look for is found where it is', async ({ page, watch }) =
   const barriers = (await findBarriers(page, [])).join();
   expect(barriers).toContain('button-name');
   expect(barriers).toContain('color-contrast');
+  const graver = await page.evaluate((mild) => {
+    const { axe } = window as unknown as { axe: { _audit: { rules: { id: string; impact: string }[] } } };
+    const isGrave = ({ impact }: { impact: string }): boolean => impact === 'serious' || impact === 'critical';
+    return axe._audit.rules.filter((rule) => mild.includes(rule.id) && isGrave(rule)).map(({ id }) => id);
+  }, mildRules);
+  expect(graver, 'what is not asked could not matter').toEqual([]);
   await page.goto('/privacy-policy');
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'));
   await expect.poll(() => watch.findings.join()).toContain('style-src');

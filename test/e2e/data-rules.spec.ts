@@ -78,8 +78,15 @@ const open = async (page: Page, room: string): Promise<void> => {
   await settle(page);
 };
 
+/** A worker that is blocked answers at once, with nothing; one that is looked for stays on its way. */
+const withoutWorker = (page: Page) =>
+  page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
+  });
+
 test.beforeEach(async ({ page, backOffice }) => {
   countRequests(page);
+  await withoutWorker(page);
   await silence(page);
   await page.clock.install();
   await backOffice.enter();

@@ -4,6 +4,8 @@ import { mailOf } from '../support/studio.ts';
 import { expect, test } from './people/test.ts';
 
 test.slow();
+// What a worker keeps stays, too.
+test.use({ serviceWorkers: 'allow' });
 
 const token = /eyJ[\w-]{10,}\.[\w-]{10,}|(?:access|id|refresh)_token=|[?&#]code=[^&]*&.*refresh/;
 const rooms = ['home', 'tasks', 'crm', 'bookings', 'settings', 'settings?section=audit'].map(

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
@@ -22,6 +23,8 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
+
+const PACKAGE = 'the npm package';
 
 const cache = resolve(import.meta.dirname, '../../.cache/browser');
 
@@ -53,7 +56,7 @@ const packaged = async (): Promise<BrowserChoice | undefined> => {
     return {
       executablePath,
       env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: fontSettings },
-      from: 'the npm package',
+      from: PACKAGE,
     };
   });
 };
@@ -64,24 +67,57 @@ const ofPlaywright = async (): Promise<string | undefined> => {
   return path && existsSync(path) ? path : undefined;
 };
 
-/** The browser for tests and pictures: CHROME_PATH, an installed one, Playwright's own, else the one in the npm package. */
-export const findBrowser = async (env: NodeJS.ProcessEnv = process.env): Promise<BrowserChoice> => {
-  const chosen = env.CHROME_PATH;
-  if (chosen) return { executablePath: chosen, env: {}, from: 'CHROME_PATH' };
-  const found = env.NORTHLIGHT_PACKAGED_BROWSER ? undefined : installed.find((path) => existsSync(path));
-  if (found) return { executablePath: found, env: {}, from: 'this machine' };
-  const own = env.NORTHLIGHT_PACKAGED_BROWSER ? undefined : await ofPlaywright();
-  if (own) return { executablePath: own, env: {}, from: 'Playwright' };
-  const unpacked = await packaged();
-  if (unpacked) return unpacked;
+type Way = () => Promise<BrowserChoice | undefined>;
+
+const onThisMachine: Way = async () => {
+  const found = installed.find((path) => existsSync(path));
+  return found ? { executablePath: found, env: {}, from: 'this machine' } : undefined;
+};
+
+const byPlaywright: Way = async () => {
+  const own = await ofPlaywright();
+  return own ? { executablePath: own, env: {}, from: 'Playwright' } : undefined;
+};
+
+const canStart = ({ executablePath, env }: BrowserChoice): boolean =>
+  spawnSync(executablePath, ['--version'], { env: { ...process.env, ...env }, timeout: 60_000 }).status === 0;
+
+// Where it cannot be unpacked or lacks something of the system, any other browser will do.
+const fromThePackage: Way = async () => {
+  const unpacked = await packaged().catch(() => undefined);
+  return unpacked && canStart(unpacked) ? unpacked : undefined;
+};
+
+const firstOf = async (ways: readonly Way[]): Promise<BrowserChoice> => {
+  for (const way of ways) {
+    const found = await way();
+    if (found) return found;
+  }
   throw new Error('No browser found. Install Chrome or Chromium, or run: npx playwright install chromium');
 };
+
+const chosenBy = (env: NodeJS.ProcessEnv): Way => {
+  const chosen = env.CHROME_PATH;
+  return async () => (chosen ? { executablePath: chosen, env: {}, from: 'CHROME_PATH' } : undefined);
+};
+
+/** The browser for pictures, with the letters of this machine: CHROME_PATH, an installed one, Playwright's own, else the package's. */
+export const findBrowser = (env: NodeJS.ProcessEnv = process.env): Promise<BrowserChoice> =>
+  firstOf([chosenBy(env), onThisMachine, byPlaywright, fromThePackage]);
+
+/**
+ * The browser for tests: CHROME_PATH, else where it runs the one that the lockfile names, which is the same on every machine and,
+ * built without windows, does a third less work; else any other.
+ */
+export const findTestBrowser = (env: NodeJS.ProcessEnv = process.env): Promise<BrowserChoice> =>
+  firstOf([chosenBy(env), fromThePackage, onThisMachine, byPlaywright]);
 
 /** Launch options for Playwright with that browser; quiet, and without a sandbox where the user is root. */
 export const launchOptions = (browser: BrowserChoice) => ({
   executablePath: browser.executablePath,
   env: { ...(process.env as Record<string, string>), ...browser.env },
-  chromiumSandbox: process.getuid?.() !== 0,
+  // The one in the package has no helper for it; it sees nothing but this machine's own pages.
+  chromiumSandbox: process.getuid?.() !== 0 && browser.from !== PACKAGE,
   args: [
     '--disable-gpu',
     '--disable-quic',

@@ -4,10 +4,6 @@ const isDocument = /^[^?]*\/$/;
 
 /** Breaks the homepage: a chunk that never comes, a deployment without its configuration, a document without a root. */
 export const breakDocument = async (page: Page, kind: 'chunk' | 'configuration' | 'root'): Promise<void> => {
-  // What the service worker has kept or fetches itself would mend the page.
-  await page.addInitScript(() => {
-    ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
-  });
   if (kind === 'chunk') {
     await page.route('**/assets/home-page-*.js', (route) => route.abort());
     return;
