@@ -55,7 +55,7 @@ test('the first words of an answer appear before it ends; late and repeated ones
   await expect(chat.turns.last()).toContainText('Yes, we come to Doylestown (18901). We serve Bucks County.');
   await expect(writing).toHaveCount(0);
   await expect(chat.live).toHaveText(/^Yes, we come to Doylestown/);
-  expect(said).toEqual(['Yes, we come to Doylestown (18901). We serve Bucks County.']);
+  await expect.poll(() => said).toEqual(['Yes, we come to Doylestown (18901). We serve Bucks County.']);
 });
 
 /** Somebody of the company in a browser of their own. */
@@ -78,9 +78,11 @@ test('a chat from a question over a person to a booking is one story, live on bo
   page.on('request', (request) => {
     if (request.url().endsWith('/api/chat/conversation')) polls += 1;
   });
+  const linked = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await page.goto('/');
   await chat.open();
   await chat.say('what is your cancellation policy?', /24 hours before the first visit/);
+  await linked;
   await chat.say(`I am ${person.fullName}, ${person.email}. Can I talk to a person?`, /./);
   await expect(chat.turns.last()).toContainText(person.email);
 

@@ -101,6 +101,7 @@ test('rule 16: a move on the board shows before the server answers, goes back wi
   await page.getByRole('button', { name: `Move ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Move to Proposal' }).click();
   await expect(card(page, 'Proposal', name), 'shown while nothing is answered').toBeVisible();
+  await expect.poll(() => refuse.length).toBe(1);
   await refuse[0]?.();
   await expect(shownNotice(page, `${name} stays New: Somebody else has changed this lead.`)).toBeVisible();
   await expect(card(page, 'New', name)).toBeVisible();
@@ -128,7 +129,7 @@ test('rule 17: what a colleague moves stays where it stands on an open board, an
     backOffice.enter('admin@local.test', `/admin/crm?layout=board&tag=${encodeURIComponent(word)}`),
   );
   await expect(card(page, 'New', first.person.fullName)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await backOffice.untilRead();
   const before = await standingOf(column(page, 'New').getByRole('listitem'));
   await change(origin, other.leadId, { status: 'won' });
   await expect(card(page, 'New', other.person.fullName)).toContainText('Won now');
@@ -161,7 +162,7 @@ test('from a form on the site to a won customer: announced, assigned, answered, 
   test.slow();
   await untilListening(page, () => backOffice.enter());
   await backOffice.goTo('Leads');
-  await page.waitForLoadState('networkidle');
+  await backOffice.untilRead();
   const person = newPerson(`Won Wilma ${Date.now().toString(36)}`);
   await captureLead(origin, person);
   await page.getByRole('button', { name: /new leads?: show/ }).click();
@@ -227,6 +228,6 @@ test('two of one number: made one, taken back from the list of merges, and told 
   await expect(shownNotice(page, /You are not asked again\./)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('tab', { name: 'To decide' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await backOffice.untilRead();
   await expect(page.getByRole('button', { name: `${both} are two people` })).toHaveCount(0);
 });

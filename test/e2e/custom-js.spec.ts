@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { printFigure } from '../support/figure.ts';
 import { call } from '../support/http.ts';
-import { tokenOf } from '../support/studio.ts';
+import { freshTokenOf } from '../support/studio.ts';
 import { probeNames, probingScript } from './people/probes.ts';
 
 const origin = process.env.NORTHLIGHT_ORIGIN ?? '';
@@ -15,7 +15,7 @@ interface Note {
 }
 
 const change = async (fields: object): Promise<void> => {
-  const token = await tokenOf(origin, 'admin@second.test');
+  const token = await freshTokenOf(origin, 'admin@second.test');
   const { json } = await call(origin, 'GET /api/branding', { token });
   const answer = await call(origin, 'PUT /api/branding', { token, body: { ...fields, version: json.version } });
   expect(answer.status, answer.body).toBe(200);

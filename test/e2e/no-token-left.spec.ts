@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { printFigure } from '../support/figure.ts';
-import { mailOf } from '../support/studio.ts';
+import { signInByMail } from './people/by-mail.ts';
 import { expect, test } from './people/test.ts';
 
 test.slow();
@@ -85,17 +85,7 @@ test('signed in with Google, no page leaves a token in a cookie, an address or a
 
 test('signed in by e-mail, neither', async ({ page, context, origin, watch }) => {
   const traces = new Traces(page);
-  const email = 'customer@local.test';
-  await page.goto('/auth');
-  await page.getByRole('button', { name: 'Continue with e-mail' }).click();
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const mailed = async () =>
-    (await mailOf(origin)).findLast(({ to }) => to.includes(email))?.text.match(/\b\d{6}\b/)?.[0];
-  await expect.poll(mailed).toBeDefined();
-  await page.getByLabel('Code').fill((await mailed()) ?? '');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(`${origin}/`);
+  await signInByMail(page, origin);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage })), 'it is this tab’s').toMatch(token);
   await visitAll(page, context, traces, open);
   traces.expectNone();

@@ -91,10 +91,13 @@ test('rule 8: the month grid follows the keys of an ARIA date grid', { tag: '@ph
   expect(await focused()).toBe(dayAfter(start, 6 - weekday));
   await page.keyboard.press('ArrowUp');
   expect(await focused()).toBe(dayAfter(start, -1 - weekday));
+  // Each month has a 28th: from there the way back ends where it began.
+  for (let back = Number((await focused())?.slice(8)) - 28; back > 0; back--) await page.keyboard.press('ArrowLeft');
+  const here = (await focused()) ?? '';
   await page.keyboard.press('PageDown');
-  await expect.poll(async () => (await focused())?.slice(5, 7)).not.toBe(start.slice(5, 7));
+  await expect.poll(async () => (await focused())?.slice(5, 7)).not.toBe(here.slice(5, 7));
   await page.keyboard.press('PageUp');
-  await expect.poll(focused).toBe(dayAfter(start, -1 - weekday));
+  await expect.poll(focused).toBe(here);
   const open = grid.locator('button[data-open]').last();
   await open.focus();
   const label = (await open.getAttribute('aria-label')) ?? '';

@@ -82,7 +82,9 @@ test('rule 7: when confirming fails, a lead with its plan is there, and the same
   const lead = await new Records(origin).leadOf(person.email);
   expect(lead.metadata.notes).toMatch(/Plan: .*cleaning.*photos and video/);
   expect(lead.metadata.notes).toContain('$1,048');
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/orders'));
   await visitor.next.click();
+  await refused;
   await expect(page.getByRole('alert')).toBeFocused();
   await visitor.book();
   const orders = await new Records(origin).every('/api/bookings');

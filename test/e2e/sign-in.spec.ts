@@ -1,7 +1,4 @@
-import { mailOf } from '../support/studio.ts';
 import { expect, test } from './people/test.ts';
-
-const googleRequired = 'Google authentication required for admin access. Please sign in with Google.';
 
 test('a signed-out person is sent to sign in and comes back to the page they asked for', async ({
   page,
@@ -30,27 +27,6 @@ test('a session leaves no token in localStorage, in cookies or in an address', a
   expect(JSON.stringify(cookies)).not.toMatch(token);
   expect(addresses.filter((address) => token.test(address))).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage })), 'it is this tab’s').toMatch(/eyJ/);
-});
-
-test('somebody who signed in by e-mail is turned away from the back office with the reason', async ({
-  page,
-  origin,
-}) => {
-  const email = 'customer@local.test';
-  await page.goto('/auth');
-  await page.getByRole('button', { name: 'Continue with e-mail' }).click();
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const mailed = async () =>
-    (await mailOf(origin)).findLast(({ to }) => to.includes(email))?.text.match(/\b\d{6}\b/)?.[0];
-  await expect.poll(mailed).toBeDefined();
-  await page.getByLabel('Code').fill((await mailed()) ?? '');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(`${origin}/`);
-  await page.goto('/admin');
-  await expect(page).toHaveURL(/\/auth\?requireGoogle=true/);
-  await expect(page.getByRole('alert')).toHaveText(googleRequired);
-  await expect(page.getByRole('button', { name: 'Continue with e-mail' })).toHaveCount(0);
 });
 
 test('no address and no stored page makes a sign-in end on a foreign page', async ({ page, origin }) => {

@@ -27,7 +27,7 @@ test('work for a person is taken by one of two people, and closed with a result 
   const title = `Call ${person.email} back`;
   await untilListening(page, () => backOffice.enter());
   await backOffice.goTo('Work queue');
-  await page.waitForLoadState('networkidle');
+  await backOffice.untilRead();
   const token = await freshTokenOf(origin, 'brokerage@local.test');
   const work = { kind: 'escalation', leadId, title, dueDate: new Date(Date.now() + 3_600_000).toISOString() };
   expect((await call(origin, 'POST /api/manual-tasks', { token, body: work })).status).toBe(201);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from '../../support/http.ts';
+import { Walk } from './walk.ts';
 
 /** What a tab keeps of somebody who has signed in. */
 const keptBy = (accessToken: string, idToken: string, clientId: string): Record<string, string> => {
@@ -25,9 +26,17 @@ export class BackOffice {
 
   readonly origin: string;
 
+  readonly #walk: Walk;
+
   constructor(page: Page, origin: string) {
     this.page = page;
     this.origin = origin;
+    this.#walk = new Walk(page);
+  }
+
+  /** Until the room has read what it shows: from then on it stands still. */
+  untilRead(): Promise<void> {
+    return this.#walk.untilRead();
   }
 
   /** The way every person takes: the page they want, the sign-in page, the local “Google”, and back. */
