@@ -27,6 +27,19 @@ const known: readonly (readonly [Issue, readonly string[]])[] = [
   issue('cleaning', 'low', 35_000, 'dirty, dust*, clutter*, clean*, smell*'),
 ];
 
+const trades: Readonly<Record<string, string>> = {
+  ...{ roofing: 'A roofer', plumbing: 'A plumber', electrical: 'An electrician', structure: 'A structural engineer' },
+  ...{ damp: 'A mold and moisture specialist', painting: 'A painter', flooring: 'A floor layer' },
+  ...{ landscaping: 'A landscaper', cleaning: 'A cleaning crew' },
+};
+
+const remedies: Readonly<Record<string, string>> = {
+  ...{ roofing: 'have the roof looked at', plumbing: 'have the plumbing looked at', damp: 'find where it is damp' },
+  ...{ electrical: 'have the wiring looked at', structure: 'have the structure looked at' },
+  ...{ painting: 'paint what peels or is stained', flooring: 'mend the floors' },
+  ...{ landscaping: 'tidy the yard', cleaning: 'have the house cleaned' },
+};
+
 /** An estimate by the words of a description. */
 export const mockAnalysis = (description: string): PropertyAnalysis => {
   const plain = plainOf(description);
@@ -37,10 +50,10 @@ export const mockAnalysis = (description: string): PropertyAnalysis => {
     urgencyLevel: hasAny(plain, ['urgent*', 'asap', 'emergency', 'flood*']) ? 'urgent' : isGrave ? 'high' : 'normal',
     identifiedIssues: issues,
     recommendations: [
-      ...issues.map(({ category }) => `Have somebody look at the ${category} before photos are taken.`),
+      ...issues.map(({ category }) => `Before photos: ${remedies[category] ?? category}.`),
       'Book an inspection for a figure to rely on: this one goes by the words of the description alone.',
     ],
-    suggestedVendors: issues.map(({ category }) => `A vendor for ${category}`),
+    suggestedVendors: issues.map(({ category }) => trades[category] ?? category),
   };
 };
 

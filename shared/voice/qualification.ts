@@ -56,7 +56,7 @@ const actionsOf = (tier: CallQualification['tier'], { hasBooked, asksForPerson }
 ];
 
 const urgencyOf = (urgency: Urgency | null, { timeline, motivation }: CallSignals): string[] => [
-  ...(urgency === 'urgent' || urgency === 'high' ? [`Said to be ${urgency}`] : []),
+  ...(urgency === 'urgent' ? ['Said that it is urgent'] : urgency === 'high' ? ['Said that it is pressing'] : []),
   ...(timeline === 'now' ? ['Wants to start now'] : []),
   ...(motivation ? [motivation] : []),
 ];

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright';
+import { adviceScreens } from './advice-screens.ts';
 import { assistantScreens } from './assistant-screens.ts';
 import { automationScreens } from './automation-screens.ts';
 import { backOfficeScreens } from './back-office-screens.ts';
 import { bookingScreens } from './booking-screens.ts';
+import { callScreens } from './call-screens.ts';
 import { chatScreens } from './chat-screens.ts';
 import { companyScreens } from './company-screens.ts';
 import { mailScreens } from './mail-screens.ts';
@@ -35,6 +37,8 @@ export const screens: readonly Screen[] = [
   ...companyScreens,
   ...automationScreens,
   ...assistantScreens,
+  ...adviceScreens,
+  ...callScreens,
   ...transferScreens,
   ...recordScreens,
   ...mailScreens,

@@ -2,6 +2,7 @@ import Alert from '@cloudscape-design/components/alert';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
+import { modelName } from '../../ui/console/advice/advice-words.ts';
 import { ListSkeleton } from '../../ui/console/list-skeleton.tsx';
 import { useListState } from '../../ui/console/list-state.ts';
 import { useNamedPage } from '../../ui/console/page.tsx';
@@ -19,7 +20,7 @@ const views = Object.keys(titles) as View[];
 const NoModel = ({ modelId }: { modelId: string }) => (
   <Alert type="info" statusIconAriaLabel="Info" header="No language model is set up">
     The built-in assistant answers every visitor: from your knowledge, your prices and your calendar. Versions can be
-    written and kept; they speak once a model is set up on this platform. It would be {modelId}.
+    written and kept; they speak once a model is set up on this platform. It would be {modelName(modelId)}.
   </Alert>
 );
 

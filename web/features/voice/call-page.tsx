@@ -12,9 +12,11 @@ import { RecordLink } from '../../ui/console/record-link.tsx';
 import { formatMoment } from '../../ui/console/times.ts';
 import { useApi } from '../../ui/console/use-api.ts';
 import { useWorkspace } from '../../ui/console/workspace.tsx';
-import { StandingMark, TierMark } from './call-marks.tsx';
+import { StandingMark } from './call-marks.tsx';
 import { callerLabel, directionLabel, lengthText } from './call-words.ts';
+import { Judgement } from './judgement.tsx';
 import { RecordingPart } from './recording.tsx';
+import styles from './voice.module.css';
 
 const Facts = ({ call }: { call: CallView }) => {
   const { zone } = useWorkspace();
@@ -35,54 +37,25 @@ const Facts = ({ call }: { call: CallView }) => {
         orderIds.length > 0 ? <RecordLink to={`/admin/orders?order=${orderIds[0]}`}>The order</RecordLink> : 'Nothing',
     },
   ];
-  return <KeyValuePairs columns={4} minColumnWidth={160} items={items} />;
+  return <KeyValuePairs columns={2} minColumnWidth={120} items={items} />;
 };
 
-const List = ({ label, items }: { label: string; items: readonly string[] }) =>
-  items.length > 0 && (
-    <div>
-      <Box variant="awsui-key-label">{label}</Box>
-      <ul>
-        {items.map((each) => (
-          <li key={each}>{each}</li>
-        ))}
-      </ul>
-    </div>
-  );
-
-const Judgement = ({ call: { qualification, status } }: { call: CallView }) => {
-  if (!qualification) {
-    const words = status === 'active' ? 'Judged when the call is over.' : 'Nobody spoke, so there is nothing to judge.';
-    return <Box color="text-body-secondary">{words}</Box>;
-  }
-  const { tier, score, estimatedConversionProbability: chance } = qualification;
-  return (
-    <SpaceBetween size="s">
-      <Box>
-        <TierMark tier={tier} /> {score} of 100, about {Math.round(chance * 100)} % likely to book
-      </Box>
-      <List label="Why" items={qualification.reasons} />
-      <List label="Next" items={qualification.recommendedActions} />
-      <List label="Signs of urgency" items={qualification.urgencyIndicators} />
-    </SpaceBetween>
-  );
-};
-
-const Transcript = ({ call: { turns, status } }: { call: CallView }) => {
+const Transcript = ({ call }: { call: CallView }) => {
+  const { turns, status } = call;
   if (turns.length === 0) {
     const words = status === 'active' ? 'It stands here when the call is over.' : 'Nothing was said.';
     return <Box color="text-body-secondary">{words}</Box>;
   }
   return (
-    <SpaceBetween size="s">
+    <ol className={styles.turns} aria-label="What was said">
       {turns.map(({ by, text }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what was said never changes its place
-        <div key={at}>
-          <Box variant="awsui-key-label">{by === 'caller' ? 'Caller' : 'Assistant'}</Box>
-          <Box>{text}</Box>
-        </div>
+        <li key={at} className={styles.turn} data-by={by}>
+          <span className={styles.who}>{by === 'caller' ? callerLabel(call) : 'Assistant'}</span>
+          <p className={styles.words}>{text}</p>
+        </li>
       ))}
-    </SpaceBetween>
+    </ol>
   );
 };
 
@@ -91,18 +64,22 @@ const Call = ({ call }: { call: CallView }) => (
     <Header variant="h1" description={call.summary ?? undefined}>
       Call with {callerLabel(call)}
     </Header>
-    <Container header={<Header variant="h2">The call</Header>}>
-      <Facts call={call} />
-    </Container>
-    <Container header={<Header variant="h2">Recording</Header>}>
-      <RecordingPart call={call} />
-    </Container>
-    <Container header={<Header variant="h2">How promising</Header>}>
-      <Judgement call={call} />
-    </Container>
-    <Container header={<Header variant="h2">What was said</Header>}>
-      <Transcript call={call} />
-    </Container>
+    <div className={styles.columns}>
+      <Container header={<Header variant="h2">What was said</Header>}>
+        <Transcript call={call} />
+      </Container>
+      <SpaceBetween size="l">
+        <Container header={<Header variant="h2">Recording</Header>}>
+          <RecordingPart call={call} />
+        </Container>
+        <Container header={<Header variant="h2">The call</Header>}>
+          <Facts call={call} />
+        </Container>
+        <Container header={<Header variant="h2">How promising</Header>}>
+          <Judgement call={call} />
+        </Container>
+      </SpaceBetween>
+    </div>
   </SpaceBetween>
 );
 

@@ -2,6 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import type { CallView } from '../../../shared/voice/call.ts';
 import { Problem } from '../../ui/console/problem.tsx';
 import { useApi } from '../../ui/console/use-api.ts';
+import styles from './voice.module.css';
 
 const Player = ({ callId }: { callId: string }) => {
   const { data, error, refetch } = useApi('GET /api/voice/calls/{callId}/recording', { callId });
@@ -9,7 +10,7 @@ const Player = ({ callId }: { callId: string }) => {
   if (!data) return <Box color="text-body-secondary">Loading...</Box>;
   return (
     // biome-ignore lint/a11y/useMediaCaption: the transcript stands beside it
-    <audio controls preload="none" src={data.url} aria-label="Recording of the call" />
+    <audio className={styles.player} controls preload="none" src={data.url} aria-label="Recording of the call" />
   );
 };
 

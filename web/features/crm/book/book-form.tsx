@@ -115,22 +115,20 @@ export const BookForm = ({ lead, state }: { lead: LeadDetail; state: string }) =
             </Checkbox>
           </SpaceBetween>
         </Part>
+        {quote && property && <QuotePrices leadId={lead.leadId} quote={quote} property={property} />}
       </SpaceBetween>
       <div className={styles.beside}>
-        <SpaceBetween size="l">
-          <BookSummary
-            quote={quote}
-            held={chosen.held}
-            error={error ?? quoteError}
-            name={personLabel(lead)}
-            willWin={mayWin ? willWin : undefined}
-            isBooking={isPending}
-            missing={isAsked ? Object.keys(problems).length : 0}
-            onWin={setWillWin}
-            onBook={book}
-          />
-          {quote && property && <QuotePrices leadId={lead.leadId} quote={quote} property={property} />}
-        </SpaceBetween>
+        <BookSummary
+          quote={quote}
+          held={chosen.held}
+          error={error ?? quoteError}
+          name={personLabel(lead)}
+          willWin={mayWin ? willWin : undefined}
+          isBooking={isPending}
+          missing={isAsked ? Object.keys(problems).length : 0}
+          onWin={setWillWin}
+          onBook={book}
+        />
       </div>
     </div>
   );

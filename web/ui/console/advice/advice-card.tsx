@@ -49,12 +49,14 @@ export const AdviceCard = ({ title, description, actions, isRunning, errors, chi
           {errors.map(
             ({ error, retry }) => error && <Problem key={error.message} error={error} {...(retry && { retry })} />,
           )}
-          <span role="status">
-            {isRunning && (
-              <StatusIndicator type="in-progress">Being judged, which may take half a minute</StatusIndicator>
-            )}
-          </span>
-          {children}
+          <div>
+            <div role="status">
+              {isRunning && (
+                <StatusIndicator type="in-progress">Being judged, which may take half a minute</StatusIndicator>
+              )}
+            </div>
+            {children}
+          </div>
         </SpaceBetween>
       ) : (
         <NotInPlan />

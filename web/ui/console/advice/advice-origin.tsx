@@ -1,9 +1,9 @@
 import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { AdviceOrigin } from '../../../../shared/assistant/kept-advice.ts';
 import { formatMoment } from '../times.ts';
 import { useWorkspace } from '../workspace.tsx';
+import { AdviceNote } from './advice-note.tsx';
 import { gapWords, isPassing, modelName } from './advice-words.ts';
 
 interface Props {
@@ -25,12 +25,14 @@ export const AdviceMaker = ({ origin, estimate }: Props) => {
       </Box>
     );
   }
+  const isOddity = gap !== null && gap !== 'no_model';
+  const again = gap !== null && isPassing(gap) ? ' Run it again.' : '';
   return (
     <SpaceBetween size="xxs">
-      <StatusIndicator type={gap === null || gap === 'no_model' ? 'info' : 'warning'} wrapText>
-        Made without a model. {gap === null ? '' : gapWords[gap]}{' '}
-        {gap !== null && isPassing(gap) ? 'Run it again.' : ''}
-      </StatusIndicator>
+      <AdviceNote type={isOddity ? 'warning' : 'info'}>
+        Made without a model. {gap === null ? '' : gapWords[gap]}
+        {again}
+      </AdviceNote>
       <Box color="text-body-secondary" fontSize="body-s">
         {estimate} {asked}.
       </Box>

@@ -55,7 +55,9 @@ it('asks with what others take, and shows price, difference, confidence, reasons
   await screen.findByText('$332.50');
   expect(ask).toHaveBeenCalledWith({ serviceType: 'photography', competitorAverage: 35_000 });
   expect(screen.getByText(/yours is \$199 \(67% above your price\)/)).toBeDefined();
-  expect(screen.getByText('Confidence: Low, 50%')).toBeDefined();
+  expect(
+    screen.getByText(/Confidence: Low, 50% · Others take \$350 on average, this is below the market/),
+  ).toBeDefined();
   expect(screen.getByText(/\+\$33.50: 95% of what competitors take/)).toBeDefined();
   expect(screen.getByText(/Made without a model/)).toBeDefined();
 });

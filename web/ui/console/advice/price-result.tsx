@@ -1,8 +1,6 @@
-import Badge from '@cloudscape-design/components/badge';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { KeptPrice, Verdict } from '../../../../shared/assistant/kept-advice.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { isLeading } from '../../../../shared/identity/roles.ts';
@@ -11,6 +9,7 @@ import { RecordLink } from '../record-link.tsx';
 import { formatMoment } from '../times.ts';
 import { useWorkspace } from '../workspace.tsx';
 import styles from './advice.module.css';
+import { AdviceNote } from './advice-note.tsx';
 import { AdviceMaker } from './advice-origin.tsx';
 import { AdvicePoints } from './advice-points.tsx';
 import { confidenceWords, differenceWords } from './advice-words.ts';
@@ -23,9 +22,9 @@ const Decided = ({ decision }: { decision: NonNullable<KeptPrice['decision']> })
   const isTaken = decision.verdict === 'accepted';
   return (
     <SpaceBetween size="xxs">
-      <StatusIndicator type={isTaken ? 'success' : 'stopped'} wrapText>
+      <AdviceNote type={isTaken ? 'success' : 'none'}>
         {isTaken ? 'Accepted' : 'Ignored'} by {decision.by}, {formatMoment(decision.at, zone)}
-      </StatusIndicator>
+      </AdviceNote>
       {isTaken && (
         <Box fontSize="body-s" color="text-body-secondary">
           Prices follow your price list, and what is ordered keeps its price.{' '}
@@ -80,12 +79,10 @@ export const PriceResult = (props: Props) => {
           {difference && ` (${difference})`}
         </span>
       </div>
-      <SpaceBetween size="xs" direction="horizontal">
-        <Badge color={confidence >= 0.6 ? 'blue' : 'grey'}>Confidence: {confidenceWords(confidence)}</Badge>
-        <Badge>
-          Others take {formatCents(averageMarketPrice)}; this is {positionWords[pricePosition]}
-        </Badge>
-      </SpaceBetween>
+      <p className={styles.quiet}>
+        Confidence: {confidenceWords(confidence)} · Others take {formatCents(averageMarketPrice)} on average, this is{' '}
+        {positionWords[pricePosition]}
+      </p>
       <AdvicePoints
         title={`Why, from ${formatCents(basePrice)}`}
         points={adjustments.map(({ impact, reason }) => `${signed(impact)}: ${reason}`)}

@@ -61,9 +61,10 @@ it('shows the last one, and is run again from its own words', async () => {
   kept = analysis;
   open();
   await screen.findByText('estimated repairs');
+  await run('Run again');
   expect((await words()).value).toBe('Roof leaks');
   await userEvent.type(await words(), ' badly');
-  await run('Run the analysis again');
+  await run();
   await waitFor(() => expect(sent).toMatchObject([{ body: { description: 'Roof leaks badly' } }]));
 });
 
