@@ -5,7 +5,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
 import { untilWritten } from '../platform/table/retry.ts';
 import { runItem } from './store.ts';
-import { failWrites, takeTurn, type Work, waitWrites } from './take-turn.ts';
+import { failWrites, openFrame, takeTurn, type Work, waitWrites } from './take-turn.ts';
 
 // More than any automation has steps: each turn takes one, begins or ends.
 const MOST_TURNS = 50;
@@ -30,8 +30,9 @@ const postpone = async (work: Work, runId: string): Promise<void> => {
 
 /** Takes turns until the run waits or ends. */
 const goOn = async (work: Work, runId: string): Promise<void> => {
+  const frame = openFrame(work);
   for (let turns = 0; turns < MOST_TURNS; turns++) {
-    if (!(await untilWritten(() => takeTurn(work, runId)))) return;
+    if (!(await untilWritten(() => takeTurn(work, runId, frame)))) return;
   }
 };
 

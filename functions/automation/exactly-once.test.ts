@@ -115,10 +115,8 @@ it(`${EVENTS} leads, 5 % told twice, shuffled, workers killed: each task and eac
   for (const minutes of [1, 6, 36, 66]) {
     bench.advanceTo(benchStart + minutes * MINUTE);
     await bench.sweep();
-    const due = (await bench.items({ name: 'event' }))
-      .map(envelopeOf)
-      .filter(({ type }) => type === 'automation.run_due');
-    await deliverUnderKills(due, () => 1);
+    const due = (await bench.items({ name: 'event' })).filter(({ type }) => type === 'automation.run_due');
+    await deliverUnderKills(due.map(envelopeOf), () => 1);
   }
   const tasks = timesPerLead((await bench.kept(task)).filter(({ title }) => title === 'Once'));
   const asked = (await bench.items({ name: 'event' })).filter(({ type }) => type === 'lead.template_asked');

@@ -1,7 +1,7 @@
 import { judge } from '../../shared/automation/conditions.ts';
 import { decideStep } from '../../shared/automation/decide-step.ts';
 import { RunDue } from '../../shared/automation/events.ts';
-import type { Definition } from '../../shared/automation/rule.ts';
+import type { Definition, Rule } from '../../shared/automation/rule.ts';
 import { isOpen, type Run, type StepRecord } from '../../shared/automation/run.ts';
 import { stopReason } from '../../shared/automation/stops.ts';
 import { MINUTE, toInstant } from '../../shared/contract/time.ts';
@@ -21,12 +21,23 @@ export interface Work {
   readonly now: number;
 }
 
+/**
+ * What does not change while a run goes on without a pause: the company, and the automation as the run knows it. Read with
+ * its first turn; who has replied, booked or been called is read before each.
+ */
+export interface Frame {
+  readonly setting: Setting;
+  readonly rule: Rule | undefined;
+  readonly definition: Definition;
+}
+
 /** A run with everything its next turn is decided by. */
 interface Turn extends Work {
   readonly run: Run;
   readonly definition: Definition;
   readonly lead: Lead | undefined;
   readonly setting: Setting;
+  readonly rule: Rule | undefined;
 }
 
 const MOST_TRIES_FOR_LEAD = 5;
@@ -110,8 +121,7 @@ const proceed = async (turn: Turn): Promise<Write[]> => {
   return [...(await after(turn, { ...record, outcome: 'done', ...(sent && { sent }) })), ...writes];
 };
 
-const stopOf = async ({ table, run, definition, lead, setting }: Turn): Promise<string | undefined> => {
-  const rule = await table.get(ruleItem, run, { consistent: true });
+const stopOf = async ({ table, run, rule, definition, lead, setting }: Turn): Promise<string | undefined> => {
   if (!rule?.isOn || rule.isArchived) return 'The automation was switched off.';
   if (!setting.isLicensed) return 'Automations are not part of the plan any more.';
   const ledgers = await readLedgers(table, lead?.leadId ?? run.leadId);
@@ -122,23 +132,36 @@ const stopOf = async ({ table, run, definition, lead, setting }: Turn): Promise<
   );
 };
 
-const readTurn = async (work: Work, run: Run): Promise<Turn> => {
-  const { table, now } = work;
-  const [revision, lead, setting] = await Promise.all([
+const readFrame = async ({ table, now }: Work, run: Run): Promise<Frame> => {
+  const [revision, rule, setting] = await Promise.all([
     table.get(revisionItem, run),
-    readLead(table, run.leadId),
+    table.get(ruleItem, run, { consistent: true }),
     readSetting(table, now),
   ]);
   if (!revision) throw new Error(`No version ${run.revision} of ${run.ruleId}`);
-  return { table, now, run, lead, setting, definition: revision.definition };
+  return { setting, rule, definition: revision.definition };
+};
+
+/** Opens a run's frame, to be read when a turn asks for it and then kept. */
+export const openFrame = (work: Work): ((run: Run) => Promise<Frame>) => {
+  let frame: Promise<Frame> | undefined;
+  return (run) => {
+    frame ??= readFrame(work, run);
+    return frame;
+  };
 };
 
 /** One turn of a run, in one transaction: whether it can go on at once. */
-export const takeTurn = async (work: Work, runId: string): Promise<boolean> => {
+export const takeTurn = async (
+  work: Work,
+  runId: string,
+  frameOf: (run: Run) => Promise<Frame> = openFrame(work),
+): Promise<boolean> => {
   const { table, now } = work;
   const run = await table.get(runItem, { runId }, { consistent: true });
   if (!run || !isOpen(run)) return false;
-  const turn = await readTurn(work, run);
+  const [frame, lead] = await Promise.all([frameOf(run), readLead(table, run.leadId)]);
+  const turn: Turn = { table, now, run, lead, ...frame };
   const reason = await stopOf(turn);
   if (reason !== undefined) {
     await table.commit(...(await endWrites(work, run, { state: 'stopped', reason })));

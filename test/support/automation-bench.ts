@@ -71,8 +71,11 @@ export const openAutomationBench = async () => {
   const queues = queuesOver(database.client);
 
   const items = async (entity?: { name: string }) =>
-    (await everything(database.client, tableName)).filter(
-      (item) => String(item.pk).startsWith(`T#${tenantId}#`) && (entity === undefined || item.entity === entity.name),
+    await everything(
+      database.client,
+      tableName,
+      ({ pk, entity: kind }) =>
+        pk?.S?.startsWith(`T#${tenantId}#`) === true && (entity === undefined || kind?.S === entity.name),
     );
   const newEvents = async () =>
     (await items({ name: 'event' }))

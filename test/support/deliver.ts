@@ -1,14 +1,20 @@
-import { type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { type AttributeValue, type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 
-/** Everything in the table, for tests that count; the product itself never scans. */
-export const everything = async (client: DynamoDBClient, TableName: string): Promise<Record<string, unknown>[]> => {
+type Stored = Record<string, AttributeValue>;
+
+/** Everything in the table, or what is kept of it as it is read, for tests that count; the product itself never scans. */
+export const everything = async (
+  client: DynamoDBClient,
+  TableName: string,
+  isKept: (stored: Stored) => boolean = () => true,
+): Promise<Record<string, unknown>[]> => {
   const items: Record<string, unknown>[] = [];
   let ExclusiveStartKey: Record<string, never> | undefined;
   do {
     const page = await client.send(new ScanCommand({ TableName, ExclusiveStartKey, ConsistentRead: true }));
-    items.push(...(page.Items ?? []).map((item) => unmarshall(item)));
+    items.push(...(page.Items ?? []).filter(isKept).map((item) => unmarshall(item)));
     ExclusiveStartKey = page.LastEvaluatedKey as typeof ExclusiveStartKey;
   } while (ExclusiveStartKey);
   return items;
