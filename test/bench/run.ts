@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 import { defaultTenant } from '../../functions/tenancy/demo-tenants.ts';
 import { startSeeded } from '../support/seeded.ts';
 import { availability } from './availability.ts';
+import { bookings } from './bookings.ts';
 import { captures } from './captures.ts';
+import { chats } from './chats.ts';
 import { doubleBookings } from './double-bookings.ts';
 import { knowledge } from './knowledge.ts';
 import { leadLists } from './leads.ts';
@@ -37,7 +39,17 @@ const inOwnTable = async (): Promise<Row[]> => {
   return rows;
 };
 
-const parts = { availability, knowledge, requests: inOwnTable, doubleBookings, leads: leadLists, captures, realtime };
+const parts = {
+  availability,
+  knowledge,
+  requests: inOwnTable,
+  doubleBookings,
+  leads: leadLists,
+  captures,
+  realtime,
+  chats,
+  bookings,
+};
 const wanted = process.argv.slice(2);
 const rows: Row[] = [];
 for (const [name, measure] of Object.entries(parts)) {

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chatToBooking, countChat } from '../../../test/support/counted-chat.ts';
+import { printFigure } from '../../../test/support/figure.ts';
+import { hearFirstWords } from '../../../test/support/first-words.ts';
+import { openModelBench } from '../../../test/support/model-bench.ts';
+
+/** What a chat to a booking may take; more of any is a decision, not an accident. */
+const budget = { calls: 7, input: 3200, cacheWrite: 2400, cacheRead: 14_500, dollarsOfThousand: 25 };
+
+let bench: Awaited<ReturnType<typeof openModelBench>>;
+beforeAll(async () => {
+  bench = await openModelBench();
+});
+afterAll(async () => await bench.stop());
+
+describe('a chat to a booking', () => {
+  it('asks the model within its budget, and half of its messages without', async () => {
+    const chat = await countChat(bench, chatToBooking);
+    const dollars = chat.costMicros / 1000;
+    printFigure('cost of 1,000 chats', { dollars, ...chat.tokens, calls: chat.calls, withoutModel: chat.withoutModel });
+    expect([chat.actions.includes('booked'), chat.fallbacks]).toEqual([true, {}]);
+    expect(chat.withoutModel).toBeGreaterThanOrEqual(chat.messages / 2);
+    expect(chat.calls).toBeLessThanOrEqual(budget.calls);
+    for (const kind of ['input', 'cacheRead', 'cacheWrite'] as const) {
+      expect(chat.tokens[kind], kind).toBeGreaterThan(0);
+      expect(chat.tokens[kind], kind).toBeLessThanOrEqual(budget[kind]);
+    }
+    expect(dollars).toBeLessThanOrEqual(budget.dollarsOfThousand);
+  });
+});
+
+describe('the words of an answer', () => {
+  it('are on their way before the model has ended', async () => {
+    await bench.newTenant();
+    const { chunksBeforeEnd, reply } = await hearFirstWords(bench, `cht_${'0ce'.repeat(11).slice(0, 32)}`);
+    expect(chunksBeforeEnd).toBeGreaterThanOrEqual(1);
+    expect(reply).toBe('Gardens look best in the morning.');
+  });
+});

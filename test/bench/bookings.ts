@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { startCloud } from '../support/cloud.ts';
+import { call } from '../support/http.ts';
+import { basketOf, orderBasket } from '../support/journey.ts';
+import { untilIdle } from '../support/studio.ts';
+import type { Row } from './measure.ts';
+import { summarize } from './measure.ts';
+import { monthly, monthlyOfFirewallRule, prices, pricesAsOf } from './prices.ts';
+
+const BOOKINGS = 10;
+const WARM_UPS = 2;
+/** What a warm call is billed: twice the longest of our own median requests, and a table farther away than here. */
+const BILLED_SECONDS = 0.025;
+/** A message is sent, received and deleted. */
+const QUEUE_REQUESTS = 3;
+/** Quote, plans and order, as `orderBasket` asks. */
+const HTTP_CALLS = 3;
+const LINE_BYTES = 400;
+
+interface Resource {
+  readonly Type: string;
+  readonly Properties?: Record<string, unknown>;
+}
+
+const template = (): Record<string, Resource> =>
+  JSON.parse(readFileSync(resolve(import.meta.dirname, '../../cdk.out/Northlight.template.json'), 'utf8')).Resources;
+
+const consumersIn = (resources: Record<string, Resource>): Set<string> =>
+  new Set(
+    Object.values(resources).flatMap(({ Type, Properties = {} }) => {
+      const source = (Properties.EventSourceArn as { 'Fn::GetAtt'?: [string, string] } | undefined)?.[
+        'Fn::GetAtt'
+      ]?.[0];
+      const isQueue = Type.endsWith('EventSourceMapping') && resources[source ?? '']?.Type === 'AWS::SQS::Queue';
+      return isQueue ? [(Properties.FunctionName as { Ref: string }).Ref] : [];
+    }),
+  );
+
+const idleOf = (resources: Record<string, Resource>): number =>
+  Object.values(resources).reduce((sum, { Type, Properties }) => {
+    const rules = Type === 'AWS::WAFv2::WebACL' ? ((Properties?.Rules ?? []) as object[]).length : 0;
+    return sum + (monthly[Type as keyof typeof monthly] ?? 0) + rules * monthlyOfFirewallRule;
+  }, 0);
+
+interface Counted {
+  readonly readUnits: number;
+  readonly writeUnits: number;
+  readonly calls: readonly { readonly function: string }[];
+}
+
+const countBookings = async (): Promise<Counted> => {
+  const cloud = await startCloud();
+  const book = async (times: number): Promise<void> => {
+    for (let n = 0; n < times; n++) await orderBasket(cloud.origin, basketOf('photography'));
+    await untilIdle(cloud.origin);
+  };
+  try {
+    await book(WARM_UPS);
+    const known = (await call(cloud.origin, 'GET /__local/invocations')).json as { requestId: string }[];
+    const before = new Set(known.map(({ requestId }) => requestId));
+    await call(cloud.origin, 'DELETE /__local/calls');
+    await book(BOOKINGS);
+    const { readUnits, writeUnits } = (await call(cloud.origin, 'GET /__local/calls')).json;
+    const all = (await call(cloud.origin, 'GET /__local/invocations')).json as {
+      requestId: string;
+      function: string;
+    }[];
+    return { readUnits, writeUnits, calls: all.filter(({ requestId }) => !before.has(requestId)) };
+  } finally {
+    await cloud.stop();
+  }
+};
+
+/** Row 17: what a thousand bookings cost by the calls that ten of them make here, with all that follows, without mail and AI. */
+export const bookings = async (): Promise<Row[]> => {
+  const resources = template();
+  const { readUnits, writeUnits, calls } = await countBookings();
+  const consumers = consumersIn(resources);
+  const memoryOf = (id: string): number => Number(resources[id]?.Properties?.MemorySize ?? 128) / 1024;
+  const messages = calls.filter((each) => consumers.has(each.function)).length;
+  const seconds = calls.reduce((sum, each) => sum + memoryOf(each.function) * BILLED_SECONDS, 0);
+  const http = HTTP_CALLS * BOOKINGS;
+  const dollars =
+    calls.length * (prices.lambdaCall + (LINE_BYTES / 1e9) * prices.logGb) +
+    seconds * prices.lambdaGbSecond +
+    http * (prices.httpApiCall + prices.edgeRequest + prices.firewallRequest) +
+    readUnits * prices.readUnit +
+    writeUnits * prices.writeUnit +
+    messages * QUEUE_REQUESTS * prices.fifoRequest;
+  const each = (value: number): string => (value / BOOKINGS).toFixed(1);
+  const counts = [
+    `${each(writeUnits)} write and ${each(readUnits)} read units`,
+    `${each(calls.length)} function calls`,
+    `${each(messages)} messages a booking`,
+    `prices of ${pricesAsOf}, without the site's files`,
+  ];
+  const what = 'cost of 1,000 bookings, no mail, no AI';
+  const idle = 'idle, of alarms, secrets, keys, firewall';
+  return [
+    { row: 17, what, unit: '$', goal: '≤ 0.06', ...summarize([(dollars / BOOKINGS) * 1000]), note: counts.join(', ') },
+    {
+      row: 17,
+      what: idle,
+      unit: '$ a month',
+      goal: '≤ 1',
+      ...summarize([idleOf(resources)]),
+      note: 'from the template',
+    },
+  ];
+};
