@@ -66,6 +66,7 @@ export class Northlight extends Stack {
       identity: { REALTIME_URL: realtime.url },
       tenancy: { DOMAIN_TARGET: site.tenantDomains.target },
       assistant: { MODEL_IDS: models },
+      voice: stage.mostSilenceMs === undefined ? {} : { MOST_SILENCE_MS: String(stage.mostSilenceMs) },
       advice: { MODEL_IDS: models },
       tuning: { MODEL_IDS: models },
       integrations: { JWKS_URI: identity.jwks, MODEL_IDS: models },

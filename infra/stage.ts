@@ -27,6 +27,8 @@ export interface StageProps {
   readonly modelIds: readonly string[];
   /** Name of the secret with the voice provider's `apiKey`; without it nobody is called. */
   readonly vapiSecretName?: string;
+  /** After how many milliseconds a caller is told that a tool takes longer; what the code says unless given. */
+  readonly mostSilenceMs?: number;
   /** Name of the secret with Stripe's `secretKey`; kept for checkout, and tried under Integrations. */
   readonly stripeSecretName?: string;
   /** Name of the secret with the `clientId` and `clientSecret` of an app registered with Dotloop; likewise. */

@@ -1,7 +1,9 @@
 import { createTools } from '../assistant/tools-port.ts';
+import type { Log } from '../platform/log.ts';
 import { untilWritten } from '../platform/table/retry.ts';
 import { type ProviderMessage, type ToolCall, toolCallsOf } from './message.ts';
 import { callWrite, type Opened, openCall } from './open-call.ts';
+import type { Patience } from './patience.ts';
 import { runTool } from './run-tool.ts';
 import type { ToolAnswer, VoiceCall } from './store.ts';
 import type { Heard, VoiceDeps } from './voice-deps.ts';
@@ -43,11 +45,31 @@ const answerOne = async (deps: VoiceDeps, heard: Heard, message: ProviderMessage
     return { ...answer, toolCallId };
   });
 
-/** Answers the tools of a message one after the other, since each may build on the one before. */
+const LATE = 'This takes longer than usual. Ask the caller for a moment, then use the tool again.';
+
+// What was late goes on: asked for again, it is found done, or done then.
+const unlessLate = async (patience: Patience, log: Log, answering: Promise<Result>): Promise<Result | 'over'> => {
+  const first = await Promise.race([answering, patience.over]);
+  if (first === 'over') answering.catch((error: unknown) => log.error('A tool failed after its answer was due', error));
+  return first;
+};
+
+/** Answers the tools of a message one after the other, since each may build on the one before; never too late. */
 export const answerTools = async (deps: VoiceDeps, heard: Heard, message: ProviderMessage) => {
   const results: Result[] = [];
-  for (const asked of toolCallsOf(message).slice(0, MOST_AT_ONCE)) {
-    results.push(await answerOne(deps, heard, message, asked));
+  const patience = deps.patience();
+  let isLate = false;
+  try {
+    for (const asked of toolCallsOf(message).slice(0, MOST_AT_ONCE)) {
+      const { name, id: toolCallId } = asked;
+      const answer: Result | 'over' = isLate
+        ? 'over'
+        : await unlessLate(patience, heard.log, answerOne(deps, heard, message, asked));
+      isLate = answer === 'over';
+      results.push(answer === 'over' ? { name, toolCallId, error: LATE } : answer);
+    }
+  } finally {
+    patience.end();
   }
   return { results };
 };

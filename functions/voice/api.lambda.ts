@@ -1,14 +1,19 @@
+import * as z from 'zod';
 import { voiceContract } from '../../shared/voice/contract.ts';
 import { createSearch } from '../knowledge/port.ts';
 import { payLater } from '../payments/port.ts';
+import { readEnv } from '../platform/env.ts';
 import { openHttp } from '../platform/http/open.ts';
 import { serveWebhook } from '../platform/http/serve-webhook.ts';
 import { openPlatformTable } from '../platform/table/open.ts';
 import { admitMessage } from './admit-message.ts';
 import { voiceHandlers } from './handlers.ts';
+import { MOST_SILENCE, timedPatience } from './patience.ts';
 
+const { MOST_SILENCE_MS } = readEnv(z.object({ MOST_SILENCE_MS: z.coerce.number().positive().default(MOST_SILENCE) }));
 const { signer, tableDeps, ...deps } = openHttp();
-const handlers = voiceHandlers({ signer, payments: payLater, search: createSearch() });
+const patience = timedPatience(MOST_SILENCE_MS);
+const handlers = voiceHandlers({ signer, payments: payLater, search: createSearch(), patience });
 const admit = admitMessage(openPlatformTable(tableDeps), signer);
 
 export const handler = serveWebhook(voiceContract, handlers, admit, deps);

@@ -2,12 +2,15 @@ import type { SearchKnowledge } from '../knowledge/port.ts';
 import type { Payments } from '../payments/port.ts';
 import type { OpenRequest } from '../platform/http/request.ts';
 import type { Signer } from '../platform/sign.ts';
+import type { Patience } from './patience.ts';
 
 /** What answering the provider needs besides the table. */
 export interface VoiceDeps {
   readonly signer: Signer;
   readonly payments: Payments;
   readonly search: SearchKnowledge;
+  /** Begins with each message that asks for tools. */
+  readonly patience: () => Patience;
 }
 
 /** A message that was believed. */

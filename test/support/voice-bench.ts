@@ -9,6 +9,7 @@ import { defaultTenant } from '../../functions/tenancy/demo-tenants.ts';
 import { licenseItem } from '../../functions/tenancy/store.ts';
 import { admitMessage } from '../../functions/voice/admit-message.ts';
 import { voiceHandlers } from '../../functions/voice/handlers.ts';
+import type { Patience } from '../../functions/voice/patience.ts';
 import { voiceSecret } from '../../functions/voice/signature.ts';
 import { newVoiceSettings, type VoiceSettings, voicePlace, voiceSettings } from '../../functions/voice/store.ts';
 import { defaultPolicy } from '../../shared/booking/policy.ts';
@@ -30,14 +31,17 @@ export interface Company {
 
 let companies = 0;
 
+/** However slow this machine: nobody hangs up in a test. */
+const endless = (): Patience => ({ over: new Promise(() => undefined), end: () => undefined });
+
 /** Calls as the provider tells of them, against the webhook's own function and a real table. */
-export const openVoiceBench = async (admit = admitMessage) => {
+export const openVoiceBench = async (admit = admitMessage, patience = endless) => {
   const world = await startBookingWorld();
   const { signer } = world.table;
   const platform = openPlatformTable(world.table.tableDeps);
   let now = NOW;
   const openTable: OpenTable = (tenantId) => world.asking(tenantId, now).table;
-  const handlers = voiceHandlers({ signer, payments: payLater, search: createSearch() });
+  const handlers = voiceHandlers({ signer, payments: payLater, search: createSearch(), patience });
   const deps = { openTable, clock: () => now, originSecrets: [originSecret] };
   const handler = serveWebhook(voiceContract, handlers, admit(platform, signer), deps);
 

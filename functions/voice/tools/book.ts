@@ -114,8 +114,11 @@ const afterBooking = ({ call }: Line, wanted: Order, orderId: string): Spoken =>
   return { text, state, call: { orderIds } };
 };
 
+const ALREADY = 'It is booked already, and the confirmation is on its way. For another order check availability first.';
+
 /** Books what was read back, after a yes; anything else is read back first. */
 export const book = async (line: Line, asked: BookAsked): Promise<Spoken> => {
+  if (!line.call.state.wish && line.call.orderIds.length > 0) return { text: ALREADY };
   const wanted = order(line, asked);
   const { readBack: digest, hold } = line.call.state;
   if (wanted.services.some(needsVisit) && !hold)

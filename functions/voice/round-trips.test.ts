@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { voiceTools } from '../../shared/voice/tool-list.ts';
+import { countRounds } from '../../test/support/rounds.ts';
+import { type Company, openVoiceBench, type VoiceBench } from '../../test/support/voice-bench.ts';
+import { licenseItem } from '../tenancy/store.ts';
+
+const wish = { services: ['cleaning', 'photography'], zip: '18901', sqFt: 2500, rooms: 4 };
+const person = { fullName: 'Pat Caller', email: 'pat@example.com', street: '12 Court Street' };
+
+/** A call in its order, and how many round trips to the table each tool may take: knowing whose it is, reading, keeping. */
+const conversation: readonly (readonly [name: string, input: object, rounds: number, said: RegExp])[] = [
+  ['check_service_area', { zip: '18901' }, 3, /^Yes, we come to Doylestown/],
+  ['get_price_quote', { services: wish.services }, 3, /The total is \$549/],
+  ['check_availability', wish, 4, /^These times are free\. Option 1/],
+  ['hold_slot', { option: 1 }, 5, /^Held for 10 minutes/],
+  ['capture_lead', { fullName: 'Pat Caller' }, 4, /noted/],
+  ['book_appointment', person, 5, /^Not booked yet\. Read this back/],
+  ['book_appointment', { ...person, confirmed: true }, 5, /^Booked\./],
+  ['qualify_lead', { timeline: 'now', urgency: 'high' }, 4, /noted/],
+  ['send_booking_link', { channel: 'email', email: 'pat@example.com' }, 5, /on its way to pat@example.com/],
+  ['request_callback', { reason: 'A question' }, 4, /a colleague comes back/],
+  ['transfer_to_human', { reason: 'A complaint' }, 3, /Somebody is there/],
+  ['lookup_booking', { email: 'pat@example.com' }, 6, /photography on .*confirmed/],
+];
+
+let bench: VoiceBench;
+let company: Company;
+let counted: ReturnType<typeof countRounds>;
+beforeAll(async () => {
+  bench = await openVoiceBench();
+  company = await bench.newCompany();
+  counted = countRounds(bench.world.table.client);
+});
+afterAll(async () => await bench.stop());
+
+describe('the eleven tools answer in under three seconds', () => {
+  it('are all among those that are counted', () => {
+    const names = voiceTools.map(({ name }) => name as string);
+    expect(new Set(conversation.map(([name]) => name))).toEqual(new Set(names));
+  });
+
+  // A round trip that takes a fifth of a second, ten times what is usual, leaves more than half of the time.
+  it.each(conversation)('%s %j in at most %i round trips', async (name, input, most, said) => {
+    let answer = '';
+    const { rounds } = await counted(async () => {
+      answer = await bench.use(company, 'a-call', name, input);
+    });
+    expect(answer).toMatch(said);
+    expect(rounds).toBeLessThanOrEqual(most);
+    expect(most * 200).toBeLessThan(1500);
+  });
+
+  it('asked again for the same, say the same without doing it again', async () => {
+    const wanted = ['a-call', 'check_service_area', { zip: '18901' }, 'tool-again'] as const;
+    const first = await bench.use(company, ...wanted);
+    const { rounds } = await counted(async () => expect(await bench.use(company, ...wanted)).toBe(first));
+    expect(rounds).toBeLessThanOrEqual(2);
+  });
+
+  it('control: what is asked one after the other counts each time, what is asked at once counts once', async () => {
+    const table = bench.openTable(company.tenantId);
+    const ask = () => table.get(licenseItem, { featureCode: 'voice_ai' });
+    expect(await counted(async () => await Promise.all([ask(), ask(), ask()]))).toEqual({ rounds: 1, calls: 3 });
+    const inTurn = async () => {
+      for (let n = 0; n < 3; n++) await ask();
+    };
+    expect(await counted(inTurn)).toEqual({ rounds: 3, calls: 3 });
+  });
+});
+
+describe('a tool may be asked for in each of the provider’s shapes', () => {
+  const shapes: Record<string, object> = {
+    'name and parameters': { toolCallList: [{ id: 'one', name: 'check_service_area', parameters: { zip: '18901' } }] },
+    'a function with its arguments as text': {
+      toolCallList: [
+        { id: 'one', type: 'function', function: { name: 'check_service_area', arguments: '{"zip":"18901"}' } },
+      ],
+    },
+    'a function with its arguments as they are': {
+      toolCallList: [
+        { id: 'one', type: 'function', function: { name: 'check_service_area', arguments: { zip: '18901' } } },
+      ],
+    },
+    'beside the tool itself': {
+      toolWithToolCallList: [{ name: 'check_service_area', toolCall: { id: 'one', parameters: { zip: '18901' } } }],
+    },
+  };
+
+  it.each(Object.keys(shapes))('%s', async (shape) => {
+    const { status, json } = await bench.tell(company, `call by ${shape}`, { type: 'tool-calls', ...shapes[shape] });
+    expect(status).toBe(200);
+    const result = 'Yes, we come to Doylestown, ZIP code 18901, in Bucks County.';
+    expect(json).toEqual({ results: [{ name: 'check_service_area', toolCallId: 'one', result }] });
+  });
+});
