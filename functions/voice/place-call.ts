@@ -7,6 +7,7 @@ import { untilWritten } from '../platform/table/retry.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import type { Write } from '../platform/table/write.ts';
 import { settleWrites } from '../tenancy/port.ts';
+import { callingMessageOf } from './assistant-definition.ts';
 import { readPermit } from './call-permit.ts';
 import { VoiceRefused } from './provider.ts';
 import { restedProvider } from './rested-provider.ts';
@@ -61,9 +62,10 @@ const link = async (table: TenantTable, callId: string, providerCallId: string, 
 const obstacle = async (table: TenantTable, call: VoiceCall, hasProvider: boolean, now: number) => {
   const lead = call.leadId === null ? undefined : await readLead(table, call.leadId);
   if (!lead) return { text: 'The lead is gone.' };
-  const { obstacles, voice } = await readPermit(table, lead, hasProvider, now);
+  const { obstacles, voice, tenant } = await readPermit(table, lead, hasProvider, now);
   const found = obstacles.find(({ code }) => code !== 'too_often' && code !== 'no_minutes');
-  return { text: found?.text ?? (lead.phone === call.number ? undefined : 'Their number has changed.'), voice, lead };
+  const text = found?.text ?? (lead.phone === call.number ? undefined : 'Their number has changed.');
+  return { text, voice, company: tenant?.name ?? '' };
 };
 
 /** Places a call that was asked for, once: what may have rung is never dialled again. */
@@ -74,7 +76,7 @@ export const placeCall =
     const call = await read(table, data.callId);
     if (!call || call.status === 'completed' || call.providerCallId !== undefined) return;
     if (call.phase === 'dialling') return await giveUp(table, call.callId, UNSURE, true, now);
-    const { text, voice } = await obstacle(table, call, provider !== undefined, now);
+    const { text, voice, company } = await obstacle(table, call, provider !== undefined, now);
     if (text !== undefined || !provider || !voice)
       return await giveUp(table, call.callId, `Not called: ${text}`, false, now);
     await table.commit(table.patch(callItem, call, { phase: 'dialling' }));
@@ -85,6 +87,7 @@ export const placeCall =
         assistantId,
         phoneNumberId,
         customer,
+        assistantOverrides: { firstMessage: callingMessageOf(company) },
         metadata: { callId: call.callId },
       });
       await link(table, call.callId, id, now);

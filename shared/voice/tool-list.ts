@@ -86,6 +86,7 @@ export const voiceTools = [
     urgency: choice(Urgency.options, 'How soon it is needed'),
     budgetRange: text('The budget they named'),
     notes: text('Anything else worth knowing'),
+    doNotCallAgain: yes('True when they ask not to be called again'),
   }),
   tool('qualify_lead', 'Keeps what tells how promising the caller is', {
     timeline: choice(timelines, 'When they want to start'),

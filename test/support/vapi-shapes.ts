@@ -53,6 +53,7 @@ const CallBody = z.strictObject({
   assistantId: z.string().min(1),
   phoneNumberId: z.string().min(1),
   customer: z.strictObject({ number: z.string().regex(/^\+[1-9]\d{7,14}$/), name: z.string().max(40).optional() }),
+  assistantOverrides: z.strictObject({ firstMessage: z.string().min(1) }).optional(),
   metadata: z.record(z.string(), z.string()),
 });
 

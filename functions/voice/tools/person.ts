@@ -7,6 +7,7 @@ import type { CaptureInput } from '../../../shared/crm/capture.ts';
 import { Urgency } from '../../../shared/crm/lead.ts';
 import { timelines } from '../../../shared/voice/qualification.ts';
 import { strangerTask } from '../../crm/capture-port.ts';
+import { patchLead, readLead } from '../../crm/store.ts';
 import { captureCaller, isReachable } from './capture.ts';
 import type { Line, Spoken } from './line.ts';
 
@@ -22,6 +23,7 @@ export const CaptureAsked = z.strictObject({
   urgency: Urgency.optional(),
   budgetRange: text(60).optional(),
   notes: text(1000).optional(),
+  doNotCallAgain: z.boolean().optional(),
 });
 
 export const QualifyAsked = z.strictObject({
@@ -39,14 +41,25 @@ export const TransferAsked = z.strictObject({ reason: text(500).optional() });
 const given = (told: Record<string, unknown>): Partial<CaptureInput> =>
   Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
 
+const NO_MORE_CALLS = 'Asked not to be called again by the assistant.';
+
+// At once and by itself: a capture only ever grants, and whoever wants no calls is not to wait for anything.
+const withdraw = async ({ table }: Line, leadId: string | null | undefined): Promise<void> => {
+  const known = leadId ? await readLead(table, leadId) : undefined;
+  if (known?.consents.aiCalls)
+    await table.commit(patchLead(table, known, { consents: { ...known.consents, aiCalls: false } }));
+};
+
 /** Keeps who calls and what they want. */
 export const capture = async (line: Line, asked: z.output<typeof CaptureAsked>): Promise<Spoken> => {
-  const { services, notes, ...told } = asked;
+  const { services, notes, doNotCallAgain = false, ...told } = asked;
+  const noted = [notes, doNotCallAgain && NO_MORE_CALLS].filter(Boolean).join(' ');
   const captured = await captureCaller(line, {
     ...given(told),
     ...(services ? { servicesInterested: services } : {}),
-    ...(notes ? { metadata: { notes } } : {}),
+    ...(noted === '' ? {} : { metadata: { notes: noted } }),
   });
+  if (doNotCallAgain) await withdraw(line, captured.call?.leadId);
   return { text: 'Thank you, that is noted.', ...captured };
 };
 

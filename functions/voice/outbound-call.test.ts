@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVapi, type Vapi } from '../../test/support/vapi-stand-in.ts';
+import { type Company, openVoiceBench, type VoiceBench } from '../../test/support/voice-bench.ts';
+import { openCompany } from '../../test/support/voice-outages.ts';
+
+let bench: VoiceBench;
+let vapi: Vapi;
+let company: Company;
+beforeAll(async () => {
+  [bench, vapi] = [await openVoiceBench(), await startVapi()];
+  company = await bench.newBareCompany();
+});
+afterAll(async () => await Promise.all([bench.stop(), vapi.stop()]));
+
+it('a lead who agreed is called in the provider’s own shape, and hears who calls, why, and how to end it', async () => {
+  const { ask, work, newLead } = openCompany(bench, vapi, company);
+  const { body: call } = await ask('POST /api/voice/calls', { leadId: await newLead() });
+  expect(await work()).toBe(0);
+  const { assistantId, numberId: phoneNumberId } = company;
+  expect(vapi.asked.at(-1)).toMatchObject({
+    ...{ method: 'POST', path: '/call', authorization: 'Bearer a-key' },
+    body: { assistantId, phoneNumberId, customer: { number: call.number }, metadata: { callId: call.callId } },
+  });
+  const { assistantOverrides } = vapi.asked.at(-1)?.body ?? {};
+  const firstMessage = JSON.stringify(assistantOverrides);
+  for (const words of ['AI assistant of', 'You agreed', 'recorded', 'no more calls'])
+    expect(firstMessage).toContain(words);
+  const shown = (await ask('GET /api/voice/calls/{callId}', { callId: call.callId })).body;
+  expect(shown).toMatchObject({ status: 'active', phase: 'queued', direction: 'outbound' });
+});
+
+it('who says in the call that they want no more of them is not called again', async () => {
+  const own = await bench.newBareCompany();
+  const { ask, work, newLead } = openCompany(bench, vapi, own);
+  const leadId = await newLead();
+  const mayCall = async () => (await ask('GET /api/voice/leads/{leadId}/may-call', { leadId })).body;
+  const { body: call } = await ask('POST /api/voice/calls', { leadId });
+  await work();
+  expect(await mayCall()).toMatchObject({ mayCall: true });
+  const [{ providerCallId } = {}] = await bench.items(own.tenantId, 'voice-call');
+  const parameters = { notes: 'Sold already.', doNotCallAgain: true };
+  const toolCallList = [{ id: 'one', name: 'capture_lead', parameters }];
+  const theirs = { type: 'outboundPhoneCall', customer: { number: call.number } };
+  const { json } = await bench.tell(own, String(providerCallId), { type: 'tool-calls', toolCallList }, theirs);
+  expect(json.results).toMatchObject([{ result: 'Thank you, that is noted.' }]);
+  const text = 'They have not agreed to calls by the voice assistant.';
+  expect(await mayCall()).toMatchObject({ mayCall: false, obstacles: [{ code: 'no_consent', text }] });
+  expect(await ask('POST /api/voice/calls', { leadId })).toMatchObject({
+    status: 409,
+    body: { error: { message: text } },
+  });
+  const [told] = (await bench.items(own.tenantId, 'event')).filter(({ data }) => JSON.stringify(data).includes('Sold'));
+  expect(JSON.stringify(told?.data)).toContain('Asked not to be called again by the assistant.');
+});
