@@ -37,13 +37,19 @@ const houseNumber = /^\d{1,6}[A-Za-z]?$/;
 const addressWord = /^[A-Za-z0-9.'#-]{1,20},?$/;
 /** A number after one of these belongs to it: `12 Route 202 North`, `4 Mill Street Apt 3`. */
 const numbered = /^(?:route|rt|hwy|highway|apt|unit|suite|ste)\.?$/i;
+/** A number before one of these counts something: `4 rooms in Doylestown PA`, `1500 square feet`. */
+const counted =
+  /^(?:(?:bed|bath)?rooms?|beds?|baths?|minutes?|hours?|days?|weeks?|months?|years?|photos?|pictures?|people|houses?|homes?|listings?|properties|acres?|miles?|dollars|sqft|sq\.? f\w{1,5}|square f\w{1,5})(?: |$)/i;
 const MOST_WORDS = 8;
+
+const isCounting = (words: readonly string[], at: number): boolean =>
+  counted.test(`${words[at + 1] ?? ''} ${words[at + 2] ?? ''}`.replaceAll(',', ''));
 
 /** The words from the nearest house number before the state up to the state; at least two lie between. */
 const addressBefore = (words: readonly string[], stateAt: number): readonly string[] | undefined => {
   for (let start = stateAt - 1; start >= 0 && stateAt - start <= MOST_WORDS + 1; start--) {
     const word = words[start] ?? '';
-    const isHouse = houseNumber.test(word) && !numbered.test(words[start - 1] ?? '');
+    const isHouse = houseNumber.test(word) && !numbered.test(words[start - 1] ?? '') && !isCounting(words, start);
     if (isHouse && stateAt - start > 2) return words.slice(start, stateAt);
     if (!addressWord.test(word)) return undefined;
   }
@@ -57,7 +63,7 @@ const addressIn = (text: string, state: string): string | undefined => {
     if (withoutEnd(word, '.,;!?)').toUpperCase() !== state) continue;
     const street = addressBefore(words, at);
     if (!street) continue;
-    const zip = /^(\d{5})(?:-\d{4})?[.,;!?)]*$/.exec(words[at + 1] ?? '')?.[1];
+    const zip = /^(\d{5})(?:-\d{4})?[.,:;!?)]*$/.exec(words[at + 1] ?? '')?.[1];
     return `${street.join(' ')} ${state}${zip ? ` ${zip}` : ''}`;
   }
   return undefined;
