@@ -82,3 +82,20 @@ it('a booking that was late is made once, however often it is asked for again', 
   expect(await bench.items(company.tenantId, 'order')).toHaveLength(1);
   await bench.stop();
 });
+
+it('a hold that has run out says so, and offers what is free', async () => {
+  const bench = await openVoiceBench();
+  const company = await bench.newCompany();
+  const person = { fullName: 'Pat Caller', email: 'pat@example.com', street: '12 Court Street' };
+  const use = async (name: string, input: object) => await bench.use(company, 'a-call', name, input);
+  await use('check_availability', { services: ['cleaning'], zip: '18901' });
+  await use('hold_slot', { option: 1 });
+  await use('book_appointment', person);
+  bench.travel(11 * 60_000);
+  const said = await use('book_appointment', { ...person, confirmed: true });
+  expect(said).toMatch(/^The hold has run out\. These times are free\. Option 1: cleaning on /);
+  expect(await use('hold_slot', { option: 1 })).toMatch(/^Held for 10 minutes/);
+  await use('book_appointment', person);
+  expect(await use('book_appointment', { ...person, confirmed: true })).toMatch(/^Booked\./);
+  await bench.stop();
+});

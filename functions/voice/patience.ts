@@ -4,7 +4,7 @@ export interface Patience {
   end(): void;
 }
 
-/** Three seconds of silence are long on the phone (performance.md); the words that say so need time as well. */
+/** Three seconds of silence are long on the phone; the words that say so need time as well. */
 export const MOST_SILENCE = 2500;
 
 /** Patience by the clock. */

@@ -28,13 +28,16 @@ type BookAsked = z.output<typeof BookAsked>;
 
 const MOST_OFFERED = 3;
 
-/** Somebody was faster: what is free instead, in words. */
-const taken = ({ settings }: Line, alternatives: readonly Plan[]): Spoken => {
+const FASTER = 'Somebody was faster';
+const HOLD_GONE = 'The hold has run out';
+
+/** The time is gone: what is free instead, in words. */
+const taken = ({ settings }: Line, alternatives: readonly Plan[], why = FASTER): Spoken => {
   const plans = alternatives.slice(0, MOST_OFFERED).map(offeredOf);
   const state = { plans, hold: undefined, readBack: undefined };
-  if (plans.length === 0) return { text: 'Somebody was faster, and nothing else is free. Offer a callback.', state };
+  if (plans.length === 0) return { text: `${why}, and nothing else is free. Offer a callback.`, state };
   return {
-    text: `Somebody was faster. These times are free. ${spokenOptions(plans, settings.tenant.timezone)}`,
+    text: `${why}. These times are free. ${spokenOptions(plans, settings.tenant.timezone)}`,
     state,
   };
 };
@@ -114,6 +117,8 @@ const afterBooking = ({ call }: Line, wanted: Order, orderId: string): Spoken =>
   return { text, state, call: { orderIds } };
 };
 
+const hasEnded = ({ call, now }: Line): boolean => now >= Date.parse(call.state.hold?.expiresAt ?? '');
+
 const ALREADY = 'It is booked already, and the confirmation is on its way. For another order check availability first.';
 
 /** Books what was read back, after a yes; anything else is read back first. */
@@ -125,7 +130,7 @@ export const book = async (line: Line, asked: BookAsked): Promise<Spoken> => {
     return { text: 'No time is held yet. Hold one of the offered times first.' };
   if (!asked.confirmed || digest !== digestOf(line, wanted)) return await readBack(line, wanted);
   const booked = await line.tools.book(wanted);
-  if (booked.kind === 'taken') return taken(line, booked.alternatives);
+  if (booked.kind === 'taken') return taken(line, booked.alternatives, hasEnded(line) ? HOLD_GONE : FASTER);
   if (booked.kind === 'booked') return afterBooking(line, wanted, booked.orderId);
   return await readBack(
     line,
