@@ -7,6 +7,7 @@ import type { Catalog, Property, ServiceCode } from '../../shared/catalog/servic
 import { serviceNames } from '../../shared/catalog/service-name.ts';
 import { measureOf } from '../../shared/catalog/tariff.ts';
 import { formatPhone } from '../../shared/contract/text.ts';
+import type { Words } from './words.ts';
 
 const part = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
   new Date(at).toLocaleString('en-US', { ...options, timeZone }).replaceAll('\u202f', ' ');
@@ -48,14 +49,14 @@ export const propertyOf = ({ sqFt, rooms }: ChatFacts): Property => ({
 });
 
 /** What a price is for: `2,400 sq ft`, `4 rooms`, or the services themselves where size does not matter. */
-export const basisOf = (catalog: Catalog, facts: ChatFacts): string => {
+export const basisOf = (catalog: Catalog, facts: ChatFacts, words: Words): string => {
   const measures = measuresOf(catalog, facts.services);
   const { sqFt, rooms } = propertyOf(facts);
   const parts = [
-    ...(measures.has('sqFt') ? [`${sqFt.toLocaleString('en-US')} sq ft`] : []),
-    ...(measures.has('rooms') ? [`${rooms} rooms`] : []),
+    ...(measures.has('sqFt') ? [words.squareFeet(sqFt.toLocaleString('en-US'))] : []),
+    ...(measures.has('rooms') ? [words.rooms(rooms)] : []),
   ];
-  return [serviceNames(facts.services), parts.join(', ')].filter(Boolean).join(', ');
+  return [words.named(facts.services), parts.join(', ')].filter(Boolean).join(', ');
 };
 
 export const quoteCard = ({ items, pricing }: Quote, basis: string): ChatCard => ({

@@ -52,7 +52,7 @@ export const offerTimes = async (situation: Situation, before = ''): Promise<Res
     return answer(situation, `${before} ${words.whichPlan}`.trim(), { cards: [card], suggestions, changes });
   }
   const quote = tools.quote(facts.services, propertyOf(facts));
-  const basis = basisOf(conversation.catalog, facts);
+  const basis = basisOf(conversation.catalog, facts, words);
   const price = words.quoted(basis, formatCents(quote.pricing.total));
   const plans = choiceOf(await tools.plans(wishOf(situation)));
   const cards = [quoteCard(quote, basis)];

@@ -1,3 +1,4 @@
+import { serviceNames } from '../../shared/catalog/service-name.ts';
 import type { Words } from './words.ts';
 
 export const english: Words = {
@@ -31,6 +32,9 @@ export const english: Words = {
   askPhone: (reason) => `What phone number can the crew call${reason}?`,
   askAddress: (town) => `What is the street address${town ? ` in ${town}` : ''}?`,
   quoted: (basis, total) => `For ${basis} that comes to ${total}.`,
+  named: serviceNames,
+  squareFeet: (count) => `${count} sq ft`,
+  rooms: (count) => `${count} rooms`,
   offered: 'These are the next free times:',
   noTimes: "I don't find a free time in the two weeks from then. Another day may work, or a person can look with you.",
   whichPlan: 'Which of these works for you?',

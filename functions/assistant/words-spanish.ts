@@ -1,4 +1,12 @@
+import type { ServiceCode } from '../../shared/catalog/service.ts';
 import type { Words } from './words.ts';
+
+const names: Readonly<Record<ServiceCode, string>> = {
+  ...{ photography: 'fotografía', virtual_staging: 'decoración virtual', video: 'video', cleaning: 'limpieza' },
+  ...{ inspections: 'inspección', repairs: 'reparaciones', painting: 'pintura', landscaping: 'jardinería' },
+  ...{ drone: 'fotos con dron', twilight: 'fotos al atardecer', floor_plan: 'plano', matterport: 'recorrido 3D' },
+  rush_delivery: 'entrega urgente',
+};
 
 export const spanish: Words = {
   personOpen: (phone) =>
@@ -30,6 +38,9 @@ export const spanish: Words = {
   askPhone: () => '¿A qué teléfono puede llamar el equipo?',
   askAddress: (town) => `¿Cuál es la dirección${town ? ` en ${town}` : ''}?`,
   quoted: (basis, total) => `Para ${basis} son ${total}.`,
+  named: (services) => new Intl.ListFormat('es').format(services.map((code) => names[code])),
+  squareFeet: (count) => `${count} pies cuadrados`,
+  rooms: (count) => `${count} ${count === 1 ? 'habitación' : 'habitaciones'}`,
   offered: 'Estos son los próximos horarios libres:',
   noTimes: 'No encuentro horarios libres en esas dos semanas. ¿Otro día, o prefiere hablar con una persona?',
   whichPlan: '¿Cuál le conviene?',

@@ -1,3 +1,5 @@
+import type { ServiceCode } from '../../shared/catalog/service.ts';
+
 /** The sentences of the built-in assistant, in the visitor's language. */
 export interface Words {
   readonly personOpen: (phone: string) => string;
@@ -23,6 +25,10 @@ export interface Words {
   readonly askPhone: (reason: string) => string;
   readonly askAddress: (town: string) => string;
   readonly quoted: (basis: string, total: string) => string;
+  /** The services of a price, in a sentence. */
+  readonly named: (services: readonly ServiceCode[]) => string;
+  readonly squareFeet: (count: string) => string;
+  readonly rooms: (count: number) => string;
   readonly offered: string;
   readonly noTimes: string;
   readonly whichPlan: string;
