@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderFact } from '../../shared/booking/events.ts';
 import { type CrmBench, openCrmBench } from '../../test/support/crm-bench.ts';
 import { orderEnvelope, orderFact } from '../../test/support/order-fact.ts';
+import { beforeEachCall } from '../../test/support/table-faults.ts';
 import { readLead } from './store.ts';
 
 let bench: CrmBench;
@@ -16,6 +17,7 @@ beforeEach(() => {
 const order = orderFact();
 const about = (type: string, data: OrderFact, more: object = {}, id?: string) =>
   orderEnvelope(type, bench.table().tenantId, { ...data, ...more }, id);
+const other = { ...order, orderId: 'ord_2', leadId: 'led_2' };
 const placed = (data = order, id?: string) => about('order.placed', data, {}, id);
 
 describe('a placed order', () => {
@@ -56,7 +58,6 @@ describe('a placed order', () => {
   });
 
   it('two first orders at once under two ids are one lead', async () => {
-    const other = { ...order, orderId: 'ord_2', leadId: 'led_2' };
     await Promise.all([bench.handle([placed(order, 'evt_1')]), bench.handle([placed(other, 'evt_2')])]);
     await bench.follow();
     expect(await bench.items('lead')).toHaveLength(1);
@@ -65,6 +66,20 @@ describe('a placed order', () => {
       'booking_follow_up',
       'follow_up',
     ]);
+  });
+
+  it.each([0, 1, 2, 3, 4, 5])('is of one lead with another that is heard of whole before call %i of it', async (at) => {
+    let calls = 0;
+    bench.newTenant((client) =>
+      beforeEachCall(client, async () => {
+        if (calls++ === at) await bench.handle([placed(other, 'evt_2')]);
+      }),
+    );
+    expect(await bench.handle([placed(order, 'evt_1')])).toEqual([]);
+    expect(calls, 'the other one came').toBeGreaterThan(at);
+    expect(await bench.items('lead')).toHaveLength(1);
+    expect(await bench.items('emailOwner')).toHaveLength(1);
+    expect(new Set((await bench.items('task')).map(({ leadId }) => leadId)).size).toBe(1);
   });
 
   it('changes nothing when it is heard of again, even under another event', async () => {

@@ -5,7 +5,7 @@ import { learn } from '../../shared/crm/merge.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import type { Write } from '../platform/table/write.ts';
 import { type Circumstances, newLeadWrites } from './capture.ts';
-import { newClaims } from './claim.ts';
+import { claims, newClaims } from './claim.ts';
 import { findOwner } from './find-lead.ts';
 import { leadAlias, otherIdOfLead, patchLead, readLead } from './store.ts';
 
@@ -50,9 +50,14 @@ export const leadOfBuyer = async (
   const own = await readLead(table, leadId);
   if (own) return await taught(table, own, capture, now);
   const owner = await findOwner(table, capture);
-  if (owner.kind === 'nobody' || (owner.kind === 'known' && owner.leadId === leadId)) {
-    const possibleDuplicateOf = owner.kind === 'nobody' ? owner.possibleDuplicateOf : [];
-    const made = newLeadWrites(table, capture, { ...circumstances, leadId, possibleDuplicateOf });
+  if (owner.kind === 'nobody') {
+    const made = newLeadWrites(table, capture, { ...circumstances, leadId, ...owner });
+    // By what was read above: who has taken the contact since then makes this write lost, and it is decided anew.
+    const free = { email: true, phone: owner.possibleDuplicateOf.length === 0 };
+    return { ...made, writes: [...made.writes, ...claims(table, made.lead, free)] };
+  }
+  if (owner.kind === 'known' && owner.leadId === leadId) {
+    const made = newLeadWrites(table, capture, { ...circumstances, leadId, possibleDuplicateOf: [] });
     return { ...made, writes: [...made.writes, ...(await newClaims(table, nobody, made.lead))] };
   }
   const other = owner.kind === 'known' ? await readLead(table, owner.leadId) : owner.lead;

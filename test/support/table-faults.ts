@@ -15,13 +15,13 @@ export const randomFrom = (seed: number): (() => number) => {
   };
 };
 
-type Before = (command: string, input: unknown) => void;
+type Before = (command: string, input: unknown) => unknown;
 
-/** Calls `before` ahead of every command of this client; what it throws is the command's answer. */
+/** Calls `before` ahead of every command of this client, which waits for it; what it throws is the command's answer. */
 export const beforeEachCall = (client: DynamoDBClient, before: Before): void => {
   client.middlewareStack.add(
     (next, context) => async (args) => {
-      before(String(context.commandName), args.input);
+      await before(String(context.commandName), args.input);
       return await next(args);
     },
     { step: 'initialize' },
