@@ -3,6 +3,7 @@ import { newId } from '../../shared/contract/id.ts';
 import { blankLead } from '../../shared/crm/merge.ts';
 import { staffCaller } from '../../test/support/gateway-event.ts';
 import { openModelBench, type Says, scriptedModel } from '../../test/support/model-bench.ts';
+import { place } from '../../test/support/records-world.ts';
 import { createAdvice } from '../assistant/judge-port.ts';
 import { ModelFailed } from '../assistant/model-port.ts';
 import { createLead } from '../crm/store.ts';
@@ -126,7 +127,10 @@ describe('a price recommendation for a quote', () => {
     expect(items).toEqual([decided]);
     const { items: log } = await bench.table().query(auditItem, { pk: 'AUDIT#2026-11', limit: 10 });
     expect(log).toMatchObject([
-      { action: 'price_advice.accepted', target: { kind: 'lead', id: leadId, name: 'Pat Doe' } },
+      {
+        ...{ action: 'price_advice.accepted', target: { kind: 'lead', id: leadId, name: 'Pat Doe' } },
+        changes: [{ field: 'Photography', before: '$199', after: '$380' }],
+      },
     ]);
     const again = await without.adviseQuotePrice(asked({ leadId, ...quote }));
     expect(again, 'a new recommendation is to be decided anew').toMatchObject({ decision: null, version: 3 });
@@ -141,6 +145,25 @@ describe('a price recommendation for a quote', () => {
     await expect(without.qualification(asked({ leadId }, agent))).rejects.toThrow(foreign);
     await expect(without.qualify(asked({ leadId }, agent))).rejects.toThrow(foreign);
     expect((await without.quotePrices(asked({ leadId }))).items).toEqual([]);
+  });
+});
+
+describe('a price recommendation for an order', () => {
+  it('stands beside the price that its customer pays, for its own services only', async () => {
+    const { orderId } = await place(bench.world, bench.table().tenantId, ['cleaning', 'photography']);
+    const before = await without.orderPrices(asked({ orderId }));
+    expect(before.items).toEqual([]);
+    const [, photos] = before.services;
+    expect(before.services.map(({ serviceType }) => serviceType)).toEqual(['cleaning', 'photography']);
+    const { handlers, calls } = answering({ basePrice: 'much' });
+    const made = await handlers.adviseOrderPrice(asked({ orderId, serviceType: 'photography' as const }));
+    expect(made).toMatchObject({ ownPrice: photos?.price, dynamicPrice: 33_250, source: 'mock', gap: 'garbage' });
+    expect(JSON.stringify(calls), 'nobody is named to the model').not.toMatch(/example\.com|\+1215/);
+    expect((await without.orderPrices(asked({ orderId }))).items).toEqual([made]);
+    const foreign = asked({ orderId, serviceType: 'drone' as const });
+    await expect(without.adviseOrderPrice(foreign)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    const nowhere = asked({ orderId: newId('order', 1) });
+    await expect(without.orderPrices(nowhere)).rejects.toThrow('Order not found');
   });
 });
 

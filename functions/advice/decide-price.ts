@@ -1,6 +1,7 @@
 import type { KeptPrice, Verdict } from '../../shared/assistant/kept-advice.ts';
 import { serviceName } from '../../shared/catalog/service-name.ts';
 import { changesBetween } from '../../shared/contract/audit.ts';
+import { formatCents } from '../../shared/contract/money.ts';
 import { toInstant } from '../../shared/contract/time.ts';
 import { audited } from '../platform/audit.ts';
 import { notFound, versionConflict } from '../platform/errors.ts';
@@ -29,10 +30,8 @@ export const decidePrice = async (request: Asked, subject: Subject): Promise<Kep
   if (!known) throw notFound('Price recommendation');
   if (known.version !== version) throw versionConflict('Price recommendation');
   const decision = { verdict, by: caller.name ?? caller.email, at: toInstant(now) };
-  const told = changesBetween(
-    { [serviceName(known.serviceType)]: known.ownPrice },
-    { [serviceName(known.serviceType)]: known.dynamicPrice },
-  );
+  const name = serviceName(known.serviceType);
+  const told = changesBetween({ [name]: formatCents(known.ownPrice) }, { [name]: formatCents(known.dynamicPrice) });
   const deed = { action: `price_advice.${verdict}`, target: subject, changes: told };
   try {
     await table.commit(table.patch(priceItem, known, { decision }), audited(request, deed));

@@ -1,3 +1,4 @@
+import { BackOffice } from '../e2e/people/back-office.ts';
 import { Records } from '../e2e/people/records.ts';
 import { call } from '../support/http.ts';
 import { tokenOf } from '../support/studio.ts';
@@ -125,6 +126,16 @@ const workResult: Visit = async (page, origin) => {
     .click();
 };
 
+/** As whoever keeps the platform running sees it. */
+const monitored = (view: string): Screen => ({
+  name: `admin-monitoring-${view}`,
+  dark: true,
+  visit: async (page, origin) => {
+    await new BackOffice(page, origin).signIn('super@local.test', `/admin/monitoring?view=${view}`);
+    await settled(page);
+  },
+});
+
 /** The rooms of the back office and what opens in them. */
 export const backOfficeScreens: readonly Screen[] = [
   inside('home', '/admin/home'),
@@ -166,6 +177,8 @@ export const backOfficeScreens: readonly Screen[] = [
   inside('bookings-beside', '/admin/bookings', besideList),
   inside('bookings-empty', '/admin/bookings?from=2031-01-01&to=2031-01-02'),
   inside('monitoring', '/admin/monitoring'),
+  monitored('queues'),
+  monitored('functions'),
   inside('browser-monitor', '/admin/browser-monitor'),
   inside('browser-monitor-failures', '/admin/browser-monitor?view=failures'),
   inside('browser-monitor-errors', '/admin/browser-monitor?view=errors'),

@@ -26,6 +26,8 @@ const known: Readonly<Record<string, string>> = {
   'lead.duplicate_dismissed': 'Said that two leads are two people',
   'lead.duplicate_reopened': 'Said that two leads may be one',
   'order.placed_for_customer': 'Booked for a customer',
+  'price_advice.accepted': 'Accepted a price recommendation',
+  'price_advice.ignored': 'Passed over a price recommendation',
   'knowledge.added': 'Wrote an entry of the knowledge',
   'knowledge.changed': 'Changed an entry of the knowledge',
   'knowledge.removed': 'Removed an entry of the knowledge',
