@@ -1,3 +1,4 @@
+import { formatPhone } from '../../shared/contract/text.ts';
 import type { ProviderCode } from '../../shared/integrations/provider.ts';
 import { hearDotloop, hearStripe, hearUserPool, hearVapi } from './hear-answers.ts';
 import { askOverHttp, type Probe } from './probe.ts';
@@ -134,7 +135,7 @@ const reaching = (settings: ProviderSettings, probes: Probes, patienceMs?: numbe
     }),
     provider({
       ...{ code: 'sms', name: 'Text messages by AWS', purpose: 'Sends reminders and answers to those who agreed.' },
-      setTo: SMS_FROM && `Sends from ${SMS_FROM}`,
+      setTo: SMS_FROM && `Sends from ${formatPhone(SMS_FROM)}`,
       without: 'Every text message is kept in the log as not sent.',
       missing: ['A registered number at AWS End User Messaging (10DLC or toll-free), named in the deployment.'],
       probe: probes.texts(SMS_FROM),
