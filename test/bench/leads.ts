@@ -21,8 +21,9 @@ export const leadLists = async (): Promise<Row[]> => {
     }
     return medianOf(took);
   };
-  let cursor: string | undefined;
-  for (let page = 1; page < PAGES; page++) ({ nextCursor: cursor } = await ask(cursor ? { cursor } : {}));
+  // A cursor goes on from its place in pages of any length: one of 50, then 999 of 100 are 1,999 of 50.
+  let { nextCursor: cursor } = await ask({});
+  for (let page = 2; page < PAGES; page += 2) ({ nextCursor: cursor } = await ask({ cursor, limit: 100 }));
   const asked: [what: string, query: object, goal: string][] = [
     [`page ${PAGES} of the leads`, { cursor }, '≤ 1.2'],
     ['leads of one status, with their count', { status: 'won' }, '≤ 9, as Directus'],

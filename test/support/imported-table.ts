@@ -9,11 +9,12 @@ import { createGzip } from 'node:zlib';
 import type { Stored } from '../../functions/platform/table/item.ts';
 import { findBinary, startTableEngine } from '../../infra/local/table-engine.ts';
 import { tableShape } from './table.ts';
+import { fillFile } from './table-rows.ts';
 
 const { BillingMode: _, ...shape } = tableShape;
 
-/** A table's file with all of these items, brought in at once as an export is: a thousand times quicker than by writing. */
-export const importItems = async (items: Iterable<Stored>, schema: { TableName: string }, output: string) => {
+/** A table's file with all of these items, brought in by the engine itself as an export is. */
+export const importByEngine = async (items: Iterable<Stored>, schema: { TableName: string }, output: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'many-items-'));
   const source = join(folder, 'export', schema.TableName, 'data');
   mkdirSync(source, { recursive: true });
@@ -27,6 +28,14 @@ export const importItems = async (items: Iterable<Stored>, schema: { TableName: 
     ...['import', '--source', join(folder, 'export'), '--schema', file, '--output', output],
   ]);
   rmSync(folder, { recursive: true, force: true });
+};
+
+/** The same, a thousand times quicker than by writing: the engine makes the file with the first item, the rest are rows of it. */
+export const importItems = async (items: Iterable<Stored>, schema: { TableName: string }, output: string) => {
+  const rest = items[Symbol.iterator]();
+  const first = rest.next();
+  await importByEngine(first.done ? [] : [first.value], schema, output);
+  fillFile(output, schema.TableName, { [Symbol.iterator]: () => rest });
 };
 
 /** A running table of the product's shape with all of these items. */

@@ -14,7 +14,8 @@ const sizeOf = (value: AttributeValue): number => {
   return 1;
 };
 
-const itemSize = (item: Item): number =>
+/** An item's size in octets as DynamoDB counts it. */
+export const itemSize = (item: Item): number =>
   Object.entries(item).reduce((sum, [name, value]) => sum + bytes(name) + sizeOf(value), 0);
 
 const units = (size: number): number => Math.max(1, Math.ceil(size / 1024));

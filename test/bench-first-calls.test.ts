@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { contracts } from '../shared/operations/api.ts';
+import { firstCalls, notMeasured } from './bench/first-calls.ts';
+
+test('the benchmark knows a first call of every feature, or why it has none, and no route that is gone', () => {
+  const calls = firstCalls('led_1');
+  expect([...Object.keys(calls), ...Object.keys(notMeasured)].sort()).toEqual(Object.keys(contracts).sort());
+  const routes = Object.values(contracts).flatMap((contract) =>
+    Object.values(contract).map(({ method, path }) => `${method} ${path}`),
+  );
+  expect(Object.values(calls).filter(({ key }) => !routes.includes(key))).toEqual([]);
+});

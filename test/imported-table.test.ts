@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, expect, test } from 'vitest';
+import { importByEngine, importItems } from './support/imported-table.ts';
+import { everything, manyLead } from './support/many-leads.ts';
+import { tableShape } from './support/table.ts';
+
+const { BillingMode: _, ...shape } = tableShape;
+const folder = mkdtempSync(join(tmpdir(), 'table-rows-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The rows of all tables that hold items; what is text of an item is read, since its fields come in any order. */
+const rowsIn = (file: string): unknown[] => {
+  const database = new DatabaseSync(file);
+  const tables = ['app', ...['gsi1', 'gsi2', 'gsi3'].map((name) => `app::gsi::${name}`)];
+  const rows = tables.map((table) => database.prepare(`SELECT * FROM "${table}" ORDER BY 1, 2, 3, 4`).all());
+  database.close();
+  return rows.flat().map((row) => ({ ...row, item_json: JSON.parse(String(row.item_json)) }));
+};
+
+test('rows put into a table’s file are the ones that the engine’s import puts there', async () => {
+  const leads = Array.from({ length: 12 }, (_, n) => manyLead(n));
+  const items = [...everything('T#ten_3FTPGMRGMG8Y040YETA4EQSTNQ#', leads)];
+  const [own, engines] = [join(folder, 'own.sqlite'), join(folder, 'engine.sqlite')];
+  await importItems(items, shape, own);
+  await importByEngine(items, shape, engines);
+  const rows = rowsIn(own);
+  expect(rows.length).toBeGreaterThan(items.length);
+  expect(rows).toEqual(rowsIn(engines));
+});
