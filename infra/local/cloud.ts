@@ -72,6 +72,7 @@ async function start(options: CloudOptions, closing: Closing): Promise<Cloud> {
     localize: here,
     switches: { RATE_LIMITS: options.rateLimits, DEMO_LIFE: options.demoLife },
     model: localModel?.address ?? options.model,
+    voice: options.voice,
     patience: options.patience ?? 1,
   });
   const call = createQueueClient(queueEngine.address);

@@ -7,6 +7,7 @@ import { functionArn, functionName } from './naming.ts';
 import { Notice } from './notice.ts';
 import { type ResolvedTemplate, region, type TemplateResource } from './template.ts';
 import { writeWorkerProgram } from './worker-program.ts';
+import { voiceVariables } from './voice-variables.ts';
 
 type FunctionProperties = {
   Environment?: { Variables?: Record<string, unknown> };
@@ -25,6 +26,8 @@ export type FunctionHost = {
   switches: Record<string, boolean>;
   /** Where models are asked; undefined where there are none. */
   model: string | undefined;
+  /** Where the voice provider is asked; undefined where there is none. */
+  voice?: string | undefined;
   /** Limits of time are this many times those of the template. */
   patience: number;
 };
@@ -123,7 +126,7 @@ function environmentOf(id: string, name: string, own: FunctionProperties, host: 
   for (const [key, value] of Object.entries(own.Environment?.Variables ?? {}))
     variables[key] = host.localize(String(value));
   for (const [key, isOn] of Object.entries(host.switches)) if (!isOn && key in variables) variables[key] = 'off';
-  const { addresses, model } = host;
+  const { addresses, model, voice } = host;
   if (model === undefined && 'MODEL_IDS' in variables) variables.MODEL_IDS = '';
   return {
     AWS_REGION: region,
@@ -149,5 +152,6 @@ function environmentOf(id: string, name: string, own: FunctionProperties, host: 
     ...(model === undefined ? {} : { AWS_ENDPOINT_URL_BEDROCK_RUNTIME: model }),
     ...Object.fromEntries(services.map((service) => [`AWS_ENDPOINT_URL_${service}`, addresses.services])),
     ...variables,
+    ...(voice === undefined ? {} : voiceVariables(voice)),
   };
 }

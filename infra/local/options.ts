@@ -12,6 +12,8 @@ export type CloudOptions = {
   rateLimits: boolean;
   /** `stand-in`, or the address of something that speaks Bedrock's format; without it the assistants have no model. */
   model?: string | undefined;
+  /** The address of something that speaks the voice provider's format, with the key before it: `http://key@127.0.0.1:4000`. */
+  voice?: string | undefined;
   /** Whether the demo gets weeks of made-up orders and leads at its first start. */
   demoLife: boolean;
   /** How many times as long as in the template functions may take: 1 here, more on a machine that is busy. */
@@ -21,7 +23,7 @@ export type CloudOptions = {
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Reads PORT, --fresh, and of LOCAL_CLOUD_…: DATA, NOW, RATE_LIMITS, DEMO_LIFE, MODEL, PATIENCE and ASSEMBLY. */
+/** Reads PORT, --fresh, and of LOCAL_CLOUD_…: DATA, NOW, RATE_LIMITS, DEMO_LIFE, MODEL, VOICE, PATIENCE and ASSEMBLY. */
 export function readOptions(environment: NodeJS.ProcessEnv, args: string[]): CloudOptions {
   const port = Number(environment.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -38,6 +40,7 @@ export function readOptions(environment: NodeJS.ProcessEnv, args: string[]): Clo
     ...(startAt === undefined ? {} : { startAt }),
     rateLimits: environment.LOCAL_CLOUD_RATE_LIMITS !== 'off',
     model: environment.LOCAL_CLOUD_MODEL || undefined,
+    voice: environment.LOCAL_CLOUD_VOICE || undefined,
     patience: Number(environment.LOCAL_CLOUD_PATIENCE) || 1,
     demoLife: environment.LOCAL_CLOUD_DEMO_LIFE !== 'off',
     fresh: args.includes('--fresh'),

@@ -9,6 +9,7 @@ const GREETING = "Hi! I'm here to help with your real estate needs in Bucks Coun
 test('a visitor chats from a question to a confirmed booking, without a model', async ({
   page,
   visitor,
+  backOffice,
   origin,
 }, info) => {
   const chat = new ChatVisitor(page);
@@ -42,6 +43,19 @@ test('a visitor chats from a question to a confirmed booking, without a model', 
       (await records.every(`/api/leads/${leadId}/timeline`)).map((item) => `${item.kind} ${item.body}`).join('\n'),
     )
     .toMatch(/communication It's booked[\s\S]*communication what is your cancellation policy\?/);
+
+  await backOffice.enter('admin@local.test', `/admin/crm/${leadId}`);
+  await expect(page.getByRole('heading', { level: 1, name: person.fullName })).toBeVisible();
+  const stream = page.locator('li[data-kind]');
+  const earlier = page.getByRole('button', { name: 'Show earlier events' });
+  await expect(async () => {
+    if (await earlier.isVisible()) await earlier.click();
+    await expect(stream.filter({ hasText: 'what is your cancellation policy?' })).toHaveCount(1, { timeout: 2000 });
+  }).toPass();
+  const told = await stream.allInnerTexts();
+  const placeOf = (words: string | RegExp): number => told.findIndex((text) => text.search(words) >= 0);
+  expect(placeOf("It's booked!"), told.join('\n')).toBeLessThan(placeOf('what is your cancellation policy'));
+  await expect(stream.and(page.locator('[data-kind=booking]'))).toHaveCount(1);
 });
 
 test('the chat keeps its conversation across pages and a reload', async ({ page }) => {

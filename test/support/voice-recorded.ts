@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Company, VoiceBench } from './voice-bench.ts';
+import type { Company } from './voice-bench.ts';
 
 const fileOf = (name: string): string => readFileSync(join(import.meta.dirname, 'voice-calls', `${name}.json`), 'utf8');
 
+/** What a message says of its time and its call. */
+interface Teller {
+  now(): number;
+  callOf(company: Company, callId: string, more: object): object;
+}
+
 /** The messages of a call as the provider sent them; time, company and recording are those of the test. */
-export const recordedCall = (
-  name: string,
-  bench: VoiceBench,
-  company: Company,
-  callId: string,
-  recordingUrl: string,
-) => {
+export const recordedCall = (name: string, bench: Teller, company: Company, callId: string, recordingUrl: string) => {
   const call = JSON.stringify({
     ...bench.callOf(company, callId, { customer: { number: '+12155550177' } }),
     ...{ orgId: 'org', status: 'in-progress', cost: 0, monitor: { listenUrl: 'wss://listen' }, transport: {} },

@@ -1,4 +1,5 @@
 import { type CloudOptions, type RunningCloud, startCloud } from '../../support/cloud.ts';
+import { startVapi, type Vapi } from '../../support/vapi-stand-in.ts';
 import { test } from './test.ts';
 
 interface Own {
@@ -19,3 +20,30 @@ export const testInOwnCloud = (options: CloudOptions) =>
     ],
     origin: ({ cloud }, use) => use(cloud.origin),
   });
+
+interface Providers extends Own {
+  vapi: Vapi;
+}
+
+/** The same with a model and a voice provider that speak as the real ones do. */
+export const testWithProviders = test.extend<object, Providers>({
+  vapi: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
+    async ({}, use) => {
+      const vapi = await startVapi('a-key');
+      await use(vapi);
+      await vapi.stop();
+    },
+    { scope: 'worker' },
+  ],
+  cloud: [
+    async ({ vapi }, use) => {
+      const env = { LOCAL_CLOUD_MODEL: 'stand-in', LOCAL_CLOUD_VOICE: `http://a-key@${vapi.host}` };
+      const cloud = await startCloud({ env });
+      await use(cloud);
+      await cloud.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  origin: ({ cloud }, use) => use(cloud.origin),
+});

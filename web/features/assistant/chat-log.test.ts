@@ -30,6 +30,13 @@ describe('an answer that is being written', () => {
     expect(logAfter(asked, answered, writing(4, 'The price is $1')).writing, 'after its answer').toBeUndefined();
   });
 
+  it('stays while the answer before it is told again, late and over the other way', () => {
+    const next: Happening = { kind: 'asked', said: turn('mine too', 'visitor') };
+    const log = logAfter(asked, answered, next, writing(1, 'The next', 'a2'));
+    expect(chatLog(log, told('a1', 'assistant')).writing?.text).toBe('The next');
+    expect(chatLog(log, told('a2', 'assistant')).writing).toBeUndefined();
+  });
+
   it('begins anew with another try, and is gone when the answer fails', () => {
     expect(logAfter(asked, writing(7, 'The first try'), writing(1, 'Another', 'a2')).writing?.text).toBe('Another');
     const words = turn('failed', 'assistant');

@@ -85,7 +85,9 @@ export const chatLog = (log: ChatLog, happened: Happening): ChatLog => {
   }
   if (happened.kind === 'told') {
     const { turn, heldBy } = happened;
-    const writing = turn.by === 'assistant' ? undefined : log.writing;
+    // An answer that is there already may be told late, while the next one is being written.
+    const isKnown = log.turns.some(({ id }) => id === turn.id);
+    const writing = turn.by === 'assistant' && !isKnown ? undefined : log.writing;
     return { ...log, turns: withTurns(log, [turn]), heldBy, writing, awaitsPerson: isAwaited(log, [turn]) };
   }
   const { turns, heldBy, language } = happened;
