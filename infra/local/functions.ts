@@ -6,8 +6,8 @@ import { type FunctionSettings, type InvokeResult, LambdaPool } from './lambda-p
 import { functionArn, functionName } from './naming.ts';
 import { Notice } from './notice.ts';
 import { type ResolvedTemplate, region, type TemplateResource } from './template.ts';
-import { writeWorkerProgram } from './worker-program.ts';
 import { voiceVariables } from './voice-variables.ts';
+import { writeWorkerProgram } from './worker-program.ts';
 
 type FunctionProperties = {
   Environment?: { Variables?: Record<string, unknown> };
