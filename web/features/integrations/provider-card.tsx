@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ProviderTest, ProviderView } from '../../../shared/integrations/provider.ts';
 import { api } from '../../platform/api.ts';
 import type { ApiError } from '../../platform/api-error.ts';
+import { AdviceNote } from '../../ui/console/advice/advice-note.tsx';
 import { formatAgo } from '../../ui/console/times.ts';
 import { invalidate } from '../../ui/console/use-api.ts';
 import styles from './integrations.module.css';
@@ -34,7 +35,7 @@ const Outcome = ({ provider, now }: { provider: ProviderView; now: number }) => 
         : '';
   return (
     <div>
-      <StatusIndicator type={lastTest.isGood ? 'success' : 'error'}>{lastTest.words}</StatusIndicator>
+      <AdviceNote type={lastTest.isGood ? 'success' : 'error'}>{lastTest.words}</AdviceNote>
       <Box color="text-body-secondary" fontSize="body-s">
         {`Tested by ${lastTest.by}, ${formatAgo(lastTest.at, now)}. ${before}`}
       </Box>

@@ -6,6 +6,7 @@ const icons = {
   info: ['status-info', 'normal'],
   warning: ['status-warning', 'warning'],
   success: ['status-positive', 'success'],
+  error: ['status-negative', 'error'],
   none: ['status-stopped', 'subtle'],
 } as const satisfies Record<string, [IconProps.Name, IconProps.Variant]>;
 
