@@ -193,7 +193,7 @@ test('a read that failed is tried three times more, after 1, 2 and 4 seconds, an
   ] as const) {
     await page.clock.runFor(wait);
     await settle(page);
-    expect(requests.most('/api/bookings'), `${wait} ms later`).toBe(count);
+    await expect.poll(() => requests.most('/api/bookings'), `${wait} ms later`).toBe(count);
   }
   await page.clock.runFor(5 * MINUTE);
   await settle(page);
@@ -215,5 +215,5 @@ test('a change that failed is sent once', async ({ page }) => {
   await settle(page);
   await page.clock.runFor(2 * MINUTE);
   await settle(page);
-  expect(requests.of('PATCH', /\/api\/tasks\//)).toBe(1);
+  await expect.poll(() => requests.of('PATCH', /\/api\/tasks\//)).toBe(1);
 });
