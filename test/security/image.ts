@@ -18,3 +18,16 @@ export const imageOf = async (origin: string, tenantId: string): Promise<Image> 
 /** The keys of items that came, went or changed. */
 export const changesBetween = (before: Image, after: Image): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
+
+const welcomeDue = /#DUE#lead\.welcome_due#(\S+) DUE$/;
+
+/** Changes without the welcomes that fell due meanwhile, minutes after their leads came: those are the tenant's own doing. */
+export const withoutWelcomes = (before: Image, after: Image, changes: readonly string[]): string[] => {
+  const happened = [...before.keys()].filter((key) => welcomeDue.test(key) && before.get(key) !== after.get(key));
+  const marks = happened.flatMap((key) => {
+    const leadId = welcomeDue.exec(key)?.[1] ?? '';
+    return [`#DUE#lead.welcome_due#${leadId} `, `#MESSAGENAME#welcome ${leadId} `, `#LEAD#${leadId} COMM#`];
+  });
+  if (happened.length > 0) marks.push('#TENANT LICENSE#sms');
+  return changes.filter((key) => !marks.some((mark) => key.includes(mark)));
+};
