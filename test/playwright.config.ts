@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findTestBrowser, launchOptions } from './support/browser.ts';
 
 const browser = await findTestBrowser();
+const part = process.env.NORTHLIGHT_PART ?? 'browser';
 
 /**
  * The stories of people in a wide window; where the size changes what they see or do (@phone), also on a phone.
@@ -9,13 +10,13 @@ const browser = await findTestBrowser();
  */
 export default defineConfig({
   testDir: './e2e',
-  outputDir: '../test-results',
+  outputDir: `../test-results/${part}`,
   fullyParallel: false,
   workers: 1,
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: `../test-results/${part}.json` }]],
   globalSetup: './support/e2e-cloud.ts',
   use: {
     launchOptions: launchOptions(browser),
