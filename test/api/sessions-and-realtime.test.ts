@@ -21,9 +21,13 @@ const connect = (url: string, ticket: string): Promise<{ state: string; socket: 
     socket.addEventListener('error', () => done({ state: 'refused', socket }));
   });
 
-const nextMessage = (socket: WebSocket): Promise<unknown> =>
+/** What is answered; news of what others do may come before it. */
+const nextOf = (socket: WebSocket, type: string): Promise<unknown> =>
   new Promise((done) =>
-    socket.addEventListener('message', ({ data }) => done(JSON.parse(String(data))), { once: true }),
+    socket.addEventListener('message', ({ data }) => {
+      const message = JSON.parse(String(data));
+      if (message.type === type) done(message);
+    }),
   );
 
 describe('a realtime ticket', () => {
@@ -31,7 +35,7 @@ describe('a realtime ticket', () => {
     const { url, ticket } = await ticketFor(seeded.admin);
     const { state, socket } = await connect(url, ticket);
     expect(state).toBe('open');
-    const pong = nextMessage(socket);
+    const pong = nextOf(socket, 'pong');
     socket.send(JSON.stringify({ type: 'ping' }));
     expect(await pong).toEqual({ type: 'pong' });
     socket.close();
