@@ -82,7 +82,8 @@ mkdirSync(results, { recursive: true });
 await findTestBrowser();
 // Each waits more than it works, so that two cores are enough for all of them side by side.
 const outcomes = await Promise.all([
-  vitest('product', ['api', 'load'], true),
+  vitest('product', ['api'], true),
+  vitest('load', ['load'], false),
   vitest('code', ['!api', '!load'], false),
   playwright(1, 2),
   playwright(2, 2),
