@@ -229,13 +229,11 @@ describe('everything is declared once and used', () => {
 });
 
 describe('files', () => {
-  test('are named for a noun or an act, and short', () => {
+  test('are named for a noun or an act', () => {
     const badNames = sources.filter(
       (path) =>
         /\/(utils?|helpers?|common|misc|types)\.tsx?$/.test(path) || /[A-Z_]/.test(path.split('/').at(-1) ?? ''),
     );
     expect(badNames).toEqual([]);
-    const long = sources.filter((path) => read(path).trimEnd().split('\n').length > 200);
-    expect(long).toEqual([]);
   });
 });

@@ -29,14 +29,15 @@ describe('a county of the atlas', () => {
     expect(county).toMatchObject({ fips, name, state });
     if (!county) throw new Error('not found');
     const { center, frame, miles } = county;
-    const [x, y] = [(center.lng - frame.west) * frame.xPerDegree, (frame.north - center.lat) * frame.yPerDegree];
+    const x = (center.lng - frame.west) * frame.xPerDegree;
+    const y = (frame.north - center.lat) * frame.yPerDegree;
     for (const place of [x, y]) expect(Math.abs(place - 50)).toBeLessThan(50);
     expect(miles).toBeGreaterThan(5);
     expect(miles).toBeLessThan(200);
   });
 
   test('a ZIP code of another one is out of reach, with the distance in words', () => {
-    const [pittsburgh] = [{ zip: '15222', place: 'Pittsburgh', lat: 40.4477, lng: -79.9929 }];
+    const pittsburgh = { zip: '15222', place: 'Pittsburgh', lat: 40.4477, lng: -79.9929 };
     expect(zipProblems([pittsburgh], countyOf('42017'))).toEqual([
       {
         path: 'zipCodes.0.lat',

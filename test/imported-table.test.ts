@@ -23,7 +23,8 @@ const rowsIn = (file: string): unknown[] => {
 test('rows put into a table’s file are the ones that the engine’s import puts there', async () => {
   const leads = Array.from({ length: 12 }, (_, n) => manyLead(n));
   const items = [...everything('T#ten_3FTPGMRGMG8Y040YETA4EQSTNQ#', leads)];
-  const [own, engines] = [join(folder, 'own.sqlite'), join(folder, 'engine.sqlite')];
+  const own = join(folder, 'own.sqlite');
+  const engines = join(folder, 'engine.sqlite');
   await importItems(items, shape, own);
   await importByEngine(items, shape, engines);
   const rows = rowsIn(own);

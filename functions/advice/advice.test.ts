@@ -49,8 +49,17 @@ const newLead = async (fields: object = {}): Promise<string> => {
   const leadId = newId('lead', 1);
   const at = '2026-11-20T14:00:00Z';
   const lead = {
-    ...{ ...blankLead, leadId, fullName: 'Pat Doe', email: 'pat@example.com', source: 'manual' as const },
-    ...{ score: 50, scoreReasons: [], status: 'new' as const, createdAt: at, updatedAt: at, version: 1 },
+    ...blankLead,
+    leadId,
+    fullName: 'Pat Doe',
+    email: 'pat@example.com',
+    source: 'manual' as const,
+    score: 50,
+    scoreReasons: [],
+    status: 'new' as const,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
   };
   await table.commit(createLead(table, { ...lead, ...fields }));
   return leadId;
@@ -58,7 +67,10 @@ const newLead = async (fields: object = {}): Promise<string> => {
 const quote = { serviceType: 'photography', sqFt: 2400, rooms: 5 } as const;
 
 const found = {
-  ...{ estimatedRepairCost: 120_000, urgencyLevel: 'normal', recommendations: ['Paint first'], suggestedVendors: [] },
+  estimatedRepairCost: 120_000,
+  urgencyLevel: 'normal',
+  recommendations: ['Paint first'],
+  suggestedVendors: [],
   identifiedIssues: [{ category: 'paint', description: 'Peeling', severity: 'low', estimatedCost: 120_000 }],
 };
 
@@ -68,8 +80,14 @@ describe('the analysis of a property', () => {
     expect(await without.analysis(asked({ propertyId }))).toEqual({ analysis: null });
     const first = await without.analyse(asked({ propertyId, description: 'The roof leaks' }));
     expect(first).toMatchObject({
-      ...{ source: 'mock', modelId: null, gap: 'no_model', askedBy: 'Ann Archer', version: 1, photos: 0 },
-      ...{ description: 'The roof leaks', identifiedIssues: [{ category: 'roofing' }] },
+      source: 'mock',
+      modelId: null,
+      gap: 'no_model',
+      askedBy: 'Ann Archer',
+      version: 1,
+      photos: 0,
+      description: 'The roof leaks',
+      identifiedIssues: [{ category: 'roofing' }],
     });
     const { handlers, calls } = answering(found);
     const photos = ['data:image/png;base64,aGVsbG8='];
@@ -128,7 +146,8 @@ describe('a price recommendation for a quote', () => {
     const { items: log } = await bench.table().query(auditItem, { pk: 'AUDIT#2026-11', limit: 10 });
     expect(log).toMatchObject([
       {
-        ...{ action: 'price_advice.accepted', target: { kind: 'lead', id: leadId, name: 'Pat Doe' } },
+        action: 'price_advice.accepted',
+        target: { kind: 'lead', id: leadId, name: 'Pat Doe' },
         changes: [{ field: 'Photography', before: '$199', after: '$380' }],
       },
     ]);

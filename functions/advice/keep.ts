@@ -8,7 +8,9 @@ type Asked = Pick<SignedRequest<unknown>, 'caller' | 'now'>;
 
 /** When a result was asked for and by whom; its version is given when it is kept. */
 export const askedNow = ({ caller, now }: Asked) => ({
-  ...{ at: toInstant(now), askedBy: caller.name ?? caller.email, version: 0 },
+  at: toInstant(now),
+  askedBy: caller.name ?? caller.email,
+  version: 0,
 });
 
 /** Keeps a result in the place of the last; of two that come at once one is the later, and stays. */

@@ -32,7 +32,9 @@ export const pricedInOrder = async (
   if (!item) throw notPart('must be a service of this order');
   const { type, yearBuilt, occupancy } = propertyDetails;
   return {
-    ...{ subjectId: orderId, serviceType, ownPrice: item.calculatedPrice },
+    subjectId: orderId,
+    serviceType,
+    ownPrice: item.calculatedPrice,
     propertyDetails: { type, yearBuilt, occupancy, sqFt, rooms },
   };
 };

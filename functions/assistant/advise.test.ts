@@ -64,8 +64,12 @@ describe('without a model', () => {
 });
 
 const qualified = {
-  ...{ score: 88, tier: 'hot', reasons: ['Asks for a date'], recommendedActions: ['Call today'] },
-  ...{ urgencyIndicators: [], estimatedConversionProbability: 0.6 },
+  score: 88,
+  tier: 'hot',
+  reasons: ['Asks for a date'],
+  recommendedActions: ['Call today'],
+  urgencyIndicators: [],
+  estimatedConversionProbability: 0.6,
 };
 
 describe('with a model', () => {
@@ -86,7 +90,8 @@ describe('with a model', () => {
   ])('a result %s is not taken: the estimate says that it is one', async (_, input) => {
     const leadId = await newLead();
     expect(await answering(input).handlers.leadQualification(signed({ leadId }))).toMatchObject({
-      ...{ source: 'mock', score: 75 },
+      source: 'mock',
+      score: 75,
     });
   });
 

@@ -39,9 +39,23 @@ const seenOf = (lead: Lead) => {
     hasAddress: lead.propertyAddress !== null,
   };
   return {
-    ...{ servicesInterested, urgency, budgetRange, propertyType, propertySize, yearBuilt, score, scoreReasons },
-    ...{ status, source, contactAttempts, lastContactAt, firstContactAt, createdAt, tags },
-    ...{ notes: withoutContact(metadata.notes ?? ''), ...reached },
+    servicesInterested,
+    urgency,
+    budgetRange,
+    propertyType,
+    propertySize,
+    yearBuilt,
+    score,
+    scoreReasons,
+    status,
+    source,
+    contactAttempts,
+    lastContactAt,
+    firstContactAt,
+    createdAt,
+    tags,
+    notes: withoutContact(metadata.notes ?? ''),
+    ...reached,
   };
 };
 

@@ -88,8 +88,21 @@ const askAgain: Rule = async (situation) => {
 };
 
 const rules: readonly Rule[] = [
-  ...[sayWhoItIs, human, refuse, confirm, pick, times, answerArea, answerCompany, answerQuestion, answerPrice],
-  ...[goOn, note, talk, answerAnything, askAgain],
+  sayWhoItIs,
+  human,
+  refuse,
+  confirm,
+  pick,
+  times,
+  answerArea,
+  answerCompany,
+  answerQuestion,
+  answerPrice,
+  goOn,
+  note,
+  talk,
+  answerAnything,
+  askAgain,
 ];
 
 /** The answer of the first rule whose turn it is. */

@@ -15,8 +15,15 @@ export const chatDay = entity({
   schema: z
     .object({
       sk: z.string(),
-      ...{ conversations: Count, messages: Count, answers: Count, unanswered: Count },
-      ...{ leads: Count, bookings: Count, handovers: Count, helpful: Count, unhelpful: Count },
+      conversations: Count,
+      messages: Count,
+      answers: Count,
+      unanswered: Count,
+      leads: Count,
+      bookings: Count,
+      handovers: Count,
+      helpful: Count,
+      unhelpful: Count,
     })
     .transform(({ sk, ...counts }): { day: string; counts: ChatCounts } => ({ day: sk, counts })),
   key: ({ day }: { day: string }) => ({ pk: DAYS, sk: day }),

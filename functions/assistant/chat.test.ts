@@ -59,7 +59,8 @@ describe('a message', () => {
   });
 
   it('without a session opens one that nobody can guess, another for each visitor', async () => {
-    const [one, other] = [await bench.say({ message: 'hi' }), await bench.say({ message: 'hi' })];
+    const one = await bench.say({ message: 'hi' });
+    const other = await bench.say({ message: 'hi' });
     expect(one.sessionId).toMatch(/^[A-Za-z0-9_-]{32,80}$/);
     expect(other.sessionId).not.toBe(one.sessionId);
   });

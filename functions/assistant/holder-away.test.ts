@@ -57,7 +57,8 @@ describe('whoever holds a conversation', () => {
     expect(await look(1)).toBe('handed back');
     const { turns } = await sessionNow();
     expect(turns.at(-1)).toMatchObject({
-      ...{ by: 'notice', text: 'Sam has left the conversation. The assistant answers again.' },
+      by: 'notice',
+      text: 'Sam has left the conversation. The assistant answers again.',
     });
     expect((await bench.say({ sessionId, message: 'How much is a video?' })).reply).toContain('$499');
   });

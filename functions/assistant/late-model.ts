@@ -24,7 +24,9 @@ export const createModels =
   (config: ModelConfig, builtIn: Assistant, model: Model = createBedrock(), messageMs?: number): OpenModel =>
   (asking) =>
     createModelAssistant({
-      ...{ builtIn, elapsed, ...(messageMs === undefined ? {} : { messageMs }) },
+      builtIn,
+      elapsed,
+      ...(messageMs === undefined ? {} : { messageMs }),
       open: () => openGuarded(model, config, asking),
       onFallback: (why, error) => noteWithout(asking, asking.log, why, error),
     });

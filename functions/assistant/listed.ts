@@ -29,11 +29,17 @@ export const listed = (session: ChatSession): ChatSession => {
   const { sessionId, turns, lastActiveAt } = session;
   const startedAt = session.startedAt ?? turns[0]?.at ?? toInstant(lastActiveAt);
   const row: ChatRow = {
-    ...{ chatId: chatIdOf(sessionId), leadId: session.leadId ?? null, visitor: visitorOf(session) },
-    ...{ heldBy: session.heldBy ?? null, waitingSince: session.waitingSince ?? null },
-    ...{ messages: session.userMessages, hasBooked: session.state.orderIds.length > 0 },
-    ...{ isHelpful: session.isHelpful ?? null, last: lastOf(turns) },
-    ...{ startedAt, lastActiveAt: toInstant(lastActiveAt) },
+    chatId: chatIdOf(sessionId),
+    leadId: session.leadId ?? null,
+    visitor: visitorOf(session),
+    heldBy: session.heldBy ?? null,
+    waitingSince: session.waitingSince ?? null,
+    messages: session.userMessages,
+    hasBooked: session.state.orderIds.length > 0,
+    isHelpful: session.isHelpful ?? null,
+    last: lastOf(turns),
+    startedAt,
+    lastActiveAt: toInstant(lastActiveAt),
   };
   return { ...session, startedAt, listed: row };
 };

@@ -44,7 +44,8 @@ export const useWrites = (table: TenantTable, use: ModelUse, reserved: number): 
   const key = modelDay.key({ day: dayOf(use.at) });
   const sums = Object.fromEntries(summed.map((name) => [`${use.feature}.${name}`, use[name]]));
   const each = {
-    ...{ spent: use.costMicros - reserved, [`${use.feature}.calls`]: 1 },
+    spent: use.costMicros - reserved,
+    [`${use.feature}.calls`]: 1,
     ...(use.outcome === 'answered' ? { [`${use.feature}.answered`]: 1 } : {}),
     ...sums,
   };
@@ -73,17 +74,13 @@ const sumsIn = (counters: Record<string, unknown>, feature: ModelFeature): Model
     name.startsWith(begins) ? [[name.slice(begins.length), Number(n)]] : [],
   );
   return {
-    ...{
-      calls: of('calls'),
-      answered: of('answered'),
-      inputTokens: of('inputTokens'),
-      outputTokens: of('outputTokens'),
-    },
-    ...{
-      cacheReadTokens: of('cacheReadTokens'),
-      cacheWriteTokens: of('cacheWriteTokens'),
-      costMicros: of('costMicros'),
-    },
+    calls: of('calls'),
+    answered: of('answered'),
+    inputTokens: of('inputTokens'),
+    outputTokens: of('outputTokens'),
+    cacheReadTokens: of('cacheReadTokens'),
+    cacheWriteTokens: of('cacheWriteTokens'),
+    costMicros: of('costMicros'),
     fallbacks: Object.fromEntries(fallbacks),
   };
 };

@@ -20,6 +20,12 @@ const words: Readonly<Record<ChatSession['state']['language'], Words>> = {
 
 /** What everybody in a conversation is told when a person comes or goes, in the visitor's language. */
 export const noticeOf = (session: ChatSession, happened: keyof Words, name: string, now: number): ChatTurn => ({
-  ...{ id: newId('communication', now), by: 'notice', name, text: words[session.state.language][happened](name) },
-  ...{ at: toInstant(now), sources: [], cards: [], suggestions: [] },
+  id: newId('communication', now),
+  by: 'notice',
+  name,
+  text: words[session.state.language][happened](name),
+  at: toInstant(now),
+  sources: [],
+  cards: [],
+  suggestions: [],
 });

@@ -69,8 +69,13 @@ const afterBooking = (situation: Situation, booked: Extract<Booked, { kind: 'boo
   const { email = '', services: _, from: __, ...kept } = state.facts;
   const card = { kind: 'booking', lines: linesFor(situation), total: state.total ?? 0, href: booked.href } as const;
   const changes = {
-    ...{ facts: { ...kept, email, services: [] }, isBooking: false, asked: undefined, plans: [], hold: undefined },
-    ...{ total: undefined, orderIds: [...state.orderIds, booked.orderId] },
+    facts: { ...kept, email, services: [] },
+    isBooking: false,
+    asked: undefined,
+    plans: [],
+    hold: undefined,
+    total: undefined,
+    orderIds: [...state.orderIds, booked.orderId],
   };
   return answer(situation, words.booked(email), { action: 'booked', cards: [card], changes });
 };

@@ -10,7 +10,12 @@ import { createTools } from './tools.ts';
 import { answerId } from './turn.ts';
 
 const said = (session: ChatSession, text: string): Response => ({
-  ...{ text, action: 'none', cards: [], suggestions: [], sources: [], state: session.state },
+  text,
+  action: 'none',
+  cards: [],
+  suggestions: [],
+  sources: [],
+  state: session.state,
 });
 
 /** Seed 8, "Chat failure reply". */

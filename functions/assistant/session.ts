@@ -11,7 +11,14 @@ export const holderTiming = { grace: 2 * MINUTE, check: MINUTE } as const;
 const ANSWERS_KEPT = 5;
 
 export const newSession = (sessionId: string, now: number): ChatSession => ({
-  ...{ sessionId, state: newChat, turns: [], answers: [], userMessages: 0, lastActiveAt: now, sweepAt: 0, version: 0 },
+  sessionId,
+  state: newChat,
+  turns: [],
+  answers: [],
+  userMessages: 0,
+  lastActiveAt: now,
+  sweepAt: 0,
+  version: 0,
 });
 
 /** True after an hour of silence, by the clock: such a session begins anew. */

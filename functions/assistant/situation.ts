@@ -23,7 +23,11 @@ type Parts = Partial<Omit<Response, 'state' | 'text'>> & {
 
 /** An answer in these words; `changes` is where the conversation goes on. */
 export const answer = ({ state }: Situation, text: string, { changes = {}, ...parts }: Parts = {}): Response => ({
-  ...{ text, action: 'none', cards: [], suggestions: [], sources: [] },
+  text,
+  action: 'none',
+  cards: [],
+  suggestions: [],
+  sources: [],
   ...parts,
   state: { ...state, missed: 0, ...changes },
 });

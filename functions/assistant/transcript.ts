@@ -13,18 +13,22 @@ const writtenBy = ({ by, name = '' }: Pick<ChatTurn, 'by' | 'name'>): Communicat
 
 /** A turn as the lead's story shows it, among mails and calls. */
 export const communicationOf = (leadId: string, { id, by, name, text, at }: ChatTurn): Communication => ({
-  ...{ communicationId: id, leadId, orderId: null, type: 'chat', direction: by === 'visitor' ? 'inbound' : 'outbound' },
-  ...{
-    toAddress: null,
-    fromAddress: null,
-    subject: null,
-    body: text.slice(0, LONGEST),
-    duration: null,
-    template: null,
-  },
-  ...{ status: by === 'visitor' ? 'received' : 'delivered', statusReason: null },
+  communicationId: id,
+  leadId,
+  orderId: null,
+  type: 'chat',
+  direction: by === 'visitor' ? 'inbound' : 'outbound',
+  toAddress: null,
+  fromAddress: null,
+  subject: null,
+  body: text.slice(0, LONGEST),
+  duration: null,
+  template: null,
+  status: by === 'visitor' ? 'received' : 'delivered',
+  statusReason: null,
   metadata: writtenBy({ by, name }),
-  ...{ createdAt: at, version: 1 },
+  createdAt: at,
+  version: 1,
 });
 
 /** What was said, kept with the lead; a silent answer leaves no trace. */

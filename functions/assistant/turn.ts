@@ -13,7 +13,10 @@ const idOf = ({ sessionId, userMessages }: ChatSession, by: ChatTurn['by'], at: 
 
 /** What the visitor said. */
 export const visitorTurn = (session: ChatSession, text: string, now: number): ChatTurn => ({
-  ...{ id: idOf(session, 'visitor', now), by: 'visitor', text, at: toInstant(now) },
+  id: idOf(session, 'visitor', now),
+  by: 'visitor',
+  text,
+  at: toInstant(now),
   ...silent,
 });
 
@@ -24,7 +27,10 @@ export const answerId = (session: ChatSession, now: number): string => idOf(sess
 export const answerTurn = (session: ChatSession, response: Response, now: number): ChatTurn => {
   const { text, sources, cards, suggestions } = response;
   return {
-    ...{ id: answerId(session, now), by: 'assistant', text, at: toInstant(now) },
+    id: answerId(session, now),
+    by: 'assistant',
+    text,
+    at: toInstant(now),
     sources: sources.map(({ id, title }) => ({ id, title })),
     cards: [...cards],
     suggestions: [...suggestions],
@@ -47,8 +53,13 @@ export const answerOf = (session: ChatSession, turn: ChatTurn, { action, state }
   } = uniteFacts(known, leadFactsOf(state.facts));
   const isLead = email !== undefined || phone !== undefined;
   return {
-    ...{ sessionId: session.sessionId, messageId: turn.id, reply: turn.text, action },
-    ...{ sources: turn.sources, cards: turn.cards, suggestions: turn.suggestions },
+    sessionId: session.sessionId,
+    messageId: turn.id,
+    reply: turn.text,
+    action,
+    sources: turn.sources,
+    cards: turn.cards,
+    suggestions: turn.suggestions,
     ...(isLead ? { lead: { email, phone, fullName, propertyAddress, servicesInterested } } : {}),
     ...(session.heldBy ? { heldBy: session.heldBy.name } : {}),
     ...languageOf(state),

@@ -2,9 +2,18 @@ import type { ServiceCode } from '../../shared/catalog/service.ts';
 import type { Words } from './words.ts';
 
 const names: Readonly<Record<ServiceCode, string>> = {
-  ...{ photography: 'fotografía', virtual_staging: 'decoración virtual', video: 'video', cleaning: 'limpieza' },
-  ...{ inspections: 'inspección', repairs: 'reparaciones', painting: 'pintura', landscaping: 'jardinería' },
-  ...{ drone: 'fotos con dron', twilight: 'fotos al atardecer', floor_plan: 'plano', matterport: 'recorrido 3D' },
+  photography: 'fotografía',
+  virtual_staging: 'decoración virtual',
+  video: 'video',
+  cleaning: 'limpieza',
+  inspections: 'inspección',
+  repairs: 'reparaciones',
+  painting: 'pintura',
+  landscaping: 'jardinería',
+  drone: 'fotos con dron',
+  twilight: 'fotos al atardecer',
+  floor_plan: 'plano',
+  matterport: 'recorrido 3D',
   rush_delivery: 'entrega urgente',
 };
 

@@ -33,9 +33,17 @@ const bodyOf = (run: Run, step: number, lead: Lead | undefined): string =>
     automation: { ruleId: run.ruleId, name: run.ruleName, trigger: run.trigger.on, startedAt: run.startedAt },
     orderId: run.orderId,
     lead: lead && {
-      ...{ leadId: lead.leadId, fullName: lead.fullName, email: lead.email, phone: lead.phone },
-      ...{ propertyAddress: lead.propertyAddress, servicesInterested: lead.servicesInterested },
-      ...{ status: lead.status, score: lead.score, source: lead.source, tags: lead.tags, createdAt: lead.createdAt },
+      leadId: lead.leadId,
+      fullName: lead.fullName,
+      email: lead.email,
+      phone: lead.phone,
+      propertyAddress: lead.propertyAddress,
+      servicesInterested: lead.servicesInterested,
+      status: lead.status,
+      score: lead.score,
+      source: lead.source,
+      tags: lead.tags,
+      createdAt: lead.createdAt,
     },
   });
 

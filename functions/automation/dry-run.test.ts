@@ -37,7 +37,8 @@ it('a dry run tells each step with its time and reason, and writes nothing', asy
   await bench.settle();
   const lead = await readLead(bench.table, leadId);
   const before = await census();
-  const [mails, calls] = [bench.mails.length, bench.calls.length];
+  const mails = bench.mails.length;
+  const calls = bench.calls.length;
   const result = await tryOut({ table: bench.table, site, now: benchStart, definition, lead });
   expect(await census()).toEqual(before);
   expect([bench.mails.length, bench.calls.length]).toEqual([mails, calls]);
@@ -59,8 +60,20 @@ it('without a lead it is tried on a sample that can be reached in every way', as
 });
 
 it.each([
-  ...['127.0.0.1', '10.1.2.3', '172.20.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1'],
-  ...['::1', 'fd00::1', 'fe80::1', '::ffff:127.0.0.1', '64:ff9b::7f00:1', '2002:7f00:1::'],
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.20.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '224.0.0.1',
+  '::1',
+  'fd00::1',
+  'fe80::1',
+  '::ffff:127.0.0.1',
+  '64:ff9b::7f00:1',
+  '2002:7f00:1::',
 ])('%s is no address on the internet, whatever name leads there', async (address) => {
   const resolve = async () => [
     { address: '93.184.215.14', family: 4 },

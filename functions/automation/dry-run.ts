@@ -29,7 +29,8 @@ export const dryRun =
   (site: SitePlace) =>
   async (request: Asked): Promise<DryRun> => {
     const { table, now } = request;
-    const [definition, lead] = [await definitionOf(request), await leadOf(request)];
+    const definition = await definitionOf(request);
+    const lead = await leadOf(request);
     const { tryOut } = await import('./try-out.ts');
     return await tryOut({ table, site, now, definition, lead });
   };

@@ -39,7 +39,10 @@ const shuffled = <T>(items: readonly T[], random: () => number): T[] =>
 
 const createdEvent = (leadId: string) => ({
   eventId: `evt_${leadId}`,
-  ...{ tenantId: bench.tenantId, type: 'lead.created', occurredAt: toInstant(benchStart), group: leadId },
+  tenantId: bench.tenantId,
+  type: 'lead.created',
+  occurredAt: toInstant(benchStart),
+  group: leadId,
   data: { leadId },
 });
 
@@ -134,9 +137,18 @@ it('control: a consumer that makes its task without the run doubles under the sa
   const made = async ({ table, data, now }: { table: typeof bench.table; data: { leadId: string }; now: number }) =>
     await table.commit(
       table.create(task, {
-        ...{ taskId: newId('task', now), leadId: data.leadId, orderId: null, assignedTo: null, kind: 'manual' },
-        ...{ title: 'Naive', description: '', priority: 'low', status: 'pending', version: 1 },
-        ...{ dueDate: toInstant(now), createdAt: toInstant(now) },
+        taskId: newId('task', now),
+        leadId: data.leadId,
+        orderId: null,
+        assignedTo: null,
+        kind: 'manual',
+        title: 'Naive',
+        description: '',
+        priority: 'low',
+        status: 'pending',
+        version: 1,
+        dueDate: toInstant(now),
+        createdAt: toInstant(now),
       }),
     );
   const naive = { ...automationRunConsumers, 'lead.created': made } as typeof automationRunConsumers;

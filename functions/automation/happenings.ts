@@ -17,7 +17,11 @@ type Base = Mark & { readonly leadId: string };
 
 /** A happening of an event that can't happen twice. */
 const single = ({ leadId, eventId, at }: Base, on: Happening['on'], more: Partial<Happening> = {}): Happening => ({
-  ...{ leadId, eventId, at, on, entity: eventId },
+  leadId,
+  eventId,
+  at,
+  on,
+  entity: eventId,
   ...more,
 });
 
@@ -65,7 +69,8 @@ export const heardInCancellation = (order: OrderFact, base: Base): Heard => ({
 export const heardInVisit = ({ orderId, serviceType }: Of<typeof VisitCompleted>, base: Base): Heard => ({
   happenings: [
     single(base, 'visit.completed', {
-      ...{ orderId, services: [serviceType] },
+      orderId,
+      services: [serviceType],
       entity: `${orderId} ${base.at.slice(0, 10)}`,
     }),
   ],

@@ -23,7 +23,9 @@ export const previewMessage = async (
   const texts = (await table.get(ownTemplate, { code: step.template }))?.texts ?? definition.texts;
   const values = {
     ...samplesOf(definition.variables),
-    ...{ firstName: lead.fullName?.split(' ')[0] || 'there', tenantName: name, tenantPhone: formatPhone(phone) },
+    firstName: lead.fullName?.split(' ')[0] || 'there',
+    tenantName: name,
+    tenantPhone: formatPhone(phone),
     bookUrl: `${siteOrigin(hosts[0] ?? site.platformHost, site)}/book`,
   };
   if (step.channel === 'sms') return texts.sms === null ? null : { subject: null, text: fillIn(texts.sms, values) };

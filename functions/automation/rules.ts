@@ -73,8 +73,17 @@ export const createRule = async (request: SignedRequest<Input<'createAutomation'
   }
   const at = toInstant(now);
   const rule: Rule = {
-    ...{ ruleId: newId('rule', now), name, isOn, isArchived: false, definition, revision: 1, origin: null },
-    ...{ createdAt: at, updatedAt: at, updatedBy: nameOf(request), version: 1 },
+    ruleId: newId('rule', now),
+    name,
+    isOn,
+    isArchived: false,
+    definition,
+    revision: 1,
+    origin: null,
+    createdAt: at,
+    updatedAt: at,
+    updatedBy: nameOf(request),
+    version: 1,
   };
   const { ruleId } = rule;
   await table.commit(

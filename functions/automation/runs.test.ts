@@ -130,7 +130,9 @@ describe('a waiting run', () => {
 
   it('stops at once when the lead replies, books or is closed, and says why', async () => {
     await bench.writeRule(waiting);
-    const [a, b, c] = [await bench.capture(), await bench.capture(), await bench.capture()];
+    const a = await bench.capture();
+    const b = await bench.capture();
+    const c = await bench.capture();
     await bench.settle();
     bench.advanceTo(benchStart + MINUTE);
     await tellReply(a);

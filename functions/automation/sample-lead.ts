@@ -6,8 +6,14 @@ export const sampleLead = (zip: string, now: number): Lead =>
   leadOfCapture(
     'led_00000000000000000000000000',
     {
-      ...{ email: 'ann@example.com', phone: '+12155550123', fullName: 'Ann Lee', source: 'website_form' },
-      ...{ propertyAddress: `12 Mill Street, ${zip}`, propertyType: 'house', propertySize: 2500, urgency: 'high' },
+      email: 'ann@example.com',
+      phone: '+12155550123',
+      fullName: 'Ann Lee',
+      source: 'website_form',
+      propertyAddress: `12 Mill Street, ${zip}`,
+      propertyType: 'house',
+      propertySize: 2500,
+      urgency: 'high',
       servicesInterested: ['cleaning', 'photography'],
       consents: { serviceMessages: true, marketing: true, aiCalls: false },
     },

@@ -48,7 +48,10 @@ interface About {
 export const readScene = async (table: TenantTable, step: Step, about: About): Promise<Scene> => {
   const { lead, orderId, setting, now } = about;
   return {
-    ...{ lead, orderId, now, timezone: setting.timezone },
+    lead,
+    orderId,
+    now,
+    timezone: setting.timezone,
     ...(step.do === 'send' ? { message: await messageScene(table, step, lead, setting) } : {}),
     ...(step.do === 'assign' ? { colleague: await nameOfColleague(table, step.to) } : {}),
   };

@@ -36,10 +36,23 @@ const newRun = ({ rule, happening, now }: Starting, delay: number): Run => {
   const { on, eventId, at, leadId, orderId = null, services = null } = happening;
   const resume = delay > 0 ? toInstant(Date.parse(at) + delay) : null;
   return {
-    ...{ runId: runIdOf(rule, happening), ruleId, revision, ruleName: name, leadId, orderId },
-    ...{ trigger: { on, eventId, at }, services: services && [...services], state: resume ? 'waiting' : 'running' },
-    ...{ cursor: -1, tries: 0, resumeAt: resume, steps: [], reason: null },
-    ...{ startedAt: toInstant(now), endedAt: null, version: 1 },
+    runId: runIdOf(rule, happening),
+    ruleId,
+    revision,
+    ruleName: name,
+    leadId,
+    orderId,
+    trigger: { on, eventId, at },
+    services: services && [...services],
+    state: resume ? 'waiting' : 'running',
+    cursor: -1,
+    tries: 0,
+    resumeAt: resume,
+    steps: [],
+    reason: null,
+    startedAt: toInstant(now),
+    endedAt: null,
+    version: 1,
   };
 };
 

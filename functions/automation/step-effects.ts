@@ -53,10 +53,18 @@ const send = (doing: Doing, { template, channel }: Extract<Step, { do: 'send' }>
 
 const makeTask = ({ table, run, lead, now }: Doing, step: Extract<Step, { do: 'task' }>): Effect => {
   const made: Task = {
-    ...{ taskId: idFromDigest('task', sha256(nameOf(run))), leadId: lead.leadId, orderId: run.orderId },
-    ...{ assignedTo: lead.assignedTo, kind: 'manual', title: step.title, description: `From “${run.ruleName}”.` },
-    ...{ priority: step.priority ?? taskPriority(lead.score), status: 'pending', version: 1 },
-    ...{ dueDate: toInstant(now + step.dueHours * HOUR), createdAt: toInstant(now) },
+    taskId: idFromDigest('task', sha256(nameOf(run))),
+    leadId: lead.leadId,
+    orderId: run.orderId,
+    assignedTo: lead.assignedTo,
+    kind: 'manual',
+    title: step.title,
+    description: `From “${run.ruleName}”.`,
+    priority: step.priority ?? taskPriority(lead.score),
+    status: 'pending',
+    version: 1,
+    dueDate: toInstant(now + step.dueHours * HOUR),
+    createdAt: toInstant(now),
   };
   return { writes: [table.create(task, made)] };
 };
@@ -105,13 +113,16 @@ export const effectOf = async (doing: Doing, step: Step): Promise<Effect> => {
 /** What a person must do because an automation could not. */
 export const failedTask = (table: TenantTable, run: Run, lead: Lead | undefined, reason: string, now: number): Write =>
   table.create(task, {
-    ...{ taskId: idFromDigest('task', sha256(`${run.runId} failed`)), leadId: lead?.leadId ?? null },
-    ...{
-      orderId: run.orderId,
-      assignedTo: null,
-      kind: 'failed_automation',
-      title: `“${run.ruleName}” could not go on`,
-    },
-    ...{ description: reason, priority: 'high', status: 'pending', version: 1 },
-    ...{ dueDate: toInstant(now + 2 * HOUR), createdAt: toInstant(now) },
+    taskId: idFromDigest('task', sha256(`${run.runId} failed`)),
+    leadId: lead?.leadId ?? null,
+    orderId: run.orderId,
+    assignedTo: null,
+    kind: 'failed_automation',
+    title: `“${run.ruleName}” could not go on`,
+    description: reason,
+    priority: 'high',
+    status: 'pending',
+    version: 1,
+    dueDate: toInstant(now + 2 * HOUR),
+    createdAt: toInstant(now),
   });

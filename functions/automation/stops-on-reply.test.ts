@@ -28,8 +28,11 @@ afterEach(async () => await bench.stop());
 
 const textFrom = async (phone: string, words: string): Promise<void> => {
   const received = {
-    ...{ originationNumber: phone, destinationNumber: '+12155550100', messageBody: words },
-    ...{ messageKeyword: 'KEYWORD', inboundMessageId: `in ${words}` },
+    originationNumber: phone,
+    destinationNumber: '+12155550100',
+    messageBody: words,
+    messageKeyword: 'KEYWORD',
+    inboundMessageId: `in ${words}`,
   };
   await receiveText(bench.openTable, messagingDeps(bench, bench), received, bench.now());
   await bench.settle();
@@ -79,7 +82,13 @@ const callFrom = async (leadId: string | null, { from = PHONE, spoke = true, mor
   const callId = newId('call', bench.now());
   const call: VoiceCall = {
     ...newCall(callId, bench.now()),
-    ...{ status: 'completed', phase: 'ended', number: from, leadId, isReported: true, seconds: 60, version: 1 },
+    status: 'completed',
+    phase: 'ended',
+    number: from,
+    leadId,
+    isReported: true,
+    seconds: 60,
+    version: 1,
     ...more,
   };
   const turns = [{ by: spoke ? 'caller' : 'assistant', text: 'Hello' } as const];

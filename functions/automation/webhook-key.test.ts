@@ -19,7 +19,11 @@ afterEach(async () => await bench.stop());
 
 const request = <Input>(input: Input) =>
   ({
-    ...{ table: bench.table, tenantId: bench.tenantId, now: bench.now(), input, correlationId: 'c' },
+    table: bench.table,
+    tenantId: bench.tenantId,
+    now: bench.now(),
+    input,
+    correlationId: 'c',
     caller: { ...staffCaller(bench.tenantId), name: 'Ada Admin' },
   }) as unknown as SignedRequest<Input>;
 const renew = async (version: number) => await renewWebhookSecret(bench.signer)(request({ version }));

@@ -65,7 +65,10 @@ export const renewWebhookSecret =
     const generation = (known?.generation ?? 0) + 1;
     const secret = webhookSecret(signer, tenantId, generation);
     const made = {
-      ...{ generation, hint: secret.slice(-4), madeAt: toInstant(now), madeBy: caller.name ?? caller.email },
+      generation,
+      hint: secret.slice(-4),
+      madeAt: toInstant(now),
+      madeBy: caller.name ?? caller.email,
       previousUntil: toInstant(now + BOTH_HOLD),
     };
     const target = { kind: 'webhook_secret', id: 'automation', name: 'Signing secret' };

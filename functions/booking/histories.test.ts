@@ -60,9 +60,11 @@ class Actors {
 const serviceOf = (plan: number) => (plan % 2 === 0 ? ('photography' as const) : ('cleaning' as const));
 
 const act = async (at: Asking, actors: Actors, plans: readonly string[], { act: what, plan, who, session }: Step) => {
-  const [code, planId] = [serviceOf(plan), plans[plan] ?? ''];
+  const code = serviceOf(plan);
+  const planId = plans[plan] ?? '';
   const sessionId = session ? `session-of-actor-${who}` : undefined;
-  const [held, placed] = [actors.holds.get(who), actors.orders.get(who)];
+  const held = actors.holds.get(who);
+  const placed = actors.orders.get(who);
   if (what === 'confirm') actors.orders.set(who, await confirm(at, orderFor([code], { planId, sessionId })));
   if (what === 'hold') {
     const { holdId } = await holdVisits(at, { ...wish([code]), planId, sessionId });
@@ -87,10 +89,8 @@ const unlessRefused = async (run: Promise<void>): Promise<void> => {
 };
 
 const plansIn = async (asking: Asking): Promise<string[]> => {
-  const [photos, cleanings] = [
-    await offerPlans(asking, wish(['photography'], day)),
-    await offerPlans(asking, wish(['cleaning'], day)),
-  ];
+  const photos = await offerPlans(asking, wish(['photography'], day));
+  const cleanings = await offerPlans(asking, wish(['cleaning'], day));
   return [0, 0, 1, 3, 2, 5].map((n, i) => (i % 2 === 0 ? photos[n] : cleanings[n])?.id ?? '');
 };
 

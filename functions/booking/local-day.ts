@@ -48,7 +48,8 @@ const changeDay = (date: string, zone: string): Omit<LocalDay, 'weekday'> => {
 };
 
 const makeDay = (date: string, zone: string): LocalDay => {
-  const [midnight, next] = [instantAt(date, 0, zone), instantAt(addDays(date, 1), 0, zone)];
+  const midnight = instantAt(date, 0, zone);
+  const next = instantAt(addDays(date, 1), 0, zone);
   const isPlain = midnight !== undefined && next === midnight + DAY_CELLS * CELL;
   return { weekday: weekday(date), ...(isPlain ? plainDay(midnight / CELL) : changeDay(date, zone)) };
 };

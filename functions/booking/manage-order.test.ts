@@ -178,7 +178,8 @@ describe('moving an order', () => {
     await fresh();
     const placed = await order(['photography']);
     const at = (instant: string) => world.asking(tenantId, Date.parse(instant));
-    const [onTime, late] = [at('2026-11-22T13:00:00Z'), at('2026-11-22T13:00:01Z')];
+    const onTime = at('2026-11-22T13:00:00Z');
+    const late = at('2026-11-22T13:00:01Z');
     const plan = await firstPlan(late, ['photography'], { from: '2026-11-28' });
     expect((await view(placed, late)).changeableUntil).toBeNull();
     await expect(move(placed, plan.id, {}, late)).rejects.toMatchObject({ code: 'TOO_LATE' });

@@ -18,7 +18,8 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Great-circle distance in miles (haversine). */
 export const milesBetween = (a: Omit<Place, 'zip'>, b: Omit<Place, 'zip'>): number => {
-  const [dLat, dLng] = [radians(b.lat - a.lat), radians(b.lng - a.lng)];
+  const dLat = radians(b.lat - a.lat);
+  const dLng = radians(b.lng - a.lng);
   const h = Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng / 2) ** 2;
   return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(h)));
 };
@@ -27,7 +28,8 @@ export const milesBetween = (a: Omit<Place, 'zip'>, b: Omit<Place, 'zip'>): numb
 export const travelBetween = (places: readonly Place[]): TravelTime => {
   const byZip = new Map(places.map((place) => [place.zip, place]));
   return (fromZip, toZip) => {
-    const [from, to] = [byZip.get(fromZip), byZip.get(toZip)];
+    const from = byZip.get(fromZip);
+    const to = byZip.get(toZip);
     if (fromZip === toZip) return PARKING_MINUTES;
     if (!from || !to) return UNKNOWN_MINUTES;
     return (milesBetween(from, to) * DETOUR) / MILES_PER_MINUTE + PARKING_MINUTES;

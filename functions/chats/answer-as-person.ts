@@ -46,8 +46,14 @@ export const sayInChat = async (request: Asked<{ message: string }>): Promise<Ch
     checkFree(session, heldBy);
     const joined = session.heldBy ? [] : [noticeOf(session, 'joined', heldBy.name, now)];
     const turn: ChatTurn = {
-      ...{ id: newId('communication', now + 1), by: 'person', name: heldBy.name, text: input.message },
-      ...{ at: toInstant(now), sources: [], cards: [], suggestions: [] },
+      id: newId('communication', now + 1),
+      by: 'person',
+      name: heldBy.name,
+      text: input.message,
+      at: toInstant(now),
+      sources: [],
+      cards: [],
+      suggestions: [],
     };
     const changes = { heldBy, waitingSince: undefined, lastActiveAt: now };
     await table.commit(

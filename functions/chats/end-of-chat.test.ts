@@ -101,7 +101,8 @@ describe('a transcript', () => {
     const toOne = await Promise.allSettled([2, 3, 4, 5, 6].map((n) => ask('victim@example.com', drawn(n))));
     expect(toOne.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(toOne.filter((result) => result.status === 'rejected').map(({ reason }) => reason.code)).toEqual([
-      ...['TRANSCRIPT_LIMIT', 'TRANSCRIPT_LIMIT'],
+      'TRANSCRIPT_LIMIT',
+      'TRANSCRIPT_LIMIT',
     ]);
     bench.travel(DAY);
     await bench.say({ sessionId: drawn(7), message: 'hi' });

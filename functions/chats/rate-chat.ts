@@ -23,8 +23,12 @@ const storyWrites = (table: TenantTable, { leadId, isHelpful, words }: ChatRatin
 };
 
 const ratingOf = (session: ChatSession, before: ChatRating | undefined, said: Judgement, at: string, day: string) => ({
-  ...{ chatId: chatIdOf(session.sessionId), leadId: session.leadId ?? null, isHelpful: said.isHelpful },
-  ...{ words: said.words ?? before?.words ?? null, day: before?.day ?? day, ratedAt: at },
+  chatId: chatIdOf(session.sessionId),
+  leadId: session.leadId ?? null,
+  isHelpful: said.isHelpful,
+  words: said.words ?? before?.words ?? null,
+  day: before?.day ?? day,
+  ratedAt: at,
   version: before?.version ?? 1,
 });
 

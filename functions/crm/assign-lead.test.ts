@@ -27,8 +27,12 @@ const settle = async (changes: object) => {
 };
 
 const envelope = (type: string, leadId: string) => ({
-  ...{ eventId: `evt_${type}_${leadId}`, tenantId: crm.table().tenantId, type },
-  ...{ occurredAt: '2026-11-20T10:00:00Z', group: 'assignment', data: { leadId } },
+  eventId: `evt_${type}_${leadId}`,
+  tenantId: crm.table().tenantId,
+  type,
+  occurredAt: '2026-11-20T10:00:00Z',
+  group: 'assignment',
+  data: { leadId },
 });
 const hear = async (messages: readonly object[]) => {
   const deps = { openTable: () => crm.table(), clock: () => crm.now() };
@@ -139,7 +143,8 @@ describe('a new lead', () => {
 describe('a lead that the first one may claim', () => {
   it('waits ten minutes and then goes to the fallback; claimed before, it stays', async () => {
     await settle({ way: 'first_to_claim', fallback: 'prf_c' });
-    const [claimed, left] = [await arrive(), await arrive()];
+    const claimed = await arrive();
+    const left = await arrive();
     await hear([envelope('lead.created', claimed), envelope('lead.created', left)]);
     const due = await crm.items('due');
     expect(due.map(({ times }) => times)).toEqual([['2026-11-20T10:10:00Z'], ['2026-11-20T10:10:00Z']]);

@@ -20,6 +20,16 @@ export const strangerTask = (
   { taskId, title, description, now }: { taskId: string; title: string; description: string; now: number },
 ): Write =>
   table.create(task, {
-    ...{ taskId, leadId: null, orderId: null, assignedTo: null, kind: 'escalation', title, description },
-    ...{ priority: 'high', status: 'pending', createdAt: toInstant(now), dueDate: followUpDue(now), version: 1 },
+    taskId,
+    leadId: null,
+    orderId: null,
+    assignedTo: null,
+    kind: 'escalation',
+    title,
+    description,
+    priority: 'high',
+    status: 'pending',
+    createdAt: toInstant(now),
+    dueDate: followUpDue(now),
+    version: 1,
   });

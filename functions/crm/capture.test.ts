@@ -8,7 +8,8 @@ beforeAll(async () => {
 afterAll(async () => await bench.stop());
 beforeEach(() => bench.newTenant());
 
-const [email, phone] = ['ann@example.com', '+12155550123'];
+const email = 'ann@example.com';
+const phone = '+12155550123';
 
 describe('leaving an address', () => {
   it('makes a lead once and folds later captures into it', async () => {

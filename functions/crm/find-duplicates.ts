@@ -70,7 +70,8 @@ export const listDuplicates = async (
   const { items, nextCursor } = await table.query(pairItem, { pk: PAIRS, descending: true, ...input });
   const leads = await leadsOf(table, [...new Set(items.flatMap(({ first, second }) => [first, second]))]);
   const pairs = items.flatMap((pair) => {
-    const [first, second] = [leads.get(pair.first), leads.get(pair.second)];
+    const first = leads.get(pair.first);
+    const second = leads.get(pair.second);
     if (!first || !second || !isInScope(caller, first) || !isInScope(caller, second)) return [];
     const reasons = reasonsFor(first, second);
     return reasons.length > 0 ? [{ first, second, reasons }] : [];

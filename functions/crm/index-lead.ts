@@ -15,14 +15,16 @@ import { readLead } from './store.ts';
 const onlyIn = <T>(some: readonly T[], others: readonly T[]): T[] => some.filter((each) => !others.includes(each));
 
 const countWrites = (table: TenantTable, before: LeadRow | undefined, after: LeadRow | undefined): Write[] => {
-  const [old, now] = [before ? countedFacets(before) : [], after ? countedFacets(after) : []];
+  const old = before ? countedFacets(before) : [];
+  const now = after ? countedFacets(after) : [];
   const leadId = (before ?? after)?.leadId ?? '';
   const add = (by: number) => (facet: string) => table.add({ key: countKey(facet, leadId), field: 'n', by });
   return [...onlyIn(old, now).map(add(-1)), ...onlyIn(now, old).map(add(1))];
 };
 
 const listWrites = (table: TenantTable, before: LeadEntry | undefined, after: LeadEntry | undefined): Write[] => {
-  const [old, now] = [before ? listedFacets(before.lead) : [], after ? listedFacets(after.lead) : []];
+  const old = before ? listedFacets(before.lead) : [];
+  const now = after ? listedFacets(after.lead) : [];
   const posting = (facet: (typeof old)[number], { lead, version }: LeadEntry) => thinned({ facet, lead, version });
   return [
     ...(before ? onlyIn(old, now).map((facet) => table.remove(leadPosting, posting(facet, before))) : []),
@@ -35,7 +37,8 @@ const listWrites = (table: TenantTable, before: LeadEntry | undefined, after: Le
 };
 
 const tokenWrites = (table: TenantTable, before: LeadEntry | undefined, after: LeadEntry | undefined): Write[] => {
-  const [old, now] = [before?.tokens ?? [], after?.tokens ?? []];
+  const old = before?.tokens ?? [];
+  const now = after?.tokens ?? [];
   const place = (token: string, { leadId, lead }: LeadEntry) => ({ token, leadId, createdAt: lead.createdAt });
   return [
     ...(before ? onlyIn(old, now).map((token) => table.erase(leadToken, place(token, before))) : []),

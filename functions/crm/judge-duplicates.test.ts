@@ -25,7 +25,8 @@ const listed = async () => (await crm.ask('GET /api/leads/duplicates', {})).body
 const judge = (leadId: string, otherId: string, isDismissed = true, caller = crm.admin()) =>
   crm.ask('PUT /api/leads/{leadId}/duplicates/{otherId}', { leadId, otherId, isDismissed }, caller);
 const merge = async (leadId: string, otherId: string) => {
-  const [one, other] = [await readLead(crm.table(), leadId), await readLead(crm.table(), otherId)];
+  const one = await readLead(crm.table(), leadId);
+  const other = await readLead(crm.table(), otherId);
   const versions = { version: one?.version, otherVersion: other?.version };
   return await crm.ask('POST /api/leads/{leadId}/merge', { leadId, otherId, ...versions });
 };

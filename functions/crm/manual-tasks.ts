@@ -22,8 +22,15 @@ export const createManualTask = async (request: SignedRequest<Input<'createManua
   const { leadId, description = '', priority = 'high', dueDate, kind, title } = input;
   const about = leadId === undefined ? null : (await visibleLead(table, caller, leadId)).leadId;
   const made: Task = {
-    ...{ taskId: newId('task', now), leadId: about, orderId: null, assignedTo: null },
-    ...{ kind, title, description, priority, status: 'pending' },
+    taskId: newId('task', now),
+    leadId: about,
+    orderId: null,
+    assignedTo: null,
+    kind,
+    title,
+    description,
+    priority,
+    status: 'pending',
     dueDate: toInstant(Date.parse(dueDate)),
     createdAt: toInstant(now),
     version: 1,

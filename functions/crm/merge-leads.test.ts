@@ -22,9 +22,22 @@ beforeEach(() => {
 });
 
 const talk = (leadId: string, n: number): Communication => ({
-  ...{ communicationId: newId('communication', n), leadId, orderId: null, type: 'note', direction: 'inbound' },
-  ...{ toAddress: null, fromAddress: null, subject: null, body: `word ${n}`, duration: null, template: null },
-  ...{ status: 'delivered', statusReason: null, metadata: {}, createdAt: toInstant(crm.now() + n * 1000), version: 1 },
+  communicationId: newId('communication', n),
+  leadId,
+  orderId: null,
+  type: 'note',
+  direction: 'inbound',
+  toAddress: null,
+  fromAddress: null,
+  subject: null,
+  body: `word ${n}`,
+  duration: null,
+  template: null,
+  status: 'delivered',
+  statusReason: null,
+  metadata: {},
+  createdAt: toInstant(crm.now() + n * 1000),
+  version: 1,
 });
 
 /** Two leads of one household, each with messages and tasks. */
@@ -47,7 +60,8 @@ const pair = async (messages = 3): Promise<[string, string]> => {
 };
 
 const versions = async (leadId: string, otherId: string) => {
-  const [one, other] = [await readLead(crm.table(), leadId), await readLead(crm.table(), otherId)];
+  const one = await readLead(crm.table(), leadId);
+  const other = await readLead(crm.table(), otherId);
   return { leadId, otherId, version: one?.version, otherVersion: other?.version };
 };
 const merge = async (leadId: string, otherId: string, more: object = {}) =>
@@ -107,7 +121,8 @@ describe('two leads that are one', () => {
 
   it('are two again within 30 days; what was changed since stays, captures meanwhile too', async () => {
     const [first, second] = await pair();
-    const [one, other] = [await readLead(crm.table(), first), await readLead(crm.table(), second)];
+    const one = await readLead(crm.table(), first);
+    const other = await readLead(crm.table(), second);
     await merge(first, second);
     const merged = (await readLead(crm.table(), first)) as Lead;
     await crm.table().commit(patchLead(crm.table(), merged, { budgetRange: 'about $2,000', status: 'proposal' }));
@@ -161,7 +176,8 @@ describe('two leads that are one', () => {
       [calls, cut] = [0, at];
       const answer = await crm.ask('POST /api/leads/{leadId}/merge', asked);
       cut = Number.POSITIVE_INFINITY;
-      const [leads, aliases] = [await crm.items('lead'), await crm.items('leadAlias')];
+      const leads = await crm.items('lead');
+      const aliases = await crm.items('leadAlias');
       if (answer.status === 200) return expect([leads.length, aliases.length]).toEqual([1, 1]);
       expect([leads.length, aliases.length]).toEqual([2, 0]);
     }
@@ -175,19 +191,19 @@ describe('of a thousand random pairs', () => {
   const some = <T>(values: readonly T[]): T[] => values.filter(() => random() < 0.4);
   const anyLead = (n: number): Lead => ({
     ...manyLead(n),
-    ...{ email: maybe(`p${n}@example.com`), phone: maybe(`+1215555${1000 + n}`), fullName: maybe(`Person ${n}`) },
-    ...{
-      propertyAddress: maybe(`${n} Road`),
-      propertyType: maybe('house'),
-      propertySize: maybe(1000 + n),
-      budgetRange: maybe(`$${n}`),
-    },
-    ...{ servicesInterested: some(ServiceCode.options), tags: some(['a', 'b', 'c', 'd']), contactAttempts: n % 5 },
-    ...{
-      assignedTo: maybe(`prf_${n}`),
-      firstContactAt: maybe(toInstant(n * DAY)),
-      lastContactAt: maybe(toInstant(n * DAY)),
-    },
+    email: maybe(`p${n}@example.com`),
+    phone: maybe(`+1215555${1000 + n}`),
+    fullName: maybe(`Person ${n}`),
+    propertyAddress: maybe(`${n} Road`),
+    propertyType: maybe('house'),
+    propertySize: maybe(1000 + n),
+    budgetRange: maybe(`$${n}`),
+    servicesInterested: some(ServiceCode.options),
+    tags: some(['a', 'b', 'c', 'd']),
+    contactAttempts: n % 5,
+    assignedTo: maybe(`prf_${n}`),
+    firstContactAt: maybe(toInstant(n * DAY)),
+    lastContactAt: maybe(toInstant(n * DAY)),
   });
   const filled = [
     'email',
@@ -207,7 +223,8 @@ describe('of a thousand random pairs', () => {
 
   it('each keeps the union, and taking it back gives both as they were', () => {
     for (let n = 0; n < 1000; n++) {
-      const [one, other] = [anyLead(n), anyLead(n + 5000)];
+      const one = anyLead(n);
+      const other = anyLead(n + 5000);
       const merged = united(one, other);
       expect(isUnion(one, other, merged)).toBe(true);
       const back = parted(merged, merged, one, other);

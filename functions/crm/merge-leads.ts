@@ -38,8 +38,15 @@ const mergeWrites = (request: Asked, primary: Lead, other: Lead, merged: Lead, m
   const changes = changesOfMerge(primary, merged).map(({ field, from, to }) => ({ field, before: from, after: to }));
   const target = { kind: 'lead', id: leadId, name: leadName(merged) };
   const record = {
-    ...{ mergeId, leadId, before: primary, merged, other, mergedBy: caller.profileId, mergedAt: toInstant(now) },
-    ...{ state: 'merged' as const, version: 1 },
+    mergeId,
+    leadId,
+    before: primary,
+    merged,
+    other,
+    mergedBy: caller.profileId,
+    mergedAt: toInstant(now),
+    state: 'merged' as const,
+    version: 1,
   };
   const fact = { leadId, otherId: other.leadId, mergedBy: caller.profileId };
   return [

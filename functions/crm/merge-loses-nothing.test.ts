@@ -35,36 +35,55 @@ const belongings = (leadId: string): Write[] => {
   return [
     ...times(4, (n) =>
       table.create(bookingItem, {
-        ...{ bookingId: newId('booking', at(n)), orderId: orders[n % 2] ?? '', leadId, serviceType: 'video' },
-        ...{ vendorId: null, startsAt: toInstant(at(n)), endsAt: toInstant(at(n + 60)), status: 'confirmed' },
-        ...{ scheduledDate: '2026-11-23', propertyAddress: '1 Road', quotedPrice: 100, metadata: {}, version: 1 },
+        bookingId: newId('booking', at(n)),
+        orderId: orders[n % 2] ?? '',
+        leadId,
+        serviceType: 'video',
+        vendorId: null,
+        startsAt: toInstant(at(n)),
+        endsAt: toInstant(at(n + 60)),
+        status: 'confirmed',
+        scheduledDate: '2026-11-23',
+        propertyAddress: '1 Road',
+        quotedPrice: 100,
+        metadata: {},
+        version: 1,
       }),
     ),
     ...times(4, (n) =>
       table.create(task, {
-        ...{
-          taskId: newId('task', at(n)),
-          leadId,
-          orderId: null,
-          assignedTo: null,
-          kind: 'manual',
-          title: `Task ${n}`,
-        },
-        ...{ description: '', priority: 'low', status: n % 2 ? 'completed' : 'pending', version: 1 },
-        ...{ dueDate: toInstant(at(n)), createdAt: toInstant(at(n)) },
+        taskId: newId('task', at(n)),
+        leadId,
+        orderId: null,
+        assignedTo: null,
+        kind: 'manual',
+        title: `Task ${n}`,
+        description: '',
+        priority: 'low',
+        status: n % 2 ? 'completed' : 'pending',
+        version: 1,
+        dueDate: toInstant(at(n)),
+        createdAt: toInstant(at(n)),
       }),
     ),
     ...times(5, (n) =>
       table.create(communication, {
-        ...{
-          communicationId: newId('communication', at(n)),
-          leadId,
-          orderId: null,
-          type: 'note',
-          direction: 'inbound',
-        },
-        ...{ toAddress: null, fromAddress: null, subject: null, body: `word ${n}`, duration: null, template: null },
-        ...{ status: 'delivered', statusReason: null, metadata: {}, createdAt: toInstant(at(n)), version: 1 },
+        communicationId: newId('communication', at(n)),
+        leadId,
+        orderId: null,
+        type: 'note',
+        direction: 'inbound',
+        toAddress: null,
+        fromAddress: null,
+        subject: null,
+        body: `word ${n}`,
+        duration: null,
+        template: null,
+        status: 'delivered',
+        statusReason: null,
+        metadata: {},
+        createdAt: toInstant(at(n)),
+        version: 1,
       }),
     ),
     ...times(5, (n) => {
@@ -112,7 +131,10 @@ const without = (told: readonly string[], known: readonly string[]): string[] =>
 
 const merge = async ([one, other]: [Lead, Lead]) =>
   await crm.ask('POST /api/leads/{leadId}/merge', {
-    ...{ leadId: one.leadId, otherId: other.leadId, version: one.version, otherVersion: other.version },
+    leadId: one.leadId,
+    otherId: other.leadId,
+    version: one.version,
+    otherVersion: other.version,
   });
 
 describe(`${PAIRS} random pairs, with visits, tasks, messages, events and conversations`, () => {
@@ -133,7 +155,8 @@ describe(`${PAIRS} random pairs, with visits, tasks, messages, events and conver
       const sum = (field: string) => body.counts.primary[field] + body.counts.other[field];
       expect([sum('bookings'), sum('tasks'), sum('messages')]).toEqual([booking, tasks, messages]);
       expect((await crm.ask('POST /api/leads/{leadId}/merge/undo', { leadId: one.leadId })).status).toBe(200);
-      const [own, others] = [await toldOf(one.leadId), await toldOf(other.leadId)];
+      const own = await toldOf(one.leadId);
+      const others = await toldOf(other.leadId);
       expect(others).toEqual(before[1]);
       expect(without(own, before[0]).map((line) => line.split(' ')[0])).toEqual(['event', 'event']);
       expect(without(own, without(own, before[0]))).toEqual(before[0]);

@@ -173,7 +173,7 @@ describe('many leads at once', () => {
   });
 
   it('need the field of their action, and ids or a filter', async () => {
-    const [id] = [await manual(1)];
+    const id = await manual(1);
     const wrong = async (fields: object) =>
       (await crm.ask('POST /api/leads/bulk', { ...fields })).body.error.details[0].path;
     expect(await wrong({ ids: [id], action: 'status' })).toBe('status');

@@ -19,7 +19,8 @@ export const documentsHandlers = (files: FileStore): Handlers<typeof documentsCo
     const atMost = uploadRules[purpose].maxBytes;
     const key = incomingKey(tenantId, uploadId);
     const form = await files.signPost({ key, contentType, atMost, seconds: GOOD_FOR / 1000 });
-    const [createdAt, expiresAt] = [toInstant(now), toInstant(now + GOOD_FOR)];
+    const createdAt = toInstant(now);
+    const expiresAt = toInstant(now + GOOD_FOR);
     await table.commit(table.create(uploadItem, { uploadId, ...input, createdAt, expiresAt, kept: null, version: 1 }));
     return { uploadId, ...form, expiresAt };
   },

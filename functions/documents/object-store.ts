@@ -20,7 +20,10 @@ const createClient = (): S3Client =>
 export const createObjectStore = (Bucket: string, client: S3Client = createClient()): FileStore => ({
   signPost: async ({ key, contentType, atMost, seconds }) =>
     await createPresignedPost(client, {
-      ...{ Bucket, Key: key, Expires: seconds, Fields: { 'Content-Type': contentType } },
+      Bucket,
+      Key: key,
+      Expires: seconds,
+      Fields: { 'Content-Type': contentType },
       Conditions: [['content-length-range', 1, atMost]],
     }),
 

@@ -32,7 +32,8 @@ const refused = (problem: string) =>
 
 const storageFull = (cause: unknown) =>
   new AppError('forbidden', 'STORAGE_FULL', 'Your plan’s storage is full: the file was not kept', {
-    ...{ cause, details: [{ path: 'file', message: 'does not fit into the storage of your plan' }] },
+    cause,
+    details: [{ path: 'file', message: 'does not fit into the storage of your plan' }],
   });
 
 const nameOf = (bytes: Uint8Array, { type }: Image): string =>

@@ -9,7 +9,8 @@ import { createPreToken } from './pre-token.ts';
 import { membershipItem, sessionItem } from './store.ts';
 import type { TokenClaims } from './token.ts';
 
-const [first, second] = [defaultTenant.tenant.tenantId, secondTenant.tenant.tenantId];
+const first = defaultTenant.tenant.tenantId;
+const second = secondTenant.tenant.tenantId;
 const platform = { host: 'localhost:3000', domain: 'localhost:3000' };
 const start = Date.parse('2026-12-01T09:00:00Z');
 let now = start;
@@ -29,12 +30,17 @@ const google = JSON.stringify([{ providerName: 'Google', providerType: 'Google' 
 /** Signs in through a client with the pool's trigger, as Google or by e-mail; answers the token. */
 const signIn = async (email: string, clientId: string, way: 'Google' | 'email' = 'Google') => {
   const trigger = createPreToken({
-    ...{ table: seeded.platformTable, openTable: seeded.openTable },
-    ...{ clock: () => now, superAdmins: ['super@local.test'] },
+    table: seeded.platformTable,
+    openTable: seeded.openTable,
+    clock: () => now,
+    superAdmins: ['super@local.test'],
   });
   const status = way === 'Google' ? 'EXTERNAL_PROVIDER' : 'CONFIRMED';
   const userAttributes = {
-    ...{ sub: `${way}-${email}`, email, email_verified: 'true', 'cognito:user_status': status },
+    sub: `${way}-${email}`,
+    email,
+    email_verified: 'true',
+    'cognito:user_status': status,
     ...(way === 'Google' ? { identities: google } : {}),
   };
   const event = { callerContext: { clientId }, request: { userAttributes }, response: {} };

@@ -8,7 +8,8 @@ import { type Membership, membershipItem, sessionItem } from './store.ts';
 const membershipIn = (stored: Stored | undefined): Membership | undefined => stored && fromItem(membershipItem, stored);
 
 const hasLostRights = ({ before, after }: Change): boolean => {
-  const [was, is] = [membershipIn(before), membershipIn(after)];
+  const was = membershipIn(before);
+  const is = membershipIn(after);
   return is?.status !== 'active' || !was || !hasSameRights(was, is);
 };
 

@@ -20,9 +20,19 @@ export const misplaced = (client: AppClient, claims: TokenClaims, place: Place):
 };
 
 const newSession = (claims: TokenClaims, { email, name }: Membership, userAgent: string, now: number): Session => ({
-  ...{ subject: claims.sub, sessionId: claims.origin_jti, tenantId: claims.tenant_id, idp: claims.idp },
-  ...{ email, name, userAgent: userAgent.slice(0, 500), startedAt: now, lastSeenAt: now, endedAt: null },
-  ...{ info: undefined, alerts: undefined, version: 1 },
+  subject: claims.sub,
+  sessionId: claims.origin_jti,
+  tenantId: claims.tenant_id,
+  idp: claims.idp,
+  email,
+  name,
+  userAgent: userAgent.slice(0, 500),
+  startedAt: now,
+  lastSeenAt: now,
+  endedAt: null,
+  info: undefined,
+  alerts: undefined,
+  version: 1,
 });
 
 const refusals = {

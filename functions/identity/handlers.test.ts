@@ -7,11 +7,17 @@ import { licenseItem } from '../tenancy/store.ts';
 import { identityHandlers } from './handlers.ts';
 import { sessionItem } from './store.ts';
 
-const [first, second] = [defaultTenant.tenant.tenantId, secondTenant.tenant.tenantId];
+const first = defaultTenant.tenant.tenantId;
+const second = secondTenant.tenant.tenantId;
 const now = Date.parse('2026-12-01T09:00:00Z');
 const ada: Caller = {
-  ...{ userId: 'ada', profileId: 'prf', email: 'ada@example.com', idp: 'Google', sessionId: 'own' },
-  ...{ roles: ['admin'], tenantId: second },
+  userId: 'ada',
+  profileId: 'prf',
+  email: 'ada@example.com',
+  idp: 'Google',
+  sessionId: 'own',
+  roles: ['admin'],
+  tenantId: second,
 };
 
 let seeded: Awaited<ReturnType<typeof startSeeded>>;

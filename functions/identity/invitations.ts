@@ -61,9 +61,16 @@ const draw = async (request: Invite): Promise<Omit<Invitation, 'version'>> => {
   const vendorId = roles.includes('vendor') ? await findVendorId(table, email, input.vendorId) : undefined;
   const { tenant } = await readTenant(table);
   return {
-    ...{ email, tenantId, roles, vendorId, invitedBy: caller.name ?? caller.email, tenantName: tenant?.name },
-    ...{ createdAt: toInstant(now), expiresAt: toInstant(now + INVITATION_MS) },
-    ...{ acceptedAt: undefined, closedAt: undefined },
+    email,
+    tenantId,
+    roles,
+    vendorId,
+    invitedBy: caller.name ?? caller.email,
+    tenantName: tenant?.name,
+    createdAt: toInstant(now),
+    expiresAt: toInstant(now + INVITATION_MS),
+    acceptedAt: undefined,
+    closedAt: undefined,
   };
 };
 

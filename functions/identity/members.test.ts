@@ -11,14 +11,20 @@ import { identityHandlers } from './handlers.ts';
 import { findMember, memberItem } from './member-store.ts';
 import { membershipItem } from './store.ts';
 
-const [first, second] = [defaultTenant.tenant.tenantId, secondTenant.tenant.tenantId];
+const first = defaultTenant.tenant.tenantId;
+const second = secondTenant.tenant.tenantId;
 let now = Date.parse('2026-12-01T09:00:00Z');
 let seeded: Awaited<ReturnType<typeof startSeeded>>;
 let signIn: ReturnType<typeof createSignIn>;
 
 const callerFrom = (claims: Record<string, string>): Caller => ({
-  ...{ userId: claims.sub ?? '', profileId: claims.profile_id ?? '', email: claims.email ?? '', sessionId: 's' },
-  ...{ name: claims.name, roles: (claims.roles ?? '').split(' ') as Caller['roles'], tenantId: claims.tenant_id },
+  userId: claims.sub ?? '',
+  profileId: claims.profile_id ?? '',
+  email: claims.email ?? '',
+  sessionId: 's',
+  name: claims.name,
+  roles: (claims.roles ?? '').split(' ') as Caller['roles'],
+  tenantId: claims.tenant_id,
   idp: claims.idp === 'Google' ? 'Google' : 'Cognito',
 });
 const handlers = () =>
@@ -132,7 +138,8 @@ describe('an invitation', () => {
 
   test('to somebody who works elsewhere looks the same, changes nothing, and is told to them alone', async () => {
     const other = await staff('admin@second.test');
-    const [theirs, nobodys] = [await invite(boss, other.email, 'agent'), await invite(boss, 'nobody@x.test', 'agent')];
+    const theirs = await invite(boss, other.email, 'agent');
+    const nobodys = await invite(boss, 'nobody@x.test', 'agent');
     expect(Object.keys(theirs)).toEqual(Object.keys(nobodys));
     expect(theirs.status).toBe(nobodys.status);
     const back = await staff(other.email);

@@ -6,8 +6,12 @@ import type { Membership } from './store.ts';
 
 const google = [{ userId: '1', providerName: 'Google', providerType: 'Google', issuer: null, primary: true }];
 const attributes = {
-  ...{ sub: 'ada', email: 'Ada@Example.COM', email_verified: 'true', name: 'Ada' },
-  ...{ 'cognito:user_status': 'EXTERNAL_PROVIDER', identities: JSON.stringify(google) },
+  sub: 'ada',
+  email: 'Ada@Example.COM',
+  email_verified: 'true',
+  name: 'Ada',
+  'cognito:user_status': 'EXTERNAL_PROVIDER',
+  identities: JSON.stringify(google),
 };
 const byGoogle = profileOf(attributes);
 const byMail = profileOf({ ...attributes, 'cognito:user_status': 'CONFIRMED', identities: '' });
@@ -15,16 +19,31 @@ const byMail = profileOf({ ...attributes, 'cognito:user_status': 'CONFIRMED', id
 const staffClient = { clientId: 'staff', kind: 'staff', tenantId: 'default', version: 1 } as const;
 const tenantClient = { clientId: 'c', kind: 'tenant', tenantId: 'second', version: 1 } as const;
 const invitation = (tenantId: string, ...roles: Role[]) => ({
-  ...{ email: 'ada@example.com', tenantId, roles, createdAt: '2026-12-01T00:00:00Z', version: 1 },
+  email: 'ada@example.com',
+  tenantId,
+  roles,
+  createdAt: '2026-12-01T00:00:00Z',
+  version: 1,
 });
 const member = (tenantId: string | undefined, roles: Role[], invitedAt?: string): Membership => ({
-  ...{ subject: 'ada', tenantId, roles, invitedAt, email: 'ada@example.com', profileId: 'p', status: 'active' },
-  ...{ createdAt: '2026-01-01T00:00:00Z', version: 1 },
+  subject: 'ada',
+  tenantId,
+  roles,
+  invitedAt,
+  email: 'ada@example.com',
+  profileId: 'p',
+  status: 'active',
+  createdAt: '2026-01-01T00:00:00Z',
+  version: 1,
 });
 
 const choose = (changes: Partial<SignIn>) =>
   chooseMembership({
-    ...{ client: tenantClient, profile: byGoogle, memberships: [], invitations: [], superAdmins: [] },
+    client: tenantClient,
+    profile: byGoogle,
+    memberships: [],
+    invitations: [],
+    superAdmins: [],
     now: Date.parse('2026-12-05T00:00:00Z'),
     ...changes,
   });

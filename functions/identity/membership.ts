@@ -63,8 +63,10 @@ export const chooseMembership = (signIn: SignIn): Chosen => {
     return { tenantId, roles, vendorId: invitation.vendorId, invitedAt: invitation.createdAt, taken: invitation };
   }
   return {
-    ...{ tenantId, roles: known?.roles ?? ['customer'] },
-    ...{ vendorId: known?.vendorId, invitedAt: known?.invitedAt },
+    tenantId,
+    roles: known?.roles ?? ['customer'],
+    vendorId: known?.vendorId,
+    invitedAt: known?.invitedAt,
   };
 };
 

@@ -12,7 +12,12 @@ import { membershipItem } from './store.ts';
 type Change = Parameters<Handlers<typeof identityContract>['changeProfile']>[0];
 
 const viewOf = ({ profileId, email, name, phone, timeZone, version }: StoredMember): Profile => ({
-  ...{ profileId, email, name: name ?? null, phone: phone ?? null, timeZone: timeZone ?? null, version },
+  profileId,
+  email,
+  name: name ?? null,
+  phone: phone ?? null,
+  timeZone: timeZone ?? null,
+  version,
 });
 
 /** A super administrator who names no tenant has a profile with the platform. */

@@ -37,7 +37,13 @@ beforeEach(async () => {
 });
 
 const turn = (id: string, by: ChatTurn['by'], text = `words of ${id}`): ChatTurn => ({
-  ...{ id, by, text, at: '2026-12-01T09:00:00Z', sources: [], cards: [], suggestions: [] },
+  id,
+  by,
+  text,
+  at: '2026-12-01T09:00:00Z',
+  sources: [],
+  cards: [],
+  suggestions: [],
 });
 const session = (turns: ChatTurn[], more: Partial<ChatSession> = {}): ChatSession =>
   listed({ ...newSession(own, now), version: turns.length + 1, turns, ...more });
@@ -67,10 +73,14 @@ describe('what is said in a chat', () => {
     await visitor('shorter', own.slice(0, -1));
     await visitor('elsewhere', own, other);
     await newConnection(seeded, 'customer', {
-      ...{ tenantId, now, caller: await newMember(seeded, { tenantId, roles: ['customer'], now }) },
+      tenantId,
+      now,
+      caller: await newMember(seeded, { tenantId, roles: ['customer'], now }),
     });
     await newConnection(seeded, 'foreign', {
-      ...{ tenantId: other, now, caller: await newMember(seeded, { tenantId: other, now }) },
+      tenantId: other,
+      now,
+      caller: await newMember(seeded, { tenantId: other, now }),
     });
     const after = session([...asked.turns, turn('p1', 'person')], held);
     await wrote(asked, after);

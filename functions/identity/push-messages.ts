@@ -25,7 +25,8 @@ const fitting = (item: unknown): { item?: unknown } => (JSON.stringify(item).len
 type Telling = (listener: Connection, around: Surroundings) => Message | undefined;
 
 const tellingOf = (kind: Kind, { before, after }: Change): Telling => {
-  const [was, is] = [before && kind.read(before), after && kind.read(after)];
+  const was = before && kind.read(before);
+  const is = after && kind.read(after);
   return ({ caller }, around) => {
     const seenBefore = caller && was?.show(caller, around);
     const seen = caller && is?.show(caller, around);

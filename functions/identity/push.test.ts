@@ -55,8 +55,16 @@ const join = async (connectionId: string, person: Person = {}) => {
 const instant = new Date(now).toISOString();
 const someLead = (fields: Partial<Lead> = {}): Lead => ({
   ...blankLead,
-  ...{ leadId: newId('lead', now), fullName: 'Rosa Delgado', email: 'rosa@example.com', source: 'manual' },
-  ...{ createdAt: instant, updatedAt: instant, status: 'new', score: 50, scoreReasons: [], version: 1 },
+  leadId: newId('lead', now),
+  fullName: 'Rosa Delgado',
+  email: 'rosa@example.com',
+  source: 'manual',
+  createdAt: instant,
+  updatedAt: instant,
+  status: 'new',
+  score: 50,
+  scoreReasons: [],
+  version: 1,
   ...fields,
 });
 const of = { tenant: tenantId };
@@ -145,12 +153,26 @@ describe('an agent', () => {
     const { profileId } = await join('agent', { roles: ['agent'] });
     await join('admin');
     const table = seeded.openTable(tenantId);
-    const [own, other] = [someLead({ assignedTo: profileId }), someLead()];
+    const own = someLead({ assignedTo: profileId });
+    const other = someLead();
     await table.commit(createLead(table, own), createLead(table, other));
     const message = (leadId: string): Communication => ({
-      ...{ communicationId: newId('communication', now), leadId, orderId: null, type: 'email', direction: 'outbound' },
-      ...{ toAddress: null, fromAddress: null, subject: 'Hello', body: 'x', duration: null, template: null },
-      ...{ status: 'sent', statusReason: null, metadata: {}, createdAt: instant, version: 1 },
+      communicationId: newId('communication', now),
+      leadId,
+      orderId: null,
+      type: 'email',
+      direction: 'outbound',
+      toAddress: null,
+      fromAddress: null,
+      subject: 'Hello',
+      body: 'x',
+      duration: null,
+      template: null,
+      status: 'sent',
+      statusReason: null,
+      metadata: {},
+      createdAt: instant,
+      version: 1,
     });
     const written = [message(own.leadId), message(other.leadId)];
     await push(batchOf(...written.map((each) => streamed(tenantId, communication, undefined, each))));
@@ -169,9 +191,19 @@ describe('a vendor', () => {
     await join('vendor', { roles: ['vendor'], email: vendor.email, idp: 'Cognito' });
     await join('admin');
     const visit = (vendorId: string): NamedBooking => ({
-      ...{ bookingId: newId('booking', now), orderId: newId('order', now), leadId: newId('lead', now), vendorId },
-      ...{ serviceType: 'photography', startsAt: instant, endsAt: instant, scheduledDate: '2026-12-01' },
-      ...{ propertyAddress: '1 Main St', quotedPrice: 19_900, status: 'confirmed', metadata: { a: 1 }, version: 1 },
+      bookingId: newId('booking', now),
+      orderId: newId('order', now),
+      leadId: newId('lead', now),
+      vendorId,
+      serviceType: 'photography',
+      startsAt: instant,
+      endsAt: instant,
+      scheduledDate: '2026-12-01',
+      propertyAddress: '1 Main St',
+      quotedPrice: 19_900,
+      status: 'confirmed',
+      metadata: { a: 1 },
+      version: 1,
     });
     const own = visit(vendor.vendorId);
     const bookingsWritten = [own, visit(another.vendorId)];
@@ -253,7 +285,8 @@ describe('connections', () => {
       if (!found) throw new Error('The membership is there');
       return found;
     };
-    const [first, second] = [await membershipOf(caller.userId), await membershipOf(other.userId)];
+    const first = await membershipOf(caller.userId);
+    const second = await membershipOf(other.userId);
     const platform = seeded.platformTable.tenantId;
     await push(batchOf(streamed(platform, membershipItem, first, { ...first, name: 'Renamed', version: 2 })));
     expect(spoken.closed).toEqual([]);

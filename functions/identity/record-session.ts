@@ -47,7 +47,12 @@ export const recordSession = async (platformTable: TenantTable, request: Request
     if (session.info) return viewOf(session, sessionId, now);
     const { deviceType, browser, platform, userAgent } = input;
     const info: SessionInfo = {
-      ...{ deviceType, browser, platform, userAgent, ipAddress: 'Unknown', timestamp: toInstant(now) },
+      deviceType,
+      browser,
+      platform,
+      userAgent,
+      ipAddress: 'Unknown',
+      timestamp: toInstant(now),
     };
     const facts = { at: session.startedAt, timeZone: input.timeZone, device: info, previous: signIns.device };
     const alerts = alertsOf(facts);

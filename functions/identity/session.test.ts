@@ -4,8 +4,14 @@ import { judgeSession } from './session.ts';
 
 const now = Date.parse('2026-12-01T12:00:00Z');
 const session = {
-  ...{ subject: 'ada', sessionId: 's', idp: 'Google' as const, userAgent: '', version: 1 },
-  ...{ startedAt: now - 3 * HOUR, lastSeenAt: now, endedAt: null },
+  subject: 'ada',
+  sessionId: 's',
+  idp: 'Google' as const,
+  userAgent: '',
+  version: 1,
+  startedAt: now - 3 * HOUR,
+  lastSeenAt: now,
+  endedAt: null,
 };
 const seen = (ago: number) => ({ ...session, lastSeenAt: now - ago });
 const signedInLongAgo = now - 3 * HOUR;

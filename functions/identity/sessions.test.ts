@@ -14,7 +14,8 @@ import { makeRoom } from './start-session.ts';
 import { membershipItem, type Session, sessionItem, sessionsOf } from './store.ts';
 import type { TokenClaims } from './token.ts';
 
-const [first, second] = [defaultTenant.tenant.tenantId, secondTenant.tenant.tenantId];
+const first = defaultTenant.tenant.tenantId;
+const second = secondTenant.tenant.tenantId;
 const noon = Date.parse('2026-12-01T12:00:00Z');
 let now = noon;
 let seeded: Awaited<ReturnType<typeof startSeeded>>;
@@ -32,16 +33,15 @@ const newPerson = async (tenantId = first, roles: Caller['roles'] = ['customer']
 };
 
 const claims = (sub: string, session: string, tenantId = first): TokenClaims => ({
-  ...{
-    sub,
-    token_use: 'access',
-    client_id: 'c',
-    scope: 'openid',
-    origin_jti: session,
-    auth_time: now / 1000,
-    exp: now / 1000 + 900,
-  },
-  ...{ tenant_id: tenantId, idp: 'Google' },
+  sub,
+  token_use: 'access',
+  client_id: 'c',
+  scope: 'openid',
+  origin_jti: session,
+  auth_time: now / 1000,
+  exp: now / 1000 + 900,
+  tenant_id: tenantId,
+  idp: 'Google',
 });
 
 const use = (session: string, sub = subject, tenantId = first, authenticatedAt = now) =>
@@ -159,8 +159,13 @@ describe('a recorded session', () => {
     const view = await record(await use('own'));
     expect(view).toMatchObject({
       ...windows,
-      ...{ ipAddress: 'Unknown', timestamp: '2026-12-01T12:00:00Z', sessionId: 'own', status: 'active', alerts: [] },
-      ...{ isCurrent: true, email: `${subject}@example.com` },
+      ipAddress: 'Unknown',
+      timestamp: '2026-12-01T12:00:00Z',
+      sessionId: 'own',
+      status: 'active',
+      alerts: [],
+      isCurrent: true,
+      email: `${subject}@example.com`,
     });
   });
 

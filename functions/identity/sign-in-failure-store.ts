@@ -30,6 +30,9 @@ interface Attempt {
 /** Keeps a sign-in that came to nothing. */
 export const noteFailure = (table: TenantTable, { reason, email, userAgent }: Attempt, now: number): Write =>
   table.create(signInFailureItem, {
-    ...{ failureId: newId('signInFailure', now), reason, email: email ?? null, createdAt: toInstant(now) },
+    failureId: newId('signInFailure', now),
+    reason,
+    email: email ?? null,
+    createdAt: toInstant(now),
     ...describeDevice(userAgent),
   });

@@ -12,8 +12,17 @@ beforeAll(async () => {
   verify = createTokenVerifier(issuer.issuer, issuer.jwksUri);
   const now = Math.floor(Date.now() / 1000);
   good = {
-    ...{ sub: 'ada', iss: issuer.issuer, token_use: 'access', client_id: 'client', scope: 'openid email' },
-    ...{ origin_jti: 'session', auth_time: now, iat: now, exp: now + 900, idp: 'Google', tenant_id: 'ten_1' },
+    sub: 'ada',
+    iss: issuer.issuer,
+    token_use: 'access',
+    client_id: 'client',
+    scope: 'openid email',
+    origin_jti: 'session',
+    auth_time: now,
+    iat: now,
+    exp: now + 900,
+    idp: 'Google',
+    tenant_id: 'ten_1',
   };
 });
 afterAll(async () => await issuer.stop());

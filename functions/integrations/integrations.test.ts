@@ -40,8 +40,17 @@ const probes: Probes = {
   texts: () => async () => good('none was sent'),
 };
 const none = {
-  ...{ MAIL_FROM: '', SMS_FROM: '', MODEL_IDS: '', JWKS_URI: '', VAPI_API_KEY: '', STRIPE_SECRET_KEY: '' },
-  ...{ DOTLOOP_CLIENT_ID: '', DOTLOOP_CLIENT_SECRET: '', VAPI_URL: '', STRIPE_URL: '', DOTLOOP_URL: '' },
+  MAIL_FROM: '',
+  SMS_FROM: '',
+  MODEL_IDS: '',
+  JWKS_URI: '',
+  VAPI_API_KEY: '',
+  STRIPE_SECRET_KEY: '',
+  DOTLOOP_CLIENT_ID: '',
+  DOTLOOP_CLIENT_SECRET: '',
+  VAPI_URL: '',
+  STRIPE_URL: '',
+  DOTLOOP_URL: '',
 };
 const open = async (given: Partial<typeof none> = {}) => {
   const tenantId = await world.newTenant();
@@ -58,7 +67,13 @@ it('what is not set up says what is missing and what happens without it, and can
   const { ask, test } = await open();
   const { items } = (await ask('GET /api/integrations')).body;
   expect(items.map((each: { code: string }) => each.code)).toEqual([
-    ...['bedrock', 'vapi', 'email', 'sms', 'google', 'stripe', 'dotloop'],
+    'bedrock',
+    'vapi',
+    'email',
+    'sms',
+    'google',
+    'stripe',
+    'dotloop',
   ]);
   for (const each of items)
     expect(each, each.code).toMatchObject({ isSet: false, missing: [expect.any(String), ...each.missing.slice(1)] });

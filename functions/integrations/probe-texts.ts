@@ -19,8 +19,11 @@ export const probeTexts = async (
   try {
     await client.send(
       new SendTextMessageCommand({
-        ...{ DestinationPhoneNumber: to, OriginationIdentity: from, MessageBody: 'A test that is not sent.' },
-        ...{ MessageType: 'TRANSACTIONAL', DryRun: true },
+        DestinationPhoneNumber: to,
+        OriginationIdentity: from,
+        MessageBody: 'A test that is not sent.',
+        MessageType: 'TRANSACTIONAL',
+        DryRun: true,
       }),
     );
     return good('AWS would send text messages from this number. None was sent.');

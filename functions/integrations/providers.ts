@@ -51,11 +51,9 @@ const talking = (settings: ProviderSettings, probes: Probes, patienceMs?: number
   const [modelId = ''] = MODEL_IDS.split(',');
   return [
     provider({
-      ...{
-        code: 'bedrock',
-        name: 'Amazon Bedrock',
-        purpose: 'Answers visitors in the chat and estimates for your staff.',
-      },
+      code: 'bedrock',
+      name: 'Amazon Bedrock',
+      purpose: 'Answers visitors in the chat and estimates for your staff.',
       setTo: modelId && `Asks ${modelId}`,
       without: 'The built-in assistant answers every visitor, and estimates say that they were made without a model.',
       missing: [
@@ -64,7 +62,9 @@ const talking = (settings: ProviderSettings, probes: Probes, patienceMs?: number
       probe: probes.model(modelId),
     }),
     provider({
-      ...{ code: 'vapi', name: 'Vapi', purpose: 'Answers and makes phone calls.' },
+      code: 'vapi',
+      name: 'Vapi',
+      purpose: 'Answers and makes phone calls.',
       setTo: VAPI_API_KEY && 'A private key is kept in the platform’s secret store',
       without: 'Nobody is called, and calls are not answered by the assistant.',
       missing: [
@@ -73,7 +73,9 @@ const talking = (settings: ProviderSettings, probes: Probes, patienceMs?: number
       ],
       probe: () =>
         askOverHttp({
-          ...{ name: 'Vapi', hear: hearVapi, patienceMs },
+          name: 'Vapi',
+          hear: hearVapi,
+          patienceMs,
           url: `${VAPI_URL}/assistant?limit=1`,
           headers: { authorization: `Bearer ${VAPI_API_KEY}` },
         }),
@@ -90,7 +92,9 @@ const dealing = (settings: ProviderSettings, patienceMs?: number): Provider[] =>
   const { STRIPE_SECRET_KEY, STRIPE_URL, DOTLOOP_CLIENT_ID, DOTLOOP_CLIENT_SECRET, DOTLOOP_URL } = settings;
   return [
     provider({
-      ...{ code: 'stripe', name: 'Stripe', purpose: 'Will take payments by card.' },
+      code: 'stripe',
+      name: 'Stripe',
+      purpose: 'Will take payments by card.',
       setTo: STRIPE_SECRET_KEY && `A secret key ${KEPT}. ${PAID_LATER}`,
       without: PAID_LATER,
       missing: [
@@ -99,13 +103,17 @@ const dealing = (settings: ProviderSettings, patienceMs?: number): Provider[] =>
       ],
       probe: () =>
         askOverHttp({
-          ...{ name: 'Stripe', hear: hearStripe, patienceMs },
+          name: 'Stripe',
+          hear: hearStripe,
+          patienceMs,
           url: `${STRIPE_URL}/v1/balance`,
           headers: { authorization: `Bearer ${STRIPE_SECRET_KEY}` },
         }),
     }),
     provider({
-      ...{ code: 'dotloop', name: 'Dotloop', purpose: 'Will keep the loops of your transactions.' },
+      code: 'dotloop',
+      name: 'Dotloop',
+      purpose: 'Will keep the loops of your transactions.',
       setTo: DOTLOOP_CLIENT_ID && `The app’s client id and secret ${KEPT}. ${KEPT_HERE}`,
       without: KEPT_HERE,
       missing: [
@@ -115,7 +123,11 @@ const dealing = (settings: ProviderSettings, patienceMs?: number): Provider[] =>
       // A refresh that can't succeed: a wrong client is refused before the token is looked at.
       probe: () =>
         askOverHttp({
-          ...{ name: 'Dotloop', method: 'POST', alsoRead: [400, 401], hear: hearDotloop, patienceMs },
+          name: 'Dotloop',
+          method: 'POST',
+          alsoRead: [400, 401],
+          hear: hearDotloop,
+          patienceMs,
           url: `${DOTLOOP_URL}/oauth/token?grant_type=refresh_token&refresh_token=none`,
           headers: { authorization: basic(DOTLOOP_CLIENT_ID, DOTLOOP_CLIENT_SECRET) },
         }),
@@ -127,21 +139,27 @@ const reaching = (settings: ProviderSettings, probes: Probes, patienceMs?: numbe
   const { MAIL_FROM, SMS_FROM, JWKS_URI } = settings;
   return [
     provider({
-      ...{ code: 'email', name: 'E-mail by Amazon SES', purpose: 'Sends confirmations, reminders and answers.' },
+      code: 'email',
+      name: 'E-mail by Amazon SES',
+      purpose: 'Sends confirmations, reminders and answers.',
       setTo: MAIL_FROM && `Sends as ${MAIL_FROM}`,
       without: 'Every mail is kept in the log as not sent.',
       missing: ['A domain that is verified with Amazon SES, and an address of it in the deployment.'],
       probe: probes.mail(MAIL_FROM),
     }),
     provider({
-      ...{ code: 'sms', name: 'Text messages by AWS', purpose: 'Sends reminders and answers to those who agreed.' },
+      code: 'sms',
+      name: 'Text messages by AWS',
+      purpose: 'Sends reminders and answers to those who agreed.',
       setTo: SMS_FROM && `Sends from ${formatPhone(SMS_FROM)}`,
       without: 'Every text message is kept in the log as not sent.',
       missing: ['A registered number at AWS End User Messaging (10DLC or toll-free), named in the deployment.'],
       probe: probes.texts(SMS_FROM),
     }),
     provider({
-      ...{ code: 'google', name: 'Google sign-in', purpose: 'Lets your staff in, through the user pool.' },
+      code: 'google',
+      name: 'Google sign-in',
+      purpose: 'Lets your staff in, through the user pool.',
       setTo: JWKS_URI && 'Your staff signs in with Google',
       without: 'Nobody of your staff can sign in.',
       missing: ['A Google client with the redirect address of the user pool.'],

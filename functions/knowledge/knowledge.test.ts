@@ -89,7 +89,8 @@ it('a file is tried dry, says what is wrong with which row, is imported once and
   await ask('POST /api/knowledge/import', { csv, isFinal: true });
   const { items } = (await ask('GET /api/knowledge')).body;
   expect(items.map((entry: { content: string }) => entry.content).toSorted()).toEqual([
-    ...['=We clean windows', 'From $1,500, for a room'],
+    '=We clean windows',
+    'From $1,500, for a room',
   ]);
   const again = (await ask('POST /api/knowledge/import', { csv, isFinal: true })).body;
   expect(again).toMatchObject({ created: 0, changed: 0, same: 2, wrong: 1 });

@@ -19,7 +19,12 @@ export const unansweredWrite = async (table: TenantTable, asked: string, now: nu
   const known = await table.get(questionItem, { questionId }, { consistent: true });
   if (known) return table.patch(questionItem, known, { asked: known.asked + 1, lastAskedAt: at });
   const question: UnansweredQuestion = {
-    ...{ questionId, question: asked.slice(0, LONGEST), asked: 1, firstAskedAt: at, lastAskedAt: at, version: 1 },
+    questionId,
+    question: asked.slice(0, LONGEST),
+    asked: 1,
+    firstAskedAt: at,
+    lastAskedAt: at,
+    version: 1,
   };
   return table.create(questionItem, question);
 };

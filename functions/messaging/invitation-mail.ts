@@ -17,7 +17,10 @@ const waysIn = {
 };
 
 const variablesOf = ({ email, roles, invitedBy, expiresAt }: Invited, { tenant, site, origin }: Post) => ({
-  ...{ invitedBy, email, role: namesOfRoles(roles), tenantPhone: formatPhone(tenant.contact.phone) },
+  invitedBy,
+  email,
+  role: namesOfRoles(roles),
+  tenantPhone: formatPhone(tenant.contact.phone),
   howTo: isStaff(roles) ? waysIn.staff : waysIn.others,
   signInUrl: isStaff(roles) ? `${siteOrigin(site.platformHost, site)}/admin/home` : `${origin}/auth`,
   until: expiresAt === null ? '' : `The invitation is good until ${dateText(expiresAt, tenant.timezone)}. `,

@@ -77,7 +77,9 @@ export const welcome =
     const once = `welcome ${lead.leadId}`;
     const post = await openPost(await firstTime(occurrence, once), deps);
     await sendTemplate(post, {
-      ...{ code: 'welcome_lead', once, channels: ['sms'] },
+      code: 'welcome_lead',
+      once,
+      channels: ['sms'],
       to: { name: lead.fullName ?? '', phone: lead.phone, consents: lead.consents },
       about: { leadId: lead.leadId, orderId: null },
       variables: { bookUrl: `${post.origin}/book`, tenantPhone: formatPhone(post.tenant.contact.phone) },

@@ -21,7 +21,10 @@ const instant = (text: string): string => new Date(text).toISOString();
 const times = (visits: readonly VisitFact[]) =>
   visits.map(({ startsAt, endsAt }) => [instant(startsAt), instant(endsAt)]);
 const visit = (startsAt: string, endsAt: string): VisitFact => ({
-  ...{ services: ['photography'], startsAt, endsAt, vendorName: 'Skyline' },
+  services: ['photography'],
+  startsAt,
+  endsAt,
+  vendorName: 'Skyline',
 });
 
 describe('the visits of an order, opened by two calendars', () => {

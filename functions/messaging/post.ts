@@ -40,7 +40,12 @@ export const openPost = async (cause: Cause, deps: MessagingDeps): Promise<Post>
   const license = licenses.find(({ featureCode }) => featureCode === 'sms');
   return {
     ...deps,
-    ...{ table, eventId, occurredAt, now, tenant, branding },
+    table,
+    eventId,
+    occurredAt,
+    now,
+    tenant,
+    branding,
     origin: siteOrigin(tenant.hosts[0] ?? deps.site.platformHost, deps.site),
     maySms: license?.isEnabled === true,
   };

@@ -27,10 +27,20 @@ afterAll(async () => await database.stop());
 
 const mailer = { send: async (mail: Mail) => ({ messageId: `ses-${sent.push(mail)}` }) };
 const event = {
-  ...{ eventId: newId('event', now), tenantId, type: 'session.new_device', occurredAt: '2026-12-01T12:00:00Z' },
+  eventId: newId('event', now),
+  tenantId,
+  type: 'session.new_device',
+  occurredAt: '2026-12-01T12:00:00Z',
   data: {
-    ...{ profileId, sessionId: 's', startedAt: '2026-12-01T11:59:00Z', timeZone: 'Europe/Berlin' },
-    ...{ deviceType: 'mobile', browser: 'Safari', platform: 'iOS', email: 'ada@example.com', name: 'Ada Love' },
+    profileId,
+    sessionId: 's',
+    startedAt: '2026-12-01T11:59:00Z',
+    timeZone: 'Europe/Berlin',
+    deviceType: 'mobile',
+    browser: 'Safari',
+    platform: 'iOS',
+    email: 'ada@example.com',
+    name: 'Ada Love',
   },
 };
 

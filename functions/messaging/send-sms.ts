@@ -29,7 +29,11 @@ export interface TextLetter {
 const draftOf = (post: Post, { about, to, logged }: TextLetter): Draft => ({
   ...about,
   ...({ type: 'sms', direction: 'outbound' } as const),
-  ...{ toAddress: to, fromAddress: post.texting?.from ?? null, subject: null, body: logged, duration: null },
+  toAddress: to,
+  fromAddress: post.texting?.from ?? null,
+  subject: null,
+  body: logged,
+  duration: null,
 });
 
 /** Uses one of the month's text messages, hands it over, and gives it back where it was not taken. */

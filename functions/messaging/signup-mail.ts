@@ -22,7 +22,11 @@ export const sendSignupDeclined =
     const firstName = applicant.name?.split(' ')[0] ?? applicant.email;
     const message = messageOf(signupTemplates[TEMPLATE], { companyName, reason, firstName, onboardingUrl }, []);
     const about = {
-      ...{ leadId: null, orderId: null, profileId: applicant.profileId, template: TEMPLATE, metadata: {} },
+      leadId: null,
+      orderId: null,
+      profileId: applicant.profileId,
+      template: TEMPLATE,
+      metadata: {},
       communicationId: idFromDigest('communication', sha256(`${occurrence.eventId} ${TEMPLATE}`)),
       createdAt: occurrence.occurredAt,
     };

@@ -29,7 +29,11 @@ const rowOf = (code: string, definition: TemplateDefinition, own: Own): Template
   const { name, when, audience, consent, texts } = definition;
   const hasSms = (own?.texts ?? texts).sms !== null;
   return {
-    ...{ code, name, when, audience, consent },
+    code,
+    name,
+    when,
+    audience,
+    consent,
     channels: hasSms ? ['email', 'sms'] : ['email'],
     own: own ? { updatedAt: own.updatedAt, updatedBy: own.updatedBy.name } : null,
   };

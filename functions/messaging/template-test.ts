@@ -20,7 +20,11 @@ export const sendTest =
     const post = await openPost(occurrence, deps);
     const values = sampleVariables(definition, post.tenant);
     const about = {
-      ...{ leadId: null, orderId: null, profileId, template: code, metadata: { test: true } },
+      leadId: null,
+      orderId: null,
+      profileId,
+      template: code,
+      metadata: { test: true },
       communicationId: idFromDigest('communication', sha256(`${occurrence.eventId} test`)),
       createdAt: occurrence.occurredAt,
     };

@@ -77,8 +77,12 @@ const logged = async (type: 'sms' | 'email' = 'sms') =>
     (item) => item.type === type,
   );
 const inbound = (messageBody: string, id: string) => ({
-  ...{ originationNumber: phone, destinationNumber: '+12155550000', messageKeyword: 'KEYWORD_1', messageBody },
-  ...{ inboundMessageId: id, previousPublishedMessageId: 'x' },
+  originationNumber: phone,
+  destinationNumber: '+12155550000',
+  messageKeyword: 'KEYWORD_1',
+  messageBody,
+  inboundMessageId: id,
+  previousPublishedMessageId: 'x',
 });
 const mailNews = async (eventType: string, more: object = {}) => {
   const [mail] = await logged('email');
@@ -153,7 +157,8 @@ describe('STOP', () => {
 describe('news of the provider', () => {
   it('move a message on and never back, in whichever order they come', async () => {
     await handle(placed());
-    const [delivered, sent] = [await mailNews('Delivery'), await mailNews('Send')];
+    const delivered = await mailNews('Delivery');
+    const sent = await mailNews('Send');
     await hear(delivered, sent, delivered);
     expect(await logged('email')).toMatchObject([{ status: 'delivered' }]);
     const bounce = { bounceType: 'Transient', bouncedRecipients: [{ emailAddress: 'ann@example.com' }] };

@@ -39,8 +39,12 @@ export const sendTranscript =
     if (!session) return;
     const post = await openPost(occurrence, deps);
     const about = {
-      ...{ leadId: session.leadId ?? null, orderId: null, profileId: session.listed?.chatId ?? 'chat' },
-      ...{ template: TEMPLATE, metadata: {}, createdAt: occurredAt },
+      leadId: session.leadId ?? null,
+      orderId: null,
+      profileId: session.listed?.chatId ?? 'chat',
+      template: TEMPLATE,
+      metadata: {},
+      createdAt: occurredAt,
       communicationId: idFromDigest('communication', sha256(`${eventId} ${TEMPLATE}`)),
     };
     const to = { name: '', email: data.email };

@@ -63,14 +63,22 @@ export const writeToLead =
       ? idFromDigest('communication', sha256(`written ${table.tenantId} ${leadId} ${idempotencyKey}`))
       : newId('communication', now);
     const written: Communication = {
-      ...{ communicationId, leadId, orderId: null, type: input.channel, direction: 'outbound', duration: null },
+      communicationId,
+      leadId,
+      orderId: null,
+      type: input.channel,
+      direction: 'outbound',
+      duration: null,
       toAddress: addressOf(lead, input.channel),
       fromAddress: input.channel === 'email' ? tenant.contact.email : null,
       subject: input.channel === 'email' ? filled(input.subject ?? '', 'subject', values) : null,
       body: filled(input.body, 'body', values),
-      ...{ template: input.templateCode ?? null, status: 'queued', statusReason: null },
+      template: input.templateCode ?? null,
+      status: 'queued',
+      statusReason: null,
       metadata: { writtenBy: caller.profileId, writtenByName: caller.name ?? caller.email, toName: fullName ?? '' },
-      ...{ createdAt: toInstant(now), version: 1 },
+      createdAt: toInstant(now),
+      version: 1,
     };
     const { createdAt } = written;
     const data = { leadId, communicationId, createdAt, channel: input.channel, writtenBy: caller.profileId };

@@ -77,13 +77,14 @@ it('reads the newest age of each queue; one without a measure is left out', asyn
 
 it('sums calls and errors of each function of this stack over all pages, and knows when it last failed', async () => {
   const line = (Id: string, Label: string, Values: number[]) => ({
-    ...{ Id, Label, Values, StatusCode: 'Complete' },
+    Id,
+    Label,
+    Values,
+    StatusCode: 'Complete',
     Timestamps: [seconds('2026-11-20T11:55:00Z'), seconds('2026-11-20T09:00:00Z')].slice(0, Values.length),
   });
-  const [booking, quiet] = [
-    'Northlight-BookingApiFunction1A2B3C4D-x',
-    'Northlight-OperationsChangesFunction00000000-y',
-  ];
+  const booking = 'Northlight-BookingApiFunction1A2B3C4D-x';
+  const quiet = 'Northlight-OperationsChangesFunction00000000-y';
   const calls = [line('calls', booking, [10, 5]), line('calls', 'Northlighthouse-Other-z', [99])];
   answers = [
     { MetricDataResults: calls, NextToken: 'more' },

@@ -47,8 +47,11 @@ export const createMeasures = (client: CloudWatchClient, stack: string): Measure
     for (let page = 0; page < MOST_PAGES && (page === 0 || NextToken !== undefined); page++) {
       const answer = await client.send(
         new GetMetricDataCommand({
-          ...{ MetricDataQueries: queries, StartTime: new Date(from), EndTime: new Date(to) },
-          ...{ ScanBy: 'TimestampDescending', ...(NextToken === undefined ? {} : { NextToken }) },
+          MetricDataQueries: queries,
+          StartTime: new Date(from),
+          EndTime: new Date(to),
+          ScanBy: 'TimestampDescending',
+          ...(NextToken === undefined ? {} : { NextToken }),
         }),
       );
       found.push(...(answer.MetricDataResults ?? []));
@@ -84,7 +87,8 @@ export const createMeasures = (client: CloudWatchClient, stack: string): Measure
           .filter((at) => at !== undefined);
         return {
           name: name.slice(stack.length + 1),
-          ...{ calls: count('calls'), errors: count('errors') },
+          calls: count('calls'),
+          errors: count('errors'),
           lastFailureAt: failures.length > 0 ? Math.max(...failures) : undefined,
         };
       });

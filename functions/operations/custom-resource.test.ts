@@ -5,8 +5,12 @@ import { createCustomResource } from './custom-resource.ts';
 const answers: [string, Record<string, unknown>][] = [];
 const event = (RequestType: string, properties: object = {}) =>
   ({
-    ...{ RequestType, ResponseURL: 'https://cloudformation.example/answer', StackId: 'stack', RequestId: 'request' },
-    ...{ LogicalResourceId: 'Seed', ResourceProperties: { ServiceToken: 'arn', ...properties } },
+    RequestType,
+    ResponseURL: 'https://cloudformation.example/answer',
+    StackId: 'stack',
+    RequestId: 'request',
+    LogicalResourceId: 'Seed',
+    ResourceProperties: { ServiceToken: 'arn', ...properties },
   }) as CloudFormationCustomResourceEvent;
 
 beforeEach(() => {

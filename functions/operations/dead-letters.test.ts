@@ -4,7 +4,12 @@ import type { Queues, Taken, WatchedQueue } from './queue-port.ts';
 
 const queue: WatchedQueue = { name: 'lead-bulk', feature: 'crm', fifo: true, url: 'live', deadUrl: 'dead' };
 const letter = (n: number, body = `{"n":${n}}`): Taken => ({
-  ...{ messageId: `m${n}`, handle: `h${n}`, body, group: 'g', sentAt: n * 1000, tries: 5 },
+  messageId: `m${n}`,
+  handle: `h${n}`,
+  body,
+  group: 'g',
+  sentAt: n * 1000,
+  tries: 5,
 });
 
 /** Queues in memory: what is taken is hidden until it is given back. */
@@ -70,6 +75,8 @@ test('a letter is read without addresses, phones and keys; poison is shown as it
   });
   expect(shown.body).not.toContain('ann@example.com');
   expect(letterOf(letter(2, 'no json, call (215) 555-0123'), () => undefined)).toMatchObject({
-    ...{ event: null, tenantName: null, body: 'no json, call [phone]' },
+    event: null,
+    tenantName: null,
+    body: 'no json, call [phone]',
   });
 });

@@ -29,7 +29,13 @@ const inputOf = (person: DemoPerson, services: ServiceCode[], planId: string, pr
   const { sqFt, rooms, address, fullName, email, phone } = person;
   const wish = { services, property: { sqFt, rooms }, accepted: [], pastBookings: 0 };
   return OrderInput.parse({
-    ...{ planId, services, sqFt, rooms, address, profile, deliverySpeed: 'standard' },
+    planId,
+    services,
+    sqFt,
+    rooms,
+    address,
+    profile,
+    deliverySpeed: 'standard',
     contactInfo: { fullName, email, phone },
     consents: { serviceMessages: true, marketing: false, aiCalls: false },
     expectedTotal: quoteOf(defaultCatalog, wish).pricing.total,

@@ -3,12 +3,52 @@ import { bucks } from '../tenancy/demo-bucks.ts';
 import type { Dice } from './demo-random.ts';
 
 const firstNames = [
-  ...['Amelia', 'Ben', 'Carmen', 'Daniel', 'Elena', 'Frank', 'Grace', 'Hassan', 'Ines', 'Jamal', 'Karen', 'Luis'],
-  ...['Mei', 'Noah', 'Olivia', 'Priya', 'Quinn', 'Rosa', 'Samuel', 'Teresa', 'Umar', 'Vera', 'Walter', 'Yuki'],
+  'Amelia',
+  'Ben',
+  'Carmen',
+  'Daniel',
+  'Elena',
+  'Frank',
+  'Grace',
+  'Hassan',
+  'Ines',
+  'Jamal',
+  'Karen',
+  'Luis',
+  'Mei',
+  'Noah',
+  'Olivia',
+  'Priya',
+  'Quinn',
+  'Rosa',
+  'Samuel',
+  'Teresa',
+  'Umar',
+  'Vera',
+  'Walter',
+  'Yuki',
 ];
 const lastNames = [
-  ...['Albright', 'Brennan', 'Castellano', 'Delgado', 'Ellis', 'Fitzgerald', 'Gupta', 'Hartzell', 'Iyer', 'Jansen'],
-  ...['Kowalski', 'Lindqvist', 'Moyer', 'Nguyen', 'Okafor', 'Petrov', 'Quigley', 'Rosenberg', 'Schuler', 'Tran'],
+  'Albright',
+  'Brennan',
+  'Castellano',
+  'Delgado',
+  'Ellis',
+  'Fitzgerald',
+  'Gupta',
+  'Hartzell',
+  'Iyer',
+  'Jansen',
+  'Kowalski',
+  'Lindqvist',
+  'Moyer',
+  'Nguyen',
+  'Okafor',
+  'Petrov',
+  'Quigley',
+  'Rosenberg',
+  'Schuler',
+  'Tran',
 ];
 const streets = [
   'Maple Avenue',
@@ -32,7 +72,8 @@ export interface DemoPerson {
 
 /** The `n`-th person: each `n` has an address and number of its own, from the ranges kept for examples. */
 export const demoPerson = (n: number, dice: Dice): DemoPerson => {
-  const [first, last] = [firstNames[n % firstNames.length] ?? '', lastNames[(n * 7) % lastNames.length] ?? ''];
+  const first = firstNames[n % firstNames.length] ?? '';
+  const last = lastNames[(n * 7) % lastNames.length] ?? '';
   const { zip, place } = dice.pick(bucks.zipCodes);
   const area = ['215', '267', '484', '610'][n % 4];
   return {

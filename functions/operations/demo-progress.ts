@@ -10,7 +10,8 @@ const ACCEPTED_AHEAD = 4 * DAY;
 /** How far a booking has come by now, had everything gone as planned. */
 const statusAt = ({ status, startsAt, endsAt, scheduledDate }: Booking, now: number): BookingStatus => {
   if (status === 'cancelled') return status;
-  const [start, end] = [Date.parse(startsAt ?? scheduledDate), Date.parse(endsAt ?? scheduledDate)];
+  const start = Date.parse(startsAt ?? scheduledDate);
+  const end = Date.parse(endsAt ?? scheduledDate);
   if (end < now) return 'completed';
   if (startsAt !== null && start <= now) return 'in_progress';
   return startsAt !== null && start - now < ACCEPTED_AHEAD ? 'assigned' : status;

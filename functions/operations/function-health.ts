@@ -15,7 +15,9 @@ const byTrouble = (a: FunctionMeasure, b: FunctionMeasure): number =>
   b.errors - a.errors || a.name.localeCompare(b.name);
 
 const healthOf = ({ name, calls, errors, lastFailureAt }: FunctionMeasure, now: number): FunctionHealth => ({
-  ...{ name: functionWords(name), calls, errors },
+  name: functionWords(name),
+  calls,
+  errors,
   lastFailureAt: lastFailureAt === undefined ? null : toInstant(Math.min(lastFailureAt, now)),
 });
 

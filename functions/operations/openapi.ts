@@ -9,7 +9,9 @@ type Json = Record<string, unknown>;
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    ...{ io, target: 'draft-2020-12', reused: 'inline' },
+    io,
+    target: 'draft-2020-12',
+    reused: 'inline',
     override: ({ jsonSchema }) => {
       // An answer may learn new fields; whoever reads it leaves out what it does not know.
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
@@ -34,7 +36,10 @@ const accessText = ({ kind, roles, google }: Access): string => {
 };
 
 const header = (name: string, description: string): Json => ({
-  ...{ name, in: 'header', required: false, description },
+  name,
+  in: 'header',
+  required: false,
+  description,
   schema: { type: 'string', maxLength: 255 },
 });
 
@@ -57,7 +62,9 @@ const describeRoute = (feature: string, name: string, route: Route): Json => {
   const others = Object.keys(properties).filter((field) => !inPath.includes(field));
   const hasBody = route.method !== 'GET' && route.method !== 'DELETE';
   const parameter = (field: string, place: 'path' | 'query'): Json => ({
-    ...{ name: field, in: place, required: place === 'path' || required.includes(field) },
+    name: field,
+    in: place,
+    required: place === 'path' || required.includes(field),
     schema: properties[field] ?? { type: 'string' },
   });
   const bodySchema = {

@@ -26,7 +26,8 @@ const sqs = mockClient(SQSClient);
 let clock = now;
 let database: Awaited<ReturnType<typeof startTable>>;
 const deps = () => ({
-  ...{ outbox: openOutbox(database.tableDeps), clock: () => clock },
+  outbox: openOutbox(database.tableDeps),
+  clock: () => clock,
   send: createSend(sqs as unknown as SQSClient, routes),
 });
 
@@ -80,8 +81,12 @@ describe('the router', () => {
       expect.objectContaining({ Id: other.eventId, MessageGroupId: 'led_1', MessageDeduplicationId: other.eventId }),
     ]);
     expect(JSON.parse(sentTo('loose')[0]?.MessageBody ?? '')).toEqual({
-      ...{ eventId: placed.eventId, tenantId, type: 'thing.placed', occurredAt: '2026-12-01T09:00:00Z' },
-      ...{ group: 'led_1', data: { n: 1 } },
+      eventId: placed.eventId,
+      tenantId,
+      type: 'thing.placed',
+      occurredAt: '2026-12-01T09:00:00Z',
+      group: 'led_1',
+      data: { n: 1 },
     });
     const after = await placed.read();
     expect(after).toMatchObject({ entity: { S: 'event' }, eventId: { S: placed.eventId } });
@@ -97,7 +102,8 @@ describe('the router', () => {
   });
 
   test('reports the first event that a queue did not take as its checkpoint, and leaves it in the outbox', async () => {
-    const [first, second] = [await write(Placed, 1), await write(Placed, 2)];
+    const first = await write(Placed, 1);
+    const second = await write(Placed, 2);
     sqs.on(SendMessageBatchCommand, { QueueUrl: 'http://sqs/loose' }).resolves({
       Failed: [{ Id: second.eventId, SenderFault: false, Code: 'InternalError' }],
       Successful: [],

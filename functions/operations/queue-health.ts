@@ -30,7 +30,10 @@ export const readQueues = async (deps: Deps, now: number, log: Log): Promise<Que
     const age = (await ages).get(physicalName(queue));
     const isEmpty = live.waiting + live.inWork === 0;
     return {
-      ...{ name: queue.name, feature: queue.feature, isOrdered: queue.fifo, ...live },
+      name: queue.name,
+      feature: queue.feature,
+      isOrdered: queue.fifo,
+      ...live,
       dead: dead.waiting + dead.inWork,
       oldestSeconds: isEmpty ? 0 : age === undefined ? null : Math.round(age),
     };

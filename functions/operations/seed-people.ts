@@ -5,7 +5,8 @@ import { defaultTenant, secondTenant } from '../tenancy/demo-tenants.ts';
 import { ensureAll } from './ensure.ts';
 import type { SeedTables } from './seed-tenant.ts';
 
-const [first, second] = [defaultTenant.tenant.tenantId, secondTenant.tenant.tenantId];
+const first = defaultTenant.tenant.tenantId;
+const second = secondTenant.tenant.tenantId;
 
 /** The people of api.md, "On a local machine"; the super administrator comes from the deployment's list. */
 export const demoPeople: readonly (readonly [email: string, role: Role, tenantId: string])[] = [

@@ -10,7 +10,8 @@ import { findPlace, readTenant, tenantItem } from '../tenancy/store.ts';
 
 const now = Date.parse('2026-12-01T09:00:00Z');
 const platform = { host: 'localhost:3000', domain: 'localhost:3000' };
-const [first, second] = [defaultTenant.tenant.tenantId, secondTenant.tenant.tenantId];
+const first = defaultTenant.tenant.tenantId;
+const second = secondTenant.tenant.tenantId;
 
 let seeded: Awaited<ReturnType<typeof startSeeded>>;
 beforeAll(async () => {
@@ -62,7 +63,8 @@ describe('the seed', () => {
   test('gives each tenant vendors of its own, and the demo vendor a company', async () => {
     const vendorsOf = async (tenantId: string) =>
       (await seeded.openTable(tenantId).query(vendorItem, vendorRange)).items;
-    const [ours, theirs] = [await vendorsOf(first), await vendorsOf(second)];
+    const ours = await vendorsOf(first);
+    const theirs = await vendorsOf(second);
     expect(ours.map(({ email }) => email)).toContain('vendor@local.test');
     expect(theirs.length).toBeGreaterThan(2);
     expect(new Set([...ours, ...theirs].map(({ vendorId }) => vendorId)).size).toBe(ours.length + theirs.length);

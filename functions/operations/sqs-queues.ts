@@ -39,7 +39,10 @@ export const createQueues = (sqs: SQSClient): Queues => ({
   take: async (QueueUrl, VisibilityTimeout) => {
     const { Messages = [] } = await sqs.send(
       new ReceiveMessageCommand({
-        ...{ QueueUrl, VisibilityTimeout, MaxNumberOfMessages: 10, WaitTimeSeconds: 0 },
+        QueueUrl,
+        VisibilityTimeout,
+        MaxNumberOfMessages: 10,
+        WaitTimeSeconds: 0,
         MessageSystemAttributeNames: ['All'],
       }),
     );

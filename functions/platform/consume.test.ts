@@ -32,13 +32,11 @@ const message = (n: number, group = 'g', changes: object = {}) => ({
   attributes: { MessageGroupId: group },
   eventSourceARN: 'arn:aws:sqs:us-east-1:0:q',
   body: JSON.stringify({
-    ...{
-      eventId: `evt_${n}`,
-      tenantId: 'ten_1',
-      type: 'order.placed',
-      occurredAt: '2026-12-01T09:00:00Z',
-      data: { n },
-    },
+    eventId: `evt_${n}`,
+    tenantId: 'ten_1',
+    type: 'order.placed',
+    occurredAt: '2026-12-01T09:00:00Z',
+    data: { n },
     ...changes,
   }),
 });

@@ -61,7 +61,8 @@ export const consume = <Q extends QueueType>(
     if (!schema || !consumer) throw new Error(`${queue.name} does not take ${envelope.type}`);
     const { eventId, tenantId, correlationId } = envelope;
     const log = createLog({ queue: queue.name, eventId, tenantId, correlationId });
-    const [table, now] = [deps.openTable(tenantId), deps.clock()];
+    const table = deps.openTable(tenantId);
+    const now = deps.clock();
     try {
       const data = schema.parse(envelope.data);
       await consumer({ ...envelope, data, table, now, log });

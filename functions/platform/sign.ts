@@ -19,7 +19,8 @@ export const createSigner = (secret: string): Signer => {
   const mac = (purpose: string, text: string): string =>
     createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
   const matches = (purpose: string, text: string, given: string): boolean => {
-    const [expected, actual] = [Buffer.from(mac(purpose, text)), Buffer.from(given)];
+    const expected = Buffer.from(mac(purpose, text));
+    const actual = Buffer.from(given);
     return expected.length === actual.length && timingSafeEqual(expected, actual);
   };
   return {

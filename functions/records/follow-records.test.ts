@@ -39,7 +39,8 @@ const page = { limit: 25 } as const;
 
 describe('leads in the figures', () => {
   it('count once however often they are heard of, and follow what becomes of them', async () => {
-    const [one, two] = [newId('lead', NOW), newId('lead', NOW)];
+    const one = newId('lead', NOW);
+    const two = newId('lead', NOW);
     await putLead(table, leadOf(one, { source: 'chat' }));
     await putLead(table, leadOf(two, { source: 'landing:sellers', createdAt: '2026-11-18T03:00:00Z' }));
     for (let heard = 0; heard < 3; heard++) await tellAll(world, tenantId);

@@ -40,7 +40,8 @@ describe('the dashboard', () => {
     const tenantId = await world.newTenant();
     const table = world.table.openTable(tenantId);
     expect(await readDashboard(table, 30, NOW)).toMatchObject({
-      ...{ answerSeconds: { value: null, before: null }, conversion: { value: null, before: null } },
+      answerSeconds: { value: null, before: null },
+      conversion: { value: null, before: null },
     });
     const leads = [
       leadOn('2026-11-19', { answerSeconds: 600, isWon: true }),
@@ -49,8 +50,11 @@ describe('the dashboard', () => {
     ];
     await write(tenantId, together(leads));
     expect(await readDashboard(table, 30, NOW)).toMatchObject({
-      ...{ answered: { value: 2 }, answeredFast: { value: 1 }, answerSeconds: { value: 3900 } },
-      ...{ won: { value: 1 }, conversion: { value: 33.3 } },
+      answered: { value: 2 },
+      answeredFast: { value: 1 },
+      answerSeconds: { value: 3900 },
+      won: { value: 1 },
+      conversion: { value: 33.3 },
     });
   });
 
@@ -69,7 +73,8 @@ describe('the dashboard', () => {
     ];
     const amounts: Record<string, number> = { [letters.revenue]: 1_234_567, [letters.answerSeconds]: 86_399 };
     for (const date of datesUntil(addDays('2026-11-20', 0), 181)) {
-      const [month, day] = [date.slice(0, 7), '0123456789abcdefghijklmnopqrstuv'.charAt(Number(date.slice(8)))];
+      const month = date.slice(0, 7);
+      const day = '0123456789abcdefghijklmnopqrstuv'.charAt(Number(date.slice(8)));
       await write(tenantId, new Map(every.map((letter) => [`${month} ${day}${letter}`, amounts[letter] ?? 37])));
     }
     for (const days of [30, 90]) {

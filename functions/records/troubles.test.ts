@@ -22,28 +22,22 @@ beforeEach(async () => {
 });
 
 const messageWith = (changes: Partial<Communication>): Communication => ({
-  ...{
-    communicationId: newId('communication', NOW),
-    leadId: 'led_1',
-    orderId: null,
-    type: 'email',
-    direction: 'outbound',
-  },
-  ...{
-    toAddress: 'pat@example.com',
-    fromAddress: null,
-    subject: 'Your visit',
-    body: '',
-    duration: null,
-    template: null,
-  },
-  ...{
-    status: 'bounced',
-    statusReason: 'no such mailbox',
-    metadata: {},
-    createdAt: '2026-11-20T14:00:00Z',
-    version: 2,
-  },
+  communicationId: newId('communication', NOW),
+  leadId: 'led_1',
+  orderId: null,
+  type: 'email',
+  direction: 'outbound',
+  toAddress: 'pat@example.com',
+  fromAddress: null,
+  subject: 'Your visit',
+  body: '',
+  duration: null,
+  template: null,
+  status: 'bounced',
+  statusReason: 'no such mailbox',
+  metadata: {},
+  createdAt: '2026-11-20T14:00:00Z',
+  version: 2,
   ...changes,
 });
 const tell = async (message: Communication) =>

@@ -31,7 +31,12 @@ export const noteFailure = async (table: TenantTable, trouble: Trouble): Promise
 };
 
 const troubleOfPayment = ({ orderId, leadId, customer, total, placedAt }: KeptOrder): Trouble => ({
-  ...{ troubleId: orderId, kind: 'payment', reason: null, leadId, orderId, at: placedAt },
+  troubleId: orderId,
+  kind: 'payment',
+  reason: null,
+  leadId,
+  orderId,
+  at: placedAt,
   title: `Payment of ${formatCents(total)} by ${customer} failed`,
 });
 

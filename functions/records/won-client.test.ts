@@ -19,7 +19,11 @@ beforeEach(async () => {
 
 const clients = async () =>
   (await itemsByKind(world, tenantId))('client').map(({ name, email, phone, leadId, orders }) => ({
-    ...{ name, email, phone, leadId, orders },
+    name,
+    email,
+    phone,
+    leadId,
+    orders,
   }));
 
 describe('a lead that is won without an order', () => {

@@ -16,7 +16,8 @@ export const wordWrites = (
   before: Searched | undefined,
   after: Searched | undefined,
 ): Write[] => {
-  const [old, now] = [before ? tokensOf(before) : [], after ? tokensOf(after) : []];
+  const old = before ? tokensOf(before) : [];
+  const now = after ? tokensOf(after) : [];
   return [
     ...onlyIn(old, now).map((word) => table.erase(wordItem, { kind, word, id })),
     ...onlyIn(now, old).map((word) => table.create(wordItem, { kind, word, id })),

@@ -8,11 +8,15 @@ type Point = readonly [number, number];
 export const frameOf = (border: readonly Degrees[]): Frame => {
   const middle = border.reduce((sum, [, lat]) => sum + lat, 0) / border.length;
   const shrink = Math.cos((middle * Math.PI) / 180);
-  const [xs, ys] = [border.map(([lng]) => lng * shrink), border.map(([, lat]) => -lat)];
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const xs = border.map(([lng]) => lng * shrink);
+  const ys = border.map(([, lat]) => -lat);
+  const left = Math.min(...xs);
+  const top = Math.min(...ys);
+  const width = Math.max(...xs) - left;
+  const height = Math.max(...ys) - top;
   const scale = 100 / Math.max(width, height);
-  const [dx, dy] = [(100 - width * scale) / 2, (100 - height * scale) / 2];
+  const dx = (100 - width * scale) / 2;
+  const dy = (100 - height * scale) / 2;
   const xPerDegree = shrink * scale;
   return { west: left / shrink - dx / xPerDegree, north: dy / scale - top, xPerDegree, yPerDegree: scale };
 };
@@ -23,14 +27,16 @@ const intoBox = ({ west, north, xPerDegree, yPerDegree }: Frame, [lng, lat]: Deg
 ];
 
 const distance = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
-  const [dx, dy] = [bx - ax, by - ay];
+  const dx = bx - ax;
+  const dy = by - ay;
   const length = Math.hypot(dx, dy);
   return length === 0 ? Math.hypot(x - ax, y - ay) : Math.abs(dx * (y - ay) - dy * (x - ax)) / length;
 };
 
 /** Leaves out the points that lie within `tolerance` of the line without them (Douglas and Peucker, 1973). */
 const simplify = (points: readonly Point[], tolerance: number): Point[] => {
-  const [first, last] = [points[0], points.at(-1)];
+  const first = points[0];
+  const last = points.at(-1);
   if (!first || !last || points.length < 3) return [...points];
   const distances = points.slice(1, -1).map((point) => distance(point, first, last));
   const most = Math.max(...distances);

@@ -47,7 +47,8 @@ const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /** A county with all that a service area needs of it; undefined for a code that names none. */
 export const countyOf = (fips: string): County | undefined => {
-  const [found, state] = [countyInAtlas(fips), stateOfFips(fips)];
+  const found = countyInAtlas(fips);
+  const state = stateOfFips(fips);
   if (!found || !state) return undefined;
   const { name, border } = found;
   const middle = middleOf(border);
@@ -55,7 +56,12 @@ export const countyOf = (fips: string): County | undefined => {
   const miles = Math.max(...border.map(([lng, lat]) => milesApart(center, { lat, lng })));
   const frame = frameOf(border);
   return {
-    ...{ fips, name: nameOf(fips, name, state), state, outline: outlineOf(border, frame), center },
-    ...{ miles: Math.round(miles), frame },
+    fips,
+    name: nameOf(fips, name, state),
+    state,
+    outline: outlineOf(border, frame),
+    center,
+    miles: Math.round(miles),
+    frame,
   };
 };

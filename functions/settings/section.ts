@@ -50,7 +50,10 @@ export const deedWrites = (
   const { table, caller, now } = request;
   const by = caller.name ?? caller.email;
   const next: Mark = {
-    ...{ section, by, at: toInstant(now), version: (mark?.version ?? 0) + 1 },
+    section,
+    by,
+    at: toInstant(now),
+    version: (mark?.version ?? 0) + 1,
     ...(itemVersion === undefined ? {} : { itemVersion }),
   };
   const [kind = 'settings', id = section] = section.includes('#') ? section.split('#') : ['settings', section];

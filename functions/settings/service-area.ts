@@ -60,7 +60,9 @@ const homeProblems = ({ zipCodes }: ServiceAreaInput, homes: Homes): FieldError[
 
 // One entry of the log for each ZIP code that came, went or moved.
 const factsOf = ({ countyFips, countyName, state, zipCodes }: Omit<ServiceAreaInput, 'version'>) => ({
-  ...{ countyFips, countyName, state },
+  countyFips,
+  countyName,
+  state,
   ...Object.fromEntries(zipCodes.map(({ zip, place, lat, lng }) => [`zip ${zip}`, `${place} (${lat}, ${lng})`])),
 });
 

@@ -55,8 +55,14 @@ describe('a day off on a day with visits', () => {
     expect(vendor).toMatchObject({ version: 2, daysOff: [date], lastChange: { by: 'Ada' } });
     expect(staying).toEqual([
       {
-        ...{ orderId, date, startsAt: visit.startsAt, endsAt: visit.endsAt, services: ['photography'] },
-        ...{ customer: 'Pat Buyer', place: '12 Court Street', reason: 'a day off' },
+        orderId,
+        date,
+        startsAt: visit.startsAt,
+        endsAt: visit.endsAt,
+        services: ['photography'],
+        customer: 'Pat Buyer',
+        place: '12 Court Street',
+        reason: 'a day off',
       },
     ]);
     const next = await firstPlan(asking, ['photography']);

@@ -67,7 +67,12 @@ export const readVendor = async ({ table, now }: Asked, vendorId: string): Promi
 
 const drawn = (hours: Vendor['hours'], team: Team, now: number): Omit<Vendor, 'name' | 'skills' | 'homeZip'> => ({
   vendorId: newId('vendor', now),
-  ...{ status: 'active', zones: [], hours, daysOff: [], dailyJobLimit: 5, parallelJobs: 1 },
+  status: 'active',
+  zones: [],
+  hours,
+  daysOff: [],
+  dailyJobLimit: 5,
+  parallelJobs: 1,
   priority: Math.min(999, Math.max(0, ...team.vendors.map(({ priority }) => priority)) + 1),
   version: 1,
 });

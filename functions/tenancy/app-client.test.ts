@@ -29,7 +29,10 @@ describe('the app client of a tenant', () => {
     cognito.on(CreateUserPoolClientCommand).resolves({ UserPoolClient: { ClientId: 'made' } });
     expect(await clients.ensure(name, origins)).toBe('made');
     expect(cognito.commandCalls(CreateUserPoolClientCommand)[0]?.args[0].input).toMatchObject({
-      ...{ ClientName: name, GenerateSecret: false, AllowedOAuthFlows: ['code'], AccessTokenValidity: 15 },
+      ClientName: name,
+      GenerateSecret: false,
+      AllowedOAuthFlows: ['code'],
+      AccessTokenValidity: 15,
       CallbackURLs: ['https://second.example/auth/callback'],
       EnableTokenRevocation: true,
     });
@@ -59,7 +62,7 @@ describe('the app client of a tenant', () => {
     const updated = cognito.commandCalls(UpdateUserPoolClientCommand)[0]?.args[0].input;
     expect(Object.keys(updated ?? {}).sort()).toEqual([...Object.keys(made), 'ClientId'].sort());
     expect(updated).toMatchObject({
-      ...{ ...made, CallbackURLs: undefined, LogoutURLs: undefined },
+      ...made,
       CallbackURLs: ['https://second.example/auth/callback', 'https://www.example.com/auth/callback'],
       LogoutURLs: [
         'https://second.example/',

@@ -98,7 +98,8 @@ const clean = (given: string) => {
 };
 
 const nothing = (reason: string): CleanCss => ({
-  ...{ source: '', scoped: '' },
+  source: '',
+  scoped: '',
   dropped: [{ line: 1, what: 'all of it', reason }],
 });
 

@@ -64,7 +64,8 @@ describe('the branding', () => {
 
   test('refuses a text that cannot be read, and offers a pair that can', async () => {
     await expect(put({ version: 0, backgroundColor: '#333333', textColor: '#444444' })).rejects.toMatchObject({
-      ...{ kind: 'unprocessable', code: 'UNREADABLE_COLORS' },
+      kind: 'unprocessable',
+      code: 'UNREADABLE_COLORS',
       message: expect.stringMatching(/^Failed to update branding: the text has a contrast of 1\.\d : 1/),
       details: { offered: { backgroundColor: expect.any(String), textColor: expect.any(String) } },
     });

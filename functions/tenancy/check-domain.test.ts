@@ -6,8 +6,12 @@ import type { Dns } from './dns-port.ts';
 const now = Date.parse('2026-12-01T09:00:00Z');
 const target = 'northlight.example';
 const domain: Domain = {
-  ...{ domainId: 'dom_1', host: 'www.example.com', status: 'pending', token: 'secret' },
-  ...{ createdAt: '2026-12-01T08:00:00Z', version: 1 },
+  domainId: 'dom_1',
+  host: 'www.example.com',
+  status: 'pending',
+  token: 'secret',
+  createdAt: '2026-12-01T08:00:00Z',
+  version: 1,
 };
 const proof = { '_northlight.www.example.com': ['v=spf1 -all', 'northlight-site=secret'] };
 

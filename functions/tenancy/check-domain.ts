@@ -22,7 +22,8 @@ const silent = (name: string): string =>
   `The name servers did not answer when we asked for ${name}. Try again in a few minutes.`;
 
 const proofProblem = ({ host, token }: Domain, { texts }: Found): string | undefined => {
-  const [name, wanted] = [proofName(host), proofValue(token)];
+  const name = proofName(host);
+  const wanted = proofValue(token);
   if (!texts) return silent(name);
   if (texts.includes(wanted)) return undefined;
   const found = texts.length === 0 ? 'there is no TXT record there yet' : `we found ${listed(texts)}`;
@@ -44,7 +45,8 @@ const pointerProblem = ({ host }: Domain, found: Found, target: string): string 
 
 /** Whether a domain is its owner's and leads here, and if not, what was looked for and what was there. */
 export const judgeDomain = (domain: Domain, found: Found, target: string, now: number): DomainCheck => {
-  const [proof, pointer] = [proofProblem(domain, found), pointerProblem(domain, found, target)];
+  const proof = proofProblem(domain, found);
+  const pointer = pointerProblem(domain, found, target);
   return {
     checkedAt: toInstant(now),
     isProven: proof === undefined,

@@ -42,8 +42,14 @@ export const countyOf = async (countyFips: string): Promise<County> => {
 
 /** To the company's first administrator, in the platform's name. */
 export const drawInvitation = ({ tenantId, name }: Tenant, email: string, now: number): Invitation => ({
-  ...{ email, tenantId, roles: ['admin'], createdAt: toInstant(now), invitedBy: PLATFORM, tenantName: name },
-  ...{ expiresAt: toInstant(now + INVITATION_MS), version: 1 },
+  email,
+  tenantId,
+  roles: ['admin'],
+  createdAt: toInstant(now),
+  invitedBy: PLATFORM,
+  tenantName: name,
+  expiresAt: toInstant(now + INVITATION_MS),
+  version: 1,
 });
 
 const known = ({ email, name }: TenantInput['administrator']) => ({ email, ...(name === undefined ? {} : { name }) });

@@ -28,8 +28,11 @@ const Arn = 'arn:aws:acm:us-east-1:1:certificate/c';
 const stands = (tenant: object, domain: 'active' | 'inactive' = 'inactive') =>
   cloudfront.on(GetDistributionTenantCommand).resolves({
     DistributionTenant: {
-      ...{ Id: 'dt_1', Enabled: true, Status: 'Deployed' },
-      ...{ Domains: [{ Domain: host, Status: domain }], ...tenant },
+      Id: 'dt_1',
+      Enabled: true,
+      Status: 'Deployed',
+      Domains: [{ Domain: host, Status: domain }],
+      ...tenant,
     },
     ETag: 'etag-7',
   });
@@ -55,7 +58,10 @@ describe('a host that is served', () => {
     expect(await edge.serve(host)).toEqual({ state: 'preparing', note: edgeNotes.certificate });
     const [call] = cloudfront.commandCalls(CreateDistributionTenantCommand);
     expect(call?.args[0].input).toMatchObject({
-      ...{ DistributionId: 'E1', ConnectionGroupId: 'cg_1', Enabled: true, Domains: [{ Domain: host }] },
+      DistributionId: 'E1',
+      ConnectionGroupId: 'cg_1',
+      Enabled: true,
+      Domains: [{ Domain: host }],
       ManagedCertificateRequest: { PrimaryDomainName: host, ValidationTokenHost: 'cloudfront' },
     });
     expect(call?.args[0].input.Name).toMatch(/^[a-zA-Z0-9][a-zA-Z0-9-.]{1,126}[a-zA-Z0-9]$/);
@@ -99,7 +105,10 @@ describe('a host that is served', () => {
     expect(await edge.serve(host)).toEqual({ state: 'preparing', note: edgeNotes.spreading });
     expect(updates()).toEqual([
       expect.objectContaining({
-        ...{ Id: 'dt_1', IfMatch: 'etag-7', Enabled: true, Domains: [{ Domain: host }] },
+        Id: 'dt_1',
+        IfMatch: 'etag-7',
+        Enabled: true,
+        Domains: [{ Domain: host }],
         Customizations: { WebAcl: { Action: 'override', Arn: 'acl' }, Certificate: { Arn } },
       }),
     ]);
@@ -156,7 +165,8 @@ describe('a host that is dropped', () => {
     expect(await edge.drop(host)).toBe(true);
     expect(updates()).toHaveLength(1);
     expect(cloudfront.commandCalls(DeleteDistributionTenantCommand)[0]?.args[0].input).toEqual({
-      ...{ Id: 'dt_1', IfMatch: 'etag-7' },
+      Id: 'dt_1',
+      IfMatch: 'etag-7',
     });
   });
 

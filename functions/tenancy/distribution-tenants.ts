@@ -64,8 +64,12 @@ export const openDistributionTenants = (
 
   const create = async (host: string): Promise<Served> => {
     const input = {
-      ...{ DistributionId: distributionId, ConnectionGroupId: connectionGroupId, Name: nameOf(host) },
-      ...{ Domains: [{ Domain: host }], Enabled: true, ManagedCertificateRequest: certificateFor(host) },
+      DistributionId: distributionId,
+      ConnectionGroupId: connectionGroupId,
+      Name: nameOf(host),
+      Domains: [{ Domain: host }],
+      Enabled: true,
+      ManagedCertificateRequest: certificateFor(host),
     };
     try {
       await client.send(new CreateDistributionTenantCommand(input));

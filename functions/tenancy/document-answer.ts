@@ -9,7 +9,9 @@ const nosniff = { 'x-content-type-options': 'nosniff' };
 export const page = (statusCode: number, body: string, policy: string): Answer => ({
   statusCode,
   headers: {
-    ...{ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, ...nosniff },
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    ...nosniff,
     'cache-control': statusCode === 200 ? 'public, max-age=0, s-maxage=30' : 'no-store',
   },
   body,
@@ -26,7 +28,8 @@ export const plain = (statusCode: number, body: string, headers: Record<string, 
 export const file = ({ path, content, type }: TenantFile, asked: string): Answer => ({
   statusCode: 200,
   headers: {
-    ...{ 'content-type': `${type}; charset=utf-8`, ...nosniff },
+    'content-type': `${type}; charset=utf-8`,
+    ...nosniff,
     'cache-control': asked === path ? 'public, max-age=31536000, immutable' : 'no-store',
   },
   body: content,

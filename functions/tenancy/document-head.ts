@@ -46,8 +46,15 @@ export const headOf = (
 
 /** The head where nobody's site is. */
 export const noSite: PageHead = {
-  ...{ title: 'Site not found', description: 'No site answers at this address.', siteName: 'Northlight' },
-  ...{ keywords: null, url: undefined, icon: null, picture: null, scheme: 'night', theme: undefined },
+  title: 'Site not found',
+  description: 'No site answers at this address.',
+  siteName: 'Northlight',
+  keywords: null,
+  url: undefined,
+  icon: null,
+  picture: null,
+  scheme: 'night',
+  theme: undefined,
   grounds: { night: ownPalettes.night.ground, day: ownPalettes.day.ground },
 };
 

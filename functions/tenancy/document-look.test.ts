@@ -18,8 +18,14 @@ beforeAll(async () => {
 afterAll(async () => await seeded.stop());
 
 const settings: SiteSettings = {
-  ...{ stage: 'local', version: '1', scheme: 'http', platform: { host: 'localhost', domain: 'localhost' } },
-  ...{ userPoolId: 'pool', staffClientId: 'staff', loginDomain: 'localhost/idp', issuer: 'http://localhost/idp' },
+  stage: 'local',
+  version: '1',
+  scheme: 'http',
+  platform: { host: 'localhost', domain: 'localhost' },
+  userPoolId: 'pool',
+  staffClientId: 'staff',
+  loginDomain: 'localhost/idp',
+  issuer: 'http://localhost/idp',
   uploadOrigin: 'http://127.0.0.1:9000',
   realtimeUrl: 'ws://localhost/live',
 };
@@ -50,7 +56,8 @@ describe('a tenant’s look', () => {
     const { body } = await ask('/');
     const theme = await ask(themeIn(body));
     expect(theme.headers).toMatchObject({
-      ...{ 'content-type': 'text/css; charset=utf-8', 'x-content-type-options': 'nosniff' },
+      'content-type': 'text/css; charset=utf-8',
+      'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect(theme.body).toContain('--primary:light-dark(');

@@ -7,29 +7,32 @@ import { escapeHtml, parseTemplate, scriptJson } from './html.ts';
 import type { SiteSettings } from './page-config.ts';
 import { brandingItem } from './store.ts';
 
-const [first, second] = [defaultTenant.tenant.tenantId, secondTenant.tenant.tenantId];
+const first = defaultTenant.tenant.tenantId;
+const second = secondTenant.tenant.tenantId;
 const template = `<!doctype html><html lang="en" data-scheme="night"><head><meta name="theme-color" content="#090d23" />
 <title>Northlight</title>
 <link rel="icon" type="image/svg+xml" href="/icon.svg" />
 <script type="application/json" id="northlight">{}</script></head><body><div id="root"></div></body></html>`;
 
 const local: SiteSettings = {
-  ...{ stage: 'local', version: '1', scheme: 'http', platform: { host: 'localhost:3000', domain: 'localhost:3000' } },
-  ...{ userPoolId: 'us-east-1_pool', staffClientId: 'staff', loginDomain: 'localhost:3000/idp' },
-  ...{
-    issuer: 'http://localhost:3000/idp/us-east-1_pool',
-    uploadOrigin: 'http://127.0.0.1:9000',
-    realtimeUrl: 'ws://localhost:3000/__ws/api/live',
-  },
+  stage: 'local',
+  version: '1',
+  scheme: 'http',
+  platform: { host: 'localhost:3000', domain: 'localhost:3000' },
+  userPoolId: 'us-east-1_pool',
+  staffClientId: 'staff',
+  loginDomain: 'localhost:3000/idp',
+  issuer: 'http://localhost:3000/idp/us-east-1_pool',
+  uploadOrigin: 'http://127.0.0.1:9000',
+  realtimeUrl: 'ws://localhost:3000/__ws/api/live',
 };
 const aws: SiteSettings = {
-  ...{
-    ...local,
-    stage: 'production',
-    scheme: 'https',
-    platform: { host: 'northlight.example', domain: 'northlight.example' },
-  },
-  ...{ loginDomain: 'login.example', issuer: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_pool' },
+  ...local,
+  stage: 'production',
+  scheme: 'https',
+  platform: { host: 'northlight.example', domain: 'northlight.example' },
+  loginDomain: 'login.example',
+  issuer: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_pool',
   realtimeUrl: 'wss://abc.execute-api.us-east-1.amazonaws.com/live',
   uploadOrigin: 'https://media.s3.us-east-1.amazonaws.com',
 };
@@ -82,8 +85,12 @@ describe('the document', () => {
   test('tells the browser its host, its tenant’s host and how to sign in', async () => {
     const { data } = await ask({});
     expect(data.config).toMatchObject({
-      ...{ platformHost: 'localhost:3000', platformOrigin: 'http://localhost:3000', clientId: 'first-client' },
-      ...{ tenantOrigin: 'http://northlight.localhost:3000', staffClientId: 'staff', local: true },
+      platformHost: 'localhost:3000',
+      platformOrigin: 'http://localhost:3000',
+      clientId: 'first-client',
+      tenantOrigin: 'http://northlight.localhost:3000',
+      staffClientId: 'staff',
+      local: true,
     });
     const other = await ask(onSecond);
     expect(other.data.config).toMatchObject({

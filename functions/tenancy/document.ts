@@ -35,7 +35,9 @@ const kinds = { tenants: tenantItem, brandings: brandingItem, licenses: licenseI
 const readSite = async ({ openTable, clock }: DocumentDeps, tenantId: string | undefined) => {
   if (tenantId === undefined) return undefined;
   const found = await openTable(tenantId).collect({ pk: 'TENANT' }, kinds);
-  const [tenant, branding, catalog] = [found.tenants[0], found.brandings[0], found.catalogs[0]];
+  const tenant = found.tenants[0];
+  const branding = found.brandings[0];
+  const catalog = found.catalogs[0];
   if (!tenant) return undefined;
   const shown = publicTenant(tenant, branding, found.licenses, clock());
   return { tenant, shown, branding, catalog: catalog && publicCatalog(catalog) };

@@ -16,13 +16,18 @@ const now = Date.parse('2026-12-01T09:00:00Z');
 const platform = { host: 'localhost:3000', domain: 'localhost:3000' };
 const caller = { profileId: 'prf_1', email: 'admin@second.test' } as unknown as Caller;
 const fine = { checkedAt: '2026-12-01T09:00:00Z', isProven: true, isPointed: true, problems: [] as string[] };
-const [first, second] = [defaultTenant.tenant.tenantId, secondTenant.tenant.tenantId];
+const first = defaultTenant.tenant.tenantId;
+const second = secondTenant.tenant.tenantId;
 let seeded: Awaited<ReturnType<typeof startSeeded>>;
 
 const request = (tenantId: string, host = '') =>
   ({
-    ...{ table: seeded.openTable(tenantId), input: { host }, caller, now },
-    ...{ correlationId: 'test', actsFor: undefined },
+    table: seeded.openTable(tenantId),
+    input: { host },
+    caller,
+    now,
+    correlationId: 'test',
+    actsFor: undefined,
   }) as unknown as Parameters<typeof addDomain>[1];
 const add = (tenantId: string, host: string) =>
   addDomain({ platformTable: seeded.platformTable, platform, newToken: () => 'token' }, request(tenantId, host));
@@ -83,7 +88,8 @@ describe('a domain', () => {
 
   test('that leads to one company cannot be taken by another, at once or later', async () => {
     await expect(add(first, 'www.lehigh.example')).rejects.toMatchObject({ code: 'DOMAIN_TAKEN' });
-    const [ours, theirs] = [await add(first, 'both.example'), await add(second, 'both.example')];
+    const ours = await add(first, 'both.example');
+    const theirs = await add(second, 'both.example');
     const outcomes = await Promise.allSettled([check(first, ours.domainId), check(second, theirs.domainId)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const lost = outcomes.find((outcome) => outcome.status === 'rejected');

@@ -20,8 +20,13 @@ const tallyOf = (
   facts: Record<string, unknown>,
 ) =>
   table.tally({
-    ...{ key: licenseItem.key({ featureCode }), field: 'metered', entry: month, total: 'currentUsage', facts },
-    ...{ by: amount, atMost: license.usageLimit ?? undefined },
+    key: licenseItem.key({ featureCode }),
+    field: 'metered',
+    entry: month,
+    total: 'currentUsage',
+    facts,
+    by: amount,
+    atMost: license.usageLimit ?? undefined,
   });
 
 // A licence that was written before months were counted has no map to count in.

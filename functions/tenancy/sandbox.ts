@@ -25,8 +25,10 @@ const framePolicy = [
 export const sandboxFrame: Answer = {
   statusCode: 200,
   headers: {
-    ...{ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': framePolicy },
-    ...{ 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=300' },
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': framePolicy,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=300',
   },
   body: frame,
 };

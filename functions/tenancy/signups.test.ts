@@ -15,7 +15,11 @@ let seeded: Awaited<ReturnType<typeof startSeeded>>;
 let deps: TenantDeps;
 
 const wish = (slug: string): SignupInput => ({
-  ...{ name: 'Lakeside Ready', slug, countyFips: '42049', planCode: 'pro', zipCodes: [{ zip: '16501' }] },
+  name: 'Lakeside Ready',
+  slug,
+  countyFips: '42049',
+  planCode: 'pro',
+  zipCodes: [{ zip: '16501' }],
   contact: { phone: '+18145550111', email: 'hello@lakeside.test', address: '1 State Street' },
 });
 const person = (userId: string, more: object = {}) =>
@@ -29,8 +33,12 @@ const person = (userId: string, more: object = {}) =>
   }) as unknown as Caller;
 const request = <Input>(input: Input, caller = person('super', { roles: ['admin'] })) =>
   ({
-    ...{ table: seeded.openTable(defaultTenant.tenant.tenantId), input, caller, now },
-    ...{ correlationId: 'test', actsFor: undefined },
+    table: seeded.openTable(defaultTenant.tenant.tenantId),
+    input,
+    caller,
+    now,
+    correlationId: 'test',
+    actsFor: undefined,
   }) as never;
 const ask = (userId: string, slug: string, more: object = {}) =>
   askToJoin(deps, request(wish(slug), person(userId, more)));

@@ -28,7 +28,10 @@ let platformTable: TenantTable;
 let deps: TenantDeps;
 
 const inputFor = (slug: string): TenantInput => ({
-  ...{ name: 'Keystone Homes', slug, countyFips: '42091', planCode: 'starter' },
+  name: 'Keystone Homes',
+  slug,
+  countyFips: '42091',
+  planCode: 'starter',
   zipCodes: [{ zip: '19401' }, { zip: '19401' }, { zip: '19403', place: 'Audubon', lat: 40.13, lng: -75.43 }],
   contact: { phone: '+12155550111', email: 'hello@keystone.test', address: '1 Main Street' },
   administrator: { email: 'first@keystone.test' },
@@ -52,7 +55,10 @@ describe('a company that is made', () => {
     const { tenantId } = await create('keystone');
     const table = database.openTable(tenantId);
     expect(await table.get(tenantItem, {})).toMatchObject({
-      ...{ status: 'provisioning', hosts: ['keystone.localhost'], timezone: 'America/New_York', state: 'PA' },
+      status: 'provisioning',
+      hosts: ['keystone.localhost'],
+      timezone: 'America/New_York',
+      state: 'PA',
       serviceArea: { countyName: 'Montgomery County', zipCodes: [{ zip: '19401' }, { zip: '19403', lat: 40.13 }] },
     });
     const invitation = await platformTable.get(invitationItem, { email: 'first@keystone.test', tenantId });
@@ -124,7 +130,10 @@ describe('provisioning', () => {
     return { ...envelope, data, tenantId, table, now } as unknown as Parameters<typeof provisionTenant>[1];
   };
   const provide = ({ appClients }: ReturnType<typeof pool>): ProvisionDeps => ({
-    ...{ platformTable, appClients, edge, site },
+    platformTable,
+    appClients,
+    edge,
+    site,
   });
 
   test('delivered five times in a row makes one app client, and opens the company', async () => {

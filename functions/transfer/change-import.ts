@@ -53,7 +53,11 @@ export const mapImport = async (request: Mapped, files: FileStore): Promise<Impo
   const change = {
     columns: found.map((column, i) => ({ ...column, field: fields[i] ?? null })),
     rows: known.rows + Number(known.hasHeadings) - Number(hasHeadings),
-    ...{ hasHeadings, state: 'mapping' as const, check: null, problems: [], updatedAt: toInstant(now) },
+    hasHeadings,
+    state: 'mapping' as const,
+    check: null,
+    problems: [],
+    updatedAt: toInstant(now),
   };
   await table.commit(table.patch(importItem, known, change));
   return { ...known, ...change, version: known.version + 1 };

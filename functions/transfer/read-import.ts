@@ -32,7 +32,11 @@ export const readImport = async (
   await writeRows(files, tenantId, known.importId, file.rows);
   const { reading, hasHeadings, columns, rows } = file;
   const read = {
-    ...{ reading, hasHeadings, columns, state: 'mapping' as const, updatedAt: toInstant(now) },
+    reading,
+    hasHeadings,
+    columns,
+    state: 'mapping' as const,
+    updatedAt: toInstant(now),
     rows: rows.length - (hasHeadings ? 1 : 0),
   };
   await table.commit(table.patch(importItem, known, read));

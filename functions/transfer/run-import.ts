@@ -51,7 +51,10 @@ const importRow = async (
   const { line } = row;
   const kept = await captureOnce(table, capture, circumstances, ({ leadId, created }) =>
     table.create(importedRow, {
-      ...{ importId, line, leadId, at: toInstant(now) },
+      importId,
+      line,
+      leadId,
+      at: toInstant(now),
       outcome: created ? 'created' : 'matched',
     }),
   );

@@ -15,8 +15,11 @@ const addSums = (a: ModelSums, b: ModelSums): ModelSums => {
     ...new Set([...Object.keys(a.fallbacks), ...Object.keys(b.fallbacks)]),
   ] as (keyof ModelSums['fallbacks'])[];
   return {
-    ...{ calls: a.calls + b.calls, answered: a.answered + b.answered, costMicros: a.costMicros + b.costMicros },
-    ...{ inputTokens: a.inputTokens + b.inputTokens, outputTokens: a.outputTokens + b.outputTokens },
+    calls: a.calls + b.calls,
+    answered: a.answered + b.answered,
+    costMicros: a.costMicros + b.costMicros,
+    inputTokens: a.inputTokens + b.inputTokens,
+    outputTokens: a.outputTokens + b.outputTokens,
     cacheReadTokens: a.cacheReadTokens + b.cacheReadTokens,
     cacheWriteTokens: a.cacheWriteTokens + b.cacheWriteTokens,
     fallbacks: Object.fromEntries(reasons.map((why) => [why, (a.fallbacks[why] ?? 0) + (b.fallbacks[why] ?? 0)])),
@@ -45,7 +48,9 @@ export const readReport = async (
   now: number,
   dailyBudgetMicros: number,
 ): Promise<AiReport> => {
-  const [to, from, start] = [dayAt(now), dayAt(now - (days - 1) * DAY), dayAt(now - (2 * days - 1) * DAY)];
+  const to = dayAt(now);
+  const from = dayAt(now - (days - 1) * DAY);
+  const start = dayAt(now - (2 * days - 1) * DAY);
   const lastBefore = dayAt(now - days * DAY);
   const [counted, countedBefore, rated, used, license, openQuestions] = await Promise.all([
     chatDays(table, from, to),
@@ -68,7 +73,13 @@ export const readReport = async (
   const unhelpful = rated.reduce((all, day) => all + day.unhelpful, 0);
   const chats = { ...sum(counted), helpful, unhelpful };
   return {
-    ...{ from, to, days: perDay, chats, before: sum(countedBefore), features, openQuestions },
+    from,
+    to,
+    days: perDay,
+    chats,
+    before: sum(countedBefore),
+    features,
+    openQuestions,
     costMicros: features.reduce((total, { sums }) => total + sums.costMicros, 0),
     dailyBudgetMicros,
     messagesUsed: license?.metered?.[monthOf(now)] ?? 0,

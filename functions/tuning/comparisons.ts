@@ -48,7 +48,11 @@ export const compare = async (request: SignedRequest<{ left: Contender; right: C
   const comparisonId = newId('comparison', now);
   const startedAt = toInstant(now);
   const comparison: Comparison = {
-    ...{ comparisonId, left, right, trials, startedAt },
+    comparisonId,
+    left,
+    right,
+    trials,
+    startedAt,
     startedBy: caller.name ?? caller.email,
   };
   const pk = comparisonPlace(comparisonId);

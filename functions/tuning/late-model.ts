@@ -65,7 +65,11 @@ export const createAskModel =
       await noteFallback(table, now, 'test', reason);
     };
     const assistant = createModelAssistant({
-      ...{ open, builtIn: builtInAssistant, elapsed, onFallback, messageMs: MESSAGE_MS },
+      open,
+      builtIn: builtInAssistant,
+      elapsed,
+      onFallback,
+      messageMs: MESSAGE_MS,
     });
     return { assistant, why: () => why, use: () => use };
   };

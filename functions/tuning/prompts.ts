@@ -29,7 +29,9 @@ export const listPrompts = async (table: TenantTable, { hasModel, modelId }: Mod
   return {
     active: state?.active ?? 0,
     version: state?.version ?? 0,
-    ...{ hasModel, modelId, builtIn: builtInPrompt },
+    hasModel,
+    modelId,
+    builtIn: builtInPrompt,
     versions: versions.toReversed(),
   };
 };

@@ -43,7 +43,12 @@ const conversationOf = (
   message: string,
   now: number,
 ): Conversation => ({
-  ...{ message, state, turns, catalog, policy, now },
+  message,
+  state,
+  turns,
+  catalog,
+  policy,
+  now,
   tenant: { ...tenant, state: tenant.serviceArea.state },
 });
 
@@ -69,7 +74,10 @@ export const runTurn = async (
   const response = await trying.assistant.respond(conversationOf(settings, standing, message, now), tools);
   const why = trying.why();
   const turn: TrialTurn = {
-    ...{ message, reply: response.text, action: response.action, why },
+    message,
+    reply: response.text,
+    action: response.action,
+    why,
     sources: response.sources.map(({ title }) => title),
     by: trying.use().calls > 0 && why === null ? 'model' : 'builtin',
   };

@@ -41,15 +41,14 @@ const tryWrite = (table: TenantTable, phone: string, { callee }: Permit, callId:
 
 const callFor = ({ caller, now }: Asked, lead: Lead, callId: string): VoiceCall => ({
   ...newCall(callId, now),
-  ...{
-    direction: 'outbound',
-    phase: 'asked',
-    number: lead.phone,
-    leadId: lead.leadId,
-    name: leadName(lead),
-    version: 1,
-  },
-  ...{ askedBy: caller.profileId, askedByName: caller.name ?? caller.email },
+  direction: 'outbound',
+  phase: 'asked',
+  number: lead.phone,
+  leadId: lead.leadId,
+  name: leadName(lead),
+  version: 1,
+  askedBy: caller.profileId,
+  askedByName: caller.name ?? caller.email,
 });
 
 const callIdFor = ({ table, idempotencyKey, input, now }: Asked): string =>

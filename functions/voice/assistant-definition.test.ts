@@ -17,7 +17,14 @@ it('has every field that the seed names, in the provider’s own shape', () => {
   expect(complaint('POST', '/assistant', body)).toBeUndefined();
   expect(Object.keys(body)).toEqual(
     expect.arrayContaining([
-      ...['model', 'voice', 'transcriber', 'firstMessage', 'endCallPhrases', 'artifactPlan', 'analysisPlan', 'server'],
+      'model',
+      'voice',
+      'transcriber',
+      'firstMessage',
+      'endCallPhrases',
+      'artifactPlan',
+      'analysisPlan',
+      'server',
     ]),
   );
   expect(body.model).toMatchObject({ provider: 'anthropic', model: 'claude-sonnet-4-6' });
@@ -28,15 +35,28 @@ it('has every field that the seed names, in the provider’s own shape', () => {
 it('says at once that it is an AI and that the call is recorded, and asks for few messages', () => {
   expect(body.firstMessage).toMatch(/AI assistant.*recorded/);
   expect(body.serverMessages).toEqual([
-    ...['tool-calls', 'status-update', 'end-of-call-report', 'hang', 'transfer-destination-request'],
+    'tool-calls',
+    'status-update',
+    'end-of-call-report',
+    'hang',
+    'transfer-destination-request',
   ]);
 });
 
 it('names the eleven tools, and no tool takes the id of anybody', () => {
   const tools = body.model.tools.flatMap((tool) => ('function' in tool ? [tool.function] : []));
   expect(tools.map(({ name }) => name)).toEqual([
-    ...['check_service_area', 'get_price_quote', 'check_availability', 'hold_slot', 'book_appointment', 'capture_lead'],
-    ...['qualify_lead', 'send_booking_link', 'request_callback', 'transfer_to_human', 'lookup_booking'],
+    'check_service_area',
+    'get_price_quote',
+    'check_availability',
+    'hold_slot',
+    'book_appointment',
+    'capture_lead',
+    'qualify_lead',
+    'send_booking_link',
+    'request_callback',
+    'transfer_to_human',
+    'lookup_booking',
   ]);
   expect(JSON.stringify(tools)).not.toMatch(/tenant|leadId|userId/i);
 });

@@ -84,7 +84,10 @@ export const numberBody = (facts: AssistantFacts) => ({
 export const assistantBody = (facts: AssistantFacts) => ({
   name: `${facts.tenant.name} phone`.slice(0, MOST_NAME),
   model: {
-    ...{ provider: 'anthropic', model: 'claude-sonnet-4-6', temperature: 0.3, maxTokens: 250 },
+    provider: 'anthropic',
+    model: 'claude-sonnet-4-6',
+    temperature: 0.3,
+    maxTokens: 250,
     messages: [{ role: 'system', content: promptOf(facts) }],
     tools: [...functionTools, { type: 'transferCall', destinations: [] }],
   },

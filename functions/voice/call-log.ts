@@ -25,13 +25,20 @@ export const communicationOf = (leadId: string, call: VoiceCall, turns: readonly
   const isOutbound = direction === 'outbound';
   const transcript = transcriptOf(turns);
   return {
-    ...{ communicationId: idFromDigest('communication', sha256(`call ${callId}`)), leadId, orderId: null },
-    ...{ type: 'call', direction: isOutbound ? 'outbound' : 'inbound', subject: null, template: null },
-    ...{ toAddress: isOutbound ? number : null, fromAddress: isOutbound ? null : number },
+    communicationId: idFromDigest('communication', sha256(`call ${callId}`)),
+    leadId,
+    orderId: null,
+    type: 'call',
+    direction: isOutbound ? 'outbound' : 'inbound',
+    subject: null,
+    template: null,
+    toAddress: isOutbound ? number : null,
+    fromAddress: isOutbound ? null : number,
     body: [summary ?? outcome ?? '', transcript].filter(Boolean).join('\n\n').slice(0, LONGEST),
     duration: seconds ?? 0,
     ...statusOf(call),
     metadata: { callId, summary, writtenByName: 'Voice assistant', orderIds },
-    ...{ createdAt: call.startedAt ?? call.createdAt, version: 1 },
+    createdAt: call.startedAt ?? call.createdAt,
+    version: 1,
   };
 };

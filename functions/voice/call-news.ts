@@ -80,7 +80,12 @@ export const afterReport = (call: VoiceCall, message: ProviderMessage, now: numb
   const summary = clean(message.analysis?.summary ?? message.summary ?? '');
   return {
     ...call,
-    ...{ status: 'completed', phase: 'ended', isReported: true, startedAt: startedAt ?? null, endedAt, endedReason },
+    status: 'completed',
+    phase: 'ended',
+    isReported: true,
+    startedAt: startedAt ?? null,
+    endedAt,
+    endedReason,
     seconds: secondsOf(startedAt, endedAt, message.durationSeconds),
     outcome: outcomeOf(endedReason ?? undefined),
     summary: summary === '' ? null : summary,

@@ -21,8 +21,12 @@ export const readPermit = async (table: TenantTable, lead: Lead, hasProvider: bo
   const voice = stored ?? newVoiceSettings;
   const left = (license?.usageLimit ?? Number.POSITIVE_INFINITY) - (license?.metered?.[monthOf(now)] ?? 0);
   const obstacles: Obstacle[] = callObstacles({
-    ...{ now, tenantZone: tenant?.timezone ?? 'America/New_York', phone, hasProvider },
-    ...{ hasConsent: consents.aiCalls, hasAskedToStop: stopped !== undefined },
+    now,
+    tenantZone: tenant?.timezone ?? 'America/New_York',
+    phone,
+    hasProvider,
+    hasConsent: consents.aiCalls,
+    hasAskedToStop: stopped !== undefined,
     tries: (callee?.tries ?? []).map(({ at }) => at),
     isOn: voice.isOn,
     isReady: voice.assistantId !== null && voice.phoneNumberId !== null,

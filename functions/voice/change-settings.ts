@@ -54,8 +54,10 @@ const viewOf = async (
   return {
     ...voice,
     ...stateOf(voice, hasProvider),
-    ...{ version, lastChange: by === null || at === null ? null : { by, at } },
-    ...{ webhookUrl: webhookUrlOf(tenant, site), firstMessage: firstMessageOf(tenant.name) },
+    version,
+    lastChange: by === null || at === null ? null : { by, at },
+    webhookUrl: webhookUrlOf(tenant, site),
+    firstMessage: firstMessageOf(tenant.name),
     minutes: { used: license?.metered?.[monthOf(now)] ?? 0, limit: license?.usageLimit ?? null },
   };
 };

@@ -102,7 +102,9 @@ export const endCall = async (occurrence: Ended): Promise<void> => {
     const lead = call.leadId === null ? undefined : await readLead(table, call.leadId);
     const qualification = lead && hasSpoken(read) ? judge(lead, call) : null;
     const told = {
-      ...{ qualification, tier: qualification?.tier ?? null, reserved: undefined },
+      qualification,
+      tier: qualification?.tier ?? null,
+      reserved: undefined,
       ...(lead ? { name: leadName(lead) } : {}),
     };
     try {

@@ -29,7 +29,10 @@ export const endWrites = (
   { now, correlationId }: Pick<Heard, 'now' | 'correlationId'>,
 ): Write[] => {
   const place = (what: string) => ({
-    ...{ pk: callPartition(callId), group: callId, now, correlationId },
+    pk: callPartition(callId),
+    group: callId,
+    now,
+    correlationId,
     eventId: idFromDigest('event', sha256(`${what} ${table.tenantId} ${callId}`)),
   });
   const url = recordingUrlOf(message);

@@ -18,7 +18,9 @@ it('a lead who agreed is called in the provider’s own shape, and hears who cal
   expect(await work()).toBe(0);
   const { assistantId, numberId: phoneNumberId } = company;
   expect(vapi.asked.at(-1)).toMatchObject({
-    ...{ method: 'POST', path: '/call', authorization: 'Bearer a-key' },
+    method: 'POST',
+    path: '/call',
+    authorization: 'Bearer a-key',
     body: { assistantId, phoneNumberId, customer: { number: call.number }, metadata: { callId: call.callId } },
   });
   const { assistantOverrides } = vapi.asked.at(-1)?.body ?? {};

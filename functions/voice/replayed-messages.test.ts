@@ -20,8 +20,11 @@ const newsOf = (at: number): Record<string, unknown>[] => [
   { type: 'hang', timestamp: at + 9000 },
   { type: 'status-update', status: 'ended', endedReason: 'customer-ended-call', timestamp: at + 95_000 },
   {
-    ...{ type: 'end-of-call-report', timestamp: at + 96_000, endedReason: 'customer-ended-call' },
-    ...{ startedAt: new Date(at + 4000).toISOString(), endedAt: new Date(at + 94_000).toISOString() },
+    type: 'end-of-call-report',
+    timestamp: at + 96_000,
+    endedReason: 'customer-ended-call',
+    startedAt: new Date(at + 4000).toISOString(),
+    endedAt: new Date(at + 94_000).toISOString(),
     analysis: { summary: 'They asked for a price.' },
     artifact: { messages: [{ role: 'user', message: 'How much is cleaning?' }] },
   },
@@ -65,7 +68,8 @@ const stateOf = async (company: Company) => {
 
 describe('messages that come ten times, in any order and five at once (T20)', () => {
   it('lead to what the same messages in order lead to', async () => {
-    const [inOrder, chaos] = [await bench.newCompany(), await bench.newCompany()];
+    const inOrder = await bench.newCompany();
+    const chaos = await bench.newCompany();
     const messages = sentBy(bench.now());
     for (const each of messages) await tell(inOrder, each);
     const copies = shuffled(Array.from({ length: COPIES }, () => messages).flat());

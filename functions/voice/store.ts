@@ -99,9 +99,20 @@ export const voiceSettings = entity({
 });
 
 export const newVoiceSettings: VoiceSettings = {
-  ...{ isOn: false, voiceId: 'Elliot', phoneNumberId: null, phoneNumber: null, transferNumber: null },
-  ...{ credentialId: null, assistantId: null, generation: 1, syncState: 'never', problem: null, readyAt: null },
-  ...{ by: null, at: null, version: 0 },
+  isOn: false,
+  voiceId: 'Elliot',
+  phoneNumberId: null,
+  phoneNumber: null,
+  transferNumber: null,
+  credentialId: null,
+  assistantId: null,
+  generation: 1,
+  syncState: 'never',
+  problem: null,
+  readyAt: null,
+  by: null,
+  at: null,
+  version: 0,
 };
 
 /** On the platform's table: whose an assistant or a number of the provider's is, and which secret it has. */

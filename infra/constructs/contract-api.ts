@@ -92,7 +92,9 @@ export class ContractApi extends Construct {
 
   private add(path: string, method: HttpMethod, integration: HttpLambdaIntegration, guard?: IHttpRouteAuthorizer) {
     const route = new HttpRoute(this.routes, `${method} ${path}`.replaceAll('/', ' '), {
-      ...{ httpApi: this.api, routeKey: HttpRouteKey.with(path, method), integration },
+      httpApi: this.api,
+      routeKey: HttpRouteKey.with(path, method),
+      integration,
       ...(guard ? { authorizer: guard } : {}),
     });
     if (!guard) acknowledge(route, { 'AwsSolutions-APIG4': 'A webhook: its function believes a signature only.' });

@@ -21,7 +21,8 @@ const onlyVersion = (source: string): string => {
 
 /** Of the partitions of AWS the one that the stack is in; its regions are known by their pattern, not one by one. */
 export const onePartition = (source: string): string => {
-  const [from, to] = [source.indexOf('{'), source.lastIndexOf('}')];
+  const from = source.indexOf('{');
+  const to = source.lastIndexOf('}');
   const known = JSON.parse(source.slice(from, to + 1)) as { version?: string; partitions: { id: string }[] };
   const [aws] = known.partitions.filter(({ id }) => id === 'aws');
   if (!aws) throw new Error('The SDK no longer names the partition aws where it did');

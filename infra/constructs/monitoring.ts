@@ -27,8 +27,11 @@ const integrationsOf = ({ mailFrom, smsFrom, domain }: StageProps) => [
 export const watchQueues = (fn: ServiceFunction, { queues, stage }: Watched): void => {
   const all = [...queues].flatMap(([feature, list]) => list.map((each) => ({ feature, each })));
   const watched = all.map(({ feature, each: { type, queue, deadLetters } }) => ({
-    ...{ name: type.name, feature, fifo: type.fifo },
-    ...{ url: queue.queueUrl, deadUrl: deadLetters.queueUrl },
+    name: type.name,
+    feature,
+    fifo: type.fifo,
+    url: queue.queueUrl,
+    deadUrl: deadLetters.queueUrl,
   }));
   fn.set({
     WATCHED_QUEUES: Stack.of(fn).toJsonString(watched),

@@ -106,7 +106,9 @@ async function start(options: CloudOptions, closing: Closing): Promise<Cloud> {
     functions,
     invocations,
     publish: schedules.publish,
-    ...{ cognito, permissions, measured: { log, queues, call, clock } },
+    cognito,
+    permissions,
+    measured: { log, queues, call, clock },
   });
 
   const apis = createHttpApis(templates, functions, clock, async () => issuer?.keys.jwks ?? { keys: [] });

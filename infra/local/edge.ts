@@ -109,7 +109,8 @@ const dated = (response: HttpResponse, clock: Clock): HttpResponse => ({
 
 /** The distribution itself answers whether a browser's copy is still good. */
 function unchanged(request: HttpRequest, { status, headers }: HttpResponse): boolean {
-  const [given, etag] = [request.headers['if-none-match'], headers.etag];
+  const given = request.headers['if-none-match'];
+  const etag = headers.etag;
   return (
     status === 200 &&
     given !== undefined &&

@@ -98,7 +98,9 @@ async function forward(store: string, { method, path, query, headers, body }: Ht
   const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...kept } = headers;
   const hasBody = method !== 'GET' && method !== 'HEAD';
   const answer = await fetch(`${store}${path}${query ? `?${query}` : ''}`, {
-    ...{ method, headers: kept, redirect: 'manual' as const },
+    method,
+    headers: kept,
+    redirect: 'manual' as const,
     ...(hasBody ? { body: new Uint8Array(body) } : {}),
   });
   const { connection: _c, 'keep-alive': _k, 'transfer-encoding': _t, ...passed } = Object.fromEntries(answer.headers);

@@ -65,20 +65,21 @@ function extraField({ fields }: PostForm, policy: Policy): ObjectRefusal | undef
 function sizeRefusal({ size }: PostForm, policy: Policy): ObjectRefusal | undefined {
   const range = policy.conditions.find((one) => Array.isArray(one) && one[0] === 'content-length-range');
   if (!Array.isArray(range)) return undefined;
-  const [least, most] = [Number(range[1]), Number(range[2])];
+  const least = Number(range[1]);
+  const most = Number(range[2]);
   if (size > most) {
     return {
-      ...{ status: 400, code: 'EntityTooLarge', message: 'Your proposed upload exceeds the maximum allowed size' },
+      status: 400,
+      code: 'EntityTooLarge',
+      message: 'Your proposed upload exceeds the maximum allowed size',
       details: { ProposedSize: size, MaxSizeAllowed: most },
     };
   }
   if (size >= least) return undefined;
   return {
-    ...{
-      status: 400,
-      code: 'EntityTooSmall',
-      message: 'Your proposed upload is smaller than the minimum allowed size',
-    },
+    status: 400,
+    code: 'EntityTooSmall',
+    message: 'Your proposed upload is smaller than the minimum allowed size',
     details: { ProposedSize: size, MinSizeAllowed: least },
   };
 }

@@ -42,7 +42,8 @@ describe('leading keys', () => {
   };
   const asks = (operation: string, input: object) => asksOf(operation, input, () => ({ arn: 'table', keys }));
   const policy: Statement = {
-    ...{ Effect: 'Allow', Resource: ['table', 'table/index/*'] },
+    Effect: 'Allow',
+    Resource: ['table', 'table/index/*'],
     Action: ['GetItem', 'PutItem', 'Query', 'ConditionCheckItem', 'BatchGetItem'].map((name) => `dynamodb:${name}`),
     Condition: {
       'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['T#A#*'] },

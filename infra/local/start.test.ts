@@ -137,8 +137,12 @@ describe('state', () => {
     const assembly = join(folder, 'replaced');
     cpSync(fixtureAssembly(), assembly, { recursive: true });
     const cloud = await startCloud({
-      ...{ port: 0, assembly, data: undefined },
-      ...{ rateLimits: false, demoLife: false, fresh: false },
+      port: 0,
+      assembly,
+      data: undefined,
+      rateLimits: false,
+      demoLife: false,
+      fresh: false,
     });
     rmSync(assembly, { recursive: true });
     const answer = await call(cloud.origin, 'GET /api/echo/x');

@@ -132,13 +132,14 @@ export function followStream(mapping: StreamMapping, host: StreamHost): Source {
     if (record) host.state.set('stream', mapping.id, record.dynamodb.SequenceNumber);
   }
 
-  function present(record: StreamRecord): StreamRecord {
+  /** The record as a Lambda function receives it. */
+  function present(record: StreamRecord): StreamRecord & { awsRegion: string; eventSourceARN: string } {
     const created = (record.dynamodb.ApproximateCreationDateTime ?? 0) + Math.round(host.clock.offset() / 1000);
     return {
       ...record,
       awsRegion: region,
       dynamodb: { ...record.dynamodb, ApproximateCreationDateTime: created },
-      ...{ eventSourceARN: mapping.streamArn },
+      eventSourceARN: mapping.streamArn,
     };
   }
 

@@ -21,8 +21,15 @@ export const ChatCounts = z.object({
 export type ChatCounts = z.infer<typeof ChatCounts>;
 
 export const noChats: ChatCounts = {
-  ...{ conversations: 0, messages: 0, answers: 0, unanswered: 0 },
-  ...{ leads: 0, bookings: 0, handovers: 0, helpful: 0, unhelpful: 0 },
+  conversations: 0,
+  messages: 0,
+  answers: 0,
+  unanswered: 0,
+  leads: 0,
+  bookings: 0,
+  handovers: 0,
+  helpful: 0,
+  unhelpful: 0,
 };
 
 export const addCounts = (a: ChatCounts, b: ChatCounts): ChatCounts =>

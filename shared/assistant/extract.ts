@@ -93,7 +93,9 @@ const servicesIn = (text: string): ServiceCode[] => {
 /** Seed 5, "Message extraction": e-mail, ten-digit phone, street address ending in the state, service keywords. */
 export const extract = (message: string, state: string): Extracted => {
   const text = message.slice(0, MOST_CHARACTERS);
-  const [email, phone, propertyAddress] = [emailIn(text), phoneIn(text), addressIn(text, state)];
+  const email = emailIn(text);
+  const phone = phoneIn(text);
+  const propertyAddress = addressIn(text, state);
   return {
     ...(email ? { email } : {}),
     ...(phone ? { phone } : {}),

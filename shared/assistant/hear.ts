@@ -73,7 +73,12 @@ export const hear = (message: string, { asked, plans, isBooking }: Asking, aroun
     ...numbersSaid(plain, asked, new Set(around.places.map(({ zip }) => zip))),
   });
   return {
-    ...{ message, plain, intents, dropped, picked, extracted },
+    message,
+    plain,
+    intents,
+    dropped,
+    picked,
+    extracted,
     said: { ...said, services },
     town: townIn(plain, around.places),
   };

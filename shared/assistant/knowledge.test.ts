@@ -3,7 +3,10 @@ import { explainEntry, readQuestion, type Searchable, scoreEntry, scoring, searc
 import { buildIndex, searchIndex } from './knowledge-index.ts';
 
 const entry = (content: string, category = 'general', subcategory = '', id = 'kno_1'): Searchable => ({
-  ...{ id, content, category, subcategory },
+  id,
+  content,
+  category,
+  subcategory,
 });
 const score = (query: string, one: Searchable): number => scoreEntry(readQuestion(query), one);
 
@@ -32,7 +35,11 @@ describe('the best entries', () => {
 
   it('are five, ties by id', () => {
     expect(searchLiterally(many(7, 'blue house'), 'house blue').map(({ id }) => id)).toEqual([
-      ...['kno_1', 'kno_2', 'kno_3', 'kno_4', 'kno_5'],
+      'kno_1',
+      'kno_2',
+      'kno_3',
+      'kno_4',
+      'kno_5',
     ]);
   });
 
@@ -101,7 +108,9 @@ describe('the index', () => {
   it('holds 10,000 entries and answers the same', () => {
     const roll = dice(42);
     const entries = Array.from({ length: 10_000 }, (_, i) => ({
-      ...{ id: `kno_${i}`, content: sentence(roll, 40), subcategory: '' },
+      id: `kno_${i}`,
+      content: sentence(roll, 40),
+      subcategory: '',
       category: categories[roll(categories.length)] ?? '',
     }));
     const index = buildIndex(entries);

@@ -64,7 +64,8 @@ export const readQuestion = (query: string): Question => {
 
 /** The part of the score that an entry has from where it is kept. */
 export const placeScore = ({ words, topics }: Question, category: string, subcategory: string): number => {
-  const [main, sub] = [category.toLowerCase(), subcategory.toLowerCase()];
+  const main = category.toLowerCase();
+  const sub = subcategory.toLowerCase();
   const named = words.filter((word) => main.includes(word) || sub.includes(word)).length;
   return named * scoring.categoryWord + (topics.has(main) ? scoring.topic : 0);
 };
@@ -92,7 +93,8 @@ export interface Explanation {
 export const explainEntry = (query: string, entry: Searchable): Explanation => {
   const question = readQuestion(query);
   const content = entry.content.toLowerCase();
-  const [main, sub] = [entry.category.toLowerCase(), entry.subcategory.toLowerCase()];
+  const main = entry.category.toLowerCase();
+  const sub = entry.subcategory.toLowerCase();
   return {
     hasPhrase: question.phrase !== '' && content.includes(question.phrase),
     words: question.words.filter((word) => content.includes(word)),

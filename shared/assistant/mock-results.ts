@@ -28,16 +28,27 @@ const known: readonly (readonly [Issue, readonly string[]])[] = [
 ];
 
 const trades: Readonly<Record<string, string>> = {
-  ...{ roofing: 'A roofer', plumbing: 'A plumber', electrical: 'An electrician', structure: 'A structural engineer' },
-  ...{ damp: 'A mold and moisture specialist', painting: 'A painter', flooring: 'A floor layer' },
-  ...{ landscaping: 'A landscaper', cleaning: 'A cleaning crew' },
+  roofing: 'A roofer',
+  plumbing: 'A plumber',
+  electrical: 'An electrician',
+  structure: 'A structural engineer',
+  damp: 'A mold and moisture specialist',
+  painting: 'A painter',
+  flooring: 'A floor layer',
+  landscaping: 'A landscaper',
+  cleaning: 'A cleaning crew',
 };
 
 const remedies: Readonly<Record<string, string>> = {
-  ...{ roofing: 'have the roof looked at', plumbing: 'have the plumbing looked at', damp: 'find where it is damp' },
-  ...{ electrical: 'have the wiring looked at', structure: 'have the structure looked at' },
-  ...{ painting: 'paint what peels or is stained', flooring: 'mend the floors' },
-  ...{ landscaping: 'tidy the yard', cleaning: 'have the house cleaned' },
+  roofing: 'have the roof looked at',
+  plumbing: 'have the plumbing looked at',
+  damp: 'find where it is damp',
+  electrical: 'have the wiring looked at',
+  structure: 'have the structure looked at',
+  painting: 'paint what peels or is stained',
+  flooring: 'mend the floors',
+  landscaping: 'tidy the yard',
+  cleaning: 'have the house cleaned',
 };
 
 /** An estimate by the words of a description. */
@@ -62,7 +73,8 @@ export const mockPricing = (average: number = mockNumbers.competitorAverage): Pr
   const { basePrice, percent } = mockNumbers;
   const dynamicPrice = percentOf(average, percent);
   return {
-    ...{ basePrice, dynamicPrice },
+    basePrice,
+    dynamicPrice,
     adjustments: [
       {
         factor: 'competitor_average',
@@ -89,7 +101,10 @@ export const mockQualification = (lead: Told): LeadQualification => {
   const { score } = mockNumbers;
   const isUrgent = lead.urgency === 'urgent' || lead.urgency === 'high';
   return {
-    ...{ score, tier: tierOf(score), reasons: reasonsOf(lead), estimatedConversionProbability: score / 100 },
+    score,
+    tier: tierOf(score),
+    reasons: reasonsOf(lead),
+    estimatedConversionProbability: score / 100,
     recommendedActions: [lead.phone ? 'Call while they remember asking' : 'Write and ask for a phone number'],
     urgencyIndicators: isUrgent ? [`They said that it is ${lead.urgency === 'urgent' ? 'urgent' : 'pressing'}`] : [],
   };

@@ -43,7 +43,8 @@ const startOf = ({ visits }: OfferedPlan): number => Date.parse(visits[0]?.start
 const only = (found: readonly number[]): number | undefined => (found.length === 1 ? found[0] : undefined);
 
 const byMoment = (message: string, plain: string, plans: readonly OfferedPlan[], zone: string): number | undefined => {
-  const [day, minutes] = [weekdaySaid(plain), minutesSaid(message)];
+  const day = weekdaySaid(plain);
+  const minutes = minutesSaid(message);
   if (day === undefined && minutes === undefined) return undefined;
   const fitting = plans.flatMap((plan, at) => {
     const start = startOf(plan);

@@ -36,7 +36,8 @@ export const isOneOff = (typed: string, right: string): boolean => {
   if (Math.abs(typed.length - right.length) > 1 || typed === right) return typed === right;
   let start = 0;
   while (start < typed.length && typed[start] === right[start]) start++;
-  const [a, b] = [typed.slice(start), right.slice(start)];
+  const a = typed.slice(start);
+  const b = right.slice(start);
   if (a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1)) return true;
   return a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
 };

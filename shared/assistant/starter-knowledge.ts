@@ -19,7 +19,11 @@ export interface StarterFacts {
 export type StarterEntry = KnowledgeInput & { readonly key: string };
 
 const entry = (key: string, category: string, title: string, content: string, subcategory = ''): StarterEntry => ({
-  ...{ key, category, subcategory, content, metadata: { title, origin: 'starter' } },
+  key,
+  category,
+  subcategory,
+  content,
+  metadata: { title, origin: 'starter' },
 });
 
 const priceText = ({ name, price, basePrice, maxPrice }: ReturnType<typeof priced>[number]): string => {

@@ -86,8 +86,17 @@ export const firstRules = (createdAt: string): { rule: Rule; revision: Revision 
     const ruleId = idFromDigest('rule', new TextEncoder().encode(origin.padEnd(16)));
     return {
       rule: {
-        ...{ ruleId, name, isOn: true, isArchived: false, definition, revision: 1, origin },
-        ...{ createdAt, updatedAt: createdAt, updatedBy: PRODUCT, version: 1 },
+        ruleId,
+        name,
+        isOn: true,
+        isArchived: false,
+        definition,
+        revision: 1,
+        origin,
+        createdAt,
+        updatedAt: createdAt,
+        updatedBy: PRODUCT,
+        version: 1,
       },
       revision: { ruleId, revision: 1, definition, createdAt, createdBy: PRODUCT },
     };

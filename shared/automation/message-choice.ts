@@ -5,7 +5,14 @@ import type { TriggerKind } from './trigger.ts';
 const ofLead = new Set(['firstName', 'tenantName', 'tenantPhone', 'bookUrl']);
 const ofOrder = new Set([
   ...ofLead,
-  ...['services', 'when', 'address', 'total', 'schedule', 'manageUrl', 'reviewUrl', 'mediaUrl'],
+  'services',
+  'when',
+  'address',
+  'total',
+  'schedule',
+  'manageUrl',
+  'reviewUrl',
+  'mediaUrl',
 ]);
 
 const speaksOnlyOf = (code: string, known: ReadonlySet<string>): boolean =>

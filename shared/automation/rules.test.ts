@@ -17,11 +17,9 @@ const lead = {
   ...leadOfCapture(
     'led_1',
     {
-      ...{
-        email: 'ann@example.com',
-        source: 'landing:sellers',
-        propertyAddress: '12 Mill Street, Doylestown, PA 18901',
-      },
+      email: 'ann@example.com',
+      source: 'landing:sellers',
+      propertyAddress: '12 Mill Street, Doylestown, PA 18901',
       servicesInterested: ['cleaning'],
     },
     friday,
@@ -74,7 +72,9 @@ describe('an automation', () => {
     const of = (on: string, template: string) =>
       ruleProblems({
         trigger: { on } as Definition['trigger'],
-        ...{ conditions: [], stopOn: [], restDays: 0 },
+        conditions: [],
+        stopOn: [],
+        restDays: 0,
         steps: [{ do: 'send', template, channel: 'email' }, { do: 'wait_for_hours' }],
       }).map(({ path }) => path);
     expect(of('lead.created', 'review_request')).toEqual(['steps.0.template', 'steps.1']);
@@ -127,7 +127,11 @@ describe('a step', () => {
   const scene: Scene = { lead, orderId: null, timezone: zone, now: friday };
   const message = {
     definition: { name: 'Welcome', consent: 'service', audience: 'lead' },
-    ...{ needsOrder: false, hasSms: true, isAllowed: true, maySms: true, withheld: undefined },
+    needsOrder: false,
+    hasSms: true,
+    isAllowed: true,
+    maySms: true,
+    withheld: undefined,
   } as const;
   const send = (channel: 'email' | 'sms', changes: object = {}) =>
     decideStep({ do: 'send', template: 'welcome_lead', channel }, { ...scene, message: { ...message, ...changes } });

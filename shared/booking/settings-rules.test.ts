@@ -45,8 +45,16 @@ describe('the booking rules', () => {
 
 describe('a vendor', () => {
   const vendor = {
-    ...{ name: 'Brightframe', status: 'active' as const, skills: ['photography' as const], zones: ['18901'] },
-    ...{ homeZip: '18901', hours: [...usualHours], daysOff: [], dailyJobLimit: 5, parallelJobs: 1, priority: 1 },
+    name: 'Brightframe',
+    status: 'active' as const,
+    skills: ['photography' as const],
+    zones: ['18901'],
+    homeZip: '18901',
+    hours: [...usualHours],
+    daysOff: [],
+    dailyJobLimit: 5,
+    parallelJobs: 1,
+    priority: 1,
     email: 'one@example.com',
   };
   const situation = { zipCodes: ['18901', '18940'], others: [{ name: 'Lantern', email: 'two@example.com' }] };

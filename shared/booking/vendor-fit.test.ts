@@ -5,12 +5,24 @@ import { usualHours } from './working-hours.ts';
 
 const zone = 'America/New_York';
 const vendor: Vendor = {
-  ...{ vendorId: 'ven_1', name: 'Brightframe', status: 'active', skills: ['photography', 'drone'], zones: [] },
-  ...{ homeZip: '18901', hours: [...usualHours], daysOff: [], dailyJobLimit: 3, parallelJobs: 2, priority: 1 },
+  vendorId: 'ven_1',
+  name: 'Brightframe',
+  status: 'active',
+  skills: ['photography', 'drone'],
+  zones: [],
+  homeZip: '18901',
+  hours: [...usualHours],
+  daysOff: [],
+  dailyJobLimit: 3,
+  parallelJobs: 2,
+  priority: 1,
   version: 1,
 };
 const visit = {
-  ...{ date: '2026-11-25', zip: '18901', lane: 1, services: ['photography' as const] },
+  date: '2026-11-25',
+  zip: '18901',
+  lane: 1,
+  services: ['photography' as const],
   startsAt: Date.parse('2026-11-25T13:00:00Z'),
   endsAt: Date.parse('2026-11-25T14:30:00Z'),
 };

@@ -6,7 +6,11 @@ import { initialWorkflow, type PackageItem, type SelectedSlot, type Workflow } f
 import { allowedStep, isBlocked } from './workflow-steps.ts';
 
 const item = (id: ServiceCode, cents: number): PackageItem => ({
-  ...{ id, name: id, basePrice: cents, calculatedPrice: cents, adjustments: [] },
+  id,
+  name: id,
+  basePrice: cents,
+  calculatedPrice: cents,
+  adjustments: [],
 });
 const apply = (state: Workflow, ...actions: WorkflowAction[]): Workflow => actions.reduce(reduceWorkflow, state);
 const add = (id: ServiceCode, cents: number): WorkflowAction => ({ type: 'addItem', item: item(id, cents) });

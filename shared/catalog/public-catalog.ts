@@ -4,7 +4,10 @@ import type { Catalog, Service } from './service.ts';
 import { largestAmount, smallestAmount } from './tariff.ts';
 
 const publicService = ({ code, name, description, addOn, price, minutes, deliveryDays }: Service): PublicService => ({
-  ...{ code, name, description, addOn },
+  code,
+  name,
+  description,
+  addOn,
   basePrice: smallestAmount(price),
   maxPrice: largestAmount(price),
   onSite: largestAmount(minutes) > 0,

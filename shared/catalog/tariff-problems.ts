@@ -30,7 +30,8 @@ const bracketProblems = (tariff: Extract<Tariff, { kind: 'brackets' }>, path: st
   if (brackets.length === 0) return problem(`${path}.brackets`, 'must have at least one step');
   const { min, max } = propertyLimits.sqFt;
   const found = brackets.flatMap(({ upTo, amount }, i) => {
-    const [here, before] = [`${path}.brackets.${i}`, brackets[i - 1]];
+    const here = `${path}.brackets.${i}`;
+    const before = brackets[i - 1];
     const size = upTo >= min && upTo < max ? [] : problem(`${here}.upTo`, `must be ${min} to ${max - 1} sq ft`);
     const order = before && upTo <= before.upTo ? problem(`${here}.upTo`, 'must be larger than the step before') : size;
     const own = amountProblems(`${here}.amount`, amount, rule);

@@ -107,7 +107,8 @@ describe('many captures', () => {
       fc.property(captures, (list) => {
         const fold = (order: typeof list) =>
           order.reduce((known, fields, i) => foldCapture(known, capture(fields), at + i * 1000), lead());
-        const [forth, back] = [fold(list), fold(list.toReversed())];
+        const forth = fold(list);
+        const back = fold(list.toReversed());
         expect(back.servicesInterested.toSorted()).toEqual(forth.servicesInterested.toSorted());
         expect([back.contactAttempts, back.score, back.status]).toEqual([list.length, forth.score, forth.status]);
       }),

@@ -35,7 +35,8 @@ export const measurePng = (bytes: Uint8Array): Size | undefined => {
   let hasData = false;
   for (let at = signature.length; at + 12 <= bytes.length; ) {
     const length = view.getUint32(at);
-    const [start, end] = [at + 8, at + 8 + length];
+    const start = at + 8;
+    const end = at + 8 + length;
     if (end + 4 > bytes.length || crc32(bytes.subarray(at + 4, end)) !== view.getUint32(end)) return undefined;
     const type = String.fromCharCode(...bytes.subarray(at + 4, start));
     if ((type === 'IHDR') !== (size === undefined)) return undefined;

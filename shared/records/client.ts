@@ -84,9 +84,21 @@ const noSums: ClientSums = { orders: 0, spent: 0, firstOrderAt: null, lastOrderA
 
 /** A client of whom nothing is known but what is given. */
 export const newClient = (given: Pick<Client, 'clientId' | 'kind' | 'name'> & Partial<Client>, at: string): Client => ({
-  ...{ email: null, phone: null, billingEmail: null, billingAddress: null, paymentDays: null, companyId: null },
-  ...{ contacts: [], notes: '', leadId: null, mergedInto: null, mergedIds: [] },
+  email: null,
+  phone: null,
+  billingEmail: null,
+  billingAddress: null,
+  paymentDays: null,
+  companyId: null,
+  contacts: [],
+  notes: '',
+  leadId: null,
+  mergedInto: null,
+  mergedIds: [],
   ...noSums,
-  ...{ createdAt: at, updatedAt: at, revision: 1, version: 1 },
+  createdAt: at,
+  updatedAt: at,
+  revision: 1,
+  version: 1,
   ...given,
 });

@@ -64,18 +64,28 @@ const leadsOn = (read: Reader, date: string): number =>
 const totalsOf = (read: Reader, dates: readonly string[]) => {
   const sum = (letter: string): number => dates.reduce((total, date) => total + read(date, letter), 0);
   const leads = dates.reduce((total, date) => total + leadsOn(read, date), 0);
-  const [answered, won] = [sum(letters.answered), sum(letters.won)];
+  const answered = sum(letters.answered);
+  const won = sum(letters.won);
   return {
-    ...{ leads, answered, won, answeredFast: sum(letters.answeredFast) },
+    leads,
+    answered,
+    won,
+    answeredFast: sum(letters.answeredFast),
     answerSeconds: answered === 0 ? null : Math.round(sum(letters.answerSeconds) / answered),
     conversion: leads === 0 ? null : Math.round((1000 * won) / leads) / 10,
-    ...{ orders: sum(letters.orders), revenue: sum(letters.revenue), done: sum(letters.done) },
+    orders: sum(letters.orders),
+    revenue: sum(letters.revenue),
+    done: sum(letters.done),
   };
 };
 
 const dayOf = (read: Reader, date: string): DashboardDay => ({
-  ...{ date, leads: leadsOn(read, date), won: read(date, letters.won), orders: read(date, letters.orders) },
-  ...{ revenue: read(date, letters.revenue), done: read(date, letters.done) },
+  date,
+  leads: leadsOn(read, date),
+  won: read(date, letters.won),
+  orders: read(date, letters.orders),
+  revenue: read(date, letters.revenue),
+  done: read(date, letters.done),
 });
 
 /** The figures of the `days` days that end with `to`, beside those of as many days before. */
@@ -83,16 +93,24 @@ export const dashboardOf = (months: readonly KeptMonth[], to: string, days: numb
   const read = readerOf(months);
   const dates = datesUntil(to, days);
   const from = dates[0] ?? to;
-  const [now, before] = [totalsOf(read, dates), totalsOf(read, datesUntil(addDays(from, -1), days))];
+  const now = totalsOf(read, dates);
+  const before = totalsOf(read, datesUntil(addDays(from, -1), days));
   const compared = (name: keyof typeof now): Compared => ({ value: now[name], before: before[name] });
   const bySource = sources.map(([source, letter]) => ({
     source,
     leads: dates.reduce((sum, date) => sum + read(date, letter), 0),
   }));
   return {
-    ...{ from, to, leads: compared('leads'), answered: compared('answered'), won: compared('won') },
-    ...{ answerSeconds: compared('answerSeconds'), answeredFast: compared('answeredFast') },
-    ...{ conversion: compared('conversion'), orders: compared('orders'), revenue: compared('revenue') },
+    from,
+    to,
+    leads: compared('leads'),
+    answered: compared('answered'),
+    won: compared('won'),
+    answerSeconds: compared('answerSeconds'),
+    answeredFast: compared('answeredFast'),
+    conversion: compared('conversion'),
+    orders: compared('orders'),
+    revenue: compared('revenue'),
     done: compared('done'),
     sources: bySource.filter(({ leads }) => leads > 0).sort((a, b) => b.leads - a.leads),
     series: dates.map((date) => dayOf(read, date)),

@@ -6,23 +6,34 @@ import type { OrderRow, OrderVisit } from './order-row.ts';
 
 const zone = 'America/New_York';
 const lead: CountedLead = {
-  ...{ source: 'chat', createdAt: '2026-11-21T03:30:00Z', answerSeconds: null, isWon: false, zone },
+  source: 'chat',
+  createdAt: '2026-11-21T03:30:00Z',
+  answerSeconds: null,
+  isWon: false,
+  zone,
 };
 const visit: OrderVisit = {
-  ...{ bookingId: 'bkg_1', serviceType: 'photography', vendorId: 'ven_a', status: 'confirmed' },
-  ...{ startsAt: '2026-12-01T02:00:00Z', endsAt: '2026-12-01T03:15:00Z', scheduledDate: '2026-11-30' },
+  bookingId: 'bkg_1',
+  serviceType: 'photography',
+  vendorId: 'ven_a',
+  status: 'confirmed',
+  startsAt: '2026-12-01T02:00:00Z',
+  endsAt: '2026-12-01T03:15:00Z',
+  scheduledDate: '2026-11-30',
 };
 const order: OrderRow = {
-  ...{
-    orderId: 'ord_1',
-    leadId: 'led_1',
-    clientId: 'cli_1',
-    propertyId: 'prp_1',
-    customer: 'Pat',
-    propertyAddress: 'x',
-  },
-  ...{ services: ['photography'], total: 19_900, status: 'placed', payment: 'pending' },
-  ...{ placedAt: '2026-11-20T15:00:00Z', visits: [visit] },
+  orderId: 'ord_1',
+  leadId: 'led_1',
+  clientId: 'cli_1',
+  propertyId: 'prp_1',
+  customer: 'Pat',
+  propertyAddress: 'x',
+  services: ['photography'],
+  total: 19_900,
+  status: 'placed',
+  payment: 'pending',
+  placedAt: '2026-11-20T15:00:00Z',
+  visits: [visit],
 };
 const shown = (figures: Figures) => Object.fromEntries(figures);
 
@@ -49,7 +60,9 @@ describe('the figures of a lead', () => {
 describe('the figures of an order', () => {
   it('put its money on the day it was placed and its minutes on the day of the visit', () => {
     expect(shown(figuresOfOrder(order, zone))).toEqual({
-      ...{ '2026-11 kO': 1, '2026-11 kR': 19_900, '2026-11#ven_a uQ': 75 },
+      '2026-11 kO': 1,
+      '2026-11 kR': 19_900,
+      '2026-11#ven_a uQ': 75,
     });
   });
   it('count a visit of two services once, and each of them when it is done', () => {

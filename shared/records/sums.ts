@@ -15,7 +15,8 @@ export const sumsAfter = <Sums extends ClientSums>(
   before: Summed | undefined,
   after: Summed | undefined,
 ): ClientSums => {
-  const [old, now] = [shareOf(before), shareOf(after)];
+  const old = shareOf(before);
+  const now = shareOf(after);
   const at = after?.placedAt ?? before?.placedAt;
   return {
     orders: sums.orders + now.orders - old.orders,

@@ -26,7 +26,8 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Great-circle distance in miles (haversine). */
 export const milesApart = (a: Point, b: Point): number => {
-  const [dLat, dLng] = [radians(b.lat - a.lat), radians(b.lng - a.lng)];
+  const dLat = radians(b.lat - a.lat);
+  const dLng = radians(b.lng - a.lng);
   const h = Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng / 2) ** 2;
   return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(h)));
 };

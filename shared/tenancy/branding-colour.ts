@@ -40,7 +40,8 @@ export const luminance = (hex: Hex): number => {
 
 /** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export const contrast = (one: Hex, other: Hex): number => {
-  const [left, right] = [luminance(one), luminance(other)];
+  const left = luminance(one);
+  const right = luminance(other);
   return (Math.max(left, right) + 0.05) / (Math.min(left, right) + 0.05);
 };
 
@@ -89,7 +90,8 @@ export const shifted = (hex: Hex, by: number): Hex => atLightness(hex, lightness
 
 /** Part of the way from one colour to another, in Oklab. */
 export const mixed = (from: Hex, to: Hex, share: number): Hex => {
-  const [start, end] = [toLab(from), toLab(to)];
+  const start = toLab(from);
+  const end = toLab(to);
   const at = (i: 0 | 1 | 2) => start[i] + (end[i] - start[i]) * share;
   return toHex(toLinear([at(0), at(1), at(2)]).map(gamma) as unknown as Triple);
 };

@@ -40,7 +40,8 @@ const applies = (field: ColourField, scheme: SchemeName, colours: Colours): bool
 
 const changesIn = (scheme: SchemeName, palette: Palette, colours: Colours): ColourChange[] =>
   shownAs.flatMap(([field, role, reason]) => {
-    const [from, to] = [colours[field], palette[role]];
+    const from = colours[field];
+    const to = palette[role];
     if (!isHex(from) || from === to || !applies(field, scheme, colours)) return [];
     return [{ field, scheme, from, to, reason: reason(scheme) }];
   });

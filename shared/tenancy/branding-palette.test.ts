@@ -7,8 +7,11 @@ import { type Colours, fitPalette, schemeOf } from './branding-palette.ts';
 import { ownPalettes } from './branding-scheme.ts';
 
 const none: Colours = {
-  ...{ primaryColor: null, secondaryColor: null, accentColor: null },
-  ...{ backgroundColor: null, textColor: null },
+  primaryColor: null,
+  secondaryColor: null,
+  accentColor: null,
+  backgroundColor: null,
+  textColor: null,
 };
 const schemes = ['day', 'night'] as const;
 
@@ -29,8 +32,11 @@ const randomPalettes = (count: number): Colours[] => {
           .toString(16)
           .padStart(6, '0')}`;
   return Array.from({ length: count }, () => ({
-    ...{ primaryColor: hex(), secondaryColor: hex(), accentColor: hex() },
-    ...{ backgroundColor: hex(), textColor: hex() },
+    primaryColor: hex(),
+    secondaryColor: hex(),
+    accentColor: hex(),
+    backgroundColor: hex(),
+    textColor: hex(),
   }));
 };
 

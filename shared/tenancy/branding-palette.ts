@@ -46,8 +46,11 @@ const fitWriting = (scheme: SchemeName, grounds: Grounds, chosen: Hex): Writing 
   const towards = (share: number): Hex => mixed(text, grounds.ground, share);
   const line = towards(scheme === 'night' ? 0.74 : 0.84);
   return {
-    ...{ text, secondary: until(towards(0.25), 4.5), quiet: until(towards(0.38), 4.5) },
-    ...{ fieldBorder: until(towards(0.55), 3), line },
+    text,
+    secondary: until(towards(0.25), 4.5),
+    quiet: until(towards(0.38), 4.5),
+    fieldBorder: until(towards(0.55), 3),
+    line,
   };
 };
 
@@ -74,8 +77,10 @@ const fitSkies = (scheme: SchemeName, { text, secondary }: Writing, skies: Retur
   const until = (hex: Hex, upper: Hex, least: number): Hex =>
     steppedUntil(hex, home[scheme], (c) => contrast(c, upper) >= least && contrast(c, text) >= 4.5);
   return {
-    ...{ skyTop: until(skyTop, secondary, 4.5), skyHigh: until(skyHigh, secondary, 4.5) },
-    ...{ skyMiddle: until(skyMiddle, secondary, 4.5), skyLow: until(until(skyLow, text, 7), secondary, 4.5) },
+    skyTop: until(skyTop, secondary, 4.5),
+    skyHigh: until(skyHigh, secondary, 4.5),
+    skyMiddle: until(skyMiddle, secondary, 4.5),
+    skyLow: until(until(skyLow, text, 7), secondary, 4.5),
     skyHorizon: until(skyHorizon, text, 7),
   };
 };
@@ -103,6 +108,9 @@ export const fitPalette = (scheme: SchemeName, colours: Colours): Palette => {
 
 const groundsOf = ({ ground, raised, raised2 }: Palette): Grounds => ({ ground, raised, raised2 });
 const writingOf = ({ text, secondary, quiet, fieldBorder, line }: Palette): Writing => ({
-  ...{ text, secondary, quiet },
-  ...{ fieldBorder, line },
+  text,
+  secondary,
+  quiet,
+  fieldBorder,
+  line,
 });

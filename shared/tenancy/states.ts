@@ -1,9 +1,7 @@
-const [east, central, mountain, pacific] = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Los_Angeles',
-];
+const east = 'America/New_York';
+const central = 'America/Chicago';
+const mountain = 'America/Denver';
+const pacific = 'America/Los_Angeles';
 
 /** The first two digits of a county's FIPS code → postal code, name, and the zone in which most of the state lives. */
 const byFips: Readonly<Record<string, readonly [code: string, name: string, zone: string]>> = {

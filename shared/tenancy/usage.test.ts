@@ -6,8 +6,14 @@ import { canConsume, featureOfMetric, licensesOfPlan, monthOf } from './usage.ts
 const december = Date.parse('2026-12-01T00:00:00.000Z');
 const at = (ms: number) => new Date(december + ms).toISOString();
 const license = (changes: Partial<License> = {}): License => ({
-  ...{ tenantId: 't', featureCode: 'chat_ai', isEnabled: true, expiresAt: null, currentUsage: 0 },
-  ...{ usageLimit: 1000, metered: { '2026-11': 1000, '2026-12': 998 }, version: 1 },
+  tenantId: 't',
+  featureCode: 'chat_ai',
+  isEnabled: true,
+  expiresAt: null,
+  currentUsage: 0,
+  usageLimit: 1000,
+  metered: { '2026-11': 1000, '2026-12': 998 },
+  version: 1,
   ...changes,
 });
 

@@ -27,8 +27,15 @@ export const usageLimitOf = (planCode: PlanCode, featureCode: FeatureCode): numb
 /** The licences a tenant starts with: every feature has a row, those of the plan are on. */
 export const licensesOfPlan = ({ tenantId, planCode }: Pick<Tenant, 'tenantId' | 'planCode'>): License[] =>
   FeatureCode.options.map((featureCode) => ({
-    ...{ tenantId, featureCode, isEnabled: featuresOfPlan[planCode].includes(featureCode), expiresAt: null },
-    ...{ currentUsage: 0, usageLimit: usageLimitOf(planCode, featureCode), metered: {}, reported: {}, version: 1 },
+    tenantId,
+    featureCode,
+    isEnabled: featuresOfPlan[planCode].includes(featureCode),
+    expiresAt: null,
+    currentUsage: 0,
+    usageLimit: usageLimitOf(planCode, featureCode),
+    metered: {},
+    reported: {},
+    version: 1,
   }));
 
 /** The month (`YYYY-MM`, UTC) in which `now` (epoch milliseconds) is counted. */

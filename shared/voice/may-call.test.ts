@@ -8,8 +8,16 @@ const at = (time: number, date = '2026-12-01'): number => instantAt(date, time, 
 const noon = at(12 * 60);
 
 const facts = (more: Partial<CallFacts> = {}): CallFacts => ({
-  ...{ now: noon, tenantZone: zone, phone: '+12155550123', hasConsent: true, hasAskedToStop: false, tries: [] },
-  ...{ hasProvider: true, isReady: true, isOn: true, hasMinutes: true },
+  now: noon,
+  tenantZone: zone,
+  phone: '+12155550123',
+  hasConsent: true,
+  hasAskedToStop: false,
+  tries: [],
+  hasProvider: true,
+  isReady: true,
+  isOn: true,
+  hasMinutes: true,
   ...more,
 });
 const codes = (more: Partial<CallFacts>): string[] => callObstacles(facts(more)).map(({ code }) => code);

@@ -74,7 +74,9 @@ export const qualifyCall = (lead: Scored, signals: CallSignals): CallQualificati
   );
   const tier = tierOf(score);
   return {
-    ...{ score, tier, recommendedActions: actionsOf(tier, signals) },
+    score,
+    tier,
+    recommendedActions: actionsOf(tier, signals),
     reasons: [
       ...scoreReasons.filter(({ rule }) => rule !== 'Base').map(({ rule }) => rule),
       ...heard.map((each) => each.reason),

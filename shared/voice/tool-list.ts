@@ -20,7 +20,10 @@ const choice = (values: readonly string[], description: string): Field => ({
   description,
 });
 const whole = (description: string, limits: { min: number; max: number }): Field => ({
-  ...{ type: 'integer', description, minimum: limits.min, maximum: limits.max },
+  type: 'integer',
+  description,
+  minimum: limits.min,
+  maximum: limits.max,
 });
 const yes = (description: string): Field => ({ type: 'boolean', description });
 

@@ -23,7 +23,8 @@ beforeAll(async () => {
 
 describe('an Idempotency-Key', () => {
   it('sent 200 times at once makes one order, answered byte for byte the same', async () => {
-    const [key, body] = [newKey(), await freshBody()];
+    const key = newKey();
+    const body = await freshBody();
     const answers = await Promise.all(Array.from({ length: 200 }, () => placeOrder(origin, body, withKey(key))));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
@@ -41,7 +42,8 @@ describe('an Idempotency-Key', () => {
   });
 
   it('answers the same later on', async () => {
-    const [key, body] = [newKey(), await freshBody()];
+    const key = newKey();
+    const body = await freshBody();
     const first = await placeOrder(origin, body, withKey(key));
     const second = await placeOrder(origin, body, withKey(key));
     expect(first.status).toBe(201);
@@ -49,7 +51,8 @@ describe('an Idempotency-Key', () => {
   });
 
   it('takes the order of fields for the same body', async () => {
-    const [key, body] = [newKey(), await freshBody()];
+    const key = newKey();
+    const body = await freshBody();
     const first = await placeOrder(origin, body, withKey(key));
     const turned = Object.fromEntries(Object.entries(body).reverse());
     const second = await placeOrder(origin, turned, withKey(key));
@@ -57,20 +60,23 @@ describe('an Idempotency-Key', () => {
   });
 
   it('with another body is refused', async () => {
-    const [key, body] = [newKey(), await freshBody()];
+    const key = newKey();
+    const body = await freshBody();
     expect((await placeOrder(origin, body, withKey(key))).status).toBe(201);
     const answer = await placeOrder(origin, { ...body, goals: ['rent out'] }, withKey(key));
     expectError(answer, 422, 'IDEMPOTENCY_KEY_REUSED');
   });
 
   it('does not keep failures', async () => {
-    const [key, body] = [newKey(), await freshBody()];
+    const key = newKey();
+    const body = await freshBody();
     expectError(await placeOrder(origin, { ...body, expectedTotal: 1 }, withKey(key)), 409, 'PRICE_CHANGED');
     expect((await placeOrder(origin, body, withKey(key))).status).toBe(201);
   });
 
   it('is of one tenant only', async () => {
-    const [key, body] = [newKey(), await freshBody()];
+    const key = newKey();
+    const body = await freshBody();
     const first = await placeOrder(origin, body, withKey(key));
     const elsewhere = await placeOrder(origin, body, { ...withKey(key), host: 'second.localhost' });
     expect(elsewhere.body).not.toBe(first.body);

@@ -38,7 +38,10 @@ describe('an invited colleague', () => {
     expect(await waiting(admin)).not.toContain(email);
     const members = await everyItem(admin, '/api/members', { role: 'agent' });
     expect(members.find((member) => member.email === email)).toMatchObject({
-      ...{ roles: ['agent'], status: 'active', idp: 'Google', isYou: false },
+      roles: ['agent'],
+      status: 'active',
+      idp: 'Google',
+      isYou: false,
       lastSignInAt: expect.stringMatching(/Z$/),
     });
   });
@@ -55,7 +58,8 @@ describe('an invited colleague', () => {
 
   it('is invited again with another mail and the same invitation, until it is withdrawn', async () => {
     const email = newAddress();
-    const [first, again] = [await invite(admin, email, ['agent']), await invite(admin, email, ['brokerage'])];
+    const first = await invite(admin, email, ['agent']);
+    const again = await invite(admin, email, ['brokerage']);
     expect(again.json).toMatchObject({ invitationId: first.json.invitationId, roles: ['brokerage'] });
     expect(await mailTo(email)).toHaveLength(2);
     expectError(await second(`DELETE /api/invitations/${first.json.invitationId}`), 404, 'NOT_FOUND');
@@ -67,14 +71,13 @@ describe('an invited colleague', () => {
 
 describe('an invitation', () => {
   it('to somebody who works elsewhere is answered like one to a stranger', async () => {
-    const [known, stranger] = [
-      await invite(admin, seeded.secondAdmin, ['agent']),
-      await invite(admin, newAddress(), ['agent']),
-    ];
+    const known = await invite(admin, seeded.secondAdmin, ['agent']);
+    const stranger = await invite(admin, newAddress(), ['agent']);
     const shape = ({ status, json }: typeof known) => [status, Object.keys(json), json.status, json.roles];
     expect(shape(known)).toEqual(shape(stranger));
     expect((await second('GET /api/me')).json).toMatchObject({
-      ...{ roles: ['admin'], invitedElsewhere: 'Northlight Property Prep' },
+      roles: ['admin'],
+      invitedElsewhere: 'Northlight Property Prep',
       tenant: { name: 'Lehigh Home Ready' },
     });
     await admin(`DELETE /api/invitations/${known.json.invitationId}`);

@@ -31,7 +31,8 @@ describe('another tenant’s id', () => {
       ['PATCH /api/leads/ID', { version: 1, status: 'won' }],
     ] as const) {
       const asked = async (id: string) => await admin(route.replace('ID', id), body ? { body } : {});
-      const [missing, other] = [await asked('led_00000000000000000000000000'), await asked(foreign)];
+      const missing = await asked('led_00000000000000000000000000');
+      const other = await asked(foreign);
       expect(other.status, route).toBe(missing.status);
       const words = ({ json }: typeof missing) => ({ ...json.error, correlationId: '' });
       if (missing.status !== 200) expect(words(other)).toEqual(words(missing));

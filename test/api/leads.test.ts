@@ -116,7 +116,8 @@ describe('a captured lead', () => {
   });
 
   it('known by phone only gets the e-mail; with another e-mail a new lead is made and both are flagged', async () => {
-    const [first, other] = [person(), person()];
+    const first = person();
+    const other = person();
     await capture({ phone: first.phone });
     await capture({ phone: first.phone, email: first.email });
     await untilIdle(origin);
@@ -146,7 +147,8 @@ describe('a captured lead', () => {
   it('never shows in the public answer whether it existed', async () => {
     const { email } = person();
     const ask = () => call(origin, 'POST /api/leads', { body: { email, source: 'website_form' } });
-    const [first, second] = [await ask(), await ask()];
+    const first = await ask();
+    const second = await ask();
     expect([second.status, second.body]).toEqual([first.status, first.body]);
   });
 });

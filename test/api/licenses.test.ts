@@ -41,9 +41,11 @@ describe('a reported use', () => {
   const increment = (as: As, body: object) => as('POST /api/usage/increment', { body });
 
   it('of any member counts once each, however many come at once, and for no other tenant', async () => {
-    const [admin, other] = [await signedInAs(origin, seeded.admin), await signedInAs(origin, seeded.secondAdmin)];
+    const admin = await signedInAs(origin, seeded.admin);
+    const other = await signedInAs(origin, seeded.secondAdmin);
     const customer = await signedInAs(origin, seeded.customer, 'email');
-    const [before, foreign] = [await usageOf(admin, 'mls'), await usageOf(other, 'mls')];
+    const before = await usageOf(admin, 'mls');
+    const foreign = await usageOf(other, 'mls');
     const answers = await Promise.all(Array.from({ length: 100 }, () => increment(customer, { metricName: 'mls' })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
     expect((await increment(customer, { metricName: 'mls', incrementBy: 7 })).status).toBe(202);

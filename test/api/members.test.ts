@@ -71,15 +71,19 @@ describe('five seconds after a change', () => {
 describe('administrators', () => {
   it('of whom two remove each other at once are one afterwards', async () => {
     for (let round = 0; round < 3; round++) {
-      const [a, b] = [`a${round}@duel.test`, `b${round}@duel.test`];
-      const [first, second] = [await joined(a, 'admin'), await joined(b, 'admin')];
+      const a = `a${round}@duel.test`;
+      const b = `b${round}@duel.test`;
+      const first = await joined(a, 'admin');
+      const second = await joined(b, 'admin');
       const answers = await Promise.all([
         change(first, b, { roles: ['customer'] }),
         change(second, a, { roles: ['customer'] }),
       ]);
       const left = [await memberWith(a), await memberWith(b)].filter(({ roles }) => roles.includes('admin'));
       printFigure('administrators who remove each other, over HTTP', {
-        ...{ round, statuses: answers.map(({ status }) => status), left: left.length },
+        round,
+        statuses: answers.map(({ status }) => status),
+        left: left.length,
       });
       expect(left).toHaveLength(1);
     }

@@ -77,7 +77,8 @@ describe('somebody in the back office', () => {
     expect(lastContactAt).toBeNull();
     const body = { channel: 'email', subject: 'Hello {{firstName}}', body: 'When may we call you?' };
     const write = () => admin(`POST /api/leads/${leadId}/messages`, { body, headers: { 'idempotency-key': 'key-1' } });
-    const [first, second] = [await write(), await write()];
+    const first = await write();
+    const second = await write();
     expect([first.status, first.json.status], first.body).toEqual([201, 'queued']);
     expect(second.json.communicationId).toBe(first.json.communicationId);
     expect((await mailTo(email)).map(({ subject }) => subject)).toEqual(['Hello Wes']);

@@ -106,7 +106,8 @@ describe('the price of a service', () => {
   });
 
   it('is the second tenant’s own on its host', async () => {
-    const [own, other] = [await quote(['photography']), await quote(['photography'], {}, 'second.localhost')];
+    const own = await quote(['photography']);
+    const other = await quote(['photography'], {}, 'second.localhost');
     expect(other.status).toBe(200);
     expect(other.json.pricing.total).not.toBe(own.json.pricing.total);
   });

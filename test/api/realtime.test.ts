@@ -69,7 +69,8 @@ describe('a connection', () => {
 
 describe('presence', () => {
   it('tells two people at one lead of each other, and each when the other leaves', async () => {
-    const [one, two] = [await listen(origin, await as(seeded.admin)), await listen(origin, await as(seeded.brokerage))];
+    const one = await listen(origin, await as(seeded.admin));
+    const two = await listen(origin, await as(seeded.brokerage));
     const admin = await signedInAs(origin, seeded.admin);
     const { leadId } = (await admin('POST /api/leads/manual', { body: { email: newAddress() } })).json;
     const look = (socket: WebSocket) => socket.send(JSON.stringify({ type: 'presence', id: leadId }));

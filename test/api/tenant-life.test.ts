@@ -13,7 +13,10 @@ let now = Date.parse('2026-12-01T14:00:00Z');
 const host = 'keystone.localhost';
 const administrator = 'first@keystone.test';
 const company = {
-  ...{ name: 'Keystone Homes', slug: 'keystone', countyFips: '42091', planCode: 'enterprise' },
+  name: 'Keystone Homes',
+  slug: 'keystone',
+  countyFips: '42091',
+  planCode: 'enterprise',
   zipCodes: [{ zip: '19401' }, { zip: '19403' }],
   contact: { phone: '(215) 555-0111', email: 'hello@keystone.test', address: '1 Main Street, Norristown, PA' },
 };
@@ -118,7 +121,11 @@ describe('a company', () => {
     const { tenantId } = await tenantNamed('keystone');
     const logged = await itemsOf(origin, { pk: `T#${tenantId}#AUDIT#2026-12` });
     expect(logged.map(({ action }) => action).filter((action) => action.startsWith('tenant.'))).toEqual([
-      ...['tenant.created', 'tenant.suspended', 'tenant.resumed', 'tenant.changed', 'tenant.changed'],
+      'tenant.created',
+      'tenant.suspended',
+      'tenant.resumed',
+      'tenant.changed',
+      'tenant.changed',
     ]);
   });
 });
@@ -128,7 +135,8 @@ describe('a domain of one’s own', () => {
     const first = await signedInAs(origin, administrator);
     const added = await first('POST /api/domains', { body: { host: 'WWW.Keystone-Homes.invalid' } });
     expect(added.json).toMatchObject({
-      ...{ host: 'www.keystone-homes.invalid', status: 'pending' },
+      host: 'www.keystone-homes.invalid',
+      status: 'pending',
       records: [
         { type: 'TXT', name: '_northlight.www.keystone-homes.invalid' },
         { type: 'CNAME', name: 'www.keystone-homes.invalid' },

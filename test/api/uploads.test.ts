@@ -55,7 +55,8 @@ describe('an image', () => {
         ({ metricName }: { metricName: string }) => metricName === 'storage_gb',
       ).used;
     const before = await stored();
-    const [one, two] = [await upload(origin, token, file), await upload(origin, token, file)];
+    const one = await upload(origin, token, file);
+    const two = await upload(origin, token, file);
     expect(two.json.address).toBe(one.json.address);
     expect((await stored()) - before).toBeLessThan(0.001);
   });

@@ -120,7 +120,8 @@ const compare = async (
 
 /** Row 8: plans of 31 days over a plain merge of the same busy intervals, and with twice the jobs. */
 export const availability = async (): Promise<Row[]> => {
-  const [half, usual] = [scheduleWith(2), scheduleWith(4)];
+  const half = scheduleWith(2);
+  const usual = scheduleWith(4);
   const note = `${CREWS} crews, 4 jobs a day, ${plansIn(usual).length} plans`;
   return [
     await compare(

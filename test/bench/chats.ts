@@ -28,15 +28,27 @@ export const chats = async (): Promise<Row[]> => {
   const p95 = percentile(added, 0.95).toFixed(1);
   return [
     {
-      ...{ row: 16, what: 'added before the first words', unit: 'ms', goal: '≤ 15', ...summarize(added) },
+      row: 16,
+      what: 'added before the first words',
+      unit: 'ms',
+      goal: '≤ 15',
+      ...summarize(added),
       note: `${CHATS} chats, p95 ${p95} ms, a model that takes no time`,
     },
     {
-      ...{ row: 16, what: 'told before the model ends', unit: 'chunks', goal: '≥ 1', ...summarize(chunks) },
+      row: 16,
+      what: 'told before the model ends',
+      unit: 'chunks',
+      goal: '≥ 1',
+      ...summarize(chunks),
       note: 'the model waits for it',
     },
     {
-      ...{ row: 18, what: 'cost of 1,000 chats to a booking', unit: '$', goal: '≤ 35', ...summarize([dollars]) },
+      row: 18,
+      what: 'cost of 1,000 chats to a booking',
+      unit: '$',
+      goal: '≤ 35',
+      ...summarize([dollars]),
       note: `${calls} calls for ${messages} messages, ${withoutModel} without the model; $${plain} without a cache; prices of ${pricesAsOf}`,
     },
   ];

@@ -51,9 +51,11 @@ const miniOf = (entries: readonly Searchable[]): MiniSearch => {
 /** Row 10: the best five of 10,000 entries, and making what finds them, each beside minisearch in the same run. */
 export const knowledge = async (): Promise<Row[]> => {
   const entries = corpus();
-  const [index, mini] = [buildIndex(entries), miniOf(entries)];
+  const index = buildIndex(entries);
+  const mini = miniOf(entries);
   for (const question of questions) {
-    const [ours, literal] = [searchIndex(index, question), searchLiterally(entries, question)];
+    const ours = searchIndex(index, question);
+    const literal = searchLiterally(entries, question);
     if (JSON.stringify(ours) !== JSON.stringify(literal)) throw new Error(`Not the literal answer: ${question}`);
   }
   const asked = (run: (question: string) => unknown) => () =>
@@ -72,9 +74,12 @@ export const knowledge = async (): Promise<Row[]> => {
   const row = { row: 10, unit: '× minisearch' };
   return [
     {
-      ...{ ...row, what: 'knowledge search, best five of 10,000', goal: '≤ 1', note: `${each.median} ms a question` },
+      ...row,
+      what: 'knowledge search, best five of 10,000',
+      goal: '≤ 1',
+      note: `${each.median} ms a question`,
       ...summarize(searching.ratios),
     },
-    { ...{ ...row, what: 'cold load of 10,000 entries', goal: '≤ 0.2', note: '' }, ...summarize(loading.ratios) },
+    { ...row, what: 'cold load of 10,000 entries', goal: '≤ 0.2', note: '', ...summarize(loading.ratios) },
   ];
 };

@@ -34,7 +34,10 @@ export const leadLists = async (): Promise<Row[]> => {
     const ratios: number[] = [];
     let [first, other] = [0, 0];
     for (let n = 0; n < ROUNDS; n++) {
-      const [a, b, c, d] = [await msOf(query), await msOf({}), await msOf({}), await msOf(query)];
+      const a = await msOf(query);
+      const b = await msOf({});
+      const c = await msOf({});
+      const d = await msOf(query);
       ratios.push((a + d) / (b + c));
       [first, other] = [(b + c) / 2, (a + d) / 2];
     }

@@ -49,7 +49,10 @@ export const ratios = async (
 ): Promise<{ ratios: number[]; ours: number[]; floor: number[] }> => {
   const taken = { ratios: [] as number[], ours: [] as number[], floor: [] as number[] };
   for (let n = 0; n < rounds; n++) {
-    const [a, b, c, d] = [await ours(), await floor(), await floor(), await ours()];
+    const a = await ours();
+    const b = await floor();
+    const c = await floor();
+    const d = await ours();
     taken.ours.push(a, d);
     taken.floor.push(b, c);
     taken.ratios.push((a + d) / (b + c));

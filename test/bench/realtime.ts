@@ -84,7 +84,8 @@ type Side = Awaited<ReturnType<typeof startLoop>> | Awaited<ReturnType<typeof st
 
 /** Row 15: from a write to the last of 200 clients that hears of it, over a bare loop of WebSockets. */
 export const realtime = async (): Promise<Row[]> => {
-  const [loop, ours] = [await startLoop(), await startOurs()];
+  const loop = await startLoop();
+  const ours = await startOurs();
   let n = 0;
   const late: number[] = [];
   const msOf = async ({ audience, write, rest }: Side): Promise<number> => {
@@ -111,7 +112,11 @@ export const realtime = async (): Promise<Row[]> => {
   return [
     { row: 15, what: 'write to last listener', unit: '× bare loop', goal: '≤ 5', ...summarize(taken.ratios), note },
     {
-      ...{ row: 'R13', what: 'write to listener, p95', unit: 'ms', goal: '< 500', ...summarize(late) },
+      row: 'R13',
+      what: 'write to listener, p95',
+      unit: 'ms',
+      goal: '< 500',
+      ...summarize(late),
       note: `${CLIENTS} clients, ${length} writes`,
     },
   ];

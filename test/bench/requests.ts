@@ -65,7 +65,10 @@ export const requests = async (place: BenchPlace): Promise<Row[]> => {
   const p50: number[] = [];
   const p99: number[] = [];
   for (let n = 0; n < ROUNDS; n++) {
-    const [a, b, c, d] = [await repeat(ours)(), await repeat(floor)(), await repeat(floor)(), await repeat(ours)()];
+    const a = await repeat(ours)();
+    const b = await repeat(floor)();
+    const c = await repeat(floor)();
+    const d = await repeat(ours)();
     p50.push((medianOf(a) + medianOf(d)) / (medianOf(b) + medianOf(c)));
     p99.push((percentile(a, 0.99) + percentile(d, 0.99)) / (percentile(b, 0.99) + percentile(c, 0.99)));
   }

@@ -30,17 +30,35 @@ test('an administrator has a house analysed and a price recommended, decides, an
 });
 
 const call: CallView = {
-  ...{ callId: 'cll_seen', direction: 'inbound', status: 'completed', phase: 'ended', number: '+12155550177' },
-  ...{ leadId: null, name: 'Rosa Alvarez', createdAt: '2026-11-20T15:00:00Z', seconds: 195, tier: 'warm' },
-  ...{ outcome: 'They hung up', orderIds: [], version: 4, askedBy: null, summary: 'Rosa asked for photos.' },
-  ...{ startedAt: '2026-11-20T15:00:00Z', endedAt: '2026-11-20T15:03:15Z', recording: { state: 'none' } },
+  callId: 'cll_seen',
+  direction: 'inbound',
+  status: 'completed',
+  phase: 'ended',
+  number: '+12155550177',
+  leadId: null,
+  name: 'Rosa Alvarez',
+  createdAt: '2026-11-20T15:00:00Z',
+  seconds: 195,
+  tier: 'warm',
+  outcome: 'They hung up',
+  orderIds: [],
+  version: 4,
+  askedBy: null,
+  summary: 'Rosa asked for photos.',
+  startedAt: '2026-11-20T15:00:00Z',
+  endedAt: '2026-11-20T15:03:15Z',
+  recording: { state: 'none' },
   turns: [
     { by: 'assistant', text: 'Hello, this is the AI assistant. This call is recorded.' },
     { by: 'caller', text: 'I would like my house photographed.' },
   ],
   qualification: {
-    ...{ score: 70, tier: 'warm', reasons: ['Services'], recommendedActions: ['Send prices and a link to book'] },
-    ...{ urgencyIndicators: ['Wants to start now'], estimatedConversionProbability: 0.56 },
+    score: 70,
+    tier: 'warm',
+    reasons: ['Services'],
+    recommendedActions: ['Send prices and a link to book'],
+    urgencyIndicators: ['Wants to start now'],
+    estimatedConversionProbability: 0.56,
   },
 };
 

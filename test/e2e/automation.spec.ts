@@ -11,7 +11,10 @@ const ZIP = '18999';
 const capture = async (origin: string, fullName: string): Promise<{ email: string; fullName: string }> => {
   const { email } = newPerson(fullName);
   const body = {
-    ...{ email, fullName, source: 'website_form', propertyAddress: `4 Story Lane, Doylestown, PA ${ZIP}` },
+    email,
+    fullName,
+    source: 'website_form',
+    propertyAddress: `4 Story Lane, Doylestown, PA ${ZIP}`,
     consents: { serviceMessages: true },
   };
   expect((await call(origin, 'POST /api/leads', { body })).status).toBe(202);

@@ -16,7 +16,8 @@ const shownNotice = (page: Page, text: string | RegExp) =>
 
 /** By mouse, as a hand does it: a little at first, then all the way. */
 const carry = async (page: Page, from: Locator, to: Locator): Promise<void> => {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  const start = await from.boundingBox();
+  const end = await to.boundingBox();
   if (!start || !end) throw new Error('Both are on the screen');
   await page.mouse.move(start.x + start.width / 2, start.y + start.height - 12);
   await page.mouse.down();

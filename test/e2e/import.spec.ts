@@ -8,7 +8,8 @@ test('a messy file comes in: columns guessed, errors found, left and found again
   backOffice,
   origin,
 }) => {
-  const [ann, ben] = [newPerson('Annegret Überall'), newPerson('Ben “=Boss” Broken')];
+  const ann = newPerson('Annegret Überall');
+  const ben = newPerson('Ben “=Boss” Broken');
   const messy = [
     'Client;Kontakt;Cell phone;Interested in;Square feet',
     `${ann.fullName};${ann.email.toUpperCase()};${ann.phone};Photos, Drone;"2,400 sq ft"`,

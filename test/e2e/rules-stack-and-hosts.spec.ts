@@ -31,7 +31,8 @@ test('rule 21: the booking bar and toasts share one stack, and nothing that has 
   const toast = page.getByText('24-Hour Rush Delivery added to your package!');
   await toast.hover();
   await page.clock.resume();
-  const [bar, card] = [await visitor.next.boundingBox(), await toast.boundingBox()];
+  const bar = await visitor.next.boundingBox();
+  const card = await toast.boundingBox();
   if (!bar || !card) throw new Error('The button or the toast has no place');
   const isApart = card.y + card.height <= bar.y || card.y >= bar.y + bar.height || card.x >= bar.x + bar.width;
   expect(isApart, 'the toast does not cover the button').toBe(true);

@@ -10,7 +10,8 @@ test('an administrator changes a price and the phone number, and the public page
 }) => {
   test.slow();
   const settings = await openSettings(origin);
-  const [company, catalog] = [await settings.read('company'), await settings.read('catalog')];
+  const company = await settings.read('company');
+  const catalog = await settings.read('catalog');
   await backOffice.enter('admin@second.test', '/admin/settings?section=company');
   await page.getByRole('textbox', { name: 'Phone' }).fill('(610) 555-0142');
   await page.getByRole('link', { name: 'Services and prices' }).click();

@@ -21,7 +21,10 @@ const companyAt = async (vapi: Vapi) => {
 const teller = {
   now: () => Date.now(),
   callOf: ({ assistantId, numberId }: { assistantId: string; numberId: string }, id: string, more: object = {}) => ({
-    ...{ id, type: 'inboundPhoneCall', assistantId, phoneNumberId: numberId },
+    id,
+    type: 'inboundPhoneCall',
+    assistantId,
+    phoneNumberId: numberId,
     ...more,
   }),
 };

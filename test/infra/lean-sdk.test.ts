@@ -44,7 +44,8 @@ it('writes the keys of schemas as texts, and leaves unknown ones', () => {
 });
 
 it('a mail still goes out whole from the lean bundle, which is at least 40 KB smaller', async () => {
-  const [plain, leaner] = [await bundle('plain.mjs'), await bundle('lean.mjs', [leanSdk, lean()])];
+  const plain = await bundle('plain.mjs');
+  const leaner = await bundle('lean.mjs', [leanSdk, lean()]);
   expect(plain.bytes - leaner.bytes).toBeGreaterThan(40_000);
   const asked = Promise.withResolvers<{ path: string | undefined; body: string }>();
   const server = createServer(async (request, response) => {
@@ -56,10 +57,8 @@ it('a mail still goes out whole from the lean bundle, which is at least 40 KB sm
   const { sesMailer, SESv2Client } = await import(leaner.url);
   const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
   const mailer = sesMailer(undefined, new SESv2Client({ region: 'us-east-1', endpoint, credentials }));
-  const [from, to] = [
-    { name: 'A', email: 'a@example.com' },
-    { name: 'B', email: 'b@example.com' },
-  ];
+  const from = { name: 'A', email: 'a@example.com' };
+  const to = { name: 'B', email: 'b@example.com' };
   const mail = { id: 'com_1', from, to, replyTo: from, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
   expect(await mailer.send(mail)).toEqual({ messageId: '0100' });
   const { path, body } = await asked.promise;

@@ -44,7 +44,8 @@ const confirmAtOnce = async (basket: Basket, plan: Plan, count = RIVALS) => {
 
 const checkNothingElse = async (before: Census, visits: number, services: number) => {
   await untilDone();
-  const [was, is] = [before.counts(), (await take()).counts()];
+  const was = before.counts();
+  const is = (await take()).counts();
   const added = Object.fromEntries(
     Object.entries(is).map(([name, count]) => [name, count - was[name as keyof typeof was]]),
   );

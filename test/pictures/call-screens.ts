@@ -11,7 +11,8 @@ import type { Screen } from './screens.ts';
 
 /** A recorded call as the API shows it once its messages went through the webhook and its work is done. */
 const hearCall = async (): Promise<CallView> => {
-  const [bench, vapi] = [await openVoiceBench(), await startVapi()];
+  const bench = await openVoiceBench();
+  const vapi = await startVapi();
   const company = await bench.newCompany();
   const recording = `${vapi.url}/recordings/a.mp3`;
   for (const body of recordedCall('booked-call', bench, company, 'a-recorded-call', recording))
@@ -56,8 +57,16 @@ const open =
 
 const running = (call: CallView): CallView => ({
   ...call,
-  ...{ status: 'active', phase: 'in_progress', seconds: null, outcome: null, tier: null, qualification: null },
-  ...{ turns: [], summary: null, endedAt: null, recording: { state: 'none' } },
+  status: 'active',
+  phase: 'in_progress',
+  seconds: null,
+  outcome: null,
+  tier: null,
+  qualification: null,
+  turns: [],
+  summary: null,
+  endedAt: null,
+  recording: { state: 'none' },
 });
 
 /** Calls of the voice assistant. */

@@ -60,7 +60,9 @@ const liveLeads: Visit = async (page, origin) => {
 const signup = (status: string) => ({
   hasCompany: false,
   signup: {
-    ...{ signupId: 'one', status, reason: 'We do not serve this county yet.' },
+    signupId: 'one',
+    status,
+    reason: 'We do not serve this county yet.',
     company: { name: 'Story Homes', slug: 'story', countyName: 'Bucks County' },
   },
 });

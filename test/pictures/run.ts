@@ -24,8 +24,12 @@ const everySize = (screen: Screen) => (Object.keys(sizes) as Size[]).map((size) 
 const take = async (browser: Browser, origin: string, screen: Screen, size: Size, scheme: Scheme): Promise<void> => {
   const isPhone = size === 'phone';
   const context = await browser.newContext({
-    ...{ viewport: sizes[size], hasTouch: isPhone, isMobile: isPhone },
-    ...{ colorScheme: scheme, timezoneId: 'America/New_York', locale: 'en-US' },
+    viewport: sizes[size],
+    hasTouch: isPhone,
+    isMobile: isPhone,
+    colorScheme: scheme,
+    timezoneId: 'America/New_York',
+    locale: 'en-US',
   });
   const page = await context.newPage();
   const file = `${screen.name}-${size}${scheme === 'dark' ? '-dark' : ''}.png`;

@@ -51,7 +51,8 @@ const newColleague = async (origin: string, { tenantId }: Tenant, mark: string):
 
 /** Gives a tenant a lead, a task, an order with bookings, a hold, messages and a place in a list, all marked. */
 export const furnish = async (origin: string, tenant: Tenant): Promise<Belongings> => {
-  const [mark, orderMark] = [canary(), canary()];
+  const mark = canary();
+  const orderMark = canary();
   const { token } = tenant;
   const person = { ...personWith(mark), propertyAddress: `1 ${mark} Street`, budgetRange: `about ${mark}` };
   const lead = must(201, await call(origin, 'POST /api/leads/manual', { token, body: person }));
@@ -77,17 +78,29 @@ export const furnish = async (origin: string, tenant: Tenant): Promise<Belonging
   const known = { content: `What ${mark} costs`, category: 'pricing' };
   const entry = must(201, await call(origin, 'POST /api/knowledge', { token, body: known })).json;
   const ids = {
-    ...{ knowledgeId: entry.id, propertyId, clientId, noteId },
-    ...{ leadId, taskId, orderId: order.orderId, bookingId: order.bookings[0].bookingId, token: order.manageToken },
-    ...{ holdId: rest.holdId, planId: rest.planId, vendorId: rest.vendorId ?? '', sessionId: claims.origin_jti ?? '' },
-    ...{
-      assignedTo: colleague,
-      profileId: colleague,
-      invitationId,
-      cursor: list.json.nextCursor,
-      tenantId: tenant.tenantId,
-    },
-    ...{ chatSessionId: rest.sessionId, q: mark, uploadId, importId, jobId },
+    knowledgeId: entry.id,
+    propertyId,
+    clientId,
+    noteId,
+    leadId,
+    taskId,
+    orderId: order.orderId,
+    bookingId: order.bookings[0].bookingId,
+    token: order.manageToken,
+    holdId: rest.holdId,
+    planId: rest.planId,
+    vendorId: rest.vendorId ?? '',
+    sessionId: claims.origin_jti ?? '',
+    assignedTo: colleague,
+    profileId: colleague,
+    invitationId,
+    cursor: list.json.nextCursor,
+    tenantId: tenant.tenantId,
+    chatSessionId: rest.sessionId,
+    q: mark,
+    uploadId,
+    importId,
+    jobId,
   };
   return { tenant, ids, canaries: [mark, orderMark, person.phone, order.manageToken] };
 };

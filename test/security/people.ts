@@ -52,7 +52,8 @@ const staff = { tenant: 'northlight', isGoogle: true } as const;
 /** The nine roles of the scorecard and a vendor, with good tokens. */
 export const peopleAt = async (origin: string): Promise<Person[]> => {
   const signedIn = async (name: string, email: string, more: Omit<Person, 'name' | 'token'>): Promise<Person> => ({
-    ...{ name, token: await tokenOf(origin, email, more.isGoogle ? 'google' : 'email') },
+    name,
+    token: await tokenOf(origin, email, more.isGoogle ? 'google' : 'email'),
     ...more,
   });
   return [

@@ -34,8 +34,12 @@ beforeEach(async () => {
 });
 
 const outcome: Readonly<Record<Trouble, string>> = {
-  ...{ down: 'down', slow: 'slow', garbage: 'garbage', refusing: 'refused' },
-  ...{ throttling: 'throttled', 'half-stream': 'down' },
+  down: 'down',
+  slow: 'slow',
+  garbage: 'garbage',
+  refusing: 'refused',
+  throttling: 'throttled',
+  'half-stream': 'down',
 };
 const fallbacks = async () => {
   const [day] = await modelDays(bench.table(), '2026-11-20', '2026-11-20');

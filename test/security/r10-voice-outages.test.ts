@@ -59,7 +59,9 @@ describe.each(ills)('R10: a voice provider that is %s', (ill) => {
     expect(await company.tell('voice.call_asked', { callId })).toBe(0);
     expect(vapi.asked.slice(before).map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /call']);
     expect(await showCall(company, callId)).toMatchObject({
-      ...{ status: 'completed', phase: 'ended', outcome: `Could not be placed. ${said[ill]}` },
+      status: 'completed',
+      phase: 'ended',
+      outcome: `Could not be placed. ${said[ill]}`,
     });
     expect(await company.minutes()).toEqual({ '2026-11': 0 });
     const { body } = await company.ask('GET /api/voice/leads/{leadId}/may-call', { leadId });

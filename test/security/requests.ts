@@ -55,7 +55,10 @@ const drawnFor = (route: Route): Arb<Drawn> => {
   );
   const odd = fc.constantFrom(...hostileTexts.filter((text) => text !== '' && text.length < 3000));
   const sent = (kind: Kind, what: string, input: Input, path: Record<string, string>): Drawn => ({
-    ...{ route, kind, what, path },
+    route,
+    kind,
+    what,
+    path,
     ...carry(route, input),
   });
   const near = fc.tuple(valid, fc.constantFrom(...(spoiled.length > 0 ? spoiled : [undefined])), pathFrom(route, ids));

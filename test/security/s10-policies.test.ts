@@ -17,11 +17,12 @@ const addresses = [
 ];
 
 const deployed = {
-  ...{ scheme: 'https', host: 'northlight.example', local: false, loginDomain: 'login.northlight.example' },
-  ...{
-    realtimeUrl: 'wss://ws.northlight.example/live',
-    issuer: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_x',
-  },
+  scheme: 'https',
+  host: 'northlight.example',
+  local: false,
+  loginDomain: 'login.northlight.example',
+  realtimeUrl: 'wss://ws.northlight.example/live',
+  issuer: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_x',
 };
 
 /** This machine has no certificate: its own addresses count as they would be on AWS. */

@@ -36,7 +36,9 @@ const collect = async (): Promise<void> => {
 
 /** A secret as it may stand in a log: as it is, in an address, in base 64, a phone number without its plus. */
 const spellings = (secret: string): string[] => [
-  ...[secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64').replace(/=+$/, '')],
+  secret,
+  encodeURIComponent(secret),
+  Buffer.from(secret).toString('base64').replace(/=+$/, ''),
   ...(secret.startsWith('+') ? [secret.slice(2)] : []),
 ];
 
@@ -95,7 +97,8 @@ describe('S19: what people are and what opens doors', () => {
   it('is in no log of a function, neither when all is well nor when the table fails', async () => {
     await askAll();
     await untilIdle(origin);
-    const [often, always] = [{ error500: 0.6 }, { error500: 1 }];
+    const often = { error500: 0.6 };
+    const always = { error500: 1 };
     await injectFaults(origin, { seed, operations: { '*': often, PutItem: always, TransactWriteItems: always } });
     await askAll().finally(() => injectFaults(origin, {}));
     await untilIdle(origin, { retry: true });
@@ -129,7 +132,8 @@ describe('S19: what people are and what opens doors', () => {
   });
 
   it('controls: a function or a gateway that logs them is caught', () => {
-    const [mail, number] = [person.email, person.phone.slice(2)];
+    const mail = person.email;
+    const number = person.phone.slice(2);
     const bad = [
       [JSON.stringify({ message: 'Order placed', body: { contactInfo: { email: mail } } })],
       [`GET /api/orders/ord_1?token=${encodeURIComponent(manageToken)}`],

@@ -51,7 +51,8 @@ const betrayal = (missing: Answer, foreign: Answer, ids: readonly string[][], ca
   if (told.length > 0) return `tells ${told.join(', ')}`;
   // What a call makes anew has an id and a time of its own.
   if (isMade(missing) && missing.status === foreign.status) return undefined;
-  const [expected, actual] = [words(missing, ids[0] ?? []), words(foreign, ids[1] ?? [])];
+  const expected = words(missing, ids[0] ?? []);
+  const actual = words(foreign, ids[1] ?? []);
   return expected === actual ? undefined : `${actual.slice(0, 200)} instead of ${expected.slice(0, 200)}`;
 };
 
@@ -118,7 +119,8 @@ beforeAll(async () => {
 
 describe('S2: another tenant’s ids', () => {
   it.each(pairs)('asked for by the %s tenant, those of the %s are like ids of nobody', async (name, other) => {
-    const [attacker, victim] = [ownerOf(name), ownerOf(other)];
+    const attacker = ownerOf(name);
+    const victim = ownerOf(other);
     const before = await image(victim);
     const ask = askAs(origin, attacker.tenant);
     expect(await listed(ask, victim)).toEqual([]);
@@ -169,7 +171,8 @@ describe('S2 control', () => {
   );
 
   it('a product that answers 403 for what exists elsewhere is caught', async () => {
-    const [attacker, victim] = [ownerOf('first'), ownerOf('second')];
+    const attacker = ownerOf('first');
+    const victim = ownerOf('second');
     const honest = askAs(origin, attacker.tenant);
     const telling: Ask = async (route, values) => {
       const answer = await honest(route, values);

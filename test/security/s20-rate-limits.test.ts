@@ -31,7 +31,9 @@ const ask = (route: Route, { address, host = 'localhost' }: From): Promise<Reply
     const [method, path] = callOf(route).split(' ');
     const body = takesBody(route) ? '{"odd":true}' : '';
     const headers = {
-      ...{ host: `${host}:${cloud.port}`, 'content-type': 'application/json', 'content-length': body.length },
+      host: `${host}:${cloud.port}`,
+      'content-type': 'application/json',
+      'content-length': body.length,
       ...(isOpen(route) ? {} : { authorization: `Bearer ${token}` }),
     };
     const options = { host: '127.0.0.1', port: cloud.port, localAddress: address, method, path, headers, agent };
@@ -60,10 +62,8 @@ const wrongWait = (route: Route, { retryAfter = 0 }: Reply): boolean =>
 const wrongLimit = async (route: Route, asked: Ask, address: string): Promise<string[]> => {
   const replies = await Promise.all(Array.from({ length: sizeOf(route) + BEYOND }, () => asked(route, { address })));
   const refused = replies.filter(({ status }) => status === 429);
-  const [neighbour, elsewhere] = [
-    await asked(route, { address: '127.0.0.99' }),
-    await asked(route, { address, host: 'second.localhost' }),
-  ];
+  const neighbour = await asked(route, { address: '127.0.0.99' });
+  const elsewhere = await asked(route, { address, host: 'second.localhost' });
   const passed = replies.length - refused.length;
   return [
     ...(passed === sizeOf(route) ? [] : [`${callOf(route)}: ${passed} of ${sizeOf(route)} passed`]),

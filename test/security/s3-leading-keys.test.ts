@@ -27,7 +27,9 @@ const imageOf = async (tenantId: string): Promise<string> => {
   const ask = (key: string, pk: string, IndexName?: string) =>
     world.raw.send(
       new QueryCommand({
-        ...{ TableName: world.tableName, IndexName, KeyConditionExpression: `${key} = :pk` },
+        TableName: world.tableName,
+        IndexName,
+        KeyConditionExpression: `${key} = :pk`,
         ExpressionAttributeValues: { ':pk': { S: `T#${tenantId}#${pk}` } },
       }),
     );
@@ -49,7 +51,8 @@ const isDenied = (error: unknown): boolean => error instanceof Error && error.na
 
 /** One verb of a broken table, over two tenants who hold the same items: whether the other's are seen or changed. */
 const attempt = async (Broken: typeof TenantTable, deps: TableDeps, verb: string): Promise<Outcome> => {
-  const [own, other] = [newId('tenant'), newId('tenant')];
+  const own = newId('tenant');
+  const other = newId('tenant');
   await furnish(new TenantTable(bare, own), 'own', true);
   await furnish(new TenantTable(bare, other), canary);
   const before = await imageOf(other);
@@ -80,7 +83,8 @@ it('S3: with any one guard of the table broken, no item of another tenant is rea
   const outcomes = await attemptAll(layered);
   expect(count(outcomes, 'reached')).toBe(0);
   for (const [mutant, found] of outcomes) expect(found, `${mutant} is never refused`).toContain('denied');
-  const [denied, verbCount] = [count(outcomes, 'denied'), Object.keys(verbs).length];
+  const denied = count(outcomes, 'denied');
+  const verbCount = Object.keys(verbs).length;
   printBar('S3', { mutants: mutants.length, verbs: verbCount, denied, foreignRows: 0, foreignWrites: 0 }, started);
 
   const open = await attemptAll(bare);
@@ -126,7 +130,8 @@ it('S3: a tenant’s function gets no key to the platform’s part, nor to two t
   await expect(verbs.get?.(new TenantTable(layered, PLATFORM_TENANT_ID), noteOf(''))).rejects.toThrow(
     'There is no role',
   );
-  const [one, two] = [new TenantTable(layered, newId('tenant')), new TenantTable(layered, newId('tenant'))];
+  const one = new TenantTable(layered, newId('tenant'));
+  const two = new TenantTable(layered, newId('tenant'));
   const both = [one.done('consumer', 'e', 1), two.done('consumer', 'e', 1)];
   await expect(one.commit(...both)).rejects.toThrow('There is no role');
   // Not even by asking STS for it: the role itself refuses the platform's keys.
@@ -151,7 +156,8 @@ it('S3: without a role for data a function reaches nothing: its own credentials 
 });
 
 it('S3: an item that another tenant’s broken code put into this tenant’s index is no row of it', async () => {
-  const [own, other] = [newId('tenant'), newId('tenant')];
+  const own = newId('tenant');
+  const other = newId('tenant');
   const write = new TenantTable(bare, other);
   await furnish(write, canary);
   const lists = async (deps: TableDeps) => JSON.stringify(await verbs.list?.(new TenantTable(deps, own), noteOf('')));

@@ -33,7 +33,8 @@ const useBroken = async (isLayered: boolean) => {
     const before = await stored(origin);
     const list = await call(origin, 'GET /api/leads', { token });
     const lead = await call(origin, 'POST /api/leads/manual', {
-      ...{ token, body: { fullName: 'Someone Else', email: 'else@local.test' } },
+      token,
+      body: { fullName: 'Someone Else', email: 'else@local.test' },
     });
     const invocations = (await call(origin, 'GET /__local/invocations')).body;
     return { list, lead, isChanged: (await stored(origin)) !== before, isLogged: invocations.includes('AccessDenied') };

@@ -91,7 +91,10 @@ const originalOf = async (email: string): Promise<Original> => {
   const [header, claims] = token.split('.');
   const { jwks } = await signatureOf(origin, 'any');
   return {
-    ...{ token, header: decode(header), claims: decode(claims), publicKey: JSON.stringify(jwks.keys[0]) },
+    token,
+    header: decode(header),
+    claims: decode(claims),
+    publicKey: JSON.stringify(jwks.keys[0]),
     now: Number(decode(claims).iat),
   };
 };
@@ -141,8 +144,16 @@ describe('S4: mutated tokens × guarded routes', () => {
     const verify = createTokenVerifier(issuer.issuer, issuer.jwksUri);
     const now = Math.floor(Date.now() / 1000);
     const good = {
-      ...{ sub: 'ada', iss: issuer.issuer, token_use: 'access', client_id: 'client', scope: 'openid', idp: 'Google' },
-      ...{ origin_jti: 'session', auth_time: now, iat: now, exp: now + 900 },
+      sub: 'ada',
+      iss: issuer.issuer,
+      token_use: 'access',
+      client_id: 'client',
+      scope: 'openid',
+      idp: 'Google',
+      origin_jti: 'session',
+      auth_time: now,
+      iat: now,
+      exp: now + 900,
     };
     expect(await verify(await issuer.sign(good))).toBeDefined();
     const before = issuer.fetches();

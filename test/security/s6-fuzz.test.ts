@@ -81,7 +81,9 @@ const tasks = allRoutes.find((route) => callOf(route) === 'GET /api/tasks') as R
 const json = { 'content-type': 'application/json; charset=utf-8' };
 const error = (more: object = {}) => ({ error: { code: 'X', message: 'x', correlationId: 'c', ...more } });
 const answer = (status: number, body: unknown, headers: Record<string, string> = json): Got => ({
-  ...{ status, headers, body: typeof body === 'string' ? body : JSON.stringify(body) },
+  status,
+  headers,
+  body: typeof body === 'string' ? body : JSON.stringify(body),
 });
 const broken: readonly [what: string, kind: Kind, got: Got][] = [
   ['fails', 'valid', answer(500, error())],

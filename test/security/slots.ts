@@ -31,8 +31,14 @@ export const idsFor = (slot: string, { ids }: Belongings): string[] => {
 };
 
 const ordinary = ({ zip }: Tenant): Record<string, unknown> => ({
-  ...{ services: ['photography'], sqFt: 2500, rooms: 4, zip, expectedTotal: 19_900, deliverySpeed: 'standard' },
-  ...{ address: { line1: '12 Court Street', city: 'Doylestown', state: 'PA', zip }, version: 1 },
+  services: ['photography'],
+  sqFt: 2500,
+  rooms: 4,
+  zip,
+  expectedTotal: 19_900,
+  deliverySpeed: 'standard',
+  address: { line1: '12 Court Street', city: 'Doylestown', state: 'PA', zip },
+  version: 1,
 });
 
 /** Valid input with nothing optional in it. */

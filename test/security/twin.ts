@@ -36,7 +36,8 @@ const makeTwin = async (origin: string, firstId: string, secondId: string): Prom
 
 /** The two seeded tenants, and the twin of the first. */
 export const tenantsAt = async (origin: string): Promise<[first: Tenant, second: Tenant, twin: Tenant]> => {
-  const [firstToken, secondToken] = [await tokenOf(origin, seeded.admin), await tokenOf(origin, seeded.secondAdmin)];
+  const firstToken = await tokenOf(origin, seeded.admin);
+  const secondToken = await tokenOf(origin, seeded.secondAdmin);
   const [firstId = '', secondId = ''] = [firstToken, secondToken].map((token) => claimsOf(token).tenant_id);
   const [known] = await itemsOf(origin, { pk: `${platform}SLUG#${slug}` });
   const twinId = known ? known.tenantId : await makeTwin(origin, firstId, secondId);

@@ -42,7 +42,8 @@ export const deliver = async (handler: Handler, sent: Sent): Promise<Got> => {
   const { route, path = {}, query, body, headers = {} } = sent;
   const caller = sent.caller ?? callerFor(route);
   const base = gatewayEvent(routeKey(route), {
-    ...{ tenantId, pathParameters: { ...path } },
+    tenantId,
+    pathParameters: { ...path },
     ...(query ? { query: { ...query } } : {}),
     ...(caller ? { caller } : {}),
   });

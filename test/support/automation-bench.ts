@@ -108,8 +108,18 @@ export const openAutomationBench = async () => {
   const writeRule = async (definition: Definition, changes: Partial<Rule> = {}): Promise<Rule> => {
     const at = toInstant(now);
     const rule: Rule = {
-      ...{ ruleId: newId('rule', now), name: 'A rule', isOn: true, isArchived: false, definition, revision: 1 },
-      ...{ origin: null, createdAt: at, updatedAt: at, updatedBy: 'Ada', version: 1, ...changes },
+      ruleId: newId('rule', now),
+      name: 'A rule',
+      isOn: true,
+      isArchived: false,
+      definition,
+      revision: 1,
+      origin: null,
+      createdAt: at,
+      updatedAt: at,
+      updatedBy: 'Ada',
+      version: 1,
+      ...changes,
     };
     const { ruleId, revision } = rule;
     const kept = { ruleId, revision, definition, createdAt: at, createdBy: 'Ada' };
@@ -138,21 +148,19 @@ export const openAutomationBench = async () => {
   return {
     ...database,
     ...boxes,
-    ...{
-      table,
-      tenantId,
-      queues,
-      queuesOver,
-      calls,
-      items,
-      settle,
-      sweep,
-      travelTo,
-      writeRule,
-      capture,
-      pass,
-      newEvents,
-    },
+    table,
+    tenantId,
+    queues,
+    queuesOver,
+    calls,
+    items,
+    settle,
+    sweep,
+    travelTo,
+    writeRule,
+    capture,
+    pass,
+    newEvents,
     now: () => now,
     advanceTo: (at: number) => {
       now = at;

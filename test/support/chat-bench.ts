@@ -28,8 +28,18 @@ export const openChatBench = async () => {
     await startKnowledge(table(), facts, now);
   };
   const request = <Input>(input: Input): OpenRequest<Input> => ({
-    ...{ input, tenantId, hostKind: 'tenant', host: 'northlight.localhost', actsFor: undefined, table: table(), now },
-    ...{ idempotencyKey: undefined, correlationId: 'test', userAgent: 'test', log: createLog({}), caller: undefined },
+    input,
+    tenantId,
+    hostKind: 'tenant',
+    host: 'northlight.localhost',
+    actsFor: undefined,
+    table: table(),
+    now,
+    idempotencyKey: undefined,
+    correlationId: 'test',
+    userAgent: 'test',
+    log: createLog({}),
+    caller: undefined,
   });
   const deps = { signer: world.table.signer, payments: payLater, search, assistant: builtInAssistant, openLine };
   return {

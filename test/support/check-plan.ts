@@ -29,7 +29,8 @@ const CLOSES = 18 * 60;
 const groupOf = (visit: Visit): number => groups.findIndex((group) => group.includes(visit.services[0] ?? ''));
 
 const checkVisit = (visit: Visit): void => {
-  const [start, end] = [wallClock(visit.startsAt), wallClock(visit.endsAt)];
+  const start = wallClock(visit.startsAt);
+  const end = wallClock(visit.endsAt);
   const expected = visit.services.reduce((sum, service) => sum + (minutes[service] ?? Number.NaN), 0);
   expect(minutesBetween(visit.startsAt, visit.endsAt)).toBe(expected);
   expect(start.minutes % 30).toBe(0);

@@ -37,7 +37,8 @@ export const expressionsIn = (file: string, code: string): Found => {
   const found: Found = { expressions: [], built: [] };
   visit(parseAst(code, { lang: 'ts' }), ({ type, regex, callee }) => {
     if (type === 'Literal' && isRecord(regex)) {
-      const [source, flags] = [String(regex.pattern), String(regex.flags)];
+      const source = String(regex.pattern);
+      const flags = String(regex.flags);
       found.expressions.push({ shown: `/${source}/${flags}`, source, flags, file });
     }
     const isMade = type === 'NewExpression' || type === 'CallExpression';

@@ -177,7 +177,10 @@ const found = (samples: readonly Sample[], most: number): Sample[] =>
 
 /** More than three hundred messages: each kind alone, as people write, and each with each other kind. */
 export const corpus: readonly Sample[] = [
-  ...[...contacts, ...places, ...wishes, ...letters],
+  ...contacts,
+  ...places,
+  ...wishes,
+  ...letters,
   ...together(found(wishes, 12), found(contacts, 8), ', reach me: '),
   ...together(found(contacts.slice(14), 6), found(wishes.slice(5), 8), ' and I want '),
   ...together(found(contacts, 6), found(contacts.slice(14), 6), ' / '),

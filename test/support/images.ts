@@ -29,8 +29,11 @@ const onePixelDeep = (width: number, height: number, colour: readonly number[]):
 /** A real PNG of one colour; `extra` are further chunks before its data. */
 export const pngOf = (width: number, height = width, colour = [124, 208, 193], extra: Buffer[] = []): Buffer =>
   Buffer.concat([
-    ...[pngSignature, pngHeader(width, height), ...extra],
-    ...[pngChunk('IDAT', deflateSync(onePixelDeep(width, height, colour))), pngChunk('IEND', Buffer.alloc(0))],
+    pngSignature,
+    pngHeader(width, height),
+    ...extra,
+    pngChunk('IDAT', deflateSync(onePixelDeep(width, height, colour))),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 
 const uint16 = (value: number): Buffer => Buffer.from([value >> 8, value & 255]);

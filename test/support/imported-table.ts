@@ -25,7 +25,13 @@ export const importByEngine = async (items: Iterable<Stored>, schema: { TableNam
   const file = join(folder, 'schema.json');
   writeFileSync(file, JSON.stringify({ Table: schema }));
   await promisify(execFile)(findBinary(), [
-    ...['import', '--source', join(folder, 'export'), '--schema', file, '--output', output],
+    'import',
+    '--source',
+    join(folder, 'export'),
+    '--schema',
+    file,
+    '--output',
+    output,
   ]);
   rmSync(folder, { recursive: true, force: true });
 };

@@ -24,8 +24,14 @@ export const newMember = async ({ platformTable }: ConnectionTables, who: Who): 
   const { tenantId, roles = ['admin'], idp = 'Google', name, now } = who;
   const profileId = newId('profile', now);
   const caller: Caller = {
-    ...{ userId: `user-${profileId}`, profileId, email: who.email ?? `${profileId.toLowerCase()}@example.com` },
-    ...{ ...(name !== undefined && { name }), roles: [...roles], tenantId, idp, sessionId: `session-${profileId}` },
+    userId: `user-${profileId}`,
+    profileId,
+    email: who.email ?? `${profileId.toLowerCase()}@example.com`,
+    ...(name !== undefined && { name }),
+    roles: [...roles],
+    tenantId,
+    idp,
+    sessionId: `session-${profileId}`,
   };
   const { userId: subject, sessionId, email } = caller;
   const membership = {

@@ -24,8 +24,13 @@ export const leadOf = (leadId: string, changes: Partial<Lead> = {}): Lead =>
   ({
     ...blankLead,
     leadId,
-    ...{ score: 50, status: 'new', source: 'website_form', fullName: 'Lee Lead', createdAt: '2026-11-20T14:00:00Z' },
-    ...{ updatedAt: '2026-11-20T14:00:00Z', version: 1 },
+    score: 50,
+    status: 'new',
+    source: 'website_form',
+    fullName: 'Lee Lead',
+    createdAt: '2026-11-20T14:00:00Z',
+    updatedAt: '2026-11-20T14:00:00Z',
+    version: 1,
     ...changes,
   }) as Lead;
 
@@ -101,17 +106,20 @@ export const putOrder = async (
   const { sessionId: _, holdId: __, planId: ___, expectedTotal, acceptedOffers = [], ...given } = wanted;
   const order: OrderRecord = {
     ...given,
-    ...{
-      orderId: newId('order', NOW + orders),
-      leadId: newId('lead', NOW),
-      status: 'placed',
-      acceptedOffers,
-      items: [],
-    },
+    orderId: newId('order', NOW + orders),
+    leadId: newId('lead', NOW),
+    status: 'placed',
+    acceptedOffers,
+    items: [],
     pricing: { subtotal: expectedTotal, total: expectedTotal },
     visits: [{ ...visit, from: monday, to: monday + 5 }],
-    ...{ remote: [], payment: { mode: 'pay_later', status: 'pending' }, receipt: { status: 'confirmed', dates: [] } },
-    ...{ requestHash: 'x', sequence: 0, placedAt: toInstant(NOW), version: 1 },
+    remote: [],
+    payment: { mode: 'pay_later', status: 'pending' },
+    receipt: { status: 'confirmed', dates: [] },
+    requestHash: 'x',
+    sequence: 0,
+    placedAt: toInstant(NOW),
+    version: 1,
   };
   const bookings = bookingsOf(order, 'confirmed').map((booking) => table.create(bookingItem, booking));
   await table.commit(table.create(orderItem, order), ...bookings);

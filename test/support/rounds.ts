@@ -11,7 +11,8 @@ export const countRounds = (client: DynamoDBClient) => {
   const go = (): void => {
     isPlanned = false;
     if (underWay > 0 || waiting.length === 0) return;
-    const [round, before] = [waiting, rounds];
+    const round = waiting;
+    const before = rounds;
     waiting = [];
     rounds = before + 1;
     calls += round.length;

@@ -17,7 +17,10 @@ export const routesAsked =
   async (routeKey: string, fields: Record<string, unknown> = {}, as: Partial<Caller> = {}): Promise<Answer> => {
     const { openTable } = world.table;
     const handler = serve(contract, handlers, {
-      ...{ openTable, clock: now, originSecrets: [originSecret], rateLimits: false },
+      openTable,
+      clock: now,
+      originSecrets: [originSecret],
+      rateLimits: false,
     });
     const names = [...routeKey.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
     const inPath = Object.fromEntries(names.map((name) => [name, String(fields[name])]));
@@ -25,7 +28,9 @@ export const routesAsked =
     const isRead = /^(GET|DELETE)/.test(routeKey);
     const query = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)]));
     const event = gatewayEvent(routeKey, {
-      ...{ tenantId, pathParameters: inPath, caller: { ...staffCaller(tenantId), name: 'Ada', ...as } },
+      tenantId,
+      pathParameters: inPath,
+      caller: { ...staffCaller(tenantId), name: 'Ada', ...as },
       ...(isRead ? { query } : { body: own }),
     });
     const answer = await handler(event as unknown as Parameters<typeof handler>[0], {} as never);

@@ -13,8 +13,11 @@ export const createSignIn =
     const { platformTable: table, openTable } = seeded;
     const trigger = createPreToken({ table, openTable, clock, superAdmins });
     const userAttributes = {
-      ...{ sub: `${way}-${email}`, email, email_verified: 'true', name: email.split('@')[0] },
-      ...{ 'cognito:user_status': way === 'Google' ? 'EXTERNAL_PROVIDER' : 'CONFIRMED' },
+      sub: `${way}-${email}`,
+      email,
+      email_verified: 'true',
+      name: email.split('@')[0],
+      'cognito:user_status': way === 'Google' ? 'EXTERNAL_PROVIDER' : 'CONFIRMED',
       ...(way === 'Google' ? { identities: google } : {}),
     };
     const event = { callerContext: { clientId }, request: { userAttributes }, response: {} };

@@ -59,9 +59,18 @@ const byChat = async (bench: VoiceBench, { tenantId }: Company, sessionId: strin
   const table = bench.openTable(tenantId);
   const say = async (message: string) =>
     await chat(deps, {
-      ...{ input: { sessionId, message }, tenantId, hostKind: 'tenant', host: 'northlight.localhost', table },
-      ...{ actsFor: undefined, now: bench.now(), idempotencyKey: undefined, correlationId: 'test' },
-      ...{ userAgent: 'test', log: createLog({}), caller: undefined },
+      input: { sessionId, message },
+      tenantId,
+      hostKind: 'tenant',
+      host: 'northlight.localhost',
+      table,
+      actsFor: undefined,
+      now: bench.now(),
+      idempotencyKey: undefined,
+      correlationId: 'test',
+      userAgent: 'test',
+      log: createLog({}),
+      caller: undefined,
     });
   const taken = await say('option 1');
   return taken.action === 'slots_offered' ? taken : await say('yes');

@@ -29,10 +29,16 @@ const byIcalJs = (text: string): OpenedCalendar => {
   const appointments = calendar.getAllSubcomponents('vevent').map((component): Appointment => {
     const event = new ICAL.Event(component);
     return {
-      ...{ uid: event.uid, sequence: Number(event.sequence), status: wordOf(component, 'status') },
-      ...{ start: event.startDate.toJSDate().toISOString(), end: event.endDate.toJSDate().toISOString() },
-      ...{ summary: event.summary, location: event.location, description: event.description },
-      ...{ url: wordOf(component, 'url'), organizer: event.organizer },
+      uid: event.uid,
+      sequence: Number(event.sequence),
+      status: wordOf(component, 'status'),
+      start: event.startDate.toJSDate().toISOString(),
+      end: event.endDate.toJSDate().toISOString(),
+      summary: event.summary,
+      location: event.location,
+      description: event.description,
+      url: wordOf(component, 'url'),
+      organizer: event.organizer,
       attendees: event.attendees.map((attendee) => String(attendee.getFirstValue())),
     };
   });
@@ -52,10 +58,16 @@ const byNodeIcal = (text: string): OpenedCalendar => {
     if (part?.type !== 'VEVENT') return [];
     return [
       {
-        ...{ uid: part.uid, sequence: Number(part.sequence), status: part.status ?? '' },
-        ...{ start: new Date(part.start).toISOString(), end: new Date(part.end ?? 0).toISOString() },
-        ...{ summary: plain(part.summary), location: plain(part.location), description: plain(part.description) },
-        ...{ url: plain(part.url), organizer: plain(part.organizer) },
+        uid: part.uid,
+        sequence: Number(part.sequence),
+        status: part.status ?? '',
+        start: new Date(part.start).toISOString(),
+        end: new Date(part.end ?? 0).toISOString(),
+        summary: plain(part.summary),
+        location: plain(part.location),
+        description: plain(part.description),
+        url: plain(part.url),
+        organizer: plain(part.organizer),
         attendees: listOf(part.attendee).map(plain),
       },
     ];
@@ -65,8 +77,10 @@ const byNodeIcal = (text: string): OpenedCalendar => {
 
 /** A calendar file opened by two programs that know nothing of each other; throws where they do not agree. */
 export const openByBoth = (text: string): OpenedCalendar => {
-  const [one, other] = [byIcalJs(text), byNodeIcal(text)];
-  const [first, second] = [JSON.stringify(one, null, 1), JSON.stringify(other, null, 1)];
+  const one = byIcalJs(text);
+  const other = byNodeIcal(text);
+  const first = JSON.stringify(one, null, 1);
+  const second = JSON.stringify(other, null, 1);
   if (first !== second) throw new Error(`Two calendars do not agree:\n${first}\n${second}`);
   return one;
 };

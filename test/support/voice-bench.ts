@@ -58,7 +58,8 @@ export const openVoiceBench = async (admit = admitMessage, patience = endless) =
   const keepCompany = async (more: Partial<VoiceSettings>, vendors?: readonly Vendor[]): Promise<Company> => {
     const tenantId = await world.newTenant(vendors);
     companies++;
-    const [assistantId, numberId] = [`assistant-${companies}`, `number-00${companies}`];
+    const assistantId = `assistant-${companies}`;
+    const numberId = `number-00${companies}`;
     const own = openTable(tenantId);
     const license = { tenantId, featureCode: 'voice_ai', isEnabled: true, expiresAt: null, currentUsage: 0 } as const;
     const ready = {
@@ -89,15 +90,20 @@ export const openVoiceBench = async (admit = admitMessage, patience = endless) =
       ...base,
       requestContext: { ...base.requestContext, authorizer: undefined },
       headers: { ...base.headers, ...headers },
-      ...{ body: isBinary ? body.toString('base64') : body, isBase64Encoded: isBinary },
+      body: isBinary ? body.toString('base64') : body,
+      isBase64Encoded: isBinary,
     };
     const answer = await handler(event as unknown as APIGatewayProxyEventV2, {} as Context);
     return { status: answer.statusCode, json: JSON.parse(answer.body ?? '{}') };
   };
 
   const callOf = ({ assistantId, numberId }: Company, callId: string, more: object = {}) => ({
-    ...{ id: callId, type: 'inboundPhoneCall', assistantId, phoneNumberId: numberId },
-    ...{ customer: { number: '+12155550123' }, ...more },
+    id: callId,
+    type: 'inboundPhoneCall',
+    assistantId,
+    phoneNumberId: numberId,
+    customer: { number: '+12155550123' },
+    ...more,
   });
 
   /** A message with the company's secret, as the provider sends it now. */

@@ -15,8 +15,15 @@ import type { Company, VoiceBench } from './voice-bench.ts';
 import { openVoiceWork } from './voice-work.ts';
 
 const nothingElse = {
-  ...{ MAIL_FROM: '', SMS_FROM: '', MODEL_IDS: '', JWKS_URI: '', STRIPE_SECRET_KEY: '', DOTLOOP_CLIENT_ID: '' },
-  ...{ DOTLOOP_CLIENT_SECRET: '', STRIPE_URL: '', DOTLOOP_URL: '' },
+  MAIL_FROM: '',
+  SMS_FROM: '',
+  MODEL_IDS: '',
+  JWKS_URI: '',
+  STRIPE_SECRET_KEY: '',
+  DOTLOOP_CLIENT_ID: '',
+  DOTLOOP_CLIENT_SECRET: '',
+  STRIPE_URL: '',
+  DOTLOOP_URL: '',
 };
 const probes = {
   model: () => async () => good(''),

@@ -14,7 +14,11 @@ interface Teller {
 export const recordedCall = (name: string, bench: Teller, company: Company, callId: string, recordingUrl: string) => {
   const call = JSON.stringify({
     ...bench.callOf(company, callId, { customer: { number: '+12155550177' } }),
-    ...{ orgId: 'org', status: 'in-progress', cost: 0, monitor: { listenUrl: 'wss://listen' }, transport: {} },
+    orgId: 'org',
+    status: 'in-progress',
+    cost: 0,
+    monitor: { listenUrl: 'wss://listen' },
+    transport: {},
   });
   const text = fileOf(name)
     .replaceAll('"$now"', String(bench.now()))

@@ -18,7 +18,9 @@ afterEach(() => {
 describe('a call', () => {
   it('puts path parameters into the path and the rest into the body', () => {
     expect(targetOf('POST /api/orders/{orderId}/cancel', { orderId: 'a/b', token: 't' })).toEqual({
-      ...{ method: 'POST', url: '/api/orders/a%2Fb/cancel', body: '{"token":"t"}' },
+      method: 'POST',
+      url: '/api/orders/a%2Fb/cancel',
+      body: '{"token":"t"}',
     });
   });
 

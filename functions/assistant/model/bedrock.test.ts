@@ -18,7 +18,10 @@ beforeEach(() => standIn.suffer(undefined));
 
 const quote = { name: 'get_quote', description: 'A price', inputSchema: { type: 'object' } };
 const call: ModelCall = {
-  ...{ modelId: 'us.anthropic.claude-sonnet-4-6', system: ['You sell cleaning.'], maxTokens: 2048, tools: [quote] },
+  modelId: 'us.anthropic.claude-sonnet-4-6',
+  system: ['You sell cleaning.'],
+  maxTokens: 2048,
+  tools: [quote],
   messages: [{ role: 'user', content: [{ text: 'What is it?' }] }],
 };
 const words = 'It is cleaning, and it takes about three hours for an empty home.';

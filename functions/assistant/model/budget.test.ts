@@ -15,8 +15,13 @@ const NOW = Date.parse('2026-12-01T09:00:00Z');
 const day = '2026-12-01';
 const freshTable = () => world.openTable(newId('tenant', NOW));
 const went: Went = {
-  ...{ feature: 'chat', promptVersion: 0, modelId: 'us.anthropic.claude-sonnet-4-6', outcome: 'answered' },
-  ...{ tokens: { input: 1000, output: 200, cacheRead: 4000, cacheWrite: 0 }, mayCost: true, durationMs: 12.4 },
+  feature: 'chat',
+  promptVersion: 0,
+  modelId: 'us.anthropic.claude-sonnet-4-6',
+  outcome: 'answered',
+  tokens: { input: 1000, output: 200, cacheRead: 4000, cacheWrite: 0 },
+  mayCost: true,
+  durationMs: 12.4,
 };
 const COST = 1000 * 3 + 200 * 15 + 4000 * 0.3;
 
@@ -63,11 +68,18 @@ describe('the budget of a day', () => {
     await noteFallback(table, NOW, 'chat', 'over_budget');
     expect(await modelDays(table, '2026-11-01', day)).toEqual([
       {
-        ...{ day, spentMicros: COST },
+        day,
+        spentMicros: COST,
         features: {
           chat: {
-            ...{ calls: 1, answered: 1, inputTokens: 1000, outputTokens: 200, cacheReadTokens: 4000 },
-            ...{ cacheWriteTokens: 0, costMicros: COST, fallbacks: { over_budget: 1 } },
+            calls: 1,
+            answered: 1,
+            inputTokens: 1000,
+            outputTokens: 200,
+            cacheReadTokens: 4000,
+            cacheWriteTokens: 0,
+            costMicros: COST,
+            fallbacks: { over_budget: 1 },
           },
         },
       },

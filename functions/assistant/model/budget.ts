@@ -48,10 +48,18 @@ export const settleCall = async (table: TenantTable, reservation: Reservation, w
   const { tokens = noTokens, mayCost, feature, promptVersion, modelId, outcome, durationMs } = went;
   const costMicros = went.tokens ? costOf(tokens) : mayCost ? reservation.micros : 0;
   const use = {
-    ...{ callId: newId('modelUse', reservation.at), at: toInstant(reservation.at) },
-    ...{ feature, promptVersion, modelId, outcome, costMicros, durationMs: Math.round(durationMs) },
-    ...{ inputTokens: tokens.input, outputTokens: tokens.output },
-    ...{ cacheReadTokens: tokens.cacheRead, cacheWriteTokens: tokens.cacheWrite },
+    callId: newId('modelUse', reservation.at),
+    at: toInstant(reservation.at),
+    feature,
+    promptVersion,
+    modelId,
+    outcome,
+    costMicros,
+    durationMs: Math.round(durationMs),
+    inputTokens: tokens.input,
+    outputTokens: tokens.output,
+    cacheReadTokens: tokens.cacheRead,
+    cacheWriteTokens: tokens.cacheWrite,
   };
   const [row, sums] = useWrites(table, use, reservation.micros);
   // Not in one transaction: the counters of a busy day would collide, and each of the two stands for itself.

@@ -4,17 +4,28 @@ export type Claim = string;
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const monthsInSpanish = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
 const weekdays: Readonly<Record<string, string>> = {
-  ...{
-    monday: 'mon',
-    tuesday: 'tue',
-    wednesday: 'wed',
-    thursday: 'thu',
-    friday: 'fri',
-    saturday: 'sat',
-    sunday: 'sun',
-  },
-  ...{ mon: 'mon', tue: 'tue', tues: 'tue', wed: 'wed', thu: 'thu', thurs: 'thu', fri: 'fri', sat: 'sat' },
-  ...{ lunes: 'mon', martes: 'tue', miercoles: 'wed', jueves: 'thu', viernes: 'fri', sabado: 'sat', domingo: 'sun' },
+  monday: 'mon',
+  tuesday: 'tue',
+  wednesday: 'wed',
+  thursday: 'thu',
+  friday: 'fri',
+  saturday: 'sat',
+  sunday: 'sun',
+  mon: 'mon',
+  tue: 'tue',
+  tues: 'tue',
+  wed: 'wed',
+  thu: 'thu',
+  thurs: 'thu',
+  fri: 'fri',
+  sat: 'sat',
+  lunes: 'mon',
+  martes: 'tue',
+  miercoles: 'wed',
+  jueves: 'thu',
+  viernes: 'fri',
+  sabado: 'sat',
+  domingo: 'sun',
 };
 
 const monthOf = (word: string): number => {

@@ -13,7 +13,10 @@ const texts = { type: 'array', items: text } as const;
 const share = { type: 'number', minimum: 0, maximum: 1 } as const;
 const cents = { type: 'integer', description: 'US cents' } as const;
 const object = (properties: Record<string, unknown>) => ({
-  ...{ type: 'object', properties, required: Object.keys(properties), additionalProperties: false },
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
 });
 
 const shapes: Readonly<Record<Question['feature'], Record<string, unknown>>> = {
@@ -80,7 +83,11 @@ export const judge = async ({ model, modelId }: Opened, question: Question): Pro
   ];
   // Streamed, so that a long answer is not taken for silence.
   const call: ModelCall = {
-    ...{ modelId, system: [rules], messages: [{ role: 'user', content }], tools: [tool], mustUse: tool.name },
+    modelId,
+    system: [rules],
+    messages: [{ role: 'user', content }],
+    tools: [tool],
+    mustUse: tool.name,
     maxTokens: feature === 'pricing' ? maxTokens.pricing : maxTokens.default,
     signal: AbortSignal.timeout(JUDGE_MS),
   };

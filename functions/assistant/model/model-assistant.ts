@@ -62,7 +62,11 @@ const withReview = (situation: Situation, response: Response): Response => {
 const responseOf = ({ reply, turn }: Spoken): Response => {
   const { situation, response, found, isUnanswered } = turn;
   const blank: Response = {
-    ...{ text: '', action: 'none', cards: [], suggestions: [], sources: [] },
+    text: '',
+    action: 'none',
+    cards: [],
+    suggestions: [],
+    sources: [],
     state: situation.state,
   };
   const next = {
@@ -91,7 +95,9 @@ const speak = async (
   const isSound = (text: string): boolean => objection(text, latest, told) === undefined;
   const spoken = await converse(
     {
-      ...{ model, modelId, system: [...instructions, `<facts>\n${facts}\n</facts>`] },
+      model,
+      modelId,
+      system: [...instructions, `<facts>\n${facts}\n</facts>`],
       signal: AbortSignal.timeout(messageMs),
       ...(prompt.temperature === undefined ? {} : { temperature: prompt.temperature }),
       ...(onWords ? { speaker: createSpeaker(onWords, isSound, elapsed) } : {}),

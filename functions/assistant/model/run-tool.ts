@@ -19,7 +19,9 @@ type Run<Name extends ToolName> = (turn: Turn, input: ToolInput<Name>) => Promis
 
 const refused = (turn: Turn, told: string): Ran => ({ turn, told, isError: true });
 const told = (turn: Turn, response: Response): Ran => ({
-  ...{ turn: after(turn, response), told: toldOf(response), isError: false },
+  turn: after(turn, response),
+  told: toldOf(response),
+  isError: false,
 });
 
 const defined = <T extends object>(fields: T): Partial<T> =>

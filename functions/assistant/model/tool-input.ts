@@ -21,13 +21,20 @@ const phone = short.transform((value, refusal) => {
 export const toolInputs = {
   get_quote: z.strictObject({ services, sqFt: sqFt.optional(), rooms: rooms.optional() }),
   find_times: z.strictObject({
-    ...{ services: services.optional(), sqFt: sqFt.optional(), rooms: rooms.optional() },
-    ...{ zip: zip.optional(), from: date.optional() },
+    services: services.optional(),
+    sqFt: sqFt.optional(),
+    rooms: rooms.optional(),
+    zip: zip.optional(),
+    from: date.optional(),
   }),
   hold_option: z.strictObject({ option: z.number().int().min(1).max(5) }),
   continue_booking: z.strictObject({
-    ...{ fullName: short.optional(), email: email.optional(), phone: phone.optional() },
-    ...{ line1: short.optional(), city: short.optional(), zip: zip.optional() },
+    fullName: short.optional(),
+    email: email.optional(),
+    phone: phone.optional(),
+    line1: short.optional(),
+    city: short.optional(),
+    zip: zip.optional(),
   }),
   book: z.strictObject({}),
   capture_lead: z.strictObject({ fullName: short.optional(), email: email.optional(), phone: phone.optional() }),
@@ -72,7 +79,9 @@ export const toolSpecs: readonly ToolSpec[] = [
     ['services'],
   ),
   tool('find_times', 'Real free times of the whole order, or what is still to be asked for them. Shown as a card.', {
-    ...{ services: list, ...size, zip: text('ZIP code of the property') },
+    services: list,
+    ...size,
+    zip: text('ZIP code of the property'),
     from: text('Only times from this date on, YYYY-MM-DD'),
   }),
   tool('hold_option', 'Holds one of the options that find_times has shown.', { option: whole('1, 2 or 3') }, [

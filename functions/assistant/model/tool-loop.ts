@@ -51,7 +51,12 @@ const ask = async (
   most: number,
 ) => {
   const call: ModelCall = {
-    ...{ modelId, system, messages, tools: toolSpecs, maxTokens: most, signal },
+    modelId,
+    system,
+    messages,
+    tools: toolSpecs,
+    maxTokens: most,
+    signal,
     ...(temperature === undefined ? {} : { temperature }),
   };
   speaker?.begin();

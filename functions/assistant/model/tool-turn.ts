@@ -20,7 +20,10 @@ export interface Ran {
 }
 
 export const startTurn = (situation: Situation, found: readonly KnowledgeResult[]): Turn => ({
-  ...{ situation, response: undefined, found, isUnanswered: false },
+  situation,
+  response: undefined,
+  found,
+  isUnanswered: false,
 });
 
 /** Cards of one kind are shown once, as they were last; what was offered, booked or handed over stays said. */

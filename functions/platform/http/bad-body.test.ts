@@ -10,7 +10,11 @@ import { serve } from './serve.ts';
 
 const contract = {
   write: route({
-    ...{ method: 'POST', path: '/api/things', summary: 'A new thing', access: access.public, status: 201 },
+    method: 'POST',
+    path: '/api/things',
+    summary: 'A new thing',
+    access: access.public,
+    status: 201,
     input: z.strictObject({ name: z.string().min(1).max(5), data: z.unknown(), n: z.number().optional() }),
     output: z.object({ name: z.string() }),
   }),

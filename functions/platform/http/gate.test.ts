@@ -8,7 +8,10 @@ const own = newId('tenant', 0);
 const other = newId('tenant', 1);
 const base = { userId: 'u', profileId: 'p', email: 'a@b.example', sessionId: 's' };
 const caller = (role: Caller['roles'][number], changes: Partial<Caller> = {}): Caller => ({
-  ...{ ...base, roles: [role], tenantId: own, idp: 'Google' },
+  ...base,
+  roles: [role],
+  tenantId: own,
+  idp: 'Google',
   ...changes,
 });
 const people = {

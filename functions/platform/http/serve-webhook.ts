@@ -62,8 +62,17 @@ export const serveWebhook = <C extends Contract>(
     const table = deps.openTable(tenantId);
     const log = createLog({ correlationId, tenantId, route: routeKey(route) });
     const request: OpenRequest<unknown> = {
-      ...{ input: inputOf(route, event), caller: undefined, tenantId, hostKind: 'tenant', actsFor: undefined },
-      ...{ host: event.headers['x-tenant-host'] ?? '', table, now, idempotencyKey: undefined, correlationId, log },
+      input: inputOf(route, event),
+      caller: undefined,
+      tenantId,
+      hostKind: 'tenant',
+      actsFor: undefined,
+      host: event.headers['x-tenant-host'] ?? '',
+      table,
+      now,
+      idempotencyKey: undefined,
+      correlationId,
+      log,
       userAgent: event.headers['user-agent'] ?? '',
     };
     try {

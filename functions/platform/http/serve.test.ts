@@ -14,24 +14,41 @@ import { serve } from './serve.ts';
 
 const contract = {
   read: route({
-    ...{ method: 'GET', path: '/api/things/{thingId}', summary: 'A thing', access: access.public },
+    method: 'GET',
+    path: '/api/things/{thingId}',
+    summary: 'A thing',
+    access: access.public,
     input: z.strictObject({ thingId: z.string(), limit: z.coerce.number().int().max(9).default(3) }),
     output: z.object({ thingId: z.string(), limit: z.number() }),
   }),
   write: route({
-    ...{ method: 'POST', path: '/api/things', summary: 'A new thing', access: access.public, status: 201 },
+    method: 'POST',
+    path: '/api/things',
+    summary: 'A new thing',
+    access: access.public,
+    status: 201,
     input: z.strictObject({ name: z.string().min(1).max(5), data: z.unknown(), n: z.number().optional() }),
     output: z.object({ name: z.string() }),
     limit: { count: 3, seconds: 60 },
     idempotent: true,
   }),
   erase: route({
-    ...{ method: 'DELETE', path: '/api/things', summary: 'None', access: access.signedIn, status: 204 },
-    ...{ input: z.strictObject({}), output: z.void() },
+    method: 'DELETE',
+    path: '/api/things',
+    summary: 'None',
+    access: access.signedIn,
+    status: 204,
+    input: z.strictObject({}),
+    output: z.void(),
   }),
   text: route({
-    ...{ method: 'GET', path: '/api/text', summary: 'A text', access: access.public, produces: 'text/csv' },
-    ...{ input: z.strictObject({}), output: z.string() },
+    method: 'GET',
+    path: '/api/text',
+    summary: 'A text',
+    access: access.public,
+    produces: 'text/csv',
+    input: z.strictObject({}),
+    output: z.string(),
   }),
 };
 
@@ -174,7 +191,9 @@ describe('a failure', () => {
     const { status, json, headers } = await create({ name: 'a', data: 1 });
     expect(status).toBe(404);
     expect(ErrorBody.parse(json).error).toEqual({
-      ...{ code: 'NOT_FOUND', message: 'Thing not found', correlationId: headers['x-correlation-id'] },
+      code: 'NOT_FOUND',
+      message: 'Thing not found',
+      correlationId: headers['x-correlation-id'],
     });
   });
 

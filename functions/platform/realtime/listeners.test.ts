@@ -80,7 +80,8 @@ describe('who listens', () => {
   });
 
   test('is read anew once somebody was found to be gone, of that company only', async () => {
-    const [one, other] = [await newTenant(), await newTenant()];
+    const one = await newTenant();
+    const other = await newTenant();
     for (const each of [one, other]) await each.heard();
     one.listeners.drop(one.tenantId);
     one.listeners.drop(other.tenantId);

@@ -15,7 +15,8 @@ export type Call = (method: string, url: URL, headers: Record<string, string>, b
 /** Opens calls that share their sockets: the handshake is paid once for each of `maxSockets`. */
 export const openCalls = (maxSockets: number): Call => {
   const kept = { keepAlive: true, maxSockets };
-  const [plain, secure] = [new HttpAgent(kept), new HttpsAgent(kept)];
+  const plain = new HttpAgent(kept);
+  const secure = new HttpsAgent(kept);
   return (method, url, headers, body = '') =>
     new Promise((resolve, reject) => {
       const options = { method, headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) } };

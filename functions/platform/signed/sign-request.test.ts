@@ -13,8 +13,12 @@ const asTheSdk = async ({ method, url, service, region, type, body }: Asked, cre
 };
 
 const asked = (fields: Partial<Asked> = {}): Asked => ({
-  ...{ method: 'POST', url: new URL('https://abc.execute-api.eu-west-1.amazonaws.com/live/@connections/a%2Fb%3D') },
-  ...{ service: 'execute-api', region: 'eu-west-1', type: 'text/plain', body: '{"name":"Zoë 🏡"}' },
+  method: 'POST',
+  url: new URL('https://abc.execute-api.eu-west-1.amazonaws.com/live/@connections/a%2Fb%3D'),
+  service: 'execute-api',
+  region: 'eu-west-1',
+  type: 'text/plain',
+  body: '{"name":"Zoë 🏡"}',
   ...fields,
 });
 

@@ -50,8 +50,16 @@ export const dueWrite = <Data extends z.ZodType>(
   const series = `${key}#${once ?? randomUUID()}`;
   const { pk, sk } = placeOf(type.name, key);
   const item = toStored({
-    ...{ pk: `T#${tenantId}#${pk}`, sk, entity: 'due' },
-    ...{ tenantId, type: type.name, key, group, series, data: type.data.parse(data), times: times.map(toInstant) },
+    pk: `T#${tenantId}#${pk}`,
+    sk,
+    entity: 'due',
+    tenantId,
+    type: type.name,
+    key,
+    group,
+    series,
+    data: type.data.parse(data),
+    times: times.map(toInstant),
     ...dueIndexKey(tenantId, type.name, key, toInstant(first), series),
   });
   return { label: 'due', item: { Put: { TableName, Item: item } } };

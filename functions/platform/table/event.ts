@@ -57,7 +57,9 @@ export const envelopeWrite = (
   const { eventId, occurredAt } = kept;
   const item = toStored({
     // The tenant is in the key already; an order's event shall stay below 1 KB, which is a write unit.
-    ...{ pk: `T#${tenantId}#${partition}`, sk: `EVENT#${eventId}`, entity: 'event' },
+    pk: `T#${tenantId}#${partition}`,
+    sk: `EVENT#${eventId}`,
+    entity: 'event',
     ...kept,
     outbox: 'pending',
     gsi3pk: outboxShards[shardOf(eventId)],

@@ -18,7 +18,8 @@ const tenantOf = ({ pk }: Stored): string | undefined => /^T#(ten_\w+)#/.exec(pk
 export const changesOf = (records: readonly DynamoDBRecord[]): Change[] => {
   const changes = new Map<string, Change>();
   for (const { dynamodb } of records) {
-    const [before, after] = [imageOf(dynamodb?.OldImage), imageOf(dynamodb?.NewImage)];
+    const before = imageOf(dynamodb?.OldImage);
+    const after = imageOf(dynamodb?.NewImage);
     const image = after ?? before;
     const tenantId = image && tenantOf(image);
     if (!image || !tenantId) continue;

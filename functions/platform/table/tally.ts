@@ -39,11 +39,16 @@ export const tallyWrite = (TableName: string, prefix: string, tally: Tally): New
         UpdateExpression: `SET ${ENTRY} = if_not_exists(${ENTRY}, :zero) + :by ADD #total :by, #version :one`,
         ConditionExpression: conditions.join(' AND '),
         ExpressionAttributeNames: {
-          ...{ '#field': field, '#entry': entry, '#total': total, '#version': 'version' },
+          '#field': field,
+          '#entry': entry,
+          '#total': total,
+          '#version': 'version',
           ...Object.fromEntries(facts.map(([name], i) => [`#f${i}`, name])),
         },
         ExpressionAttributeValues: toStored({
-          ...{ ':zero': 0, ':by': by, ':one': 1 },
+          ':zero': 0,
+          ':by': by,
+          ':one': 1,
           ...(atMost === undefined ? {} : { ':room': atMost - by }),
           ...Object.fromEntries(facts.map(([, value], i) => [`:f${i}`, value])),
         }),

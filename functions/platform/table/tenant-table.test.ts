@@ -20,7 +20,8 @@ const note = entity({
   expiresAt: ({ text }) => (text === 'short-lived' ? 123 : undefined),
 });
 const other = entity({
-  ...{ name: 'other', schema: z.object({ noteId: z.string() }) },
+  name: 'other',
+  schema: z.object({ noteId: z.string() }),
   key: ({ noteId }: { noteId: string }) => ({ pk: 'NOTES', sk: `OTHER#${noteId}` }),
 });
 const draft = (noteId: string, text = noteId) => ({ noteId, text, tags: [], version: 1 });

@@ -73,7 +73,10 @@ const order = (line: Line, asked: BookAsked): Omit<OrderInput, 'sessionId'> => {
   const { services, sqFt, rooms } = wish;
   return OrderInput.omit({ sessionId: true }).parse({
     ...(hold ? { holdId: hold.holdId } : {}),
-    ...{ services, sqFt, rooms, profile: 'homeowner' },
+    services,
+    sqFt,
+    rooms,
+    profile: 'homeowner',
     address: { line1: asked.street, city, state: settings.tenant.serviceArea.state, zip },
     contactInfo: { fullName: asked.fullName, email: asked.email, phone },
     consents: { serviceMessages: true, marketing: false, aiCalls: false },
@@ -97,7 +100,11 @@ const addressOf = ({ address }: Order): string => `${address.line1}, ${address.c
 const readBack = async (line: Line, wanted: Order, before = ''): Promise<Spoken> => {
   const { fullName, email, phone } = wanted.contactInfo;
   const captured = await captureCaller(line, {
-    ...{ fullName, email, phone, propertyAddress: addressOf(wanted), propertySize: wanted.sqFt },
+    fullName,
+    email,
+    phone,
+    propertyAddress: addressOf(wanted),
+    propertySize: wanted.sqFt,
     servicesInterested: [...wanted.services],
   });
   const price = formatCents(wanted.expectedTotal);

@@ -20,7 +20,11 @@ export class OtherClient {
   /** Books this plan again and again until no crew is left at its times. */
   async takeAway(planId: string, services: readonly string[]): Promise<void> {
     const body = {
-      ...{ services, ...property, planId, expectedTotal: await this.#total(services), profile: 'agent' },
+      services,
+      ...property,
+      planId,
+      expectedTotal: await this.#total(services),
+      profile: 'agent',
       address: { line1: '5 Court Street', city: 'Doylestown', state: 'PA', zip: '18901' },
       consents: { serviceMessages: true, marketing: false, aiCalls: false },
       deliverySpeed: 'standard',

@@ -68,7 +68,12 @@ export const loadMutant = async (mutant: Mutant): Promise<Tables> => {
   mkdirSync(out, { recursive: true });
   const outfile = resolve(out, `${basename(mutant.file, '.ts')}-${mutant.at}-${process.pid}.mjs`);
   await build({
-    ...{ absWorkingDir: root, bundle: true, platform: 'node', format: 'esm', packages: 'external', outfile },
+    absWorkingDir: root,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    outfile,
     entryPoints: [resolve(folder, 'tenant-table.ts')],
     plugins: [mutate(mutant)],
     logLevel: 'silent',

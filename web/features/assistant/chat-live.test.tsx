@@ -31,11 +31,24 @@ let asked: Asked[] = [];
 let answers: Record<string, () => Promise<Response> | Response> = {};
 const answer = (reply: string, more: object = {}) =>
   Response.json({
-    ...{ sessionId: asked.at(-1)?.body.sessionId ?? '', messageId: 'com_answer', reply, action: 'none' },
-    ...{ sources: [], cards: [], suggestions: [], ...more },
+    sessionId: asked.at(-1)?.body.sessionId ?? '',
+    messageId: 'com_answer',
+    reply,
+    action: 'none',
+    sources: [],
+    cards: [],
+    suggestions: [],
+    ...more,
   });
 const turn = (id: string, by: string, text: string) => ({
-  ...{ id, by, text, name: 'Sam', at: '2026-12-01T09:00:00Z', sources: [], cards: [], suggestions: [] },
+  id,
+  by,
+  text,
+  name: 'Sam',
+  at: '2026-12-01T09:00:00Z',
+  sources: [],
+  cards: [],
+  suggestions: [],
 });
 
 beforeEach(() => {

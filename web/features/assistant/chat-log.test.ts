@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { type ChatLog, chatLog, emptyLog, type Happening, type Turn } from './chat-log.ts';
 
 const turn = (id: string, by: Turn['by'], text = `words of ${id}`): Turn => ({
-  ...{ id, by, text, at: '2026-12-01T09:00:00Z', sources: [], cards: [], suggestions: [] },
+  id,
+  by,
+  text,
+  at: '2026-12-01T09:00:00Z',
+  sources: [],
+  cards: [],
+  suggestions: [],
 });
 const logAfter = (...happenings: Happening[]): ChatLog => happenings.reduce(chatLog, emptyLog);
 const asked: Happening = { kind: 'asked', said: turn('mine', 'visitor') };
@@ -42,7 +48,9 @@ describe('an answer that is being written', () => {
     const words = turn('failed', 'assistant');
     const failed = { message: 'x', messageId: 'mine' };
     expect(logAfter(asked, writing(1, 'The'), { kind: 'failed', failed, words })).toMatchObject({
-      ...{ writing: undefined, isPending: false, failed },
+      writing: undefined,
+      isPending: false,
+      failed,
     });
   });
 });

@@ -26,7 +26,13 @@ const FAILED = 'failed ';
 export const isFailure = (turnId: string): boolean => turnId.startsWith(FAILED);
 
 const turnOf = (id: string, by: Turn['by'], text: string, more: Partial<Turn> = {}): Turn => ({
-  ...{ id, by, text, at: new Date().toISOString(), sources: [], cards: [], suggestions: [] },
+  id,
+  by,
+  text,
+  at: new Date().toISOString(),
+  sources: [],
+  cards: [],
+  suggestions: [],
   ...more,
 });
 

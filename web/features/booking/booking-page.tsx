@@ -36,8 +36,20 @@ const useBookingState = (): Booking => {
     dispatch({ type: 'previous' });
   };
   return {
-    ...{ state, dispatch, catalog, catalogError: error, prices, pricesError, askPrices, ...quote },
-    ...{ advance, change, goBack, isReturning: returnTo !== undefined, consents, setConsents },
+    state,
+    dispatch,
+    catalog,
+    catalogError: error,
+    prices,
+    pricesError,
+    askPrices,
+    ...quote,
+    advance,
+    change,
+    goBack,
+    isReturning: returnTo !== undefined,
+    consents,
+    setConsents,
   };
 };
 

@@ -40,9 +40,19 @@ beforeEach(() => {
   setPageData({
     config: {} as RuntimeConfig,
     tenant: {
-      ...{ id: 't', slug: 'x', name: 'X', state: 'PA', timezone: 'America/New_York', county: 'Bucks County' },
-      ...{ phone: '+12155550142', email: 'a@b.co', address: 'x', zipCodes: ['18901'], features: [] },
-      ...{ promises: { startsWithin: '3-5 business days', vendorCount: '70+' }, branding: emptyBranding },
+      id: 't',
+      slug: 'x',
+      name: 'X',
+      state: 'PA',
+      timezone: 'America/New_York',
+      county: 'Bucks County',
+      phone: '+12155550142',
+      email: 'a@b.co',
+      address: 'x',
+      zipCodes: ['18901'],
+      features: [],
+      promises: { startsWithin: '3-5 business days', vendorCount: '70+' },
+      branding: emptyBranding,
     },
   });
   history.replaceState(null, '', '/book');

@@ -66,7 +66,9 @@ describe('an offer', () => {
     pass(2000);
     fireEvent.click(screen.getByText(video.cta));
     expect(dispatch).toHaveBeenCalledWith({
-      ...{ type: 'acceptOffer', offer: 'video_upgrade', items: [{ ...videoItem, calculatedPrice: 29_900 }] },
+      type: 'acceptOffer',
+      offer: 'video_upgrade',
+      items: [{ ...videoItem, calculatedPrice: 29_900 }],
     });
     expect(currentToasts().map(({ text }) => text)).toEqual(['Video Tour added to your package!']);
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -38,7 +38,11 @@ export const useHold = (): HoldActions => {
     setHolding(true);
     try {
       const { holdId, expiresAt, visits, vendors } = await api('POST /api/holds', {
-        ...{ planId: plan.id, services: servicesOf(state), sqFt, rooms, zip: address.zip },
+        planId: plan.id,
+        services: servicesOf(state),
+        sqFt,
+        rooms,
+        zip: address.zip,
         sessionId: browserSessionId(),
       });
       // What is delivered without a visit is not held, and stays as it was offered.

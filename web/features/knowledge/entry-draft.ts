@@ -22,7 +22,9 @@ const LONGEST_TITLE = 500;
 
 export const draftOf = ({ content, category, subcategory, metadata }: KnowledgeEntry): EntryDraft => ({
   title: typeof metadata.title === 'string' ? metadata.title : '',
-  ...{ content, category, subcategory },
+  content,
+  category,
+  subcategory,
 });
 
 /** What the entry becomes; what else is kept beside its title stays. */
@@ -31,7 +33,9 @@ export const inputOf = (draft: EntryDraft, metadata: KnowledgeEntry['metadata'] 
   const title = draft.title.trim();
   const { content, category, subcategory } = draft;
   return {
-    ...{ content: content.trim(), category: category.trim(), subcategory: subcategory.trim() },
+    content: content.trim(),
+    category: category.trim(),
+    subcategory: subcategory.trim(),
     metadata: title === '' ? others : { ...others, title },
   };
 };

@@ -54,7 +54,9 @@ describe('the list of orders in the URL', () => {
   it('is of whole days by the tenant’s clock, turned round where the end comes first', () => {
     const filter = orderFilterIn(params('from=2026-11-20&to=2026-11-01&state=kept'));
     expect(orderQueryOf(filter, 'America/New_York')).toEqual({
-      ...{ from: '2026-11-01T04:00:00.000Z', to: '2026-11-21T04:59:59.999Z', state: 'kept' },
+      from: '2026-11-01T04:00:00.000Z',
+      to: '2026-11-21T04:59:59.999Z',
+      state: 'kept',
     });
   });
   it('leaves out what is none', () => {
@@ -74,7 +76,10 @@ describe('a client', () => {
       contacts: [{ name: '', role: '', email: 'x', phone: '1' }],
     };
     expect(Object.keys(draftErrors({ ...draft, paymentDays: '1.5' }))).toEqual([
-      ...['paymentDays', 'contacts.0.name', 'contacts.0.email', 'contacts.0.phone'],
+      'paymentDays',
+      'contacts.0.name',
+      'contacts.0.email',
+      'contacts.0.phone',
     ]);
     expect(inputOf(draftOf('company'))).toMatchObject({ email: null, paymentDays: null, companyId: null });
   });

@@ -61,7 +61,10 @@ describe('a price', () => {
 
 const view: CatalogView = {
   services: defaultCatalog.services.map((each) => ({ ...each, isEnabled: true, onSite: true })),
-  ...{ packages: defaultCatalog.packages, vendors: {}, version: 0, lastChange: null },
+  packages: defaultCatalog.packages,
+  vendors: {},
+  version: 0,
+  lastChange: null,
 };
 
 describe('the catalogue in the form', () => {

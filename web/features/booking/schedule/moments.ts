@@ -42,7 +42,8 @@ export const isElsewhere = (zone: string): boolean => {
 /** “3 h”, “1 h 15”, “45 min”. */
 export const lengthOf = (from: string, to: string): string => {
   const minutes = Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest}`;
 };

@@ -50,7 +50,14 @@ const usePicker = ({ request, reading, selected, held }: PlanPickerProps) => {
   const ofDay = usePlans(request, day ?? null, 1, round);
   const listed = withHeld((day && ofDay.plans?.length ? ofDay.plans : days.get(day ?? '')) ?? [], held, day, zone);
   return {
-    ...{ isLoading, error, days, month, day, isSooner, soonest, listed },
+    isLoading,
+    error,
+    days,
+    month,
+    day,
+    isSooner,
+    soonest,
+    listed,
     isDayLoading: ofDay.isLoading,
     last: addDays(today(zone), HORIZON_DAYS),
     sooner: () => {

@@ -3,8 +3,13 @@ import type { LeadDetail } from '../../../../shared/crm/contract.ts';
 import { addressParts, bookProblems, draftFor, needsTime, orderOf, propertyOf } from './book-draft.ts';
 
 const lead = {
-  ...{ leadId: 'led_1', fullName: 'Ann Lee', email: 'ann@example.com', phone: '+12155550123', propertySize: 1800 },
-  ...{ propertyAddress: '84 North Main Street, Doylestown, PA 18901', servicesInterested: ['cleaning'] },
+  leadId: 'led_1',
+  fullName: 'Ann Lee',
+  email: 'ann@example.com',
+  phone: '+12155550123',
+  propertySize: 1800,
+  propertyAddress: '84 North Main Street, Doylestown, PA 18901',
+  servicesInterested: ['cleaning'],
   consents: { serviceMessages: true, marketing: false, aiCalls: false },
 } as unknown as LeadDetail;
 
@@ -53,7 +58,11 @@ describe('a booking for a lead', () => {
   it('is the order of that lead, with the consents that were given and no others', () => {
     const terms = { lead, holdId: 'hld_1', sessionId: 's'.repeat(20), total: 30000 };
     expect(orderOf({ ...draft, services: ['cleaning', 'rush_delivery'] }, terms)).toMatchObject({
-      ...{ leadId: 'led_1', holdId: 'hld_1', deliverySpeed: 'rush', expectedTotal: 30000, sqFt: 1800 },
+      leadId: 'led_1',
+      holdId: 'hld_1',
+      deliverySpeed: 'rush',
+      expectedTotal: 30000,
+      sqFt: 1800,
       contactInfo: { fullName: 'Ann Lee', email: 'ann@example.com', phone: '+12155550123' },
       consents: { serviceMessages: true, marketing: false, aiCalls: false },
     });

@@ -9,12 +9,16 @@ import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace
 import { BookForm } from './book-form.tsx';
 
 const lead = {
-  ...{ leadId: 'led_1', fullName: 'Ann Lee', email: 'ann@example.com', phone: '+12155550123', propertySize: 1800 },
-  ...{
-    propertyAddress: '84 North Main Street, Doylestown, PA 18901',
-    servicesInterested: ['cleaning', 'virtual_staging'],
-  },
-  ...{ status: 'proposal', version: 3, consents: { serviceMessages: true, marketing: false, aiCalls: false } },
+  leadId: 'led_1',
+  fullName: 'Ann Lee',
+  email: 'ann@example.com',
+  phone: '+12155550123',
+  propertySize: 1800,
+  propertyAddress: '84 North Main Street, Doylestown, PA 18901',
+  servicesInterested: ['cleaning', 'virtual_staging'],
+  status: 'proposal',
+  version: 3,
+  consents: { serviceMessages: true, marketing: false, aiCalls: false },
 } as unknown as LeadDetail;
 
 const plan = (day: number): Plan => ({

@@ -15,7 +15,9 @@ interface Props {
 export const QuotePrices = ({ leadId, quote, property: { sqFt, rooms } }: Props) => {
   const { data, error, refetch } = useApi('GET /api/leads/{leadId}/price-advice', { leadId }, { enabled: useMayAsk() });
   const desk: PriceDesk = {
-    ...{ items: data?.items ?? [], error, refetch },
+    items: data?.items ?? [],
+    error,
+    refetch,
     ask: (asked) => api('POST /api/leads/{leadId}/price-advice', { leadId, sqFt, rooms, ...asked }),
     decide: (decided) => api('PUT /api/leads/{leadId}/price-advice/{serviceType}', { leadId, ...decided }),
   };

@@ -3,7 +3,9 @@ import type { Plan } from '../../../../shared/booking/plan.ts';
 import { spreadPlans } from './spread-plans.ts';
 
 const plan = (startsAt: string): Plan => ({
-  ...{ id: startsAt, remote: [], vendors: {} },
+  id: startsAt,
+  remote: [],
+  vendors: {},
   visits: [{ services: ['cleaning'], vendorId: 'ven_1', startsAt, endsAt: startsAt }],
 });
 const at = (day: number, hour: number) => `2026-11-${day}T${hour}:00:00Z`;

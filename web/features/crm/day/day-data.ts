@@ -10,7 +10,10 @@ export const dayWithout = (day: Day, taskId: string, isSnoozed: boolean): Day =>
   const others = (tasks: DayTask[]): DayTask[] => tasks.filter((each) => each.taskId !== taskId);
   const { overdue, today, next, snoozed } = day;
   return {
-    ...{ ...day, overdue: others(overdue), today: others(today), next: others(next) },
+    ...day,
+    overdue: others(overdue),
+    today: others(today),
+    next: others(next),
     snoozed: snoozed + (isSnoozed ? 1 : 0),
   };
 };

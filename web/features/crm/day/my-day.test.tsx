@@ -10,8 +10,14 @@ import { snoozeChoices } from './snooze-choices.ts';
 
 const zone = 'America/New_York';
 const task = (taskId: string, fields: Partial<DayTask> = {}): DayTask => ({
-  ...{ taskId, leadId: 'led_1', kind: 'follow_up', title: `Call ${taskId}`, priority: 'high', version: 4 },
-  ...{ dueDate: '2026-11-20T14:00:00Z', ...fields },
+  taskId,
+  leadId: 'led_1',
+  kind: 'follow_up',
+  title: `Call ${taskId}`,
+  priority: 'high',
+  version: 4,
+  dueDate: '2026-11-20T14:00:00Z',
+  ...fields,
 });
 
 let day: Day;

@@ -33,7 +33,8 @@ const nextMonday = (date: string): string => {
 export const snoozeChoices = (zone: string, now: number): SnoozeChoice[] => {
   const date = today(zone, now);
   const later = laterToday(zone, now);
-  const [tomorrow, monday] = [morningOf(addDays(date, 1), zone), morningOf(nextMonday(date), zone)];
+  const tomorrow = morningOf(addDays(date, 1), zone);
+  const monday = morningOf(nextMonday(date), zone);
   return [
     ...(later ? [{ id: 'later', text: 'Later today', until: later, when: formatTime(later, zone) } as const] : []),
     { id: 'tomorrow', text: 'Tomorrow', until: tomorrow, when: formatMoment(tomorrow, zone, now) },

@@ -57,7 +57,8 @@ export const PairList = () => {
       {items.length === 0 && !hasNextPage && <NoPairs />}
       <ul className={styles.pairs} aria-label="Pairs that may be one person">
         {items.map((pair) => {
-          const [one, two] = [personLabel(pair.first), personLabel(pair.second)];
+          const one = personLabel(pair.first);
+          const two = personLabel(pair.second);
           return (
             <li key={`${pair.first.leadId} ${pair.second.leadId}`}>
               <Side lead={pair.first} zone={zone} />

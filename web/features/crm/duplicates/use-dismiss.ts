@@ -18,7 +18,9 @@ export const useDismiss = () => {
   const { mutate, variables, isPending } = useMutation<unknown, ApiError, Judgement>({
     mutationFn: ({ pair: { first, second }, isDismissed }) =>
       api('PUT /api/leads/{leadId}/duplicates/{otherId}', {
-        ...{ leadId: first.leadId, otherId: second.leadId, isDismissed },
+        leadId: first.leadId,
+        otherId: second.leadId,
+        isDismissed,
       }),
     onSuccess: async (_, { pair, isDismissed }) => {
       const both = `${personLabel(pair.first)} and ${personLabel(pair.second)}`;

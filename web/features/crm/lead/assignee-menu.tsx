@@ -40,7 +40,10 @@ export const AssigneeMenu = ({ lead }: { lead: LeadDetail }) => {
       loading={isPending}
       items={[
         ...people.map(({ profileId, name }) => ({
-          ...{ id: profileId, text: name, itemType: 'checkbox' as const, checked: profileId === lead.assignedTo },
+          id: profileId,
+          text: name,
+          itemType: 'checkbox' as const,
+          checked: profileId === lead.assignedTo,
         })),
         { id: NOBODY, text: 'Nobody', itemType: 'checkbox' as const, checked: lead.assignedTo === null },
       ]}

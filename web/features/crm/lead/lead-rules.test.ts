@@ -11,8 +11,18 @@ const MINUTE = 60_000;
 const ago = (minutes: number): string => new Date(NOW - minutes * MINUTE).toISOString();
 
 const task = (taskId: string, dueDate: string, status: Task['status'] = 'pending'): Task => ({
-  ...{ taskId, leadId: 'l', orderId: null, assignedTo: null, kind: 'follow_up', title: taskId, description: '' },
-  ...{ priority: 'high', dueDate, status, createdAt: ago(60), version: 1 },
+  taskId,
+  leadId: 'l',
+  orderId: null,
+  assignedTo: null,
+  kind: 'follow_up',
+  title: taskId,
+  description: '',
+  priority: 'high',
+  dueDate,
+  status,
+  createdAt: ago(60),
+  version: 1,
 });
 const lead = { status: 'new', lastContactAt: null, phone: '+12155550123', email: null, fullName: 'Ann' } as const;
 

@@ -6,9 +6,15 @@ import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace
 import { QualificationCard } from './qualification-card.tsx';
 
 const judgement = {
-  ...{ score: 75, tier: 'warm', reasons: ['Named a budget'], recommendedActions: ['Call while they remember asking'] },
-  ...{ urgencyIndicators: [], estimatedConversionProbability: 0.75 },
-  ...{ at: '2026-11-20T14:00:00Z', askedBy: 'Ann Archer', version: 1 },
+  score: 75,
+  tier: 'warm',
+  reasons: ['Named a budget'],
+  recommendedActions: ['Call while they remember asking'],
+  urgencyIndicators: [],
+  estimatedConversionProbability: 0.75,
+  at: '2026-11-20T14:00:00Z',
+  askedBy: 'Ann Archer',
+  version: 1,
 };
 const estimate = { ...judgement, source: 'mock', modelId: null, gap: 'no_model' };
 const judged = { ...judgement, source: 'model', modelId: 'us.anthropic.claude-sonnet-4-6', gap: null };

@@ -26,7 +26,8 @@ export const useStaff = (): Staff => {
   const colleagues = (data?.items ?? [])
     .filter(({ roles }) => roles.some((role) => staffRoles.has(role)))
     .map(({ profileId, name, email, status, isYou }) => ({
-      ...{ profileId, isActive: status === 'active' },
+      profileId,
+      isActive: status === 'active',
       name: isYou ? `${name ?? email} (you)` : (name ?? email),
     }));
   const names = new Map(colleagues.map(({ profileId, name }) => [profileId, name]));

@@ -9,7 +9,8 @@ export interface WorkFilters {
 
 /** What the URL asks to see; open work of every kind, unless it says otherwise. */
 export const filtersIn = (params: URLSearchParams): WorkFilters => {
-  const [status, kind] = [params.get('status'), params.get('kind') ?? ''];
+  const status = params.get('status');
+  const kind = params.get('kind') ?? '';
   return {
     status: status === 'completed' || status === 'cancelled' ? status : 'pending',
     kind: kind in kindTitles ? (kind as ManualKind) : undefined,

@@ -11,9 +11,19 @@ import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace
 import WorkPage from './work-page.tsx';
 
 const work = (taskId: string, fields: Partial<ManualTask> = {}): ManualTask => ({
-  ...{ taskId, leadId: 'led_1', orderId: null, assignedTo: null, kind: 'escalation', title: `Call ${taskId}` },
-  ...{ description: '', priority: 'high', dueDate: '2026-11-20T16:00:00Z', status: 'pending', version: 1 },
-  ...{ createdAt: '2026-11-20T14:00:00Z', about: { name: 'Ann Lee', mayOpen: true } },
+  taskId,
+  leadId: 'led_1',
+  orderId: null,
+  assignedTo: null,
+  kind: 'escalation',
+  title: `Call ${taskId}`,
+  description: '',
+  priority: 'high',
+  dueDate: '2026-11-20T16:00:00Z',
+  status: 'pending',
+  version: 1,
+  createdAt: '2026-11-20T14:00:00Z',
+  about: { name: 'Ann Lee', mayOpen: true },
   ...fields,
 });
 

@@ -33,9 +33,19 @@ describe('the days of a list of bookings', () => {
 });
 
 const booking = (bookingId: string, more: Partial<NamedBooking> = {}): NamedBooking => ({
-  ...{ bookingId, orderId: 'o', leadId: 'l', serviceType: 'photography', vendorId: 'v' },
-  ...{ startsAt: '2026-11-20T15:00:00Z', endsAt: '2026-11-20T16:00:00Z', scheduledDate: day },
-  ...{ propertyAddress: '14 Mechanic St', quotedPrice: 14900, status: 'confirmed', metadata: {}, version: 1 },
+  bookingId,
+  orderId: 'o',
+  leadId: 'l',
+  serviceType: 'photography',
+  vendorId: 'v',
+  startsAt: '2026-11-20T15:00:00Z',
+  endsAt: '2026-11-20T16:00:00Z',
+  scheduledDate: day,
+  propertyAddress: '14 Mechanic St',
+  quotedPrice: 14900,
+  status: 'confirmed',
+  metadata: {},
+  version: 1,
   ...more,
 });
 

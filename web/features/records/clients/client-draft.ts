@@ -28,7 +28,10 @@ export const draftOf = (kind: ClientKind, client?: ClientView): ClientDraft => (
   paymentDays: client?.paymentDays?.toString() ?? '',
   companyId: client?.companyId ?? '',
   contacts: (client?.contacts ?? []).map(({ name, role, email, phone }) => ({
-    ...{ name, role, email: email ?? '', phone: formatPhone(phone ?? '') },
+    name,
+    role,
+    email: email ?? '',
+    phone: formatPhone(phone ?? ''),
   })),
   notes: client?.notes ?? '',
 });

@@ -28,7 +28,8 @@ const ClientForm = ({ kind, client, onClose, onSaved }: Props) => {
     mutationFn: () =>
       client
         ? api('PATCH /api/clients/{clientId}', {
-            ...{ clientId: client.clientId, version: client.version },
+            clientId: client.clientId,
+            version: client.version,
             ...inputOf(draft),
           })
         : api('POST /api/clients', { kind: draft.kind, ...inputOf(draft) }),

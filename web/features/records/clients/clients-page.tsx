@@ -49,7 +49,9 @@ const ClientsPage = () => {
   const { data, error, isPending, refetch } = useApi(
     'GET /api/clients',
     {
-      ...{ kind: filter.kind, sort: filter.sort, limit: filter.q ? 100 : 25 },
+      kind: filter.kind,
+      sort: filter.sort,
+      limit: filter.q ? 100 : 25,
       ...(filter.q && { q: filter.q }),
       ...(place.cursor && { cursor: place.cursor }),
     },

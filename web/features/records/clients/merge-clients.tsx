@@ -35,8 +35,10 @@ const MergeClients = ({ client, onClose }: { client: ClientView; onClose: () => 
   const { mutate, isPending, error } = useMutation<ClientView, ApiError, ClientView>({
     mutationFn: ({ clientId, version }) =>
       api('POST /api/clients/{clientId}/merge', {
-        ...{ clientId: client.clientId, version: client.version },
-        ...{ otherId: clientId, otherVersion: version },
+        clientId: client.clientId,
+        version: client.version,
+        otherId: clientId,
+        otherVersion: version,
       }),
     onSuccess: async (merged, { name }) => {
       notify({ type: 'success', text: `${name} and ${merged.name} are one client now.` });

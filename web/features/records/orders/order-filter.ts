@@ -26,7 +26,8 @@ const dateIn = (text: string | null): string | undefined =>
 
 /** Reads the filter from the URL; what is none is left out, and days in the wrong order are turned round. */
 export const orderFilterIn = (params: URLSearchParams): OrderFilter => {
-  const [one, two] = [dateIn(params.get('from')), dateIn(params.get('to'))];
+  const one = dateIn(params.get('from'));
+  const two = dateIn(params.get('to'));
   const [from, to] = one !== undefined && two !== undefined && one > two ? [two, one] : [one, two];
   const state = (Object.keys(orderStates) as OrderState[]).find((known) => known === params.get('state'));
   return { ...(from && { from }), ...(to && { to }), ...(state && { state }) };

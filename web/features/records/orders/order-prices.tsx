@@ -11,7 +11,9 @@ export const OrderPrices = ({ orderId }: { orderId: string }) => {
     { enabled: useMayAsk() },
   );
   const desk: PriceDesk = {
-    ...{ items: data?.items ?? [], error, refetch },
+    items: data?.items ?? [],
+    error,
+    refetch,
     ask: (asked) => api('POST /api/orders/{orderId}/price-advice', { orderId, ...asked }),
     decide: (decided) => api('PUT /api/orders/{orderId}/price-advice/{serviceType}', { orderId, ...decided }),
   };

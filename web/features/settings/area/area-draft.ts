@@ -12,7 +12,11 @@ export interface AreaDraft {
 }
 
 export const areaDraftOf = ({ countyFips, countyName, state, zipCodes, county }: ServiceAreaView): AreaDraft => ({
-  ...{ countyFips, countyName, state, zipCodes, county },
+  countyFips,
+  countyName,
+  state,
+  zipCodes,
+  county,
 });
 
 const keptHomes = ({ zipCodes }: AreaDraft, { homes }: ServiceAreaView): FieldError[] =>

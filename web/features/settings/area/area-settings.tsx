@@ -6,7 +6,11 @@ import { AreaForm } from './area-form.tsx';
 
 const AreaEditor = ({ view, reload, onSaved }: Loaded<'GET /api/settings/service-area'>) => {
   const state = useDraft({
-    ...{ view, reload, onSaved, draftOf: areaDraftOf, problemsOf: areaProblems },
+    view,
+    reload,
+    onSaved,
+    draftOf: areaDraftOf,
+    problemsOf: areaProblems,
     save: ({ county: _, zipCodes, ...draft }, version) =>
       api('PUT /api/settings/service-area', { ...draft, zipCodes: zipCodes.map((zip) => ({ ...zip })), version }),
     notice: 'Saved. Your pages show the new area within a minute.',

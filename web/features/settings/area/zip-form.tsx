@@ -34,7 +34,10 @@ const textsOf = ({
   lat,
   lng,
 }: Partial<ServedZip> & Pick<ServedZip, 'zip' | 'lat' | 'lng'>): ZipTexts => ({
-  ...{ zip, place, lat: String(lat), lng: String(lng) },
+  zip,
+  place,
+  lat: String(lat),
+  lng: String(lng),
 });
 
 /** What a typed ZIP code fills in: what the list knows, a guess, or a whole line that was pasted; never over own words. */

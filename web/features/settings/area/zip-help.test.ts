@@ -4,7 +4,12 @@ import { emptyZip, filledIn } from './zip-form.tsx';
 import { helpWithZip, zipInLine } from './zip-help.ts';
 
 const county: County = {
-  ...{ fips: '42017', name: 'Bucks County', state: 'PA', outline: '', center: { lat: 40.33, lng: -75.11 }, miles: 28 },
+  fips: '42017',
+  name: 'Bucks County',
+  state: 'PA',
+  outline: '',
+  center: { lat: 40.33, lng: -75.11 },
+  miles: 28,
   frame: { west: -75.5, north: 40.6, xPerDegree: 120, yPerDegree: 150 },
 };
 const known = [
@@ -48,7 +53,10 @@ describe('what is filled in', () => {
   });
   it('is a whole line where one was pasted', () => {
     expect(zipInLine('18901, Doylestown, 40.3101, -75.1299')).toEqual({
-      ...{ zip: '18901', place: 'Doylestown', lat: 40.3101, lng: -75.1299 },
+      zip: '18901',
+      place: 'Doylestown',
+      lat: 40.3101,
+      lng: -75.1299,
     });
     expect(zipInLine('18938\tNew Hope\t40.36\t-74.95')).toMatchObject({ place: 'New Hope' });
     expect(zipInLine('18901 Doylestown')).toBeUndefined();

@@ -8,7 +8,11 @@ import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace
 import AssignmentSettings from './assignment-settings.tsx';
 
 const person = (profileId: string, name: string, status = 'active') => ({
-  ...{ profileId, name, email: `${profileId}@x.test`, roles: ['agent'], status },
+  profileId,
+  name,
+  email: `${profileId}@x.test`,
+  roles: ['agent'],
+  status,
 });
 const members = [person('prf_a', 'Ada'), person('prf_g', 'Grace'), person('prf_o', 'Otto', 'disabled')];
 
@@ -46,8 +50,14 @@ const open = async (): Promise<void> => {
 beforeEach(() => {
   sent = [];
   stored = {
-    ...{ way: 'round_robin', people: ['prf_a', 'prf_o'], paused: [], rules: [], owner: null, fallback: null },
-    ...{ version: 3, lastChange: null },
+    way: 'round_robin',
+    people: ['prf_a', 'prf_o'],
+    paused: [],
+    rules: [],
+    owner: null,
+    fallback: null,
+    version: 3,
+    lastChange: null,
   };
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (path.startsWith('/api/members')) return Response.json({ items: members });

@@ -11,7 +11,11 @@ type EditorProps = Loaded<'GET /api/settings/assignment'> & { colleagues: readon
 
 const AssignmentEditor = ({ view, reload, onSaved, colleagues }: EditorProps) => {
   const state = useDraft({
-    ...{ view, reload, onSaved, draftOf: assignmentDraftOf, problemsOf: assignmentProblems },
+    view,
+    reload,
+    onSaved,
+    draftOf: assignmentDraftOf,
+    problemsOf: assignmentProblems,
     save: (draft, version) => api('PUT /api/settings/assignment', { ...assignmentInputOf(draft), version }),
     notice: 'Saved. The next new lead finds its person this way.',
   });

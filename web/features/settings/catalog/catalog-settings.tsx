@@ -6,7 +6,11 @@ import { CatalogForm } from './catalog-form.tsx';
 
 const CatalogEditor = ({ view, reload, onSaved }: Loaded<'GET /api/settings/catalog'>) => {
   const state = useDraft({
-    ...{ view, reload, onSaved, draftOf: catalogDraftOf, problemsOf: problemsIn },
+    view,
+    reload,
+    onSaved,
+    draftOf: catalogDraftOf,
+    problemsOf: problemsIn,
     save: (draft, version) => api('PUT /api/settings/catalog', { ...catalogInputOf(draft), version }),
     notice: 'Saved. Your pages show the new prices within a minute; placed orders keep theirs.',
   });

@@ -26,7 +26,8 @@ const priceWords = (cents: number | undefined): string =>
   cents === undefined || Number.isNaN(cents) ? '–' : formatCents(cents);
 
 const SamplePrice = ({ code, before, after }: { code: ServiceCode } & Pick<Props, 'before' | 'after'>) => {
-  const [was, is] = [before.get(code), after.get(code)];
+  const was = before.get(code);
+  const is = after.get(code);
   if (was === is) return priceWords(is);
   return (
     <>

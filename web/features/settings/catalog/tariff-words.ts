@@ -33,7 +33,8 @@ export const time: Measure = {
 
 /** A tariff in a few words: `$149 – $399 by size`. */
 export const tariffWords = (tariff: Tariff, { words, range }: Measure): string => {
-  const [least, most] = [smallestAmount(tariff), largestAmount(tariff)];
+  const least = smallestAmount(tariff);
+  const most = largestAmount(tariff);
   if (Number.isNaN(least) || Number.isNaN(most)) return '–';
   if (tariff.kind === 'flat' || least === most) return words(least);
   return `${range(least, most)} by ${tariff.kind === 'stepped' && tariff.unit === 'rooms' ? 'rooms' : 'size'}`;

@@ -8,7 +8,11 @@ import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace
 import CompanySettings from './company-settings.tsx';
 
 const first: CompanyView = {
-  ...{ name: 'Northlight', slug: 'northlight', timezone: 'America/New_York', version: 3, lastChange: null },
+  name: 'Northlight',
+  slug: 'northlight',
+  timezone: 'America/New_York',
+  version: 3,
+  lastChange: null,
   contact: { phone: '+12155550142', email: 'hello@northlight.example', address: '14 East Court Street' },
   promises: { startsWithin: '3-5 business days', vendorCount: '70+' },
 };

@@ -11,7 +11,11 @@ const names = ['name', 'phone', 'email', 'address', 'timezone', 'startsWithin', 
 export type CompanyDraft = Record<(typeof names)[number], string>;
 
 export const companyDraftOf = ({ name, contact, timezone, promises }: View): CompanyDraft => ({
-  ...{ name, timezone, email: contact.email, address: contact.address, phone: formatPhone(contact.phone) },
+  name,
+  timezone,
+  email: contact.email,
+  address: contact.address,
+  phone: formatPhone(contact.phone),
   ...promises,
 });
 

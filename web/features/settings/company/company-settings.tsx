@@ -6,7 +6,11 @@ import { CompanyForm } from './company-form.tsx';
 
 const CompanyEditor = ({ view, reload, onSaved }: Loaded<'GET /api/settings/company'>) => {
   const state = useDraft({
-    ...{ view, reload, onSaved, draftOf: companyDraftOf, problemsOf: companyProblems },
+    view,
+    reload,
+    onSaved,
+    draftOf: companyDraftOf,
+    problemsOf: companyProblems,
     save: (draft, version) => api('PUT /api/settings/company', { ...companyInputOf(draft), version }),
     notice: 'Saved. Your pages show it within a minute.',
   });

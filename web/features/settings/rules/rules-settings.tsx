@@ -9,7 +9,11 @@ const problemsOf = (draft: RulesDraft) => policyProblems(draft);
 
 const RulesEditor = ({ view, reload, onSaved }: Loaded<'GET /api/settings/booking'>) => {
   const state = useDraft({
-    ...{ view, reload, onSaved, draftOf: rulesDraftOf, problemsOf },
+    view,
+    reload,
+    onSaved,
+    draftOf: rulesDraftOf,
+    problemsOf,
     save: (draft, version) =>
       api('PUT /api/settings/booking', { ...draft, hours: draft.hours.map((each) => ({ ...each })), version }),
     notice: 'Saved. The next visitor who looks for a time gets these rules.',

@@ -28,12 +28,16 @@ const Editor = ({ saved, known, reload }: Props) => {
   const situation = useMemo(() => known.situation, [known.situation]);
   const problemsOf = useCallback((draft: VendorDraft) => problemsIn(draft, situation), [situation]);
   const state = useDraft<VendorView, VendorDraft>({
-    ...{ view: vendor, draftOf: vendorDraftOf, problemsOf },
+    view: vendor,
+    draftOf: vendorDraftOf,
+    problemsOf,
     reload: async () => (await reload())?.vendor,
     save: async ({ email, ...draft }, version) => {
       const answer = await api('PATCH /api/vendors/{vendorId}', {
         ...draft,
-        ...{ vendorId, version, email: email.trim() || null },
+        vendorId,
+        version,
+        email: email.trim() || null,
       });
       client.setQueryData(key, answer);
       return answer.vendor;

@@ -6,7 +6,11 @@ import { VoiceForm } from './voice-form.tsx';
 
 const VoiceEditor = ({ view, reload, onSaved }: Loaded<'GET /api/settings/voice'>) => {
   const state = useDraft({
-    ...{ view, reload, onSaved, draftOf: voiceDraftOf, problemsOf: voiceProblems },
+    view,
+    reload,
+    onSaved,
+    draftOf: voiceDraftOf,
+    problemsOf: voiceProblems,
     save: (draft, version) => api('PUT /api/settings/voice', { ...voiceInputOf(draft), version }),
     notice: 'Saved. The provider is told at once.',
   });

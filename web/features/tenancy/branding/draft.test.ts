@@ -4,7 +4,12 @@ import { colourError, coloursOf, draftOf, inputOf } from './draft.ts';
 
 const view = {
   ...emptyBranding,
-  ...{ version: 3, slug: 'second', isCustomJsOn: false, isCustomJsBlocked: false, changes: [], dropped: [] },
+  version: 3,
+  slug: 'second',
+  isCustomJsOn: false,
+  isCustomJsBlocked: false,
+  changes: [],
+  dropped: [],
   companyName: 'Lehigh',
 };
 

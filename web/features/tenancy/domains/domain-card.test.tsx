@@ -7,8 +7,13 @@ import { NoticeProvider } from '../../../ui/console/notices.tsx';
 import DomainsSettings from './domains-settings.tsx';
 
 const domain: DomainView = {
-  ...{ domainId: 'dom_1', host: 'www.example.com', status: 'pending', createdAt: '2026-12-01T08:00:00Z', version: 1 },
-  ...{ records: [], isApex: false },
+  domainId: 'dom_1',
+  host: 'www.example.com',
+  status: 'pending',
+  createdAt: '2026-12-01T08:00:00Z',
+  version: 1,
+  records: [],
+  isApex: false,
 };
 let reads = 0;
 

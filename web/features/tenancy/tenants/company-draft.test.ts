@@ -3,8 +3,14 @@ import { companyErrors, emptyCompany, errorsOf, inputOf } from './company-draft.
 
 const whole = {
   ...emptyCompany,
-  ...{ name: 'Keystone Homes', slug: 'keystone', countyFips: '42091', zips: '19401 19403', phone: '215 555 0123' },
-  ...{ email: 'hello@keystone.test', address: '1 Main Street', adminEmail: 'first@keystone.test' },
+  name: 'Keystone Homes',
+  slug: 'keystone',
+  countyFips: '42091',
+  zips: '19401 19403',
+  phone: '215 555 0123',
+  email: 'hello@keystone.test',
+  address: '1 Main Street',
+  adminEmail: 'first@keystone.test',
 };
 
 test('a whole draft has no errors and becomes input', () => {

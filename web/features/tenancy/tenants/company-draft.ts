@@ -19,8 +19,17 @@ export interface CompanyDraft {
 }
 
 export const emptyCompany: CompanyDraft = {
-  ...{ name: '', slug: '', state: 'PA', countyFips: '', zips: '', phone: '', email: '', address: '' },
-  ...{ planCode: 'starter', adminEmail: '', adminName: '' },
+  name: '',
+  slug: '',
+  state: 'PA',
+  countyFips: '',
+  zips: '',
+  phone: '',
+  email: '',
+  address: '',
+  planCode: 'starter',
+  adminEmail: '',
+  adminName: '',
 };
 
 export type CompanyErrors = Partial<Record<keyof CompanyDraft, string>>;
@@ -57,8 +66,14 @@ export const companyErrors = (draft: CompanyDraft): CompanyErrors =>
   );
 
 const fieldOf: Readonly<Record<string, keyof CompanyDraft>> = {
-  ...{ name: 'name', slug: 'slug', countyFips: 'countyFips', zipCodes: 'zips', 'administrator.email': 'adminEmail' },
-  ...{ 'contact.phone': 'phone', 'contact.email': 'email', 'contact.address': 'address' },
+  name: 'name',
+  slug: 'slug',
+  countyFips: 'countyFips',
+  zipCodes: 'zips',
+  'administrator.email': 'adminEmail',
+  'contact.phone': 'phone',
+  'contact.email': 'email',
+  'contact.address': 'address',
 };
 
 /** What the server found wrong, at the field that was typed. */

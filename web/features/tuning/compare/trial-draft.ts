@@ -18,13 +18,19 @@ const lines = (text: string): string[] =>
     .filter(Boolean);
 
 export const draftOfTrial = ({ id, name, messages, mustSay, mustNotSay }: TrialConversation): TrialDraft => ({
-  ...{ id, name, messages: messages.join('\n') },
-  ...{ mustSay: mustSay.join('\n'), mustNotSay: mustNotSay.join('\n') },
+  id,
+  name,
+  messages: messages.join('\n'),
+  mustSay: mustSay.join('\n'),
+  mustNotSay: mustNotSay.join('\n'),
 });
 
 export const trialOf = ({ id, name, messages, mustSay, mustNotSay }: TrialDraft): TrialConversation => ({
-  ...{ id, name: name.trim(), messages: lines(messages) },
-  ...{ mustSay: lines(mustSay), mustNotSay: lines(mustNotSay) },
+  id,
+  name: name.trim(),
+  messages: lines(messages),
+  mustSay: lines(mustSay),
+  mustNotSay: lines(mustNotSay),
 });
 
 /** A new conversation under the first free number. */

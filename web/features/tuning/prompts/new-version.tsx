@@ -46,7 +46,9 @@ export const NewVersion = ({ from, platformModel, onClose }: Props) => {
   const client = useQueryClient();
   const { notify } = useNotices();
   const [draft, setDraft] = useState<Draft>({
-    ...{ note: '', text: from.text, modelId: from.modelId ?? '' },
+    note: '',
+    text: from.text,
+    modelId: from.modelId ?? '',
     temperature: from.temperature === undefined ? '' : String(from.temperature),
   });
   const [wasTried, setTried] = useState(false);

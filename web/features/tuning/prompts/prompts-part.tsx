@@ -119,7 +119,10 @@ export const PromptsPart = ({ prompts }: { prompts: Prompts }) => {
         wrapLines
         ariaLabels={{ tableLabel: 'Versions of the prompt' }}
         columnDefinitions={columnsFor({
-          ...{ zone, active: prompts.active, isBusy: isPending, show: setShown },
+          zone,
+          active: prompts.active,
+          isBusy: isPending,
+          show: setShown,
           activate: ({ number }) => mutate(number),
         })}
       />

@@ -18,10 +18,21 @@ interface Known {
 
 export const versionRows = ({ builtIn, versions }: Known): VersionRow[] => [
   ...versions.map(({ number, note, text, modelId, temperature, createdBy, createdAt }) => ({
-    ...{ number, note, text, modelId, temperature, by: createdBy.name, at: createdAt },
+    number,
+    note,
+    text,
+    modelId,
+    temperature,
+    by: createdBy.name,
+    at: createdAt,
   })),
   {
-    ...{ number: 0, note: 'As the product comes', text: builtIn, modelId: undefined, temperature: undefined },
-    ...{ by: 'Northlight', at: undefined },
+    number: 0,
+    note: 'As the product comes',
+    text: builtIn,
+    modelId: undefined,
+    temperature: undefined,
+    by: 'Northlight',
+    at: undefined,
   },
 ];

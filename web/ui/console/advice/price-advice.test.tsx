@@ -8,11 +8,21 @@ import { type Workspace, WorkspaceProvider } from '../workspace.tsx';
 import { PriceAdvice, type PriceDesk } from './price-advice.tsx';
 
 const recommended = (more: Partial<KeptPrice> = {}): KeptPrice => ({
-  ...{ serviceType: 'photography', ownPrice: 19_900, basePrice: 29_900, dynamicPrice: 33_250, confidence: 0.5 },
+  serviceType: 'photography',
+  ownPrice: 19_900,
+  basePrice: 29_900,
+  dynamicPrice: 33_250,
+  confidence: 0.5,
   adjustments: [{ factor: 'competitor_average', impact: 3350, reason: '95% of what competitors take on average.' }],
   competitorAnalysis: { averageMarketPrice: 35_000, pricePosition: 'below' },
-  ...{ source: 'mock', modelId: null, gap: 'no_model', at: '2026-11-20T14:00:00Z', askedBy: 'Ann', version: 1 },
-  ...{ decision: null, ...more },
+  source: 'mock',
+  modelId: null,
+  gap: 'no_model',
+  at: '2026-11-20T14:00:00Z',
+  askedBy: 'Ann',
+  version: 1,
+  decision: null,
+  ...more,
 });
 
 const open = (first: KeptPrice[] = []) => {
@@ -27,7 +37,9 @@ const open = (first: KeptPrice[] = []) => {
       return await made;
     };
     const desk: PriceDesk = {
-      ...{ items, error: null, refetch: async () => undefined },
+      items,
+      error: null,
+      refetch: async () => undefined,
       ask: (asked) => kept(ask(asked)),
       decide: (decided) => kept(decide(decided)),
     };

@@ -6,7 +6,10 @@ const fits = (item: unknown) => (item as { status?: string } | undefined)?.statu
 const hear = (messages: readonly LiveMessage[], at = 10) =>
   messages.reduce((now: Newcomers, message) => withMessage(now, 'lead', message, fits, at), nobody);
 const lead = (id: string, status = 'new', isNew = true): LiveMessage => ({
-  ...{ type: 'lead.changed', id, version: 1, item: { status } },
+  type: 'lead.changed',
+  id,
+  version: 1,
+  item: { status },
   ...(isNew && { isNew }),
 });
 const nouns = ['lead', 'leads'] as const;

@@ -59,7 +59,10 @@ export const mergeRows = (kept: LeadRow, other: LeadRow, { lead, counts }: Previ
     return [{ label, kept: one, other: two, together: both, isNew: both !== one }];
   }),
   ...countLabels.map(([name, label]) => ({
-    ...{ label, kept: countText([counts.primary], name), other: countText([counts.other], name) },
-    ...{ together: countText([counts.primary, counts.other], name), isNew: counts.other[name] > 0 },
+    label,
+    kept: countText([counts.primary], name),
+    other: countText([counts.other], name),
+    together: countText([counts.primary, counts.other], name),
+    isNew: counts.other[name] > 0,
   })),
 ];

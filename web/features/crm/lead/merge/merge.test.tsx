@@ -7,9 +7,22 @@ import { type Workspace, WorkspaceProvider } from '../../../../ui/console/worksp
 import { Duplicates } from '../duplicates.tsx';
 
 const row = (leadId: string, rest: object) => ({
-  ...{ leadId, email: null, phone: '+12155550123', status: 'new', score: 40, source: 'chat', urgency: null },
-  ...{ propertyAddress: null, servicesInterested: [], assignedTo: null, tags: [], contactAttempts: 0 },
-  ...{ lastContactAt: null, createdAt: '2026-11-20T10:00:00Z', version: 1, ...rest },
+  leadId,
+  email: null,
+  phone: '+12155550123',
+  status: 'new',
+  score: 40,
+  source: 'chat',
+  urgency: null,
+  propertyAddress: null,
+  servicesInterested: [],
+  assignedTo: null,
+  tags: [],
+  contactAttempts: 0,
+  lastContactAt: null,
+  createdAt: '2026-11-20T10:00:00Z',
+  version: 1,
+  ...rest,
 });
 const ann = row('led_1', { fullName: 'Ann Lee', email: 'ann@x.test', version: 3 });
 const anna = row('led_2', { fullName: 'Anna Lee', propertyAddress: '1 Main Street', version: 7 });

@@ -53,7 +53,10 @@ export const useMerge = (onDone: () => void) => {
   return useMutation<Preview, ApiError, { kept: LeadRow; other: LeadRow }>({
     mutationFn: ({ kept, other }) =>
       api('POST /api/leads/{leadId}/merge', {
-        ...{ leadId: kept.leadId, otherId: other.leadId, version: kept.version, otherVersion: other.version },
+        leadId: kept.leadId,
+        otherId: other.leadId,
+        version: kept.version,
+        otherVersion: other.version,
       }),
     onSuccess: async (_, { kept, other }) => {
       onDone();

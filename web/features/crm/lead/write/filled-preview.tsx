@@ -22,7 +22,10 @@ const usePaused = <T,>(value: T): T => {
 const textsOf = (draft: MessageDraft, lead: LeadDetail) => {
   const body = withName(draft.body, lead).trim() || '…';
   return {
-    ...{ subject: withName(draft.subject, lead).trim() || '…', preview: '', title: '…', body },
+    subject: withName(draft.subject, lead).trim() || '…',
+    preview: '',
+    title: '…',
+    body,
     sms: draft.channel === 'sms' ? body.slice(0, 480) : null,
   };
 };

@@ -31,7 +31,9 @@ export const draftProblems = ({ channel, subject, body }: MessageDraft): DraftPr
 export const inputOf = (leadId: string, draft: MessageDraft): ApiInput<'POST /api/leads/{leadId}/messages'> => {
   const { channel, subject, body, templateCode } = draft;
   return {
-    ...{ leadId, channel, body: body.trim() },
+    leadId,
+    channel,
+    body: body.trim(),
     ...(channel === 'email' && { subject: subject.trim() }),
     ...(templateCode !== undefined && { templateCode }),
   };

@@ -19,7 +19,9 @@ interface Props {
 const optionOf = ({ code, name, when, consent }: Row, { consents }: LeadDetail) => {
   const isRefused = consent === 'marketing' && !consents.marketing;
   return {
-    ...{ value: code, label: name, disabled: isRefused },
+    value: code,
+    label: name,
+    disabled: isRefused,
     description: isRefused ? 'Advertising: this person has not agreed to it' : when,
   };
 };

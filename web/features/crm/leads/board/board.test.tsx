@@ -9,9 +9,22 @@ import { type Workspace, WorkspaceProvider } from '../../../../ui/console/worksp
 import LeadsBoard from './leads-board.tsx';
 
 const row = (leadId: string, status: LeadStatus, fields: Partial<LeadRow> = {}): LeadRow => ({
-  ...{ leadId, fullName: `Lead ${leadId}`, email: null, phone: null, status, score: 50, source: 'chat' },
-  ...{ urgency: null, propertyAddress: null, servicesInterested: [], assignedTo: null, contactAttempts: 0 },
-  ...{ lastContactAt: null, tags: [], createdAt: '2026-11-20T10:00:00Z', version: 1 },
+  leadId,
+  fullName: `Lead ${leadId}`,
+  email: null,
+  phone: null,
+  status,
+  score: 50,
+  source: 'chat',
+  urgency: null,
+  propertyAddress: null,
+  servicesInterested: [],
+  assignedTo: null,
+  contactAttempts: 0,
+  lastContactAt: null,
+  tags: [],
+  createdAt: '2026-11-20T10:00:00Z',
+  version: 1,
   ...fields,
 });
 

@@ -56,7 +56,9 @@ export const LeadCard = ({ column, href, isOpen, isBusy, hasFocus, onMove, ...fa
   const place = useRef<HTMLLIElement>(null);
   const isElsewhere = row.status !== column;
   const { listeners, setNodeRef, isDragging } = useDraggable({
-    ...{ id: row.leadId, data: { row }, disabled: isBusy || isElsewhere },
+    id: row.leadId,
+    data: { row },
+    disabled: isBusy || isElsewhere,
   });
   useEffect(() => {
     if (hasFocus) place.current?.querySelector('button')?.focus();

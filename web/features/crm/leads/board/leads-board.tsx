@@ -80,7 +80,8 @@ const LeadsBoard = ({ header, params, counts, onChange, onAdd }: Props) => {
       onDragCancel={() => setCarried(undefined)}
       onDragEnd={({ active, over }) => {
         setCarried(undefined);
-        const [row, status] = [rowOf(active), statusOf(over)];
+        const row = rowOf(active);
+        const status = statusOf(over);
         if (row && status) move(row, status);
       }}
     >

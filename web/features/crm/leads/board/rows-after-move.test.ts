@@ -3,9 +3,22 @@ import type { LeadRow } from '../../../../../shared/crm/lead.ts';
 import { rowsAfterMove } from './rows-after-move.ts';
 
 const row = (leadId: string, fields: Partial<LeadRow> = {}): LeadRow => ({
-  ...{ leadId, fullName: `Lead ${leadId}`, email: null, phone: null, status: 'new', score: 50, source: 'chat' },
-  ...{ urgency: null, propertyAddress: null, servicesInterested: [], assignedTo: null, contactAttempts: 0 },
-  ...{ lastContactAt: null, tags: [], createdAt: '2026-11-20T10:00:00Z', version: 1 },
+  leadId,
+  fullName: `Lead ${leadId}`,
+  email: null,
+  phone: null,
+  status: 'new',
+  score: 50,
+  source: 'chat',
+  urgency: null,
+  propertyAddress: null,
+  servicesInterested: [],
+  assignedTo: null,
+  contactAttempts: 0,
+  lastContactAt: null,
+  tags: [],
+  createdAt: '2026-11-20T10:00:00Z',
+  version: 1,
   ...fields,
 });
 const list = (...items: LeadRow[]) => ({ items, nextCursor: 'next' });

@@ -31,7 +31,9 @@ const serve = (refused: Record<string, string> = {}) => {
   const bulk = (input: Sent) => {
     sent.push(input);
     const results = (input.ids ?? []).map((leadId) => ({
-      ...{ leadId, isDone: !refused[leadId], message: refused[leadId] ?? null },
+      leadId,
+      isDone: !refused[leadId],
+      message: refused[leadId] ?? null,
     }));
     return { results, jobId: input.filter ? 'job_1' : null };
   };

@@ -27,7 +27,11 @@ const dayForm: PropertyFilterProps.ExtendedOperatorForm<string> = ({ value, onCh
 );
 
 const property = (key: Property, values: string, operators: readonly string[] = ['=']) => ({
-  ...{ key, propertyLabel: propertyLabels[key], groupValuesLabel: values, operators, defaultOperator: operators[0] },
+  key,
+  propertyLabel: propertyLabels[key],
+  groupValuesLabel: values,
+  operators,
+  defaultOperator: operators[0],
 });
 
 const byDay = ['>=', '<='].map((operator) => ({ operator, form: dayForm, format: (day: string) => day }));
@@ -47,7 +51,9 @@ const sources = ['website_form', 'chat', 'voice', 'booking_workflow', 'import', 
 
 const optionsOf = (filters: LeadFilters, staff: Staff, known: { sources: string[]; tags: string[] }): Option[] => {
   const option = (propertyKey: string, label: (value: string) => string) => (value: string) => ({
-    ...{ propertyKey, value, label: label(value) },
+    propertyKey,
+    value,
+    label: label(value),
   });
   const people = new Set([...staff.colleagues.map(({ profileId }) => profileId), filters.assignedTo ?? '']);
   people.delete('');

@@ -7,11 +7,19 @@ import { AnalysisCard } from './analysis-card.tsx';
 import { photoProblem } from './shrink-photo.ts';
 
 const analysis = {
-  ...{ estimatedRepairCost: 250_000, urgencyLevel: 'high', suggestedVendors: ['A vendor for roofing'] },
+  estimatedRepairCost: 250_000,
+  urgencyLevel: 'high',
+  suggestedVendors: ['A vendor for roofing'],
   identifiedIssues: [{ category: 'roofing', description: 'The roof leaks.', severity: 'high', estimatedCost: 250_000 }],
   recommendations: ['Have somebody look at the roofing.'],
-  ...{ source: 'mock', modelId: null, gap: 'over_limit', at: '2026-11-20T14:00:00Z', askedBy: 'Ann', version: 1 },
-  ...{ description: 'Roof leaks', photos: 0 },
+  source: 'mock',
+  modelId: null,
+  gap: 'over_limit',
+  at: '2026-11-20T14:00:00Z',
+  askedBy: 'Ann',
+  version: 1,
+  description: 'Roof leaks',
+  photos: 0,
 };
 let kept: object | null = null;
 const sent: { url: string; body: unknown }[] = [];
