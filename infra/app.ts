@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { defaultModelId } from '../shared/assistant/model-price.ts';
-import { bundleFunctions, projectRoot } from './constructs/function-bundle.ts';
+import { bundleFunctions, projectRoot } from './constructs/functions/function-bundle.ts';
 import { Missing } from './constructs/missing.ts';
 import { Northlight } from './stack.ts';
 import { demoAccounts, type StageProps } from './stage.ts';

@@ -1,4 +1,4 @@
-import type { DomainProps } from './constructs/site-domain.ts';
+import type { DomainProps } from './constructs/edge/site-domain.ts';
 
 /** Everything in which stages differ. */
 export interface StageProps {

@@ -21,7 +21,7 @@ describe('the log of who did what', () => {
     expect(named.sort()).toEqual(['functions/operations/list-audit.ts', 'functions/platform/audit.ts']);
     // Its partitions have one name, and nobody else builds it.
     const keys = sources.filter(({ text }) => text.includes('AUDIT#')).map(({ path }) => path);
-    expect(keys.sort()).toEqual(['functions/platform/audit.ts', 'infra/constructs/table-access.ts']);
+    expect(keys.sort()).toEqual(['functions/platform/audit.ts', 'infra/constructs/data/table-access.ts']);
   });
 
   test('a change of an entry would be seen', () => {

@@ -194,7 +194,7 @@ describe('everything is declared once and used', () => {
   });
 
   test('each kind of row that is pushed wakes the function that pushes it', () => {
-    const filters = read('infra/constructs/changes.ts');
+    const filters = read('infra/constructs/events/changes.ts');
     expect([...kinds.keys()].filter((name) => !filters.includes(`'${name}'`))).toEqual([]);
   });
 

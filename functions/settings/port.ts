@@ -1,4 +1,4 @@
-// The atlas is 800 KB that few calls need: it lies beside the bundles (infra/constructs/late-modules.ts).
+// The atlas is 800 KB that few calls need: it lies beside the bundles (infra/constructs/functions/late-modules.ts).
 const atlas = async () => await import('./county.ts');
 
 /** A county by its five-digit FIPS code. */

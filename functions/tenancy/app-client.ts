@@ -22,7 +22,7 @@ export interface AppClients {
 const MINUTES = 15;
 const DAYS = 30;
 
-/** The same settings as the stack's own clients (infra/constructs/app-client.ts); what an update omits is reset. */
+/** The same settings as the stack's own clients (infra/constructs/identity/app-client.ts); what an update omits is reset. */
 const settings = (origins: readonly string[]) => ({
   SupportedIdentityProviders: ['Google', 'COGNITO'],
   AllowedOAuthFlows: ['code' as const],

@@ -36,7 +36,7 @@ const checkReadable = (branding: StoredBranding): void => {
   throw new AppError('unprocessable', 'UNREADABLE_COLORS', message, { details: refusal });
 };
 
-// The parser is 80 KB that only this needs: it lies beside the bundle (infra/constructs/late-modules.ts).
+// The parser is 80 KB that only this needs: it lies beside the bundle (infra/constructs/functions/late-modules.ts).
 const clean = async (css: string) => (await import('./branding-css.ts')).cleanCss(css);
 
 const isGiven = ([, value]: [string, unknown]): boolean => value !== undefined;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleFunctions, projectRoot } from '../../infra/constructs/function-bundle.ts';
+import { bundleFunctions, projectRoot } from '../../infra/constructs/functions/function-bundle.ts';
 import { handlers } from './fixture.ts';
 
 const output = mkdtempSync(join(tmpdir(), 'bundles-'));

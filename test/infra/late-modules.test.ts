@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileStore } from '../../functions/documents/file-store.ts';
 import type { Edge } from '../../functions/tenancy/edge-port.ts';
-import { bundleFunctions, projectRoot } from '../../infra/constructs/function-bundle.ts';
+import { bundleFunctions, projectRoot } from '../../infra/constructs/functions/function-bundle.ts';
 
 const output = mkdtempSync(join(tmpdir(), 'late-'));
 const environment = {

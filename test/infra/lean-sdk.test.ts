@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, expect, it } from 'vitest';
-import { alias, lean, withoutWords } from '../../infra/constructs/lean.ts';
-import { leanSdk, withPlainKeys } from '../../infra/constructs/lean-sdk.ts';
+import { alias, lean, withoutWords } from '../../infra/constructs/functions/lean.ts';
+import { leanSdk, withPlainKeys } from '../../infra/constructs/functions/lean-sdk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lean-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

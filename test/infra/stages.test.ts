@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stageProps } from '../../infra/app.ts';
-import { documentSources } from '../../infra/constructs/site-files.ts';
+import { documentSources } from '../../infra/constructs/edge/site-files.ts';
 import { brought } from './template.ts';
 
 const props = (settings: Record<string, string>) => stageProps((name) => settings[name]);

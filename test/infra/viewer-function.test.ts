@@ -13,7 +13,7 @@ interface EdgeAnswer extends Partial<EdgeRequest> {
   body?: { data: string };
 }
 
-const file = join(import.meta.dirname, '../../infra/constructs/viewer-function.js');
+const file = join(import.meta.dirname, '../../infra/constructs/edge/viewer-function.js');
 const source = readFileSync(file, 'utf8');
 
 /** Runs the very text that CloudFront gets, in a context that has nothing else. */

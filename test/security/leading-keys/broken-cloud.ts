@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { bundleOptions } from '../../../infra/constructs/function-bundle.ts';
-import { leanSdk } from '../../../infra/constructs/lean-sdk.ts';
+import { bundleOptions } from '../../../infra/constructs/functions/function-bundle.ts';
+import { leanSdk } from '../../../infra/constructs/functions/lean-sdk.ts';
 import { type RunningCloud, startCloud } from '../../support/cloud.ts';
 import { mutate } from './mutants.ts';
 

@@ -1,0 +1,85 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import {
+  AttributeType,
+  Billing,
+  ProjectionType,
+  StreamViewType,
+  TableEncryptionV2,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import { PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
+import type { Contract } from '../../../shared/contract/route.ts';
+import type { ServiceFunction } from '../functions/service-function.ts';
+import { leadingKeys, TableAccess, type Verb } from './table-access.ts';
+
+const indexes = ['gsi1', 'gsi2', 'gsi3'];
+const string = (name: string) => ({ name, type: AttributeType.STRING });
+
+/** Reading, and writing when a route changes something, counts its callers, or logs who acts for a tenant. */
+export const verbsOf = (contract: Contract): Verb[] =>
+  Object.values(contract).some(({ method, limit, access }) => method !== 'GET' || limit || access.roles)
+    ? ['read', 'write']
+    : ['read'];
+
+/** The one table: three general indexes, stream, recovery; who uses it is bound verb by verb. */
+export class AppTable extends Construct {
+  readonly table: TableV2;
+  private readonly access: TableAccess;
+
+  constructor(scope: Construct, id: string, props: { keepData: boolean }) {
+    super(scope, id);
+    this.table = new TableV2(this, 'Table', {
+      partitionKey: string('pk'),
+      sortKey: string('sk'),
+      billing: Billing.onDemand(),
+      encryption: TableEncryptionV2.dynamoOwnedKey(),
+      timeToLiveAttribute: 'ttl',
+      dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: props.keepData,
+      removalPolicy: props.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      globalSecondaryIndexes: indexes.map((indexName) => ({
+        indexName,
+        partitionKey: string(`${indexName}pk`),
+        sortKey: string(`${indexName}sk`),
+        projectionType: ProjectionType.INCLUDE,
+        nonKeyAttributes: ['row'],
+      })),
+    });
+    const { tableArn } = this.table;
+    this.access = new TableAccess(this, 'Access', [tableArn, ...indexes.map((name) => `${tableArn}/index/${name}`)]);
+  }
+
+  get streamArn(): string {
+    if (!this.table.tableStreamArn) throw new Error('The table has no stream.');
+    return this.table.tableStreamArn;
+  }
+
+  /** Sets TABLE_NAME and grants the verbs, one tenant at a time, together. No verb contains Scan. */
+  bind(fn: ServiceFunction, ...verbs: Verb[]): void {
+    fn.set({ TABLE_NAME: this.table.tableName });
+    this.access.bind(fn, verbs);
+  }
+
+  /** The outbox is read across tenants: its shards, the entries they name, and the mark that they are sent. */
+  bindOutbox(fn: ServiceFunction): void {
+    this.bindShards(fn, 'OUTBOX', ['dynamodb:GetItem', 'dynamodb:UpdateItem']);
+  }
+
+  /** So is what falls due: appointments alone are touched, and the events that they become. */
+  bindDue(fn: ServiceFunction): void {
+    const actions = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
+    this.bindShards(fn, 'DUE', actions, leadingKeys('T#ten_*#DUE#*'));
+  }
+
+  private bindShards(fn: ServiceFunction, name: string, actions: string[], conditions = {}): void {
+    const { tableArn, tableName } = this.table;
+    fn.set({ TABLE_NAME: tableName });
+    fn.role.addToPolicy(new PolicyStatement({ actions, resources: [tableArn], conditions }));
+    const shards = leadingKeys(`T#${PLATFORM_TENANT_ID}#${name}#*`);
+    const resources = [`${tableArn}/index/gsi3`];
+    fn.role.addToPolicy(new PolicyStatement({ actions: ['dynamodb:Query'], resources, conditions: shards }));
+  }
+}

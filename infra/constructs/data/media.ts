@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import { acknowledgeWildcards } from '../acknowledge.ts';
+import type { Deployer } from '../edge/site-deployer.ts';
+import type { SiteFiles } from '../edge/site-files.ts';
+import { projectRoot } from '../functions/function-bundle.ts';
+import type { ServiceFunction } from '../functions/service-function.ts';
+
+export interface MediaProps {
+  readonly keepData: boolean;
+  readonly files: Pick<SiteFiles, 'logs' | 'deployer'>;
+  /** Demo tenants have their pictures from the start. */
+  readonly demo: boolean;
+  /** The platform's own domain; none on the local stage. */
+  readonly domain: string | undefined;
+}
+
+const INCOMING = 'incoming/';
+const SHOWN = 'media/';
+
+/** Companies' own domains come and go without a deployment. A form's signature, not its origin, is what lets in. */
+const originsOf = (domain: string | undefined): string[] => [domain ? 'https://*' : 'http://*'];
+
+/** Tenants' files: sent by signed forms to `incoming/`, looked at, and shown from `media/` through CloudFront only. */
+export class Media extends Construct {
+  readonly bucket: Bucket;
+
+  constructor(scope: Construct, id: string, { keepData, files, demo, domain }: MediaProps) {
+    super(scope, id);
+    this.bucket = new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      serverAccessLogsBucket: files.logs,
+      serverAccessLogsPrefix: 'media/',
+      lifecycleRules: [
+        { prefix: INCOMING, expiration: Duration.days(1) },
+        { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+      cors: [{ allowedOrigins: originsOf(domain), allowedMethods: [HttpMethods.POST], allowedHeaders: ['*'] }],
+    });
+    if (demo) this.showDemo(files.deployer);
+  }
+
+  /** Where a browser sends a signed form; for the policy of the pages that do. */
+  get uploadOrigin(): string {
+    return `https://${this.bucket.bucketRegionalDomainName}`;
+  }
+
+  /** Sets MEDIA_BUCKET and grants what looking at a file and keeping it takes. Without listing, S3 calls a missing file forbidden. */
+  bind(fn: ServiceFunction): void {
+    const under = (prefix: string): string => this.bucket.arnForObjects(`${prefix}*`);
+    fn.set({ MEDIA_BUCKET: this.bucket.bucketName });
+    fn.allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [under(INCOMING)]);
+    fn.allow(['s3:PutObject'], [under(SHOWN)]);
+    fn.allow(['s3:ListBucket'], [this.bucket.bucketArn]);
+    const reason =
+      'Files are named by their upload or their content: the role is narrowed to the two folders it serves.';
+    const findings = [INCOMING, SHOWN].map((prefix) => `Resource::<${this.logicalId}.Arn>/${prefix}*`);
+    acknowledgeWildcards(fn.role, reason, ...findings);
+  }
+
+  private get logicalId(): string {
+    return this.bucket.stack.getLogicalId(this.bucket.node.defaultChild as CfnBucket);
+  }
+
+  private showDemo(copies: Deployer): void {
+    acknowledgeWildcards(
+      copies.role,
+      'Copies the demo tenants’ pictures into this one bucket.',
+      `Resource::<${this.logicalId}.Arn>/*`,
+    );
+    new BucketDeployment(this, 'Demo', {
+      ...copies,
+      destinationBucket: this.bucket,
+      destinationKeyPrefix: SHOWN.slice(0, -1),
+      sources: [Source.asset(join(projectRoot, 'infra/demo-media'))],
+      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+      contentDisposition: 'inline',
+      prune: false,
+    });
+  }
+}

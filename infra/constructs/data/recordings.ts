@@ -1,0 +1,44 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { acknowledgeWildcards } from '../acknowledge.ts';
+import type { SiteFiles } from '../edge/site-files.ts';
+import type { ServiceFunction } from '../functions/service-function.ts';
+
+const FOLDER = 'recordings/';
+
+/** Recordings of calls: private, heard by signed addresses only, forgotten after a year. */
+export class Recordings extends Construct {
+  readonly bucket: Bucket;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { files, keepData }: { files: Pick<SiteFiles, 'logs'>; keepData: boolean },
+  ) {
+    super(scope, id);
+    this.bucket = new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      serverAccessLogsBucket: files.logs,
+      serverAccessLogsPrefix: FOLDER,
+      lifecycleRules: [{ expiration: Duration.days(365) }, { abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+    });
+  }
+
+  /** Where a browser hears a recording from; for the policy of the pages that do. */
+  get origin(): string {
+    return `https://${this.bucket.bucketRegionalDomainName}`;
+  }
+
+  /** Sets RECORDING_BUCKET and grants writing recordings, or handing them out. */
+  bind(fn: ServiceFunction, verb: 'keep' | 'play'): void {
+    fn.set({ RECORDING_BUCKET: this.bucket.bucketName });
+    fn.allow([verb === 'keep' ? 's3:PutObject' : 's3:GetObject'], [this.bucket.arnForObjects(`${FOLDER}*`)]);
+    const logicalId = this.bucket.stack.getLogicalId(this.bucket.node.defaultChild as CfnBucket);
+    const reason = 'Recordings are named by tenant and call: the role is narrowed to their folder.';
+    acknowledgeWildcards(fn.role, reason, `Resource::<${logicalId}.Arn>/${FOLDER}*`);
+  }
+}

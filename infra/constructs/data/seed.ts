@@ -1,0 +1,39 @@
+import { CustomResource, Duration } from 'aws-cdk-lib';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import { Construct } from 'constructs';
+import { DeadLetters } from '../events/dead-letters.ts';
+import type { AppFunctions } from '../functions/app-functions.ts';
+import { mayManageClients } from '../identity/client-manager.ts';
+import type { Identity } from '../identity/identity.ts';
+import type { AppTable } from './app-table.ts';
+
+export interface SeedProps {
+  readonly functions: AppFunctions;
+  readonly environment: Record<string, string>;
+  readonly table: AppTable;
+  readonly identity: Identity;
+  readonly topic: ITopic;
+  /** What the function is told; a change of any value runs it again. */
+  readonly known: Record<string, unknown>;
+}
+
+/** Puts the platform's first rows in place at each deployment: the default tenant, its licences, demo data if wanted. */
+export class Seed extends Construct {
+  constructor(scope: Construct, id: string, { functions, table, identity, topic, ...props }: SeedProps) {
+    super(scope, id);
+    const fn = functions.create('operations/seed', {
+      environment: { ...props.environment, DEMO_LIFE: 'on' },
+      timeout: Duration.minutes(2),
+      deadLetters: new DeadLetters(this, 'Failed', { topic, of: 'operations/seed' }).queue,
+    });
+    table.bind(fn, 'read', 'write');
+    mayManageClients(fn, identity);
+    const data = new CustomResource(this, 'Data', {
+      serviceToken: fn.lambda.functionArn,
+      resourceType: 'Custom::Seed',
+      serviceTimeout: Duration.minutes(5),
+      properties: props.known,
+    });
+    data.node.addDependency(fn.role);
+  }
+}

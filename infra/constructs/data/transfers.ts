@@ -1,0 +1,60 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { acknowledgeWildcards } from '../acknowledge.ts';
+import type { SiteFiles } from '../edge/site-files.ts';
+import type { ServiceFunction } from '../functions/service-function.ts';
+
+export interface TransfersProps {
+  readonly files: Pick<SiteFiles, 'logs'>;
+  /** The platform's own domain, where the back office is; none on the local stage. */
+  readonly domain: string | undefined;
+}
+
+const folders = ['imports/', 'exports/'];
+
+/** Files of leads on their way in and out: private, handed out by signed addresses only, forgotten after a month. */
+export class Transfers extends Construct {
+  readonly bucket: Bucket;
+
+  constructor(scope: Construct, id: string, { files, domain }: TransfersProps) {
+    super(scope, id);
+    this.bucket = new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: RemovalPolicy.DESTROY,
+      serverAccessLogsBucket: files.logs,
+      serverAccessLogsPrefix: 'transfers/',
+      lifecycleRules: [{ expiration: Duration.days(31) }, { abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      cors: [
+        {
+          allowedOrigins: [domain ? `https://${domain}` : 'http://*'],
+          allowedMethods: [HttpMethods.POST],
+          allowedHeaders: ['*'],
+        },
+      ],
+    });
+  }
+
+  /** Where a browser sends a signed form. */
+  get origin(): string {
+    return `https://${this.bucket.bucketRegionalDomainName}`;
+  }
+
+  /** Sets TRANSFER_BUCKET and grants reading and writing. Without listing, S3 calls a missing file forbidden. */
+  bind(fn: ServiceFunction): void {
+    fn.set({ TRANSFER_BUCKET: this.bucket.bucketName });
+    fn.allow(
+      ['s3:GetObject', 's3:PutObject'],
+      folders.map((folder) => this.bucket.arnForObjects(`${folder}*`)),
+    );
+    fn.allow(['s3:ListBucket'], [this.bucket.bucketArn]);
+    const logicalId = this.bucket.stack.getLogicalId(this.bucket.node.defaultChild as CfnBucket);
+    acknowledgeWildcards(
+      fn.role,
+      'Files are named by tenant and import or export: the role is narrowed to the two folders.',
+      ...folders.map((folder) => `Resource::<${logicalId}.Arn>/${folder}*`),
+    );
+  }
+}

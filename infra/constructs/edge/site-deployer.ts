@@ -1,0 +1,39 @@
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { acknowledge, acknowledgeWildcards } from '../acknowledge.ts';
+import { traceBorrowed, tracedRole } from '../functions/traced-role.ts';
+
+const idPrefix = 'Custom::CDKBucketDeployment';
+const reason = 'CDK’s own copying function, with its grants: from the bootstrap’s assets into this one bucket.';
+
+/** Role and log group of the function by which CDK copies files into a bucket. */
+export function deployer(scope: Construct, bucket: IBucket) {
+  const logGroup = new LogGroup(scope, 'DeployLogs', {
+    retention: RetentionDays.ONE_MONTH,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  const role = tracedRole(scope, logGroup);
+  const target = Stack.of(scope).getLogicalId(bucket.node.defaultChild as CfnBucket);
+  acknowledgeWildcards(
+    role,
+    reason,
+    ...['GetObject*', 'GetBucket*', 'List*', 'DeleteObject*', 'Abort*'].map((action) => `Action::s3:${action}`),
+    'Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-us-east-1/*',
+    `Resource::<${target}.Arn>/*`,
+  );
+  return { logGroup, role, memoryLimit: 256 };
+}
+
+export type Deployer = ReturnType<typeof deployer>;
+
+/** The function stands at the top of the stack, outside this construct: its findings are accepted there. */
+export function adoptDeployer(scope: Construct): void {
+  const stack = Stack.of(scope);
+  traceBorrowed(stack, idPrefix);
+  const python = 'The runtime is CDK’s choice for its own function and moves with aws-cdk-lib.';
+  for (const child of stack.node.children.filter(({ node }) => node.id.startsWith(idPrefix))) {
+    acknowledge(child, { 'AwsSolutions-L1': python, 'Serverless-LambdaLatestVersion': python });
+  }
+}

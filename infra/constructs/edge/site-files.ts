@@ -1,0 +1,72 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import { Missing } from '../missing.ts';
+import { adoptDeployer, type Deployer, deployer } from './site-deployer.ts';
+
+const notServed = ['index.html', 'assets', '.vite'];
+
+/** The two files the document function renders from; says what to run when the site is not built. */
+export function documentSources(webDist: string): Record<string, string> {
+  const assets = join(webDist, 'assets');
+  const files = { 'index.html': join(webDist, 'index.html'), 'manifest.json': join(webDist, '.vite/manifest.json') };
+  for (const path of [...Object.values(files), assets]) {
+    if (!existsSync(path)) throw new Missing(`${path} is missing: build the site first (npm run synth does both).`);
+  }
+  return files;
+}
+
+/** The built site's files in a private bucket: hashed assets for a year, never removed; the rest for five minutes. */
+export class SiteFiles extends Construct {
+  readonly bucket: Bucket;
+  readonly logs: Bucket;
+  /** CloudFront path patterns of the files beside the assets: `/sw.js`, `/icons/*`. */
+  readonly patterns: string[];
+  /** Copies files into buckets at each deployment; one for the whole stack. */
+  readonly deployer: Deployer;
+
+  constructor(scope: Construct, id: string, props: { webDist: string; keepData: boolean }) {
+    super(scope, id);
+    const common = {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: props.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    };
+    this.logs = new Bucket(this, 'Logs', {
+      ...common,
+      objectOwnership: ObjectOwnership.OBJECT_WRITER,
+      lifecycleRules: [{ expiration: Duration.days(90) }],
+    });
+    this.bucket = new Bucket(this, 'Bucket', {
+      ...common,
+      serverAccessLogsBucket: this.logs,
+      serverAccessLogsPrefix: 'site/',
+    });
+    const beside = readdirSync(props.webDist, { withFileTypes: true }).filter(
+      (entry) => !notServed.includes(entry.name),
+    );
+    this.patterns = beside.map((entry) => (entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`));
+    this.deployer = deployer(this, this.bucket);
+    this.deploy(props.webDist);
+  }
+
+  private deploy(webDist: string): void {
+    const common = { ...this.deployer, destinationBucket: this.bucket, prune: false };
+    new BucketDeployment(this, 'Assets', {
+      ...common,
+      sources: [Source.asset(join(webDist, 'assets'))],
+      destinationKeyPrefix: 'assets',
+      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+    });
+    new BucketDeployment(this, 'Beside', {
+      ...common,
+      sources: [Source.asset(webDist, { exclude: notServed })],
+      cacheControl: [CacheControl.fromString('public, max-age=300')],
+    });
+    adoptDeployer(this);
+  }
+}

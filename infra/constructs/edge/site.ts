@@ -1,0 +1,161 @@
+import { join } from 'node:path';
+import { Aws, Duration } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Construct } from 'constructs';
+import { acknowledge } from '../acknowledge.ts';
+import { Media } from '../data/media.ts';
+import { Recordings } from '../data/recordings.ts';
+import { Transfers } from '../data/transfers.ts';
+import { firewall } from './firewall.ts';
+import { type DomainProps, SiteDomain } from './site-domain.ts';
+import { SiteFiles } from './site-files.ts';
+import { mediaHeaders, siteHeaders } from './site-headers.ts';
+import { TenantDomains } from './tenant-domains.ts';
+import { VisitorLog } from './visitor-log.ts';
+
+export interface SiteProps {
+  readonly api: HttpApi;
+  readonly originSecret: string;
+  readonly webDist: string;
+  readonly keepData: boolean;
+  readonly domain?: DomainProps;
+  readonly demo: boolean;
+}
+
+/** CloudFront remembers errors 10 s by default, which would hand one tenant's answer to another. */
+const uncachedErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
+
+const acceptFindings = (distribution: cloudfront.Distribution, hasDomain: boolean): void => {
+  acknowledge(distribution, {
+    'AwsSolutions-CFR1': 'A public site, whose customers travel: no country is shut out.',
+  });
+  if (hasDomain) return;
+  acknowledge(distribution, {
+    'AwsSolutions-CFR4':
+      'Only the local stage has no domain of its own; CloudFront’s default certificate fixes the protocol.',
+  });
+};
+
+/** The one door: CloudFront with its viewer function, rules for API, pages and files, firewall and domain. */
+export class Site extends Construct {
+  readonly distribution: cloudfront.Distribution;
+  readonly host: string;
+  readonly tenantDomains: TenantDomains;
+  readonly media: Media;
+  readonly transfers: Transfers;
+  readonly recordings: Recordings;
+
+  constructor(scope: Construct, id: string, props: SiteProps) {
+    super(scope, id);
+    const files = new SiteFiles(this, 'Files', props);
+    const domain = props.domain && new SiteDomain(this, 'Domain', props.domain);
+    this.media = new Media(this, 'Media', { ...props, files, domain: props.domain?.name });
+    this.transfers = new Transfers(this, 'Transfers', { files, domain: props.domain?.name });
+    this.recordings = new Recordings(this, 'Recordings', { files, keepData: props.keepData });
+    const rules = this.rules(props, files);
+    this.distribution = new cloudfront.Distribution(this, 'Distribution', {
+      ...rules,
+      priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
+      ...(domain ? { domainNames: domain.names, certificate: domain.certificate } : {}),
+    });
+    this.tenantDomains = new TenantDomains(this, 'TenantDomains', { rules, domain });
+    const distributions = { '': this.distribution, Tenants: this.tenantDomains.distribution };
+    new VisitorLog(this, 'VisitorLog', { distributions, bucket: files.logs });
+    domain?.leadTo(this.distribution);
+    this.host = props.domain?.name ?? this.distribution.distributionDomainName;
+    for (const each of Object.values(distributions)) acceptFindings(each, domain !== undefined);
+  }
+
+  /** What both distributions do, the platform's and that of companies' own domains. */
+  private rules(props: SiteProps, files: SiteFiles): cloudfront.DistributionProps {
+    const { api, pages, assets, media } = this.behaviours(props, files);
+    return {
+      defaultBehavior: pages,
+      additionalBehaviors: {
+        '/api/*': api,
+        '/media/*': media,
+        ...Object.fromEntries(['/assets/*', ...files.patterns].map((pattern) => [pattern, assets])),
+      },
+      errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+      minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+      webAclId: firewall(this).attrArn,
+    };
+  }
+
+  private behaviours(props: SiteProps, files: SiteFiles) {
+    const gateway = new HttpOrigin(`${props.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
+      originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
+      customHeaders: { 'x-origin-secret': props.originSecret },
+    });
+    const bucket = S3BucketOrigin.withOriginAccessControl(files.bucket, {
+      originAccessLevels: [cloudfront.AccessLevel.READ],
+    });
+    const common = {
+      responseHeadersPolicy: siteHeaders(this),
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      functionAssociations: [
+        { function: this.viewerFunction(), eventType: cloudfront.FunctionEventType.VIEWER_REQUEST },
+      ],
+    };
+    return {
+      api: {
+        ...common,
+        origin: gateway,
+        allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+        cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+        // execute-api answers 403 to a Host that is not its own.
+        originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      },
+      pages: {
+        ...common,
+        origin: gateway,
+        allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
+        cachePolicy: this.pageCache(),
+        originRequestPolicy: this.pageRequest(),
+      },
+      assets: { ...common, origin: bucket, cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED },
+      media: {
+        ...common,
+        origin: S3BucketOrigin.withOriginAccessControl(this.media.bucket, {
+          originAccessLevels: [cloudfront.AccessLevel.READ],
+        }),
+        cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
+        responseHeadersPolicy: mediaHeaders(this),
+      },
+    };
+  }
+
+  private viewerFunction(): cloudfront.Function {
+    return new cloudfront.Function(this, 'ViewerFunction', {
+      runtime: cloudfront.FunctionRuntime.JS_2_0,
+      code: cloudfront.FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'viewer-function.js') }),
+      comment: 'Writes x-tenant-host and x-auth; refuses bodies over 256 KB',
+    });
+  }
+
+  /** A page depends on its tenant's host and its path, nothing else: no cookie, no query, no caller. */
+  private pageCache(): cloudfront.CachePolicy {
+    return new cloudfront.CachePolicy(this, 'PageCache', {
+      headerBehavior: cloudfront.CacheHeaderBehavior.allowList('x-tenant-host'),
+      queryStringBehavior: cloudfront.CacheQueryStringBehavior.none(),
+      cookieBehavior: cloudfront.CacheCookieBehavior.none(),
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(30),
+      maxTtl: Duration.seconds(30),
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
+    });
+  }
+
+  /** The authorizer's second identity source must be there too; for pages it is always `none`. */
+  private pageRequest(): cloudfront.OriginRequestPolicy {
+    return new cloudfront.OriginRequestPolicy(this, 'PageRequest', {
+      headerBehavior: cloudfront.OriginRequestHeaderBehavior.allowList('x-auth'),
+      queryStringBehavior: cloudfront.OriginRequestQueryStringBehavior.none(),
+      cookieBehavior: cloudfront.OriginRequestCookieBehavior.none(),
+    });
+  }
+}

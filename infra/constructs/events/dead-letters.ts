@@ -1,0 +1,34 @@
+import { Duration } from 'aws-cdk-lib';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { acknowledge } from '../acknowledge.ts';
+import { RunbookAlarm } from '../watch/runbook-alarm.ts';
+
+/** Where what could not be done is kept for 14 days; one message raises the alarm. */
+export class DeadLetters extends Construct {
+  readonly queue: Queue;
+
+  constructor(scope: Construct, id: string, props: { topic: ITopic; of: string; fifo?: boolean }) {
+    super(scope, id);
+    this.queue = new Queue(this, 'Queue', {
+      ...(props.fifo ? { fifo: true } : {}),
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    acknowledge(this.queue, {
+      'Serverless-SQSRedrivePolicy': 'This is where redriven messages end; nothing takes from it but a person.',
+    });
+    new RunbookAlarm(this, 'Alarm', {
+      what: `${props.of}: something could not be done after all tries and lies in the dead letters.`,
+      runbook: 'dead-letters',
+      topic: props.topic,
+      metric: this.queue.metricApproximateNumberOfMessagesVisible({
+        period: Duration.minutes(1),
+        statistic: 'Maximum',
+      }),
+      threshold: 1,
+      evaluationPeriods: 1,
+    });
+  }
+}

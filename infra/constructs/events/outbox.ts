@@ -1,0 +1,81 @@
+import { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { FilterCriteria, FilterRule } from 'aws-cdk-lib/aws-lambda';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import { Construct } from 'constructs';
+import type { AppTable } from '../data/app-table.ts';
+import { followStream } from '../data/table-stream.ts';
+import type { AppFunctions } from '../functions/app-functions.ts';
+import type { ServiceFunction } from '../functions/service-function.ts';
+import { RunbookAlarm } from '../watch/runbook-alarm.ts';
+import { DeadLetters } from './dead-letters.ts';
+import type { WorkQueue } from './work-queue.ts';
+
+export interface OutboxProps {
+  readonly functions: AppFunctions;
+  readonly table: AppTable;
+  readonly queues: readonly WorkQueue[];
+  readonly topic: ITopic;
+}
+
+const outboxInserts = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('INSERT'),
+  dynamodb: { NewImage: { outbox: { S: FilterRule.exists() } } },
+});
+
+/** Carries events to the queues: at once from the table's stream, each minute what the stream missed and what fell due. */
+export class Outbox extends Construct {
+  private readonly router: ServiceFunction;
+  private readonly sweep: ServiceFunction;
+  private readonly dueSweep: ServiceFunction;
+
+  constructor(scope: Construct, id: string, { functions, table, queues, topic }: OutboxProps) {
+    super(scope, id);
+    const failed = new DeadLetters(this, 'Failed', { topic, of: 'Outbox router and sweeps' });
+    this.router = functions.create('operations/outbox-router', { timeout: Duration.seconds(30) });
+    this.sweep = functions.create('operations/outbox-sweep', {
+      timeout: Duration.seconds(50),
+      deadLetters: failed.queue,
+    });
+    this.dueSweep = functions.create('operations/due-sweep', {
+      timeout: Duration.seconds(50),
+      deadLetters: failed.queue,
+    });
+    for (const fn of [this.router, this.sweep]) {
+      table.bindOutbox(fn);
+      for (const queue of queues) queue.bind(fn);
+    }
+    table.bindDue(this.dueSweep);
+    followStream(this, this.router, table, failed, [outboxInserts]);
+    new Rule(this, 'EveryMinute', {
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [this.sweep, this.dueSweep].map(
+        ({ lambda }) => new LambdaFunction(lambda, { deadLetterQueue: failed.queue, retryAttempts: 2 }),
+      ),
+    });
+    this.watch(topic);
+  }
+
+  private watch(topic: ITopic): void {
+    new RunbookAlarm(this, 'Late', {
+      what: 'Events wait in the table’s stream for more than a minute.',
+      runbook: 'events-not-delivered',
+      topic,
+      metric: this.router.lambda.metric('IteratorAge', { statistic: 'Maximum', period: Duration.minutes(1) }),
+      threshold: 60_000,
+      evaluationPeriods: 5,
+    });
+    const sweeps = { NoSweep: this.sweep, NoDueSweep: this.dueSweep };
+    for (const [id, { lambda }] of Object.entries(sweeps)) {
+      new RunbookAlarm(this, id, {
+        what: `The sweep of ${id === 'NoSweep' ? 'unsent events' : 'what is due'} fails.`,
+        runbook: 'sweep-not-running',
+        topic,
+        metric: lambda.metricErrors({ period: Duration.minutes(5) }),
+        threshold: 3,
+        evaluationPeriods: 1,
+      });
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OnLoadResult, Plugin } from 'esbuild';
+
+const credentials = join(import.meta.dirname, 'environment-credentials.ts');
+
+/** Parts of dependencies that no function of ours reaches: about 46 KB of each bundle, read and compiled at each start. */
+const unreached = [
+  { file: /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/, what: 'JSON schemas' },
+  { file: /@smithy\/core\/.*\/event-streams\/index\.js$/, what: 'Event streams' },
+  { file: /@smithy\/core\/.*\/sha256\/Sha256Js\.js$/, what: 'SHA-256 without Node' },
+  { file: /@aws-sdk\/endpoint-cache\/.*\/EndpointCache\.js$/, what: 'Endpoint discovery' },
+  { file: /@smithy\/core\/.*\/getInstanceMetadataRegion\.js$/, what: 'The region of a virtual machine' },
+  { file: /@smithy\/core\/.*\/service-customizations\/s3\.js$/, what: 'Addresses of buckets' },
+  { file: /shared-ini-file-loader\/parseIni\.js$/, what: 'Configuration files' },
+  { file: /@smithy\/signature-v4\/.*\/HeaderFormatter\.js$/, what: 'Signatures of event streams' },
+];
+
+const contracts = /shared\/\w+\/([\w-]+-)?(contract|routes)\.ts$/;
+
+/** Summary and errors of a route are for whoever reads the description; only the handler that answers it has them. */
+export const withoutWords = (source: string): string =>
+  source
+    .replace(/^\s*summary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),\n/gm, '')
+    .replace(/^\s*errors: \[[^\]]*\],\n/gm, '');
+
+/** The same exports, which fail by name when something reaches them after all. */
+function refusals(path: string, what: string): OnLoadResult {
+  const text = readFileSync(path, 'utf8');
+  const declared = [...text.matchAll(/export (?:const|function|class) (\w+)/g)].map(([, name]) => name);
+  const listed = [...text.matchAll(/export \{([^}]*)\}/g)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.trim().split(' ').at(-1)),
+  );
+  const message = `${what} are left out of this bundle; name the handler in infra/constructs/functions/function-bundle.ts to have them.`;
+  const names = [...new Set([...declared, ...listed])].filter(Boolean);
+  const exported = names.map((name) => `export function ${name}() { return refuse; }`).join('\n');
+  return {
+    contents: `const refuse = () => { throw new Error(${JSON.stringify(message)}); };\n${exported}`,
+    loader: 'js',
+  };
+}
+
+/** Leaves out what is not reached, but for what is named. */
+export const lean = (...kept: string[]): Plugin => ({
+  name: 'lean',
+  setup: ({ onLoad }) => {
+    for (const { file, what } of unreached.filter((part) => !kept.includes(part.what))) {
+      onLoad({ filter: file }, ({ path }) => refusals(path, what));
+    }
+    if (kept.includes('JSON schemas')) return;
+    onLoad({ filter: contracts }, ({ path }) => ({
+      contents: withoutWords(readFileSync(path, 'utf8')),
+      loader: 'ts',
+    }));
+  },
+});
+
+export const alias = { '@aws-sdk/credential-provider-node': credentials };

@@ -1,0 +1,65 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { acknowledge } from '../acknowledge.ts';
+import { type BundleProps, functionBundle } from './function-bundle.ts';
+import { synchronous, tracedRole } from './traced-role.ts';
+
+export interface FunctionProps extends BundleProps {
+  readonly environment?: Record<string, string>;
+  readonly memorySize?: number;
+  readonly timeout?: Duration;
+  /** Only for functions that something calls asynchronously. */
+  readonly deadLetters?: IQueue;
+}
+
+/** What asks a model waits long for its answers, and must not take the account's concurrency from everything else. */
+const MODEL_CALLS_AT_ONCE = 50;
+const asksModel = (handler: string): boolean => /^(assistant|advice|tuning|voice)\//.test(handler);
+
+/** A Lambda function with everything decided: runtime, bundle, role of its own, log group, tracing. */
+export class ServiceFunction extends Construct {
+  readonly lambda: LambdaFunction;
+  readonly role: Role;
+  /** `tenancy/api` for `functions/tenancy/api.lambda.ts`. */
+  readonly handler: string;
+
+  constructor(scope: Construct, id: string, props: FunctionProps) {
+    super(scope, id);
+    this.handler = props.handler;
+    const logGroup = new LogGroup(this, 'Logs', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.role = tracedRole(this, logGroup);
+    this.lambda = new LambdaFunction(this, 'Function', {
+      code: functionBundle(props),
+      handler: 'index.handler',
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: props.memorySize ?? 1024,
+      timeout: props.timeout ?? Duration.seconds(10),
+      tracing: Tracing.ACTIVE,
+      role: this.role,
+      logGroup,
+      environment: { NODE_OPTIONS: '--enable-source-maps', ...props.environment },
+      description: `functions/${props.handler}.lambda.ts`,
+      ...(asksModel(props.handler) ? { reservedConcurrentExecutions: MODEL_CALLS_AT_ONCE } : {}),
+      ...(props.deadLetters ? { deadLetterQueue: props.deadLetters } : {}),
+    });
+    if (!props.deadLetters) acknowledge(this.lambda, synchronous);
+  }
+
+  set(environment: Record<string, string>): this {
+    for (const [name, value] of Object.entries(environment)) this.lambda.addEnvironment(name, value);
+    return this;
+  }
+
+  allow(actions: string[], resources: string[]): this {
+    this.role.addToPolicy(new PolicyStatement({ actions, resources }));
+    return this;
+  }
+}

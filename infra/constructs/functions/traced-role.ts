@@ -1,0 +1,57 @@
+import {
+  type AddToPrincipalPolicyResult,
+  CfnRole,
+  PolicyDocument,
+  PolicyStatement,
+  Role,
+  ServicePrincipal,
+} from 'aws-cdk-lib/aws-iam';
+import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct, IConstruct } from 'constructs';
+import { acknowledge, acknowledgeWildcards } from '../acknowledge.ts';
+
+/** A Lambda's role that carries what it may do in itself: a policy beside each role would cost the stack a resource. */
+class LambdaRole extends Role {
+  private readonly document = new PolicyDocument();
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    const { defaultChild } = this.node;
+    if (!(defaultChild instanceof CfnRole)) throw new Error(`${this.node.path} is no role of this stack`);
+    defaultChild.policies = [{ policyName: 'Own', policyDocument: this.document }];
+  }
+
+  override addToPrincipalPolicy(statement: PolicyStatement): AddToPrincipalPolicyResult {
+    this.document.addStatements(statement);
+    return { statementAdded: true, policyDependable: this };
+  }
+}
+
+/** A Lambda role that may write its own log group and traces, and nothing else yet. */
+export function tracedRole(scope: Construct, logGroup: LogGroup): Role {
+  const role = new LambdaRole(scope, 'Role');
+  logGroup.grantWrite(role);
+  const actions = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'];
+  role.addToPolicy(new PolicyStatement({ actions, resources: ['*'] }));
+  const reason = 'X-Ray takes trace segments without a resource: these two actions allow nothing narrower.';
+  acknowledgeWildcards(role, reason, 'Resource::*');
+  const named = `${reason} Every other wildcard is accepted by its own finding of AwsSolutions-IAM5, or stops the synthesis.`;
+  acknowledge(role, { 'Serverless-LambdaStarPermissions': named });
+  return role;
+}
+
+export const synchronous = {
+  'Serverless-LambdaDLQ':
+    'Called by the gateway, Cognito, CloudFormation or an event source mapping, which hear of a failure themselves: Lambda would never use a dead-letter queue.',
+};
+
+/** Functions that CDK brings along, once per stack, are traced like ours; what they do is CDK's. */
+export function traceBorrowed(stack: IConstruct, idPrefix: string): void {
+  const borrowed = stack.node.children.filter(({ node }) => node.id.startsWith(idPrefix));
+  for (const child of borrowed.flatMap((one) => one.node.findAll())) {
+    if (!(child instanceof CfnFunction)) continue;
+    child.tracingConfig = { mode: 'Active' };
+    acknowledge(child, synchronous);
+  }
+}

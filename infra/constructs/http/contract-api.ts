@@ -1,0 +1,107 @@
+import { Duration, NestedStack } from 'aws-cdk-lib';
+import {
+  HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  type IHttpRouteAuthorizer,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { Construct } from 'constructs';
+import type { Contract } from '../../../shared/contract/route.ts';
+import { acknowledge } from '../acknowledge.ts';
+import type { ServiceFunction } from '../functions/service-function.ts';
+import { accessLogs, jsonLog } from './access-logs.ts';
+
+const logFormat = jsonLog(
+  'requestId',
+  'requestTime',
+  'routeKey',
+  'status',
+  'responseLatency',
+  'identity.sourceIp',
+  'error.message',
+  'authorizer.error',
+  'integrationErrorMessage',
+);
+
+/** The HTTP API: one route for each route of the contracts, nothing else, behind one authorizer. The routes are a stack of their own, as there
+ * are more of them than a stack has room for. */
+export class ContractApi extends Construct {
+  readonly api: HttpApi;
+  private readonly routes: NestedStack;
+  private authorizer: IHttpRouteAuthorizer | undefined;
+  private readonly integrations = new Map<ServiceFunction, HttpLambdaIntegration>();
+  private readonly behindDoor = new Set<ServiceFunction>();
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.api = new HttpApi(this, 'Api', { createDefaultStage: false });
+    this.routes = new NestedStack(this, 'Routes');
+    new HttpStage(this, 'Stage', {
+      httpApi: this.api,
+      autoDeploy: true,
+      detailedMetricsEnabled: true,
+      throttle: { rateLimit: 1000, burstLimit: 2000 },
+      accessLogSettings: { destination: new LogGroupLogDestination(accessLogs(this)), format: logFormat },
+    });
+  }
+
+  /** Both identity sources are written by the viewer function, so they are never missing; the answer is kept 5 s. */
+  authorizeWith(fn: ServiceFunction): void {
+    this.behindDoor.add(fn);
+    this.authorizer = new HttpLambdaAuthorizer('Authorizer', fn.lambda, {
+      identitySource: ['$request.header.x-tenant-host', '$request.header.x-auth'],
+      responseTypes: [HttpLambdaResponseType.SIMPLE],
+      resultsCacheTtl: Duration.seconds(5),
+    });
+  }
+
+  /** Functions learn the next origin secret only when CloudFront, which they already believe, has changed over. */
+  updateAfter(...distributions: Distribution[]): void {
+    for (const { lambda } of this.behindDoor) lambda.node.addDependency(...distributions);
+  }
+
+  addContract(contract: Contract, fn: ServiceFunction): void {
+    const integration = this.integrate(fn);
+    for (const { method, path, access } of Object.values(contract)) {
+      const open = access.kind === 'webhook';
+      this.add(path, HttpMethod[method], integration, open ? undefined : this.guard());
+    }
+  }
+
+  /** What no contract names under a path: the function answers every method. */
+  addPaths(paths: readonly string[], fn: ServiceFunction): void {
+    const integration = this.integrate(fn);
+    for (const path of paths) this.add(path, HttpMethod.ANY, integration, this.guard());
+  }
+
+  // One permission for all routes of a function: one for each would overflow its resource policy at about thirty.
+  private integrate(fn: ServiceFunction): HttpLambdaIntegration {
+    const known = this.integrations.get(fn);
+    if (known) return known;
+    const made = new HttpLambdaIntegration(fn.node.id, fn.lambda, { scopePermissionToRoute: false });
+    this.integrations.set(fn, made);
+    this.behindDoor.add(fn);
+    return made;
+  }
+
+  private add(path: string, method: HttpMethod, integration: HttpLambdaIntegration, guard?: IHttpRouteAuthorizer) {
+    const route = new HttpRoute(this.routes, `${method} ${path}`.replaceAll('/', ' '), {
+      httpApi: this.api,
+      routeKey: HttpRouteKey.with(path, method),
+      integration,
+      ...(guard ? { authorizer: guard } : {}),
+    });
+    if (!guard) acknowledge(route, { 'AwsSolutions-APIG4': 'A webhook: its function believes a signature only.' });
+  }
+
+  private guard(): IHttpRouteAuthorizer {
+    if (!this.authorizer) throw new Error('Call authorizeWith before adding routes.');
+    return this.authorizer;
+  }
+}

@@ -1,0 +1,19 @@
+import type { ServiceFunction } from '../functions/service-function.ts';
+import type { Identity } from './identity.ts';
+
+const actions = [
+  'CreateUserPoolClient',
+  'UpdateUserPoolClient',
+  'DeleteUserPoolClient',
+  'ListUserPoolClients',
+  'CreateManagedLoginBranding',
+];
+
+/** Sets USER_POOL_ID and grants making app clients of tenants, together. */
+export function mayManageClients(fn: ServiceFunction, { poolId, poolArn }: Pick<Identity, 'poolId' | 'poolArn'>): void {
+  fn.set({ USER_POOL_ID: poolId });
+  fn.allow(
+    actions.map((action) => `cognito-idp:${action}`),
+    [poolArn],
+  );
+}

@@ -1,0 +1,17 @@
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { acknowledge } from '../acknowledge.ts';
+
+/** Where all alarms go; a person hears of them when the stage names an address. */
+export function alarmTopic(scope: Construct, email?: string): Topic {
+  const topic = new Topic(scope, 'Alarms', { enforceSSL: true });
+  if (email) {
+    const deadLetterQueue = new Queue(scope, 'UnsentAlarms', { enforceSSL: true });
+    const end = 'Holds alarms no mail could carry: there is nothing after it.';
+    acknowledge(deadLetterQueue, { 'AwsSolutions-SQS3': end, 'Serverless-SQSRedrivePolicy': end });
+    topic.addSubscription(new EmailSubscription(email, { deadLetterQueue }));
+  }
+  return topic;
+}
