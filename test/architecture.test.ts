@@ -4,9 +4,9 @@ import { kinds } from '../functions/identity/push-kinds.ts';
 import { contracts, queues } from '../shared/operations/api.ts';
 import { pageAt, sitePages } from '../shared/tenancy/site-pages.ts';
 import { matchPath } from '../web/app/match-path.ts';
+import { allRoutes } from './support/contract/routes.ts';
 import { allowedStores, mayUse, packagesOf } from './support/dependency-rule.ts';
 import { isCircle, isOurs, nameOf, read, readModules, sources } from './support/module-graph.ts';
-import { allRoutes } from './support/routes.ts';
 
 const handlers = sources.filter((path) => path.endsWith('.lambda.ts'));
 const functionSources = sources.filter((path) => path.startsWith('functions/'));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { allExpressions, expressionsIn, provenExpressions, readers } from './support/expressions.ts';
+import { allExpressions, expressionsIn, provenExpressions, readers } from './support/graph/expressions.ts';
 
 // A proof takes as long as it takes: no time-out of its own, and a wide one here.
 vi.setConfig({ testTimeout: 600_000 });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
-import { importByEngine, importItems } from './support/imported-table.ts';
-import { everything, manyLead } from './support/many-leads.ts';
-import { tableShape } from './support/table.ts';
+import { importByEngine, importItems } from './support/table/imported-table.ts';
+import { tableShape } from './support/table/table.ts';
+import { everything, manyLead } from './support/world/many-leads.ts';
 
 const { BillingMode: _, ...shape } = tableShape;
 const folder = mkdtempSync(join(tmpdir(), 'table-rows-'));

@@ -5,9 +5,9 @@ import { type Handlers, serve } from '../functions/platform/http/serve.ts';
 import type { OpenTable } from '../functions/platform/table/open.ts';
 import { newId } from '../shared/contract/id.ts';
 import { type Contract, type Route, routeKey } from '../shared/contract/route.ts';
-import { printFigure } from './support/figure.ts';
-import { gatewayEvent, originSecret, staffCaller } from './support/gateway-event.ts';
-import { allRoutes } from './support/routes.ts';
+import { gatewayEvent, originSecret, staffCaller } from './support/cloud/gateway-event.ts';
+import { allRoutes } from './support/contract/routes.ts';
+import { printFigure } from './support/run/figure.ts';
 
 // T13: every route that names a feature, found by itself, with each state that a licence can be in.
 const now = Date.parse('2026-12-01T00:00:00.000Z');

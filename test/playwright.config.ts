@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findTestBrowser, launchOptions } from './support/browser.ts';
+import { findTestBrowser, launchOptions } from './support/browser/browser.ts';
 
 const browser = await findTestBrowser();
 const part = process.env.NORTHLIGHT_PART ?? 'browser';
@@ -17,7 +17,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: `../test-results/${part}.json` }]],
-  globalSetup: './support/e2e-cloud.ts',
+  globalSetup: './support/cloud/e2e-cloud.ts',
   use: {
     launchOptions: launchOptions(browser),
     actionTimeout: 30_000,

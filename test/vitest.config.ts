@@ -25,7 +25,7 @@ export default defineConfig({
   root,
   test: {
     isolate: false,
-    setupFiles: ['test/support/fresh-process.ts'],
+    setupFiles: ['test/support/run/fresh-process.ts'],
     // For what hangs, not for what is slow: ten times as long as anything takes on two busy cores.
     testTimeout: 600_000,
     hookTimeout: 600_000,
@@ -46,7 +46,7 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
           css: false,
-          setupFiles: ['test/support/patient-queries.ts'],
+          setupFiles: ['test/support/run/patient-queries.ts'],
         },
       },
       {
@@ -62,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['test/api/**/*.test.ts', 'test/security/**/*.test.ts'],
-          globalSetup: ['test/support/shared-cloud.ts'],
+          globalSetup: ['test/support/cloud/shared-cloud.ts'],
           fileParallelism: false,
         },
       },

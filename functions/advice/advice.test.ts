@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../shared/contract/id.ts';
 import { blankLead } from '../../shared/crm/merge.ts';
-import { staffCaller } from '../../test/support/gateway-event.ts';
-import { openModelBench, type Says, scriptedModel } from '../../test/support/model-bench.ts';
-import { place } from '../../test/support/records-world.ts';
+import { openModelBench, type Says, scriptedModel } from '../../test/support/assistants/model-bench.ts';
+import { staffCaller } from '../../test/support/cloud/gateway-event.ts';
+import { place } from '../../test/support/world/records-world.ts';
 import { createAdvice } from '../assistant/judge-port.ts';
 import { ModelFailed } from '../assistant/model-port.ts';
 import { createLead } from '../crm/store.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LeadQualification, PricingRecommendation, PropertyAnalysis } from '../../shared/assistant/ai-results.ts';
-import { staffCaller } from '../../test/support/gateway-event.ts';
-import { openModelBench, type Says, scriptedModel } from '../../test/support/model-bench.ts';
+import { openModelBench, type Says, scriptedModel } from '../../test/support/assistants/model-bench.ts';
+import { staffCaller } from '../../test/support/cloud/gateway-event.ts';
 import type { SignedRequest } from '../platform/http/request.ts';
 import { aiHandlers } from './ai-handlers.ts';
 import { createAdvice } from './late-model.ts';

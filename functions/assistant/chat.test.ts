@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ChatAnswer } from '../../shared/assistant/chat-contract.ts';
-import { type ChatBench, openChatBench } from '../../test/support/chat-bench.ts';
+import { type ChatBench, openChatBench } from '../../test/support/assistants/chat-bench.ts';
 import { readLead } from '../crm/store.ts';
 import { openQuestions, questionItem } from '../knowledge/store.ts';
 import { communication } from '../messaging/store.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ChatHolderDue } from '../../shared/assistant/events.ts';
-import { type ChatBench, openChatBench } from '../../test/support/chat-bench.ts';
+import { type ChatBench, openChatBench } from '../../test/support/assistants/chat-bench.ts';
 import { viewerItem } from '../identity/realtime-store.ts';
 import { createLog } from '../platform/log.ts';
 import { lookForHolder } from './holder-away.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ChatBench, openChatBench } from '../../test/support/chat-bench.ts';
-import { bookings } from '../../test/support/chat-stories/bookings.ts';
-import { hardOnes } from '../../test/support/chat-stories/hard-ones.ts';
-import { questions } from '../../test/support/chat-stories/questions.ts';
-import type { Story } from '../../test/support/chat-stories/story.ts';
+import { type ChatBench, openChatBench } from '../../test/support/assistants/chat-bench.ts';
+import { bookings } from '../../test/support/assistants/chat-stories/bookings.ts';
+import { hardOnes } from '../../test/support/assistants/chat-stories/hard-ones.ts';
+import { questions } from '../../test/support/assistants/chat-stories/questions.ts';
+import type { Story } from '../../test/support/assistants/chat-stories/story.ts';
 import { orderItem } from '../booking/store.ts';
 import { readLead } from '../crm/store.ts';
 import { chatSession } from './store.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ChatBench, openChatBench } from '../../test/support/chat-bench.ts';
-import { newConnection } from '../../test/support/listener.ts';
+import { type ChatBench, openChatBench } from '../../test/support/assistants/chat-bench.ts';
+import { newConnection } from '../../test/support/people/listener.ts';
 import { openPlatformTable } from '../platform/table/open.ts';
 import type { Assistant, OnWords } from './assistant-port.ts';
 import { builtInAssistant } from './builtin.ts';

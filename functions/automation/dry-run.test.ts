@@ -4,7 +4,7 @@ import {
   benchStart,
   definitionOf,
   openAutomationBench,
-} from '../../test/support/automation-bench.ts';
+} from '../../test/support/world/automation-bench.ts';
 import { readLead } from '../crm/store.ts';
 import { publicAddressOf } from './public-address.ts';
 import { tryOut } from './try-out.ts';

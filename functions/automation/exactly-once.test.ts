@@ -3,15 +3,15 @@ import { automationRuns } from '../../shared/automation/events.ts';
 import { newId } from '../../shared/contract/id.ts';
 import { MINUTE, toInstant } from '../../shared/contract/time.ts';
 import { leadOfCapture } from '../../shared/crm/merge.ts';
+import { printFigure } from '../../test/support/run/figure.ts';
+import { deliver, envelopeOf, inLanes } from '../../test/support/table/deliver.ts';
+import { beforeEachCall, randomFrom } from '../../test/support/table/table-faults.ts';
 import {
   type AutomationBench,
   benchStart,
   definitionOf,
   openAutomationBench,
-} from '../../test/support/automation-bench.ts';
-import { deliver, envelopeOf, inLanes } from '../../test/support/deliver.ts';
-import { printFigure } from '../../test/support/figure.ts';
-import { beforeEachCall, randomFrom } from '../../test/support/table-faults.ts';
+} from '../../test/support/world/automation-bench.ts';
 import { createLead, task } from '../crm/store.ts';
 import { consume } from '../platform/consume.ts';
 import { automationRunConsumers } from './automation-runs.ts';

@@ -8,8 +8,8 @@ import {
   benchStart,
   definitionOf,
   openAutomationBench,
-} from '../../test/support/automation-bench.ts';
-import { orderFact } from '../../test/support/order-fact.ts';
+} from '../../test/support/world/automation-bench.ts';
+import { orderFact } from '../../test/support/world/order-fact.ts';
 import { lead, leadPartition, task } from '../crm/store.ts';
 import { licenseItem } from '../tenancy/store.ts';
 import { ruleItem } from './store.ts';

@@ -3,14 +3,14 @@ import { queueType } from '../../shared/contract/event.ts';
 import { newId } from '../../shared/contract/id.ts';
 import { HOUR, MINUTE, toInstant } from '../../shared/contract/time.ts';
 import { CallEnded } from '../../shared/voice/events.ts';
+import { deliver } from '../../test/support/table/deliver.ts';
 import {
   type AutomationBench,
   benchStart,
   definitionOf,
   openAutomationBench,
-} from '../../test/support/automation-bench.ts';
-import { deliver } from '../../test/support/deliver.ts';
-import { messagingDeps } from '../../test/support/messaging.ts';
+} from '../../test/support/world/automation-bench.ts';
+import { messagingDeps } from '../../test/support/world/messaging.ts';
 import { lead } from '../crm/store.ts';
 import { receiveText } from '../messaging/receive-text.ts';
 import { consume } from '../platform/consume.ts';

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HOUR } from '../../shared/contract/time.ts';
+import { staffCaller } from '../../test/support/cloud/gateway-event.ts';
 import {
   type AutomationBench,
   benchStart,
   definitionOf,
   openAutomationBench,
-} from '../../test/support/automation-bench.ts';
-import { staffCaller } from '../../test/support/gateway-event.ts';
+} from '../../test/support/world/automation-bench.ts';
 import type { SignedRequest } from '../platform/http/request.ts';
 import { readSecrets, renewWebhookSecret, showWebhookKey } from './webhook-key.ts';
 

@@ -13,7 +13,7 @@ import {
   NOW,
   orderFor,
   startBookingWorld,
-} from '../../test/support/booking-world.ts';
+} from '../../test/support/world/booking-world.ts';
 import { cancelOrder, readSettings } from './cancel-order.ts';
 import { changeBooking } from './change-booking.ts';
 import { findBooking } from './find-booking.ts';

@@ -6,7 +6,7 @@ import {
   orderFor,
   startBookingWorld,
   wish,
-} from '../../test/support/booking-world.ts';
+} from '../../test/support/world/booking-world.ts';
 import { historyEvent } from '../platform/table/history.ts';
 import { holdVisits } from './hold-visits.ts';
 import { offerPlans } from './offer-plans.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderPlaced } from '../../shared/booking/order.ts';
+import { cutAtCall, injectConflicts } from '../../test/support/table/table-faults.ts';
 import {
   type BookingWorld,
   confirm,
@@ -9,8 +10,7 @@ import {
   orderFor,
   startBookingWorld,
   wish,
-} from '../../test/support/booking-world.ts';
-import { cutAtCall, injectConflicts } from '../../test/support/table-faults.ts';
+} from '../../test/support/world/booking-world.ts';
 import { AppError } from '../platform/errors.ts';
 import { type TableDeps, TenantTable } from '../platform/table/tenant-table.ts';
 import type { Write } from '../platform/table/write.ts';

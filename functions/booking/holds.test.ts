@@ -9,8 +9,8 @@ import {
   orderFor,
   startBookingWorld,
   wish,
-} from '../../test/support/booking-world.ts';
-import { expectOneOrder, placedOf, rivals, settle } from '../../test/support/rivals.ts';
+} from '../../test/support/world/booking-world.ts';
+import { expectOneOrder, placedOf, rivals, settle } from '../../test/support/world/rivals.ts';
 import { extendHold } from './change-hold.ts';
 import { holdVisits } from './hold-visits.ts';
 import { type Asking, offerPlans } from './offer-plans.ts';

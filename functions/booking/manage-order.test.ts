@@ -12,7 +12,7 @@ import {
   orderFor,
   startBookingWorld,
   wish,
-} from '../../test/support/booking-world.ts';
+} from '../../test/support/world/booking-world.ts';
 import { cancelOrder, readSettings } from './cancel-order.ts';
 import { holdVisits } from './hold-visits.ts';
 import { claimOrder } from './manage-order.ts';

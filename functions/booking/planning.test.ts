@@ -3,7 +3,7 @@ import type { Plan } from '../../shared/booking/plan.ts';
 import { tradeGroups } from '../../shared/booking/sequence.ts';
 import type { ServiceCode } from '../../shared/catalog/service.ts';
 import { addDays, localDate, localMinutes, weekday } from '../../shared/contract/time.ts';
-import { type BookingWorld, NOW, startBookingWorld, wish } from '../../test/support/booking-world.ts';
+import { type BookingWorld, NOW, startBookingWorld, wish } from '../../test/support/world/booking-world.ts';
 import { offerPlans } from './offer-plans.ts';
 
 const zone = 'America/New_York';

@@ -8,7 +8,7 @@ import {
   orderFor,
   startBookingWorld,
   wish,
-} from '../../test/support/booking-world.ts';
+} from '../../test/support/world/booking-world.ts';
 import { holdVisits } from './hold-visits.ts';
 import type { Asking } from './offer-plans.ts';
 import { rescheduleOrder } from './reschedule-order.ts';

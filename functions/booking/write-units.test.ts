@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeEachCall } from '../../test/support/table/table-faults.ts';
+import { countWriteUnits } from '../../test/support/table/write-units.ts';
 import {
   type BookingWorld,
   confirm,
@@ -7,9 +9,7 @@ import {
   orderFor,
   startBookingWorld,
   wish,
-} from '../../test/support/booking-world.ts';
-import { beforeEachCall } from '../../test/support/table-faults.ts';
-import { countWriteUnits } from '../../test/support/write-units.ts';
+} from '../../test/support/world/booking-world.ts';
 import { holdVisits } from './hold-visits.ts';
 
 let world: BookingWorld;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ChatBench, openChatBench } from '../../test/support/chat-bench.ts';
+import { type ChatBench, openChatBench } from '../../test/support/assistants/chat-bench.ts';
 import { assistantHandlers } from '../assistant/handlers.ts';
 import { chatSession } from '../assistant/store.ts';
 import { readLead } from '../crm/store.ts';

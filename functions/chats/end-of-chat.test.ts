@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { customerMessages } from '../../shared/messaging/events.ts';
-import { type ChatBench, openChatBench } from '../../test/support/chat-bench.ts';
-import { deliver, envelopeOf } from '../../test/support/deliver.ts';
-import { mailboxes, messagingDeps } from '../../test/support/messaging.ts';
+import { type ChatBench, openChatBench } from '../../test/support/assistants/chat-bench.ts';
+import { deliver, envelopeOf } from '../../test/support/table/deliver.ts';
+import { mailboxes, messagingDeps } from '../../test/support/world/messaging.ts';
 import { chatRating, ratedChats, ratingDays } from '../assistant/rating-store.ts';
 import { chatSession } from '../assistant/store.ts';
 import { customerMessageConsumers } from '../messaging/customer-messages.ts';

@@ -3,9 +3,9 @@ import { ServiceCode } from '../../shared/catalog/service.ts';
 import { newId } from '../../shared/contract/id.ts';
 import { LeadCaptured } from '../../shared/crm/events.ts';
 import { leadOfCapture } from '../../shared/crm/merge.ts';
-import { type CrmBench, openCrmBench } from '../../test/support/crm-bench.ts';
-import { quickOrFull } from '../../test/support/full.ts';
-import { injectConflicts } from '../../test/support/table-faults.ts';
+import { quickOrFull } from '../../test/support/run/full.ts';
+import { injectConflicts } from '../../test/support/table/table-faults.ts';
+import { type CrmBench, openCrmBench } from '../../test/support/world/crm-bench.ts';
 import { allLeads, createLead, lead, leadPartition } from './store.ts';
 
 let bench: CrmBench;

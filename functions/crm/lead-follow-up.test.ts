@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type CrmBench, openCrmBench } from '../../test/support/crm-bench.ts';
-import { printFigure } from '../../test/support/figure.ts';
-import { quickOrFull } from '../../test/support/full.ts';
-import { randomFrom } from '../../test/support/table-faults.ts';
+import { printFigure } from '../../test/support/run/figure.ts';
+import { quickOrFull } from '../../test/support/run/full.ts';
+import { randomFrom } from '../../test/support/table/table-faults.ts';
+import { type CrmBench, openCrmBench } from '../../test/support/world/crm-bench.ts';
 import { leadFollowUpConsumers } from './lead-follow-up.ts';
 import { lead } from './store.ts';
 

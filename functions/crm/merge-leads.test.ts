@@ -5,9 +5,9 @@ import { DAY, toInstant } from '../../shared/contract/time.ts';
 import type { Lead } from '../../shared/crm/lead.ts';
 import { changesOfMerge, parted, united } from '../../shared/crm/unite.ts';
 import type { Communication } from '../../shared/messaging/communication.ts';
-import { type CrmAsk, openCrmAsk } from '../../test/support/crm-ask.ts';
-import { manyLead } from '../../test/support/many-leads.ts';
-import { cutAtCall, randomFrom } from '../../test/support/table-faults.ts';
+import { cutAtCall, randomFrom } from '../../test/support/table/table-faults.ts';
+import { type CrmAsk, openCrmAsk } from '../../test/support/world/crm-ask.ts';
+import { manyLead } from '../../test/support/world/many-leads.ts';
 import { communication } from '../messaging/store.ts';
 import { idsOfLead, patchLead, readLead } from './store.ts';
 

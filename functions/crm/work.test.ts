@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { leadBulk } from '../../shared/crm/events.ts';
-import { type CrmAsk, openCrmAsk } from '../../test/support/crm-ask.ts';
-import { deliver } from '../../test/support/deliver.ts';
+import { deliver } from '../../test/support/table/deliver.ts';
+import { type CrmAsk, openCrmAsk } from '../../test/support/world/crm-ask.ts';
 import { consume } from '../platform/consume.ts';
 import { jobItem } from '../platform/jobs.ts';
 import { leadBulkConsumers } from './lead-bulk.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { licensesOfPlan } from '../../shared/tenancy/usage.ts';
-import { pngOf } from '../../test/support/images.ts';
-import { startTable } from '../../test/support/table.ts';
+import { pngOf } from '../../test/support/browser/images.ts';
+import { startTable } from '../../test/support/table/table.ts';
 import { auditItem, auditMonth } from '../platform/audit.ts';
 import { licenseItem } from '../tenancy/store.ts';
 import type { FileStore } from './file-store.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE } from '../../shared/contract/time.ts';
-import { secondClientId, startSeeded } from '../../test/support/seeded.ts';
+import { secondClientId, startSeeded } from '../../test/support/people/seeded.ts';
 import { Principal } from '../platform/http/principal.ts';
 import { defaultTenant, secondTenant } from '../tenancy/demo-tenants.ts';
 import { tenantItem } from '../tenancy/store.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../shared/contract/access.ts';
 import { FeatureCode } from '../../shared/tenancy/license.ts';
-import { startSeeded } from '../../test/support/seeded.ts';
+import { startSeeded } from '../../test/support/people/seeded.ts';
 import { defaultTenant, secondTenant } from '../tenancy/demo-tenants.ts';
 import { licenseItem } from '../tenancy/store.ts';
 import { identityHandlers } from './handlers.ts';

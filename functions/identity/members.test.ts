@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../shared/contract/access.ts';
 import { DAY } from '../../shared/contract/time.ts';
-import { printFigure } from '../../test/support/figure.ts';
-import { secondClientId, startSeeded } from '../../test/support/seeded.ts';
-import { createSignIn } from '../../test/support/sign-in-trigger.ts';
+import { secondClientId, startSeeded } from '../../test/support/people/seeded.ts';
+import { createSignIn } from '../../test/support/people/sign-in-trigger.ts';
+import { printFigure } from '../../test/support/run/figure.ts';
 import { auditItem, auditMonth } from '../platform/audit.ts';
 import { WriteLost } from '../platform/table/write.ts';
 import { defaultTenant, secondTenant } from '../tenancy/demo-tenants.ts';

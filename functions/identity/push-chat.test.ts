@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ChatTurn } from '../../shared/assistant/chat-contract.ts';
 import { chatsContract } from '../../shared/chats/contract.ts';
-import { newConnection, newMember } from '../../test/support/listener.ts';
-import { startSeeded } from '../../test/support/seeded.ts';
-import { createSpokenLine } from '../../test/support/spoken.ts';
-import { batchOf, streamed, toldAtOnce } from '../../test/support/streamed.ts';
+import { newConnection, newMember } from '../../test/support/people/listener.ts';
+import { startSeeded } from '../../test/support/people/seeded.ts';
+import { createSpokenLine } from '../../test/support/people/spoken.ts';
+import { batchOf, streamed, toldAtOnce } from '../../test/support/table/streamed.ts';
 import { listed } from '../assistant/port.ts';
 import { newSession } from '../assistant/session.ts';
 import { type ChatSession, chatSession } from '../assistant/store.ts';

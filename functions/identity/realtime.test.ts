@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE } from '../../shared/contract/time.ts';
-import { newConnection, newMember } from '../../test/support/listener.ts';
-import { startSeeded } from '../../test/support/seeded.ts';
-import { createSpokenLine } from '../../test/support/spoken.ts';
+import { newConnection, newMember } from '../../test/support/people/listener.ts';
+import { startSeeded } from '../../test/support/people/seeded.ts';
+import { createSpokenLine } from '../../test/support/people/spoken.ts';
 import { connectionPlaceItem, everyListener } from '../platform/realtime/connection.ts';
 import { tellChat } from '../platform/realtime/tell-chat.ts';
 import { defaultTenant, secondTenant } from '../tenancy/demo-tenants.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Caller } from '../../shared/contract/access.ts';
 import { DAY, HOUR, MINUTE } from '../../shared/contract/time.ts';
-import { printFigure } from '../../test/support/figure.ts';
-import { gathering } from '../../test/support/gathering.ts';
-import { startSeeded } from '../../test/support/seeded.ts';
+import { startSeeded } from '../../test/support/people/seeded.ts';
+import { printFigure } from '../../test/support/run/figure.ts';
+import { gathering } from '../../test/support/run/gathering.ts';
 import { historyEvent } from '../platform/table/history.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { defaultTenant, secondTenant } from '../tenancy/demo-tenants.ts';

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { OrderFact } from '../../shared/booking/events.ts';
 import { MINUTE } from '../../shared/contract/time.ts';
 import { customerMessages } from '../../shared/messaging/events.ts';
-import { deliver, everything } from '../../test/support/deliver.ts';
-import { messagingDeps } from '../../test/support/messaging.ts';
-import { orderEnvelope, orderFact } from '../../test/support/order-fact.ts';
-import { startTable, type TestTable } from '../../test/support/table.ts';
+import { deliver, everything } from '../../test/support/table/deliver.ts';
+import { startTable, type TestTable } from '../../test/support/table/table.ts';
+import { messagingDeps } from '../../test/support/world/messaging.ts';
+import { orderEnvelope, orderFact } from '../../test/support/world/order-fact.ts';
 import { consume } from '../platform/consume.ts';
 import { defaultTenant } from '../tenancy/demo-tenants.ts';
 import { brandingItem, tenantItem } from '../tenancy/store.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { messageOf } from '../../shared/messaging/template.ts';
 import { templates } from '../../shared/messaging/templates.ts';
 import { type Branding, emptyBranding } from '../../shared/tenancy/branding.ts';
-import { randomFrom } from '../../test/support/table-faults.ts';
+import { randomFrom } from '../../test/support/table/table-faults.ts';
 import { defaultTenant } from '../tenancy/demo-tenants.ts';
 import { contrastOf, mailColors } from './mail-colors.ts';
 import { sampleSchedule, sampleVariables } from './sample-message.ts';

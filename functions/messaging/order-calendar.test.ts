@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderFact, VisitFact } from '../../shared/booking/events.ts';
-import { orderFact } from '../../test/support/order-fact.ts';
-import { calendarAfter, openByBoth } from '../../test/support/two-calendars.ts';
+import { orderFact } from '../../test/support/world/order-fact.ts';
+import { calendarAfter, openByBoth } from '../../test/support/world/two-calendars.ts';
 import { defaultTenant } from '../tenancy/demo-tenants.ts';
 import { orderCalendar } from './order-message.ts';
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../shared/contract/time.ts';
 import { customerMessages } from '../../shared/messaging/events.ts';
 import { remindersAt, reminderTimes } from '../../shared/messaging/reminder-times.ts';
+import { deliver, envelopeOf, everything } from '../../test/support/table/deliver.ts';
 import {
   type BookingWorld,
   confirm,
@@ -9,9 +10,8 @@ import {
   NOW,
   orderFor,
   startBookingWorld,
-} from '../../test/support/booking-world.ts';
-import { deliver, envelopeOf, everything } from '../../test/support/deliver.ts';
-import { mailboxes, messagingDeps } from '../../test/support/messaging.ts';
+} from '../../test/support/world/booking-world.ts';
+import { mailboxes, messagingDeps } from '../../test/support/world/messaging.ts';
 import { cancelOrder } from '../booking/cancel-order.ts';
 import { createDueSweep } from '../operations/due-sweep.ts';
 import { consume } from '../platform/consume.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../shared/contract/id.ts';
 import { customerMessages } from '../../shared/messaging/events.ts';
-import { deliver } from '../../test/support/deliver.ts';
-import { messagingDeps } from '../../test/support/messaging.ts';
-import { startTable, type TestTable } from '../../test/support/table.ts';
+import { deliver } from '../../test/support/table/deliver.ts';
+import { startTable, type TestTable } from '../../test/support/table/table.ts';
+import { messagingDeps } from '../../test/support/world/messaging.ts';
 import { consume } from '../platform/consume.ts';
 import { defaultTenant } from '../tenancy/demo-tenants.ts';
 import { tenantItem } from '../tenancy/store.ts';

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { newId } from '../../shared/contract/id.ts';
 import { DAY, HOUR } from '../../shared/contract/time.ts';
 import { customerMessages } from '../../shared/messaging/events.ts';
-import { deliver, envelopeOf, everything } from '../../test/support/deliver.ts';
-import { mailboxes, messagingDeps } from '../../test/support/messaging.ts';
-import { orderEnvelope, orderFact } from '../../test/support/order-fact.ts';
-import { startTable, type TestTable } from '../../test/support/table.ts';
+import { deliver, envelopeOf, everything } from '../../test/support/table/deliver.ts';
+import { startTable, type TestTable } from '../../test/support/table/table.ts';
+import { mailboxes, messagingDeps } from '../../test/support/world/messaging.ts';
+import { orderEnvelope, orderFact } from '../../test/support/world/order-fact.ts';
 import { phoneOwner } from '../crm/store.ts';
 import { createDueSweep } from '../operations/due-sweep.ts';
 import { consume } from '../platform/consume.ts';

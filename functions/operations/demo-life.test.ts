@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BookingWorld, findFaults, itemsByKind } from '../../test/support/booking-world.ts';
-import { startSeeded } from '../../test/support/seeded.ts';
+import { startSeeded } from '../../test/support/people/seeded.ts';
+import { type BookingWorld, findFaults, itemsByKind } from '../../test/support/world/booking-world.ts';
 import { readOrder } from '../booking/manage-order.ts';
 import { allBookings, bookingItem } from '../booking/store.ts';
 import { defaultTenant } from '../tenancy/demo-tenants.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FeatureCode, featuresOfPlan } from '../../shared/tenancy/license.ts';
 import { publicTenant } from '../../shared/tenancy/public-tenant.ts';
-import { secondClientId, seedProperties, startSeeded } from '../../test/support/seeded.ts';
+import { secondClientId, seedProperties, startSeeded } from '../../test/support/people/seeded.ts';
 import { vendorItem, vendorRange } from '../booking/store.ts';
 import { catalogItem } from '../catalog/store.ts';
 import { clientItem, invitationItem, invitationsOf } from '../identity/store.ts';

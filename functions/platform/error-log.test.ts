@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../shared/contract/id.ts';
-import { startTable, type TestTable } from '../../test/support/table.ts';
+import { startTable, type TestTable } from '../../test/support/table/table.ts';
 import { errorLogItem, errorsOfDay, listedError, noteFailure } from './error-log.ts';
 import { notFound } from './errors.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../shared/contract/id.ts';
 import { difference, figuresOfLead } from '../../shared/records/figures.ts';
-import { type BookingWorld, NOW, startBookingWorld } from '../../test/support/booking-world.ts';
+import { injectConflicts } from '../../test/support/table/table-faults.ts';
+import { type BookingWorld, NOW, startBookingWorld } from '../../test/support/world/booking-world.ts';
 import {
   keptFigures,
   leadOf,
@@ -10,8 +11,7 @@ import {
   putOrder,
   tellAll,
   trueFigures,
-} from '../../test/support/records-world.ts';
-import { injectConflicts } from '../../test/support/table-faults.ts';
+} from '../../test/support/world/records-world.ts';
 import { cancelOrder } from '../booking/cancel-order.ts';
 import { changeBooking } from '../booking/change-booking.ts';
 import { lead as leadItem } from '../crm/store.ts';

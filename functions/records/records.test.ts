@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BookingWorld, startBookingWorld } from '../../test/support/booking-world.ts';
-import { type AskRecords, recordsOf } from '../../test/support/records-ask.ts';
-import { keptFigures, putOrder, tellAll, trueFigures } from '../../test/support/records-world.ts';
+import { type BookingWorld, startBookingWorld } from '../../test/support/world/booking-world.ts';
+import { type AskRecords, recordsOf } from '../../test/support/world/records-ask.ts';
+import { keptFigures, putOrder, tellAll, trueFigures } from '../../test/support/world/records-world.ts';
 import { auditItem, auditMonth } from '../platform/audit.ts';
 
 const zone = 'America/New_York';

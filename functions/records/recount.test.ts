@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../shared/contract/id.ts';
 import { recordsRecount } from '../../shared/records/events.ts';
-import { type BookingWorld, NOW, startBookingWorld } from '../../test/support/booking-world.ts';
-import { deliver, envelopeOf, everything } from '../../test/support/deliver.ts';
-import { recordsOf } from '../../test/support/records-ask.ts';
-import { keptFigures, leadOf, putLead, putOrder, trueFigures } from '../../test/support/records-world.ts';
+import { deliver, envelopeOf, everything } from '../../test/support/table/deliver.ts';
+import { type BookingWorld, NOW, startBookingWorld } from '../../test/support/world/booking-world.ts';
+import { recordsOf } from '../../test/support/world/records-ask.ts';
+import { keptFigures, leadOf, putLead, putOrder, trueFigures } from '../../test/support/world/records-world.ts';
 import { consume } from '../platform/consume.ts';
 import { jobItem } from '../platform/jobs.ts';
 import { recountConsumers } from './recount.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BookingWorld, NOW, startBookingWorld } from '../../test/support/booking-world.ts';
-import { staffCaller } from '../../test/support/gateway-event.ts';
+import { staffCaller } from '../../test/support/cloud/gateway-event.ts';
+import { type BookingWorld, NOW, startBookingWorld } from '../../test/support/world/booking-world.ts';
 import { auditItem, auditMonth } from '../platform/audit.ts';
 import { AppError } from '../platform/errors.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffCaller } from '../../test/support/cloud/gateway-event.ts';
 import {
   type BookingWorld,
   confirm,
@@ -6,9 +7,8 @@ import {
   NOW,
   orderFor,
   startBookingWorld,
-} from '../../test/support/booking-world.ts';
-import { staffCaller } from '../../test/support/gateway-event.ts';
-import { settle } from '../../test/support/rivals.ts';
+} from '../../test/support/world/booking-world.ts';
+import { settle } from '../../test/support/world/rivals.ts';
 import { CELL_MINUTES } from '../booking/calendar.ts';
 import { vendorItem } from '../booking/store.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyBranding } from '../../shared/tenancy/branding.ts';
 import { BrandingInput } from '../../shared/tenancy/branding-input.ts';
-import { startTable } from '../../test/support/table.ts';
+import { startTable } from '../../test/support/table/table.ts';
 import { brandingHandlers } from './branding-handlers.ts';
 import { secondTenant } from './demo-tenants.ts';
 import { tenantItem } from './store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSeeded } from '../../test/support/seeded.ts';
+import { startSeeded } from '../../test/support/people/seeded.ts';
 import { brandingItem } from './branding-store.ts';
 import { secondTenant } from './demo-tenants.ts';
 import { createDocument } from './document.ts';

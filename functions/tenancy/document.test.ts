@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PublicTenant } from '../../shared/tenancy/tenant.ts';
-import { startSeeded } from '../../test/support/seeded.ts';
+import { startSeeded } from '../../test/support/people/seeded.ts';
 import { defaultTenant, secondTenant } from './demo-tenants.ts';
 import { createDocument } from './document.ts';
 import { escapeHtml, parseTemplate, scriptJson } from './html.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../shared/contract/access.ts';
 import { HOUR, MINUTE } from '../../shared/contract/time.ts';
-import { startSeeded } from '../../test/support/seeded.ts';
+import { startSeeded } from '../../test/support/people/seeded.ts';
 import { historyEvent } from '../platform/table/history.ts';
 import type { AppClients } from './app-client.ts';
 import { defaultTenant, secondTenant } from './demo-tenants.ts';

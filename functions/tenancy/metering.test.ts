@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../shared/contract/id.ts';
 import type { License } from '../../shared/tenancy/license.ts';
-import { startTable, type TestTable } from '../../test/support/table.ts';
+import { startTable, type TestTable } from '../../test/support/table/table.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import type { Write } from '../platform/table/write.ts';
 import { consume, settle } from './metering.ts';

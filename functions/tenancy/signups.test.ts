@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../shared/contract/access.ts';
 import type { SignupInput } from '../../shared/tenancy/signup.ts';
-import { startSeeded } from '../../test/support/seeded.ts';
+import { startSeeded } from '../../test/support/people/seeded.ts';
 import { invitationItem } from '../identity/store.ts';
 import type { TenantDeps } from './create-tenant.ts';
 import { approveSignup, declineSignup } from './decide-signup.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { printFigure } from '../../test/support/figure.ts';
-import { openTransferBench, type TransferBench } from '../../test/support/transfer-bench.ts';
+import { printFigure } from '../../test/support/run/figure.ts';
+import { openTransferBench, type TransferBench } from '../../test/support/world/transfer-bench.ts';
 import { captureLead } from '../crm/capture.ts';
 import type { FileStore } from '../documents/file-store.ts';
 

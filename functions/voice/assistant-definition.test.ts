@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultCatalog } from '../../shared/catalog/default-catalog.ts';
-import { AssistantBody, complaint } from '../../test/support/vapi-shapes.ts';
+import { AssistantBody, complaint } from '../../test/support/voice/vapi-shapes.ts';
 import { defaultTenant } from '../tenancy/demo-tenants.ts';
 import { type AssistantFacts, assistantBody, numberBody } from './assistant-definition.ts';
 

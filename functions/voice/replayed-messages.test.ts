@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Company, openVoiceBench, type VoiceBench } from '../../test/support/voice-bench.ts';
+import { type Company, openVoiceBench, type VoiceBench } from '../../test/support/voice/voice-bench.ts';
 import { afterReport, afterStatus } from './call-news.ts';
 import { ProviderMessage } from './message.ts';
 import { newCall } from './new-call.ts';

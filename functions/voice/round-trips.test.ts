@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { voiceTools } from '../../shared/voice/tool-list.ts';
-import { countRounds } from '../../test/support/rounds.ts';
-import { type Company, openVoiceBench, type VoiceBench } from '../../test/support/voice-bench.ts';
+import { countRounds } from '../../test/support/table/rounds.ts';
+import { type Company, openVoiceBench, type VoiceBench } from '../../test/support/voice/voice-bench.ts';
 import { licenseItem } from '../tenancy/store.ts';
 
 const wish = { services: ['cleaning', 'photography'], zip: '18901', sqFt: 2500, rooms: 4 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quickOrFull } from '../../test/support/full.ts';
+import { quickOrFull } from '../../test/support/run/full.ts';
 import { toCsv } from './csv.ts';
 
 /** A reader of RFC 4180 of its own. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { startCloud } from '../support/cloud.ts';
-import { call } from '../support/http.ts';
-import { basketOf, orderBasket } from '../support/journey.ts';
-import { untilIdle } from '../support/studio.ts';
+import { startCloud } from '../support/cloud/cloud.ts';
+import { call } from '../support/cloud/http.ts';
+import { untilIdle } from '../support/cloud/studio.ts';
+import { basketOf, orderBasket } from '../support/people/journey.ts';
 import type { Row } from './measure.ts';
 import { summarize } from './measure.ts';
 import { monthly, monthlyOfFirewallRule, prices, pricesAsOf } from './prices.ts';

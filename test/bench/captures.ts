@@ -1,7 +1,7 @@
-import { startCloud } from '../support/cloud.ts';
-import { call } from '../support/http.ts';
-import { allAtOnce } from '../support/one-winner.ts';
-import { untilIdle } from '../support/studio.ts';
+import { startCloud } from '../support/cloud/cloud.ts';
+import { call } from '../support/cloud/http.ts';
+import { untilIdle } from '../support/cloud/studio.ts';
+import { allAtOnce } from '../support/people/one-winner.ts';
 import { type Row, summarize } from './measure.ts';
 
 const AT_ONCE = 500;

@@ -1,7 +1,7 @@
 import { costOf } from '../../shared/assistant/model-price.ts';
-import { chatToBooking, countChat } from '../support/counted-chat.ts';
-import { hearFirstWords } from '../support/first-words.ts';
-import { openModelBench } from '../support/model-bench.ts';
+import { chatToBooking, countChat } from '../support/assistants/counted-chat.ts';
+import { hearFirstWords } from '../support/assistants/first-words.ts';
+import { openModelBench } from '../support/assistants/model-bench.ts';
 import { percentile, type Row, summarize } from './measure.ts';
 import { pricesAsOf } from './prices.ts';
 

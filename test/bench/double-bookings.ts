@@ -1,6 +1,6 @@
-import { startCloud } from '../support/cloud.ts';
-import { basketOf, orderBody, placeOrder, totalOf } from '../support/journey.ts';
-import { planOfSingleCrews } from '../support/single-crew.ts';
+import { startCloud } from '../support/cloud/cloud.ts';
+import { basketOf, orderBody, placeOrder, totalOf } from '../support/people/journey.ts';
+import { planOfSingleCrews } from '../support/people/single-crew.ts';
 import { type Row, summarize } from './measure.ts';
 
 const RIVALS = 500;

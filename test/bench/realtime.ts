@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
-import { startCloud } from '../support/cloud.ts';
-import { call } from '../support/http.ts';
-import { tokenOf, untilIdle } from '../support/studio.ts';
+import { startCloud } from '../support/cloud/cloud.ts';
+import { call } from '../support/cloud/http.ts';
+import { tokenOf, untilIdle } from '../support/cloud/studio.ts';
 import { percentile, ROUNDS, type Row, ratios, summarize } from './measure.ts';
 
 const CLIENTS = 200;

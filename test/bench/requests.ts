@@ -3,9 +3,9 @@ import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { lead } from '../../functions/crm/store.ts';
 import type { TenantTable } from '../../functions/platform/table/tenant-table.ts';
-import { bundleOf } from '../support/deployed.ts';
-import { oldLead } from '../support/fill-table.ts';
-import { functionEnv, gatewayEvent, staffCaller } from '../support/gateway-event.ts';
+import { bundleOf } from '../support/cloud/deployed.ts';
+import { functionEnv, gatewayEvent, staffCaller } from '../support/cloud/gateway-event.ts';
+import { oldLead } from '../support/table/fill-table.ts';
 import { type BenchPlace, cpuOf, medianOf, percentile, ROUNDS, type Row, ratios, summarize } from './measure.ts';
 
 const CALLS = 300;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defaultTenant } from '../../functions/tenancy/demo-tenants.ts';
-import { startSeeded } from '../support/seeded.ts';
+import { startSeeded } from '../support/people/seeded.ts';
 import { availability } from './availability.ts';
 import { bookings } from './bookings.ts';
 import { captures } from './captures.ts';

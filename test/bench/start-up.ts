@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { lead } from '../../functions/crm/store.ts';
 import { contracts } from '../../shared/operations/api.ts';
-import { bundleOf } from '../support/deployed.ts';
-import { oldLead } from '../support/fill-table.ts';
-import { functionEnv, gatewayEvent, staffCaller } from '../support/gateway-event.ts';
+import { bundleOf } from '../support/cloud/deployed.ts';
+import { functionEnv, gatewayEvent, staffCaller } from '../support/cloud/gateway-event.ts';
+import { oldLead } from '../support/table/fill-table.ts';
 import { type FirstCall, firstCalls, notMeasured } from './first-calls.ts';
 import { type BenchPlace, msOf, type Row, ratios, summarize } from './measure.ts';
 

@@ -6,7 +6,7 @@ import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
 import type { Northlight } from '../../infra/stack.ts';
 import { contracts } from '../../shared/operations/api.ts';
-import { printFigure } from '../support/figure.ts';
+import { printFigure } from '../support/run/figure.ts';
 import { findCycle } from './cycle.ts';
 import { brought, ofType, synthesize } from './template.ts';
 

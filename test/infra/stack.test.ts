@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { printFigure } from '../support/figure.ts';
+import { printFigure } from '../support/run/figure.ts';
 import { apiRules } from './api-rules.ts';
 import { dataRules } from './data-rules.ts';
 import { identityRules } from './identity-rules.ts';

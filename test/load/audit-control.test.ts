@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Census, findOrphans } from '../support/audit.ts';
-import type { StoredItem } from '../support/studio.ts';
+import { Census, findOrphans } from '../support/cloud/audit.ts';
+import type { StoredItem } from '../support/cloud/studio.ts';
 
 const job = (from: number, to: number, more: object = {}) => ({ lane: 0, from, to, zip: '18901', ...more });
 

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Census, findOrphans } from '../support/audit.ts';
-import { type RunningCloud, startCloud } from '../support/cloud.ts';
-import { printFigure } from '../support/figure.ts';
-import { quickOrFull } from '../support/full.ts';
-import { call } from '../support/http.ts';
-import { allAtOnce } from '../support/one-winner.ts';
-import { type As, everyItem, seeded, signedInAs } from '../support/staff.ts';
-import { injectFaults, untilIdle } from '../support/studio.ts';
+import { Census, findOrphans } from '../support/cloud/audit.ts';
+import { type RunningCloud, startCloud } from '../support/cloud/cloud.ts';
+import { call } from '../support/cloud/http.ts';
+import { injectFaults, untilIdle } from '../support/cloud/studio.ts';
+import { allAtOnce } from '../support/people/one-winner.ts';
+import { type As, everyItem, seeded, signedInAs } from '../support/people/staff.ts';
+import { printFigure } from '../support/run/figure.ts';
+import { quickOrFull } from '../support/run/full.ts';
 
 const services = ['photography', 'video', 'cleaning', 'repairs', 'painting', 'drone', 'twilight', 'inspections'];
 let cloud: RunningCloud;

@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Census, findOrphans } from '../support/audit.ts';
-import { type RunningCloud, startCloud } from '../support/cloud.ts';
-import { printFigure } from '../support/figure.ts';
-import { quickOrFull } from '../support/full.ts';
-import { type Answer, call } from '../support/http.ts';
+import { Census, findOrphans } from '../support/cloud/audit.ts';
+import { type RunningCloud, startCloud } from '../support/cloud/cloud.ts';
+import { type Answer, call } from '../support/cloud/http.ts';
+import { type FaultPlan, injectFaults, untilIdle } from '../support/cloud/studio.ts';
 import {
   type Basket,
   basketOf,
@@ -13,11 +12,12 @@ import {
   placeOrder,
   plansOf,
   totalOf,
-} from '../support/journey.ts';
-import { allAtOnce, expectOneWinner } from '../support/one-winner.ts';
-import { planOfSingleCrews } from '../support/single-crew.ts';
-import { seeded, signedInAs } from '../support/staff.ts';
-import { type FaultPlan, injectFaults, untilIdle } from '../support/studio.ts';
+} from '../support/people/journey.ts';
+import { allAtOnce, expectOneWinner } from '../support/people/one-winner.ts';
+import { planOfSingleCrews } from '../support/people/single-crew.ts';
+import { seeded, signedInAs } from '../support/people/staff.ts';
+import { printFigure } from '../support/run/figure.ts';
+import { quickOrFull } from '../support/run/full.ts';
 
 const RIVALS = 500;
 /** Behind the first bar stand rivals of other kinds, fewer of them in the quick run. */

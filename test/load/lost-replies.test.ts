@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { Census, findOrphans } from '../support/audit.ts';
-import { type RunningCloud, startCloud } from '../support/cloud.ts';
-import { printFigure } from '../support/figure.ts';
-import type { Answer } from '../support/http.ts';
-import { basketOf, orderBody, placeOrder, plansOf, totalOf } from '../support/journey.ts';
-import { seeded, signedInAs } from '../support/staff.ts';
-import { injectFaults, untilIdle } from '../support/studio.ts';
+import { Census, findOrphans } from '../support/cloud/audit.ts';
+import { type RunningCloud, startCloud } from '../support/cloud/cloud.ts';
+import type { Answer } from '../support/cloud/http.ts';
+import { injectFaults, untilIdle } from '../support/cloud/studio.ts';
+import { basketOf, orderBody, placeOrder, plansOf, totalOf } from '../support/people/journey.ts';
+import { seeded, signedInAs } from '../support/people/staff.ts';
+import { printFigure } from '../support/run/figure.ts';
 
 const ORDERS = 30;
 const TRIES = 6;

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { printFigure } from '../support/figure.ts';
-import { call } from '../support/http.ts';
-import { allAtOnce, expectOneWinner } from '../support/one-winner.ts';
-import { startTable, type TestTable } from '../support/table.ts';
+import { call } from '../support/cloud/http.ts';
+import { allAtOnce, expectOneWinner } from '../support/people/one-winner.ts';
+import { printFigure } from '../support/run/figure.ts';
+import { startTable, type TestTable } from '../support/table/table.ts';
 
 /**
  * The race that this product must not have: look whether the slot is free, then write it without a condition. Nobody

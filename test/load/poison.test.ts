@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Census, findOrphans } from '../support/audit.ts';
-import { type RunningCloud, startCloud } from '../support/cloud.ts';
-import { printFigure } from '../support/figure.ts';
-import { quickOrFull } from '../support/full.ts';
-import { call } from '../support/http.ts';
-import { newPerson } from '../support/journey.ts';
-import { everyItem, seeded, signedInAs } from '../support/staff.ts';
-import { type QueueView, queuesOf, sendTo, untilIdle } from '../support/studio.ts';
+import { Census, findOrphans } from '../support/cloud/audit.ts';
+import { type RunningCloud, startCloud } from '../support/cloud/cloud.ts';
+import { call } from '../support/cloud/http.ts';
+import { type QueueView, queuesOf, sendTo, untilIdle } from '../support/cloud/studio.ts';
+import { newPerson } from '../support/people/journey.ts';
+import { everyItem, seeded, signedInAs } from '../support/people/staff.ts';
+import { printFigure } from '../support/run/figure.ts';
+import { quickOrFull } from '../support/run/full.ts';
 
 let cloud: RunningCloud;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningCloud, startCloud } from '../support/cloud.ts';
-import { expectError } from '../support/expect-error.ts';
-import { printFigure } from '../support/figure.ts';
-import { call } from '../support/http.ts';
+import { type RunningCloud, startCloud } from '../support/cloud/cloud.ts';
+import { expectError } from '../support/cloud/expect-error.ts';
+import { call } from '../support/cloud/http.ts';
+import { moveClock } from '../support/cloud/studio.ts';
 import {
   basketOf,
   holdPlan,
@@ -12,9 +12,9 @@ import {
   placeOrder,
   plansOf,
   totalOf,
-} from '../support/journey.ts';
-import { allAtOnce } from '../support/one-winner.ts';
-import { moveClock } from '../support/studio.ts';
+} from '../support/people/journey.ts';
+import { allAtOnce } from '../support/people/one-winner.ts';
+import { printFigure } from '../support/run/figure.ts';
 
 const start = Date.parse('2026-12-01T15:00:00Z');
 let cloud: RunningCloud;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningCloud, startCloud } from '../support/cloud.ts';
-import { printFigure } from '../support/figure.ts';
-import { call } from '../support/http.ts';
-import { eventually, type Listening, listen } from '../support/sockets.ts';
-import { seeded } from '../support/staff.ts';
-import { dropConnections, itemsOf, tokenOf, untilIdle } from '../support/studio.ts';
+import { type RunningCloud, startCloud } from '../support/cloud/cloud.ts';
+import { call } from '../support/cloud/http.ts';
+import { eventually, type Listening, listen } from '../support/cloud/sockets.ts';
+import { dropConnections, itemsOf, tokenOf, untilIdle } from '../support/cloud/studio.ts';
+import { seeded } from '../support/people/staff.ts';
+import { printFigure } from '../support/run/figure.ts';
 
 const isFull = process.env.NORTHLIGHT_FULL === '1';
 const ours = 500;

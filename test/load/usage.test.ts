@@ -4,9 +4,9 @@ import { consume } from '../../functions/tenancy/metering.ts';
 import { licenseItem } from '../../functions/tenancy/store.ts';
 import { newId } from '../../shared/contract/id.ts';
 import { canConsume, monthOf, type UseVerdict } from '../../shared/tenancy/usage.ts';
-import { printFigure } from '../support/figure.ts';
-import { gathering } from '../support/gathering.ts';
-import { startTable, type TestTable } from '../support/table.ts';
+import { printFigure } from '../support/run/figure.ts';
+import { gathering } from '../support/run/gathering.ts';
+import { startTable, type TestTable } from '../support/table/table.ts';
 
 // R4: more uses at once than a month allows, half of them a moment before and half after the month's end.
 const uses = process.env.NORTHLIGHT_FULL === '1' ? 10_000 : 2000;

@@ -1,6 +1,6 @@
 import { Records } from '../e2e/people/records.ts';
-import { call } from '../support/http.ts';
-import { tokenOf } from '../support/studio.ts';
+import { call } from '../support/cloud/http.ts';
+import { tokenOf } from '../support/cloud/studio.ts';
 import { inside, settled, type Visit } from './inside.ts';
 import type { Screen } from './screens.ts';
 

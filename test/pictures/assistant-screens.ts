@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { BackOffice } from '../e2e/people/back-office.ts';
-import { call } from '../support/http.ts';
+import { call } from '../support/cloud/http.ts';
 import type { Screen } from './screens.ts';
 
 type Visit = (page: Page, origin: string) => Promise<unknown>;

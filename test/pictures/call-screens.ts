@@ -2,10 +2,10 @@ import type { Page } from 'playwright';
 import { callItem } from '../../functions/voice/store.ts';
 import { viewOf } from '../../functions/voice/view-calls.ts';
 import type { CallView } from '../../shared/voice/call.ts';
-import { startVapi } from '../support/vapi-stand-in.ts';
-import { openVoiceBench } from '../support/voice-bench.ts';
-import { recordedCall } from '../support/voice-recorded.ts';
-import { openVoiceWork } from '../support/voice-work.ts';
+import { startVapi } from '../support/voice/vapi-stand-in.ts';
+import { openVoiceBench } from '../support/voice/voice-bench.ts';
+import { recordedCall } from '../support/voice/voice-recorded.ts';
+import { openVoiceWork } from '../support/voice/voice-work.ts';
 import { inside } from './inside.ts';
 import type { Screen } from './screens.ts';
 

@@ -2,10 +2,10 @@ import type { Page } from 'playwright';
 import { BackOffice } from '../e2e/people/back-office.ts';
 import { captureLead } from '../e2e/people/listener.ts';
 import { newPerson } from '../e2e/people/person.ts';
-import { call } from '../support/http.ts';
-import { pngOf } from '../support/images.ts';
-import { tokenOf } from '../support/studio.ts';
-import { upload } from '../support/upload.ts';
+import { pngOf } from '../support/browser/images.ts';
+import { call } from '../support/cloud/http.ts';
+import { tokenOf } from '../support/cloud/studio.ts';
+import { upload } from '../support/cloud/upload.ts';
 import type { Screen } from './screens.ts';
 
 type Visit = (page: Page, origin: string) => Promise<unknown>;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { BackOffice } from '../e2e/people/back-office.ts';
 import { Records } from '../e2e/people/records.ts';
-import { call } from '../support/http.ts';
-import { tokenOf } from '../support/studio.ts';
+import { call } from '../support/cloud/http.ts';
+import { tokenOf } from '../support/cloud/studio.ts';
 import type { Screen } from './screens.ts';
 
 type Visit = (page: Page, origin: string) => Promise<unknown>;

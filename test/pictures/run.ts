@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import { findBrowser, launchOptions } from '../support/browser.ts';
-import { startCloud } from '../support/cloud.ts';
+import { findBrowser, launchOptions } from '../support/browser/browser.ts';
+import { startCloud } from '../support/cloud/cloud.ts';
 import { type Screen, screens } from './screens.ts';
 
 const root = resolve(import.meta.dirname, '../..');

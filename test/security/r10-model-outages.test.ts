@@ -5,8 +5,8 @@ import { modelDays } from '../../functions/assistant/model-usage-store.ts';
 import { breakerLimits } from '../../functions/platform/breaker/breaker.ts';
 import { type Trouble, troubles } from '../../infra/local/bedrock/scripted.ts';
 import { type BedrockStandIn, startBedrock } from '../../infra/local/bedrock/stand-in.ts';
-import { openModelBench } from '../support/model-bench.ts';
-import './bar.ts';
+import { openModelBench } from '../support/assistants/model-bench.ts';
+import './drawn/bar.ts';
 
 const SEED_TEXT = 'I apologize, but I need a moment. Let me connect you with someone who can help immediately.';
 const MODEL_TEXT = 'Every home has its own light, and we like to find it.';

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { breakerLimits } from '../../functions/platform/breaker/breaker.ts';
 import type { VoiceProvider } from '../../functions/voice/provider.ts';
 import { HOUR, MINUTE } from '../../shared/contract/time.ts';
-import { ills, startVapi, type Vapi } from '../support/vapi-stand-in.ts';
-import { openVoiceBench, type VoiceBench } from '../support/voice-bench.ts';
-import { openCompany } from '../support/voice-outages.ts';
-import { patiently } from '../support/voice-work.ts';
-import './bar.ts';
+import { ills, startVapi, type Vapi } from '../support/voice/vapi-stand-in.ts';
+import { openVoiceBench, type VoiceBench } from '../support/voice/voice-bench.ts';
+import { openCompany } from '../support/voice/voice-outages.ts';
+import { patiently } from '../support/voice/voice-work.ts';
+import './drawn/bar.ts';
 
 type Ill = (typeof ills)[number];
 

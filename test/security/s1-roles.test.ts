@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Route } from '../../shared/contract/route.ts';
-import { type Answer, call } from '../support/http.ts';
-import { allRoutes, callOf, takesBody } from '../support/routes.ts';
-import { resetCalls, writesOf } from '../support/studio.ts';
-import { hosts, placeOfHost, type Verdict, verdictOf } from './access-oracle.ts';
-import { printBar } from './bar.ts';
-import { featuresOf, type Person, peopleAt } from './people.ts';
+import { type Answer, call } from '../support/cloud/http.ts';
+import { resetCalls, writesOf } from '../support/cloud/studio.ts';
+import { allRoutes, callOf, takesBody } from '../support/contract/routes.ts';
+import { hosts, placeOfHost, type Verdict, verdictOf } from './drawn/access-oracle.ts';
+import { printBar } from './drawn/bar.ts';
+import { featuresOf, type Person, peopleAt } from './drawn/people.ts';
 
 const origin = inject('origin');
 const started = performance.now();

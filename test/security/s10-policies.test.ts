@@ -4,8 +4,8 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { expect, inject, it } from 'vitest';
 import { contentSecurityPolicy } from '../../functions/tenancy/content-security-policy.ts';
 import { sitePages } from '../../shared/tenancy/site-pages.ts';
-import { call } from '../support/http.ts';
-import { printBar } from './bar.ts';
+import { call } from '../support/cloud/http.ts';
+import { printBar } from './drawn/bar.ts';
 
 const origin = inject('origin');
 const started = performance.now();

@@ -5,10 +5,10 @@ import { rulesOfPrompt } from '../../functions/assistant/model/rules-of-prompt.t
 import { modelDays } from '../../functions/assistant/model-usage-store.ts';
 import { chatSession } from '../../functions/assistant/store.ts';
 import { knowledgeItem } from '../../functions/knowledge/store.ts';
-import { type Injection, injections } from '../support/injections.ts';
-import { openModelBench, scriptedModel } from '../support/model-bench.ts';
-import { obey } from '../support/obedient-model.ts';
-import { isFull, printBar } from './bar.ts';
+import { type Injection, injections } from '../support/assistants/injections.ts';
+import { openModelBench, scriptedModel } from '../support/assistants/model-bench.ts';
+import { obey } from '../support/assistants/obedient-model.ts';
+import { isFull, printBar } from './drawn/bar.ts';
 
 /** Every wish and every frame at each run, all of their pairs in the full one. */
 const scripts = injections.filter((_, at) => isFull || at % 2 === 0);

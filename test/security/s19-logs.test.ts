@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Route } from '../../shared/contract/route.ts';
-import { resourcesOf } from '../support/deployed.ts';
-import { type Answer, type CallOptions, call } from '../support/http.ts';
-import { allRoutes, callOf, pathParametersOf, takesBody } from '../support/routes.ts';
-import { sampleInput } from '../support/sample.ts';
-import { seeded } from '../support/staff.ts';
-import { injectFaults, signatureOf, tokenOf, untilIdle } from '../support/studio.ts';
-import { printBar, seed } from './bar.ts';
-import { canary, furnish } from './belongings.ts';
-import { tenantsAt } from './twin.ts';
+import { resourcesOf } from '../support/cloud/deployed.ts';
+import { type Answer, type CallOptions, call } from '../support/cloud/http.ts';
+import { injectFaults, signatureOf, tokenOf, untilIdle } from '../support/cloud/studio.ts';
+import { allRoutes, callOf, pathParametersOf, takesBody } from '../support/contract/routes.ts';
+import { sampleInput } from '../support/contract/sample.ts';
+import { seeded } from '../support/people/staff.ts';
+import { printBar, seed } from './drawn/bar.ts';
+import { canary, furnish } from './drawn/belongings.ts';
+import { tenantsAt } from './drawn/twin.ts';
 
 const origin = inject('origin');
 const started = performance.now();

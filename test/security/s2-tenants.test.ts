@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
 import type { Route } from '../../shared/contract/route.ts';
-import type { Answer } from '../support/http.ts';
-import { allRoutes, callOf, pathParametersOf } from '../support/routes.ts';
-import { untilIdle } from '../support/studio.ts';
-import { printBar } from './bar.ts';
-import { type Belongings, furnish } from './belongings.ts';
-import { changesBetween, imageOf, withoutWelcomes } from './image.ts';
-import { type Ask, askAs, idsFor, missingLike, slotsOf } from './slots.ts';
-import { tenantsAt } from './twin.ts';
+import type { Answer } from '../support/cloud/http.ts';
+import { untilIdle } from '../support/cloud/studio.ts';
+import { allRoutes, callOf, pathParametersOf } from '../support/contract/routes.ts';
+import { printBar } from './drawn/bar.ts';
+import { type Belongings, furnish } from './drawn/belongings.ts';
+import { changesBetween, imageOf, withoutWelcomes } from './drawn/image.ts';
+import { type Ask, askAs, idsFor, missingLike, slotsOf } from './drawn/slots.ts';
+import { tenantsAt } from './drawn/twin.ts';
 
 const origin = inject('origin');
 const started = performance.now();

@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '../../shared/contract/route.ts';
-import { type RunningCloud, startCloud } from '../support/cloud.ts';
-import { allRoutes, callOf, isOpen, takesBody } from '../support/routes.ts';
-import { seeded } from '../support/staff.ts';
-import { moveClock, tokenOf } from '../support/studio.ts';
-import { printBar } from './bar.ts';
+import { type RunningCloud, startCloud } from '../support/cloud/cloud.ts';
+import { moveClock, tokenOf } from '../support/cloud/studio.ts';
+import { allRoutes, callOf, isOpen, takesBody } from '../support/contract/routes.ts';
+import { seeded } from '../support/people/staff.ts';
+import { printBar } from './drawn/bar.ts';
 
 const started = performance.now();
 const limited = allRoutes.filter(({ limit }) => limit !== undefined);

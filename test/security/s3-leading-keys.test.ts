@@ -2,10 +2,10 @@ import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TableDeps, TenantTable } from '../../functions/platform/table/tenant-table.ts';
 import { newId, PLATFORM_TENANT_ID } from '../../shared/contract/id.ts';
-import { printBar, seed } from './bar.ts';
-import { findMutants, loadMutant } from './leading-keys/mutants.ts';
-import { furnish, noteOf, VOUCHED, verbs } from './leading-keys/verbs.ts';
-import { type Guarded, startGuarded } from './leading-keys/world.ts';
+import { printBar, seed } from './drawn/bar.ts';
+import { findMutants, loadMutant } from './drawn/leading-keys/mutants.ts';
+import { furnish, noteOf, VOUCHED, verbs } from './drawn/leading-keys/verbs.ts';
+import { type Guarded, startGuarded } from './drawn/leading-keys/world.ts';
 
 const started = performance.now();
 const canary = `canary-${seed}`;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { defaultTenant, secondTenant } from '../../functions/tenancy/demo-tenants.ts';
-import { call } from '../support/http.ts';
-import { seeded } from '../support/staff.ts';
-import { itemsOf, putItems, type StoredItem, tokenOf } from '../support/studio.ts';
-import { printBar, seed } from './bar.ts';
-import { startBroken } from './leading-keys/broken-cloud.ts';
+import { call } from '../support/cloud/http.ts';
+import { itemsOf, putItems, type StoredItem, tokenOf } from '../support/cloud/studio.ts';
+import { seeded } from '../support/people/staff.ts';
+import { printBar, seed } from './drawn/bar.ts';
+import { startBroken } from './drawn/leading-keys/broken-cloud.ts';
 
 const started = performance.now();
 const canary = `Canary ${seed}`;

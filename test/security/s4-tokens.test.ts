@@ -2,12 +2,12 @@ import { createHmac, generateKeyPairSync, sign as signWith } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTokenVerifier } from '../../functions/identity/token.ts';
 import type { Route } from '../../shared/contract/route.ts';
-import { type Answer, call } from '../support/http.ts';
-import { allRoutes, callOf, isOpen, takesBody } from '../support/routes.ts';
-import { seeded } from '../support/staff.ts';
-import { resetCalls, signatureOf, tokenOf, writesOf } from '../support/studio.ts';
-import { startTokenIssuer } from '../support/token-issuer.ts';
-import { printBar } from './bar.ts';
+import { type Answer, call } from '../support/cloud/http.ts';
+import { resetCalls, signatureOf, tokenOf, writesOf } from '../support/cloud/studio.ts';
+import { allRoutes, callOf, isOpen, takesBody } from '../support/contract/routes.ts';
+import { seeded } from '../support/people/staff.ts';
+import { startTokenIssuer } from '../support/people/token-issuer.ts';
+import { printBar } from './drawn/bar.ts';
 
 const origin = inject('origin');
 const started = performance.now();

@@ -5,12 +5,21 @@ import { serve } from '../../functions/platform/http/serve.ts';
 import { type Caller, Role } from '../../shared/contract/access.ts';
 import { ErrorBody } from '../../shared/contract/error.ts';
 import type { Route } from '../../shared/contract/route.ts';
-import { originSecret, staffCaller } from '../support/gateway-event.ts';
-import { callOf, pathParametersOf, takesBody, walkedRoutes } from '../support/routes.ts';
-import { sampleInput } from '../support/sample.ts';
-import { inputSchemaOf, type Schema } from '../support/schema.ts';
-import { printBar } from './bar.ts';
-import { callerFor, deliver, type Got, type Handler, type Sent, startWorld, tenantId, type World } from './world.ts';
+import { originSecret, staffCaller } from '../support/cloud/gateway-event.ts';
+import { callOf, pathParametersOf, takesBody, walkedRoutes } from '../support/contract/routes.ts';
+import { sampleInput } from '../support/contract/sample.ts';
+import { inputSchemaOf, type Schema } from '../support/contract/schema.ts';
+import { printBar } from './drawn/bar.ts';
+import {
+  callerFor,
+  deliver,
+  type Got,
+  type Handler,
+  type Sent,
+  startWorld,
+  tenantId,
+  type World,
+} from './drawn/world.ts';
 
 const started = performance.now();
 const sensitive = [

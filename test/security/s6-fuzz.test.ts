@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Route, routeKey } from '../../shared/contract/route.ts';
-import { allRoutes, callOf } from '../support/routes.ts';
-import { isFull, printBar, seed } from './bar.ts';
-import { type Kind, wrongWith } from './judge.ts';
-import { anyRequest, type Drawn } from './requests.ts';
-import { type Got, startWorld, type World } from './world.ts';
+import { allRoutes, callOf } from '../support/contract/routes.ts';
+import { isFull, printBar, seed } from './drawn/bar.ts';
+import { type Kind, wrongWith } from './drawn/judge.ts';
+import { anyRequest, type Drawn } from './drawn/requests.ts';
+import { type Got, startWorld, type World } from './drawn/world.ts';
 
 const started = performance.now();
 const REQUESTS = Number(process.env.NORTHLIGHT_REQUESTS ?? (isFull ? 1_000_000 : 20_000));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { allowedReturn } from '../../web/platform/auth/auth-return.ts';
-import { printBar, seed } from './bar.ts';
+import { printBar, seed } from './drawn/bar.ts';
 
 const started = performance.now();
 const STRINGS = 100_000;

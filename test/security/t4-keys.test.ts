@@ -5,10 +5,10 @@ import { leadingKeysOf } from '../../functions/platform/table/session-policy.ts'
 import { TenantTable } from '../../functions/platform/table/tenant-table.ts';
 import { isLike } from '../../infra/local/policy.ts';
 import { idOf } from '../../shared/contract/id.ts';
-import { type AnyEntity, findEntities } from '../support/entities.ts';
-import { testSigner } from '../support/table.ts';
-import { isFull, printBar, seed } from './bar.ts';
-import { hostileTexts } from './hostile.ts';
+import { type AnyEntity, findEntities } from '../support/table/entities.ts';
+import { testSigner } from '../support/table/table.ts';
+import { isFull, printBar, seed } from './drawn/bar.ts';
+import { hostileTexts } from './drawn/hostile.ts';
 
 const started = performance.now();
 const RUNS = isFull ? 100_000 : 4000;

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { readAssembly } from '../../infra/local/assembly.ts';
 import { stableId } from '../../infra/local/stable-id.ts';
 import type { Route } from '../../shared/contract/route.ts';
-import { resourcesOf } from '../support/deployed.ts';
-import { type Answer, type CallOptions, call } from '../support/http.ts';
-import { allRoutes, callOf, isOpen, takesBody } from '../support/routes.ts';
-import { seeded } from '../support/staff.ts';
-import { resetCalls, tokenOf, writesOf } from '../support/studio.ts';
-import { printBar } from './bar.ts';
+import { resourcesOf } from '../support/cloud/deployed.ts';
+import { type Answer, type CallOptions, call } from '../support/cloud/http.ts';
+import { resetCalls, tokenOf, writesOf } from '../support/cloud/studio.ts';
+import { allRoutes, callOf, isOpen, takesBody } from '../support/contract/routes.ts';
+import { seeded } from '../support/people/staff.ts';
+import { printBar } from './drawn/bar.ts';
 
 const origin = inject('origin');
 const started = performance.now();

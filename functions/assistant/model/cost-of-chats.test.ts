@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chatToBooking, countChat } from '../../../test/support/counted-chat.ts';
-import { printFigure } from '../../../test/support/figure.ts';
-import { hearFirstWords } from '../../../test/support/first-words.ts';
-import { openModelBench } from '../../../test/support/model-bench.ts';
+import { chatToBooking, countChat } from '../../../test/support/assistants/counted-chat.ts';
+import { hearFirstWords } from '../../../test/support/assistants/first-words.ts';
+import { openModelBench } from '../../../test/support/assistants/model-bench.ts';
+import { printFigure } from '../../../test/support/run/figure.ts';
 
 /** What a chat to a booking may take; more of any is a decision, not an accident. */
 const budget = { calls: 7, input: 3200, cacheWrite: 2400, cacheRead: 14_500, dollarsOfThousand: 25 };

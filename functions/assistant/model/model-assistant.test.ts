@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatCents } from '../../../shared/contract/money.ts';
-import { type ModelScript, openModelBench, scriptedModel } from '../../../test/support/model-bench.ts';
+import { type ModelScript, openModelBench, scriptedModel } from '../../../test/support/assistants/model-bench.ts';
 import { orderItem } from '../../booking/store.ts';
 import { licenseItem } from '../../tenancy/store.ts';
 import { modelDays } from '../model-usage-store.ts';

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { access } from '../../../shared/contract/access.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { route } from '../../../shared/contract/route.ts';
-import { gatewayEvent, originSecret } from '../../../test/support/gateway-event.ts';
-import { startTable, type TestTable } from '../../../test/support/table.ts';
+import { gatewayEvent, originSecret } from '../../../test/support/cloud/gateway-event.ts';
+import { startTable, type TestTable } from '../../../test/support/table/table.ts';
 import { serve } from './serve.ts';
 
 const contract = {

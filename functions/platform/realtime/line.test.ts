@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { awsSigner } from '../../../test/support/aws-signer.ts';
+import { awsSigner } from '../../../test/support/table/aws-signer.ts';
 import { createLine, type Line } from './line.ts';
 
 const keys = { accessKeyId: 'AKIA1', secretAccessKey: 'secret', sessionToken: 'session' };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../shared/contract/id.ts';
-import { newConnection, newMember } from '../../../test/support/listener.ts';
-import { startTable, type TestTable } from '../../../test/support/table.ts';
-import { beforeEachCall } from '../../../test/support/table-faults.ts';
+import { newConnection, newMember } from '../../../test/support/people/listener.ts';
+import { startTable, type TestTable } from '../../../test/support/table/table.ts';
+import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
 import { openPlatformTable, openTables } from '../table/open.ts';
 import { CONNECTION_MS, connectionItem } from './connection.ts';
 import { createListeners } from './listeners.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { awsSigner } from '../../../test/support/aws-signer.ts';
+import { awsSigner } from '../../../test/support/table/aws-signer.ts';
 import { type Asked, type Keys, signCall } from './sign-request.ts';
 
 const keys: Keys = { accessKeyId: 'AKIA1', secretAccessKey: 'secret', sessionToken: 'session' };

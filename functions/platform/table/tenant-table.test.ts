@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { newId } from '../../../shared/contract/id.ts';
-import { startTable, type TestTable } from '../../../test/support/table.ts';
+import { startTable, type TestTable } from '../../../test/support/table/table.ts';
 import { createSigner } from '../sign.ts';
 import { entity } from './entity.ts';
 import { untilWritten } from './retry.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { call } from '../../support/http.ts';
+import { call } from '../../support/cloud/http.ts';
 import { Walk } from './walk.ts';
 
 /** What a tab keeps of somebody who has signed in. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { mailOf } from '../../support/studio.ts';
+import { mailOf } from '../../support/cloud/studio.ts';
 
 /** Signs in by a code in a mail, as somebody nobody has seen before: the only mail to this address is the right one. */
 export const signInByMail = async (page: Page, origin: string): Promise<string> => {

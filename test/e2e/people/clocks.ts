@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call } from '../../support/http.ts';
+import { call } from '../../support/cloud/http.ts';
 
 /** The clock of the page and the clock of the cloud, moved together. */
 export class Clocks {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { call } from '../../support/http.ts';
+import { call } from '../../support/cloud/http.ts';
 
 /** Leaves an address as the site's form does. */
 export const captureLead = async (origin: string, person: { email: string; fullName: string }): Promise<void> => {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, type TestInfo } from '@playwright/test';
-import { isFull } from '../../support/full.ts';
+import { isFull } from '../../support/run/full.ts';
 
 const defects =
   /\bundefined\b|\bNaN\b|\[object|\b(?:ten|ven|ord|bkg|hld|led|tsk|evt|com|prf|ses|cnx)_[0-9A-HJKMNP-TV-Z]{10,}|\b[a-z]+_[a-z_]+\b|\{\w+\}/;

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { call } from '../../support/http.ts';
+import { call } from '../../support/cloud/http.ts';
 import { newPerson } from './person.ts';
 
 const property = { sqFt: 2500, rooms: 4 };

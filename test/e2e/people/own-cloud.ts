@@ -1,5 +1,5 @@
-import { type CloudOptions, type RunningCloud, startCloud } from '../../support/cloud.ts';
-import { startVapi, type Vapi } from '../../support/vapi-stand-in.ts';
+import { type CloudOptions, type RunningCloud, startCloud } from '../../support/cloud/cloud.ts';
+import { startVapi, type Vapi } from '../../support/voice/vapi-stand-in.ts';
 import { test } from './test.ts';
 
 interface Own {

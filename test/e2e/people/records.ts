@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { type Answer, call } from '../../support/http.ts';
-import { freshTokenOf, type Mail, mailOf, tokenOf, untilIdle } from '../../support/studio.ts';
+import { type Answer, call } from '../../support/cloud/http.ts';
+import { freshTokenOf, type Mail, mailOf, tokenOf, untilIdle } from '../../support/cloud/studio.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of any list
 type Row = Record<string, any>;

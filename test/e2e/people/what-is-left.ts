@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import ICAL from 'ical.js';
-import type { Mail } from '../../support/studio.ts';
+import type { Mail } from '../../support/cloud/studio.ts';
 import type { Person } from './person.ts';
 import { Records } from './records.ts';
 

@@ -1,7 +1,7 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { toItem } from '../../../functions/platform/table/item.ts';
-import { type AnyEntity, findEntities } from '../../support/entities.ts';
-import { itemsOf, putItems, type StoredItem } from '../../support/studio.ts';
+import { itemsOf, putItems, type StoredItem } from '../../support/cloud/studio.ts';
+import { type AnyEntity, findEntities } from '../../support/table/entities.ts';
 import { payload } from './corpus.ts';
 
 /** Words that the product computes with, by their looks: ids, codes, times, addresses of files, keys, colours and outlines. */

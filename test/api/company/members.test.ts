@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningCloud, startCloud } from '../../support/cloud/cloud.ts';
+import { expectError } from '../../support/cloud/expect-error.ts';
+import { moveClock } from '../../support/cloud/studio.ts';
+import { type As, everyItem, seeded, signedInAs } from '../../support/people/staff.ts';
+import { printFigure } from '../../support/run/figure.ts';
+
+// The clock is moved by five seconds, which the answers that the gateway remembers follow; so the cloud is this file's own.
+let cloud: RunningCloud;
+let origin: string;
+let admin: As;
+let base = Date.parse('2026-12-01T15:00:00Z');
+let movedAt = 0;
+
+const moveTo = async (instant: number): Promise<void> => {
+  base = instant;
+  await moveClock(origin, new Date(instant).toISOString());
+  movedAt = Date.now();
+};
+const fiveSecondsLater = () => moveTo(base + (Date.now() - movedAt) + 5000);
+
+const joined = async (email: string, ...roles: string[]): Promise<As> => {
+  const made = await admin('POST /api/invitations', { body: { email, roles } });
+  expect(made.status, made.body).toBe(201);
+  return await signedInAs(origin, email);
+};
+const memberWith = async (email: string) => {
+  const found = (await everyItem(admin, '/api/members')).filter((member) => member.email === email);
+  expect(found, email).toHaveLength(1);
+  return found[0];
+};
+const change = async (as: As, email: string, wish: object) => {
+  const { profileId, version } = await memberWith(email);
+  return await as(`PATCH /api/members/${profileId}`, { body: { version, ...wish } });
+};
+/** How many of a hundred calls are still answered as before. */
+const accepted = async (ask: () => Promise<{ status: number }>): Promise<number> =>
+  (await Promise.all(Array.from({ length: 100 }, ask))).filter(({ status }) => status === 200).length;
+
+beforeAll(async () => {
+  cloud = await startCloud({ now: '2026-12-01T14:00:00Z' });
+  origin = cloud.origin;
+  await moveTo(base);
+  admin = await signedInAs(origin, seeded.admin);
+});
+afterAll(() => cloud?.stop());
+
+describe('five seconds after a change', () => {
+  it.each([
+    ['a role that was taken away', { roles: ['customer'] }],
+    ['somebody who was switched off', { status: 'disabled' }],
+  ])('%s: of a hundred calls none is answered', async (what, wish) => {
+    const email = `${Object.keys(wish)[0]}@revoked.test`;
+    const agent = await joined(email, 'agent');
+    expect(await accepted(() => agent('GET /api/leads'))).toBe(100);
+    const changed = await change(admin, email, wish);
+    expect(changed.status, changed.body).toBe(200);
+    await fiveSecondsLater();
+    const left = await accepted(() => agent('GET /api/leads'));
+    printFigure('revoked by an administrator', { what, calls: 100, acceptedAfterFiveSeconds: left });
+    expect(left).toBe(0);
+  });
+
+  it('somebody who was not changed goes on, which shows that waiting alone takes nothing', async () => {
+    const agent = await joined('kept@revoked.test', 'agent');
+    await fiveSecondsLater();
+    expect(await accepted(() => agent('GET /api/leads'))).toBe(100);
+  });
+});
+
+describe('administrators', () => {
+  it('of whom two remove each other at once are one afterwards', async () => {
+    for (let round = 0; round < 3; round++) {
+      const a = `a${round}@duel.test`;
+      const b = `b${round}@duel.test`;
+      const first = await joined(a, 'admin');
+      const second = await joined(b, 'admin');
+      const answers = await Promise.all([
+        change(first, b, { roles: ['customer'] }),
+        change(second, a, { roles: ['customer'] }),
+      ]);
+      const left = [await memberWith(a), await memberWith(b)].filter(({ roles }) => roles.includes('admin'));
+      printFigure('administrators who remove each other, over HTTP', {
+        round,
+        statuses: answers.map(({ status }) => status),
+        left: left.length,
+      });
+      expect(left).toHaveLength(1);
+    }
+  });
+
+  it('keep their own access, and a company its last one', async () => {
+    expectError(await change(admin, seeded.admin, { roles: ['agent'] }), 409, 'OWN_ACCESS');
+    expectError(await change(admin, seeded.admin, { status: 'disabled' }), 409, 'OWN_ACCESS');
+    const root = await signedInAs(origin, seeded.superAdmin);
+    const second = await signedInAs(origin, seeded.secondAdmin);
+    const { tenantId } = (await second('GET /api/me')).json;
+    const headers = { 'x-act-as-tenant': tenantId };
+    const [only] = (await root('GET /api/members', { headers })).json.items;
+    expect(only.email).toBe(seeded.secondAdmin);
+    const body = { version: only.version, status: 'disabled' };
+    const path = `PATCH /api/members/${only.profileId}`;
+    expectError(await root(path, { headers, body }), 409, 'LAST_ADMINISTRATOR');
+    expectError(await admin(path, { body }), 404, 'NOT_FOUND', 'Member not found');
+  });
+
+  it('make no staff of a customer, and are told of a stale version', async () => {
+    await signedInAs(origin, seeded.customer).then((customer) => customer('GET /api/me'));
+    const answer = await change(admin, seeded.customer, { roles: ['agent'] });
+    expectError(answer, 400, 'INVALID_INPUT');
+    const { profileId } = await memberWith(seeded.customer);
+    const stale = { body: { version: 99, status: 'disabled' } };
+    expectError(await admin(`PATCH /api/members/${profileId}`, stale), 409, 'VERSION_CONFLICT');
+  });
+});
+
+it('everybody has a profile of their own, whose name stays theirs', async () => {
+  const agent = await joined('profile@own.test', 'agent');
+  const { version } = (await agent('GET /api/profile')).json;
+  const body = { version, name: 'Ada Love', phone: '(215) 555-0123', timeZone: 'America/New_York' };
+  const saved = await agent('PATCH /api/profile', { body });
+  expect(saved.json).toMatchObject({ name: 'Ada Love', phone: '+12155550123', timeZone: 'America/New_York' });
+  expectError(await agent('PATCH /api/profile', { body }), 409, 'VERSION_CONFLICT');
+  expect(await memberWith('profile@own.test')).toMatchObject({ name: 'Ada Love' });
+});

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningCloud, startCloud } from '../../support/cloud/cloud.ts';
+import { expectError } from '../../support/cloud/expect-error.ts';
+import { call } from '../../support/cloud/http.ts';
+import { itemsOf, mailOf, moveClock, untilIdle } from '../../support/cloud/studio.ts';
+import { type As, everyItem, seeded, signedInAs } from '../../support/people/staff.ts';
+
+let cloud: RunningCloud;
+let origin: string;
+let root: As;
+let now = Date.parse('2026-12-01T14:00:00Z');
+
+const host = 'keystone.localhost';
+const administrator = 'first@keystone.test';
+const company = {
+  name: 'Keystone Homes',
+  slug: 'keystone',
+  countyFips: '42091',
+  planCode: 'enterprise',
+  zipCodes: [{ zip: '19401' }, { zip: '19403' }],
+  contact: { phone: '(215) 555-0111', email: 'hello@keystone.test', address: '1 Main Street, Norristown, PA' },
+};
+const site = () => call(origin, 'GET /api/tenant', { host });
+const tenantNamed = async (slug: string) =>
+  (await everyItem(root, '/api/tenants', { q: slug })).find((row) => row.slug === slug);
+const oneTenant = async (slug: string) => (await root(`GET /api/tenants/${(await tenantNamed(slug)).tenantId}`)).json;
+const fiveSecondsLater = async (): Promise<void> => {
+  now += 60_000;
+  await moveClock(origin, new Date(now).toISOString());
+};
+
+beforeAll(async () => {
+  cloud = await startCloud({ now: new Date(now).toISOString() });
+  origin = cloud.origin;
+  root = await signedInAs(origin, seeded.superAdmin);
+});
+afterAll(() => cloud?.stop());
+
+describe('a company', () => {
+  it('is made by a super administrator: its site answers, its first administrator is invited', async () => {
+    const made = await root('POST /api/tenants', { body: { ...company, administrator: { email: administrator } } });
+    expect(made.status, made.body).toBe(201);
+    expect(made.json).toMatchObject({
+      status: 'provisioning',
+      hosts: [host],
+      state: 'PA',
+      timezone: 'America/New_York',
+    });
+    await untilIdle(origin);
+    expect(await oneTenant('keystone')).toMatchObject({ status: 'active', isSignInReady: true });
+    expect((await site()).json).toMatchObject({ name: 'Keystone Homes', county: 'Montgomery County' });
+    const mail = (await mailOf(origin)).filter(({ to }) => to.includes(administrator));
+    expect(mail).toHaveLength(1);
+    expect(mail[0]?.text).toContain('/admin/home');
+  });
+
+  it('whose slug is taken is none, and the field is named', async () => {
+    const again = await root('POST /api/tenants', { body: { ...company, administrator: { email: administrator } } });
+    expectError(again, 409, 'SLUG_TAKEN');
+    expect(again.json.error.details).toMatchObject([{ path: 'slug' }]);
+    const reserved = await root('POST /api/tenants', {
+      body: { ...company, slug: 'www', administrator: { email: administrator } },
+    });
+    expectError(reserved, 400, 'INVALID_INPUT');
+  });
+
+  it('is run by whom it invited, who sees it and nothing else', async () => {
+    const first = await signedInAs(origin, administrator);
+    const me = (await first('GET /api/me')).json;
+    expect(me).toMatchObject({ roles: ['admin'], tenantId: (await tenantNamed('keystone')).tenantId });
+    expect((await first('GET /api/leads')).json.items).toEqual([]);
+    expect((await first('GET /api/branding')).status).toBe(200);
+    expectError(await first('GET /api/tenants'), 403, 'FORBIDDEN');
+    expectError(await first(`GET /api/tenants/${me.tenantId}`), 403, 'FORBIDDEN');
+  });
+
+  it('that is suspended is shut within five seconds for its people and visitors, and open again when resumed', async () => {
+    const first = await signedInAs(origin, administrator);
+    expect((await first('GET /api/me')).status).toBe(200);
+    const { tenantId, version } = await oneTenant('keystone');
+    const suspend = { version, status: 'suspended' };
+    expectError(await root(`PATCH /api/tenants/${tenantId}`, { body: suspend }), 400, 'INVALID_INPUT');
+    const done = await root(`PATCH /api/tenants/${tenantId}`, { body: { ...suspend, reason: 'not paid' } });
+    expect(done.json).toMatchObject({ status: 'suspended', statusReason: 'not paid' });
+    await fiveSecondsLater();
+    expectError(await first('GET /api/me'), 403, 'FORBIDDEN');
+    expect((await site()).status).toBe(404);
+    const page = await call(origin, 'GET /', { host });
+    expect([page.status, page.body.includes('"closed":"suspended"')]).toEqual([503, true]);
+    const back = await root(`PATCH /api/tenants/${tenantId}`, { body: { version: version + 1, status: 'active' } });
+    expect(back.status, back.body).toBe(200);
+    await fiveSecondsLater();
+    expect((await first('GET /api/me')).status).toBe(200);
+    expect((await site()).status).toBe(200);
+  });
+
+  it('on another plan has its features at once, and a stale change is refused', async () => {
+    const { tenantId, version } = await oneTenant('keystone');
+    const change = { version, planCode: 'starter', licenses: [{ featureCode: 'crm', isEnabled: true }] };
+    const { json } = await root(`PATCH /api/tenants/${tenantId}`, { body: change });
+    const on = json.plan.items.filter((item: { isLicensed: boolean }) => item.isLicensed);
+    expect(on.map(({ featureCode }: { featureCode: string }) => featureCode).sort()).toEqual(
+      ['booking', 'branding', 'chat_ai', 'crm', 'lead_capture', 'portal'].sort(),
+    );
+    expectError(await root(`PATCH /api/tenants/${tenantId}`, { body: change }), 409, 'VERSION_CONFLICT');
+    await fiveSecondsLater();
+    const first = await signedInAs(origin, administrator);
+    expectError(await first('GET /api/domains'), 403, 'FEATURE_NOT_LICENSED');
+    const plan = { version: version + 1, planCode: 'enterprise' };
+    expect((await root(`PATCH /api/tenants/${tenantId}`, { body: plan })).status).toBe(200);
+    await fiveSecondsLater();
+  });
+
+  it('that is the platform’s own cannot be suspended', async () => {
+    const { tenantId, version } = await oneTenant('northlight');
+    const body = { version, status: 'suspended', reason: 'a mistake' };
+    expectError(await root(`PATCH /api/tenants/${tenantId}`, { body }), 409, 'PLATFORM_TENANT');
+  });
+
+  it('leaves each deed in its own log and the platform’s', async () => {
+    const { tenantId } = await tenantNamed('keystone');
+    const logged = await itemsOf(origin, { pk: `T#${tenantId}#AUDIT#2026-12` });
+    expect(logged.map(({ action }) => action).filter((action) => action.startsWith('tenant.'))).toEqual([
+      'tenant.created',
+      'tenant.suspended',
+      'tenant.resumed',
+      'tenant.changed',
+      'tenant.changed',
+    ]);
+  });
+});
+
+describe('a domain of one’s own', () => {
+  it('says which records it needs, and what was looked for when they are not there', async () => {
+    const first = await signedInAs(origin, administrator);
+    const added = await first('POST /api/domains', { body: { host: 'WWW.Keystone-Homes.invalid' } });
+    expect(added.json).toMatchObject({
+      host: 'www.keystone-homes.invalid',
+      status: 'pending',
+      records: [
+        { type: 'TXT', name: '_northlight.www.keystone-homes.invalid' },
+        { type: 'CNAME', name: 'www.keystone-homes.invalid' },
+      ],
+    });
+    const checked = await first(`POST /api/domains/${added.json.domainId}/verify`, { body: {} });
+    expect(checked.json).toMatchObject({ status: 'pending', lastCheck: { isProven: false, isPointed: false } });
+    expect(checked.json.lastCheck.problems).toHaveLength(2);
+    expectError(await first('POST /api/domains', { body: { host: 'second.localhost' } }), 400, 'INVALID_INPUT');
+    expect((await first(`DELETE /api/domains/${added.json.domainId}`)).status).toBe(204);
+    expect((await first('GET /api/domains')).json.items).toEqual([]);
+  });
+});
+
+describe('who wants to join', () => {
+  const applicant = 'owner@lakeside.test';
+  const wish = { ...company, name: 'Lakeside Ready', slug: 'lakeside', planCode: 'pro' };
+
+  it('asks once at a time, and is a company when a super administrator approves', async () => {
+    const owner = await signedInAs(origin, applicant);
+    expect((await owner('POST /api/signups', { body: wish })).json).toMatchObject({ status: 'pending' });
+    expectError(await owner('POST /api/signups', { body: wish }), 409, 'SIGNUP_PENDING');
+    const [request] = await everyItem(root, '/api/signups', { status: 'pending' });
+    expect(request).toMatchObject({ company: { slug: 'lakeside' }, applicant: { email: applicant } });
+    const approved = await root(`POST /api/signups/${request.signupId}/approve`, { body: {} });
+    expect(approved.json).toMatchObject({ slug: 'lakeside', planCode: 'pro' });
+    expectError(await root(`POST /api/signups/${request.signupId}/approve`, { body: {} }), 409, 'SIGNUP_DECIDED');
+    await untilIdle(origin);
+    expect((await call(origin, 'GET /api/tenant', { host: 'lakeside.localhost' })).json.name).toBe('Lakeside Ready');
+    expect((await owner('GET /api/signups/mine')).json).toMatchObject({ signup: { status: 'approved' } });
+  });
+
+  it('is told why not, and may ask again', async () => {
+    const other = await signedInAs(origin, 'owner@hill.test');
+    const { json } = await other('POST /api/signups', { body: { ...wish, name: 'Hill Homes', slug: 'hill-homes' } });
+    const body = { reason: 'We do not serve this county yet.' };
+    expect((await root(`POST /api/signups/${json.signupId}/decline`, { body })).json).toMatchObject({
+      status: 'declined',
+    });
+    await untilIdle(origin);
+    const mail = (await mailOf(origin)).find(({ to }) => to.includes('owner@hill.test'));
+    expect(mail?.text).toContain(body.reason);
+    const again = await other('POST /api/signups', { body: { ...wish, name: 'Hill Homes', slug: 'hill-homes' } });
+    expect(again.status, again.body).toBe(201);
+  });
+
+  it('must not have a company already, and sign in with Google', async () => {
+    const staff = await signedInAs(origin, seeded.admin);
+    expectError(await staff('POST /api/signups', { body: { ...wish, slug: 'another' } }), 409, 'HAS_COMPANY');
+    const byMail = await signedInAs(origin, seeded.customer, 'email');
+    expectError(await byMail('POST /api/signups', { body: { ...wish, slug: 'another' } }), 403, 'GOOGLE_REQUIRED');
+  });
+});

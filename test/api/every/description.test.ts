@@ -1,0 +1,53 @@
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { describe, expect, inject, it } from 'vitest';
+import { call } from '../../support/cloud/http.ts';
+import { allRoutes, isOpen } from '../../support/contract/routes.ts';
+
+const origin = inject('origin');
+
+interface Operation {
+  parameters?: { name: string; in: string; required?: boolean }[];
+  requestBody?: { content: Record<string, unknown> };
+  responses: Record<string, { content?: Record<string, unknown> }>;
+  security?: unknown[];
+}
+type Paths = Record<string, Record<string, Operation>>;
+
+const read = async () => (await call(origin, 'GET /api/openapi.json')).json;
+
+describe('the description of the interface', () => {
+  it('answers health with its version', async () => {
+    const answer = await call(origin, 'GET /api/health');
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual({ status: 'ok', version: expect.stringMatching(/./) });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is valid OpenAPI 3.1', async () => {
+    const description = await read();
+    expect(description.openapi).toMatch(/^3\.1/);
+    await SwaggerParser.validate(description);
+  });
+
+  it('names every route of the contracts and no other', async () => {
+    const { paths } = (await read()) as { paths: Paths };
+    const described = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.sort()).toEqual(allRoutes.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  it.each(allRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    'describes %s',
+    async (_, route) => {
+      const { paths } = (await read()) as { paths: Paths };
+      const operation = paths[route.path]?.[route.method.toLowerCase()];
+      const success = operation?.responses[String(route.status ?? 200)];
+      expect(success).toBeDefined();
+      const inPath =
+        operation?.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? [];
+      expect(inPath).toEqual([...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+      if (!isOpen(route)) expect(operation?.security?.length).toBeGreaterThan(0);
+    },
+  );
+});

@@ -1,0 +1,43 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { siteFile, siteManifest } from '../../support/cloud/deployed.ts';
+import { printFigure } from '../../support/run/figure.ts';
+
+const KB = 1024;
+
+const manifest = siteManifest();
+
+/** The files a page loads before anybody touches it: entry, the page's own chunk, and all they import. */
+const filesOf = (sources: readonly string[]): Set<string> => {
+  const seen = new Set<string>();
+  const visit = (source: string): void => {
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`${source} is not in the site’s manifest`);
+    if (seen.has(chunk.file)) return;
+    seen.add(chunk.file);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  for (const source of sources) visit(source);
+  return seen;
+};
+
+const entries = Object.keys(manifest).filter((source) => manifest[source]?.isEntry);
+const pageChunk = (name: RegExp): string => {
+  const found = Object.keys(manifest).filter((source) => name.test(source));
+  expect(found, `one chunk like ${name}`).toHaveLength(1);
+  return found[0] as string;
+};
+
+describe('JavaScript before any interaction, compressed', () => {
+  it.each([
+    ['/', /catalog\/home-page\.tsx$/, 95],
+    ['/book', /booking\/booking-page\.tsx$/, 110],
+  ])('%s is at most %s KB and brings nothing that it does not need', (path, name, kilobytes) => {
+    const files = [...filesOf([...entries, pageChunk(name)])].filter((file) => file.endsWith('.js'));
+    const bytes = files.reduce((all, file) => all + gzipSync(siteFile(file)).length, 0);
+    printFigure('javascript', { path, kilobytes: Math.round((bytes / KB) * 10) / 10, files: files.length });
+    expect(bytes).toBeLessThanOrEqual(kilobytes * KB);
+    const code = files.map((file) => siteFile(file).toString()).join('\n');
+    expect(code).not.toMatch(/awsui[_-]|ZodError|aws-amplify|tanstack/i);
+  });
+});

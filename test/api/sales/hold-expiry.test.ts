@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningCloud, startCloud } from '../../support/cloud/cloud.ts';
+import { expectError } from '../../support/cloud/expect-error.ts';
+import { call } from '../../support/cloud/http.ts';
+import { moveClock } from '../../support/cloud/studio.ts';
+import {
+  basketOf,
+  holdPlan,
+  orderBody,
+  type Plan,
+  placeOrder,
+  plansOf,
+  totalOf,
+} from '../../support/people/journey.ts';
+import { allAtOnce, expectOneWinner } from '../../support/people/one-winner.ts';
+import { planOfSingleCrews } from '../../support/people/single-crew.ts';
+
+const start = Date.parse('2026-12-01T15:00:00Z');
+const basket = basketOf('photography');
+let cloud: RunningCloud;
+let minutesOn = 0;
+
+const wait = async (minutes: number): Promise<void> => {
+  minutesOn += minutes;
+  await moveClock(cloud.origin, new Date(start + minutesOn * 60_000).toISOString());
+};
+
+const hold = async (plan: Plan | undefined) => {
+  const answer = await holdPlan(cloud.origin, basket, plan);
+  expect(answer.status, answer.body).toBe(201);
+  return answer.json.holdId as string;
+};
+
+const extend = (holdId: string) => call(cloud.origin, `POST /api/holds/${holdId}/extend`, { body: {} });
+const order = async (more: object) =>
+  placeOrder(cloud.origin, orderBody(basket, await totalOf(cloud.origin, basket), more));
+
+beforeAll(async () => {
+  cloud = await startCloud({ now: new Date(start).toISOString() });
+});
+afterAll(() => cloud?.stop());
+
+describe('time passes', () => {
+  it('a hold ends after ten minutes by the clock, with alternatives', async () => {
+    const [plan] = await plansOf(cloud.origin, basket);
+    const holdId = await hold(plan);
+    await wait(11);
+    const late = await order({ holdId });
+    expectError(late, 409, 'HOLD_EXPIRED');
+    expect(late.json.error.details.alternatives.length).toBeGreaterThan(0);
+    expectError(await extend(holdId), 409, 'HOLD_EXPIRED');
+  });
+
+  it('an extended hold still counts after ten minutes', async () => {
+    const [plan] = await plansOf(cloud.origin, basket);
+    const holdId = await hold(plan);
+    await wait(9);
+    expect((await extend(holdId)).status).toBe(200);
+    await wait(9);
+    expect((await order({ holdId })).status).toBe(201);
+  });
+
+  it('an expired hold is taken over by the next one', async () => {
+    const [plan] = await plansOf(cloud.origin, basket);
+    const first = await hold(plan);
+    await wait(11);
+    const second = await hold(plan);
+    expectError(await order({ holdId: first }), 409, 'HOLD_EXPIRED');
+    expect((await order({ holdId: second })).status).toBe(201);
+  });
+
+  it('an expired hold is taken over by exactly one of 50 at once', async () => {
+    const plan = await planOfSingleCrews(cloud.origin, basket);
+    await hold(plan);
+    await wait(11);
+    const { answers } = await allAtOnce(50, () => holdPlan(cloud.origin, basket, plan));
+    expectOneWinner(answers);
+  });
+
+  it('a plan is good for 30 minutes', async () => {
+    const [plan] = await plansOf(cloud.origin, basket);
+    await wait(31);
+    const answer = await order({ planId: plan?.id });
+    expect(answer.status, answer.body).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  it('an order can be changed until 24 hours before its first visit', async () => {
+    const [plan] = await plansOf(cloud.origin, basket);
+    const { json } = await order({ planId: plan?.id });
+    const firstStart = Math.min(...(plan?.visits ?? []).map((visit) => Date.parse(visit.startsAt)));
+    await moveClock(cloud.origin, new Date(firstStart - 23 * 3_600_000).toISOString());
+    const answer = await call(cloud.origin, `POST /api/orders/${json.orderId}/cancel`, {
+      body: { token: json.manageToken },
+    });
+    expectError(answer, 409, 'TOO_LATE');
+  });
+});

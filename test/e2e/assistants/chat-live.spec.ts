@@ -1,0 +1,161 @@
+import type { Browser, Page, WebSocketRoute } from '@playwright/test';
+import { call } from '../../support/cloud/http.ts';
+import { tokenOf } from '../../support/cloud/studio.ts';
+import { BackOffice } from '../people/back-office.ts';
+import { ChatVisitor } from '../people/chat-visitor.ts';
+import { looksRight } from '../people/looks.ts';
+import { newPerson } from '../people/person.ts';
+import { Records } from '../people/records.ts';
+import { expect, test } from '../people/test.ts';
+
+/** The connection of the page, spoken to by the test: what a model would write, in whatever order. */
+const speakTo = async (page: Page): Promise<(message: object) => Promise<void>> => {
+  const opened = Promise.withResolvers<WebSocketRoute>();
+  await page.routeWebSocket(/ticket=/, (socket) => {
+    socket.onMessage((text) => {
+      if (String(text).includes('ping')) socket.send('{"type":"pong"}');
+      opened.resolve(socket);
+    });
+  });
+  return async (message) => (await opened.promise).send(JSON.stringify(message));
+};
+
+test('the first words of an answer appear before it ends; late and repeated ones do no harm, and it is announced once', async ({
+  page,
+}, info) => {
+  const chat = new ChatVisitor(page);
+  const say = await speakTo(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/chat', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await chat.open();
+  const said: string[] = [];
+  await page.exposeFunction('heardAloud', (text: string) => said.push(text));
+  await chat.live.evaluate((region) => {
+    new MutationObserver(() =>
+      (window as unknown as { heardAloud(text: string): void }).heardAloud(region.textContent ?? ''),
+    ).observe(region, { childList: true, characterData: true, subtree: true });
+  });
+  await chat.composer.fill('Do you serve 18901?');
+  await chat.composer.press('Enter');
+  await expect(chat.panel.getByText('The answer is being written.')).toBeAttached();
+  const writing = chat.panel.locator('[data-writing]');
+  const word = async (n: number, text: string) => await say({ type: 'chat.delta', id: 'x', turnId: 'one', n, text });
+  await word(1, 'Yes');
+  await expect(writing).toHaveText('Yes');
+  await word(3, 'Yes, we come to Doyles');
+  await word(2, 'Yes, we');
+  await word(3, 'Yes, we come to Doyles');
+  await expect(writing, 'while the answer is still on its way').toHaveText('Yes, we come to Doyles');
+  await looksRight(page, 'chat while an answer is written', info);
+  answer.resolve();
+  await expect(chat.turns.last()).toContainText('Yes, we come to Doylestown (18901). We serve Bucks County.');
+  await expect(writing).toHaveCount(0);
+  await expect(chat.live).toHaveText(/^Yes, we come to Doylestown/);
+  await expect.poll(() => said).toEqual(['Yes, we come to Doylestown (18901). We serve Bucks County.']);
+});
+
+/** Somebody of the company in a browser of their own. */
+const staff = async (browser: Browser, origin: string): Promise<BackOffice> => {
+  const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
+  const office = new BackOffice(await context.newPage(), origin);
+  await office.signIn('admin@local.test');
+  return office;
+};
+
+test('a chat from a question over a person to a booking is one story, live on both sides', async ({
+  page,
+  origin,
+  browser,
+}, info) => {
+  test.slow();
+  const chat = new ChatVisitor(page);
+  const person = newPerson('Livia Long');
+  let polls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/chat/conversation')) polls += 1;
+  });
+  const linked = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await page.goto('/');
+  await chat.open();
+  await chat.say('what is your cancellation policy?', /24 hours before the first visit/);
+  await linked;
+  await chat.say(`I am ${person.fullName}, ${person.email}. Can I talk to a person?`, /./);
+  await expect(chat.turns.last()).toContainText(person.email);
+
+  const office = await staff(browser, origin);
+  await office.goTo('Chats');
+  const line = office.page.getByRole('list', { name: 'Running conversations' }).getByRole('button');
+  const own = line.filter({ hasText: person.fullName });
+  await expect(own).toContainText('Waits for a person');
+  await own.click();
+  const log = office.page.getByRole('log', { name: 'What was said in the chat' });
+  await expect(log).toContainText('what is your cancellation policy?');
+  await office.page.getByRole('button', { name: 'Take over', exact: true }).click();
+  await expect(chat.turns.last()).toContainText('has joined the conversation.');
+  await expect(chat.panel).toContainText('You are talking with');
+  await expect(own).toContainText('You hold it');
+  await looksRight(office.page, 'chats', info);
+
+  const { leadId } = await new Records(origin).leadOf(person.email);
+  const token = await tokenOf(origin, 'brokerage@local.test');
+  const late = await call(origin, `PUT /api/leads/${leadId}/chat/holder`, { token, body: { isHeld: true } });
+  expect([late.status, late.json.error?.code]).toEqual([409, 'CHAT_HELD']);
+
+  const composer = office.page.getByRole('textbox', { name: 'Message to the visitor' });
+  await composer.fill('Hello Livia, how can I help?');
+  await composer.press('Enter');
+  await expect(chat.turns.last()).toContainText('Hello Livia, how can I help?');
+  await chat.composer.fill('Is parking in front of the house fine?');
+  await chat.composer.press('Enter');
+  await expect(log).toContainText('Is parking in front of the house fine?');
+  await expect(chat.composer, 'nobody answers in between').toHaveValue('');
+  await office.page.getByRole('link', { name: 'Open the lead' }).click();
+  await office.page.getByRole('tab', { name: 'Conversation' }).click();
+  await expect(log).toContainText('Is parking in front of the house fine?');
+  await looksRight(office.page, 'lead in the chat', info);
+  await office.page.getByRole('button', { name: 'Hand back to the assistant' }).click();
+  await expect(chat.turns.last()).toContainText('The assistant answers again.');
+  expect(polls, 'everything came by itself').toBe(0);
+
+  await chat.say('How much are photos for a 2,400 sq ft house?', /\$199/);
+  await chat.panel.getByRole('button', { name: 'Show free times' }).click();
+  await expect(chat.turns.last()).toContainText('ZIP code');
+  await chat.say('18901', /next free times/);
+  await chat.panel.getByRole('button', { name: /^Option 3/ }).click();
+  await expect(chat.turns.last()).toContainText(/held for you for 10 minutes/);
+  await chat.say(person.phone, /street address in Doylestown/);
+  await chat.say('14 Court Street', /Shall I book it\?/);
+  await chat.panel.getByRole('button', { name: 'Yes, book it' }).click();
+  await expect(chat.turns.last()).toContainText("It's booked!");
+  await expect(log, 'seen as it happens').toContainText("It's booked!");
+  await chat.panel.getByRole('button', { name: 'Yes, it helped' }).click();
+  await chat.panel.getByRole('textbox', { name: /What was good/ }).fill('Quick and kind');
+  await chat.panel.getByRole('button', { name: 'Send', exact: true }).first().click();
+  await expect(chat.panel).toContainText('Thank you, that helps us.');
+  await chat.panel.getByRole('button', { name: 'Email this chat' }).click();
+  await chat.panel.getByRole('textbox', { name: 'Where shall we send it?' }).press('Enter');
+  await expect(chat.panel).toContainText(`On its way to ${person.email}.`);
+
+  const records = new Records(origin);
+  await records.settled();
+  const told = (await records.every(`/api/leads/${leadId}/timeline`)).map(({ title, body }) => `${title} ${body}`);
+  const places = [
+    'Rated the chat: it helped Quick and kind',
+    "It's booked!",
+    'The assistant answers again.',
+    'Is parking in front',
+    'Hello Livia, how can I help?',
+    'has joined the conversation.',
+    'Can I talk to a person?',
+    'what is your cancellation policy?',
+  ].map((words) => told.findIndex((line) => line.includes(words)));
+  expect(places, told.join('\n')).toEqual([...places].sort((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  const mails = await records.mailTo(person.email);
+  expect(mails.some(({ subject }) => subject.startsWith('Your chat with'))).toBe(true);
+  await office.page.context().close();
+});

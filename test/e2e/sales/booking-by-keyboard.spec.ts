@@ -1,0 +1,74 @@
+import { Keyboard } from '../people/keyboard.ts';
+import { newPerson } from '../people/person.ts';
+import { expect, test } from '../people/test.ts';
+import { expectRecords } from '../people/what-is-left.ts';
+
+test('somebody without a mouse books three trades from the homepage to the calendar file', { tag: '@phone' }, async ({
+  page,
+  visitor,
+  origin,
+}) => {
+  const keys = new Keyboard(page);
+  const person = newPerson('Kit Morgan');
+
+  await page.goto('/');
+  await expect(visitor.heading).toBeVisible();
+  await keys.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  await keys.choose(page.getByRole('link', { name: /^Book( a visit)?$/ }).first(), 'Enter');
+  await visitor.isAt(1);
+  await keys.chooseRadio(page.getByRole('radio', { name: 'Homeowner' }), page.getByRole('radio', { name: 'Buyer' }));
+  await keys.choose(visitor.next, 'Enter');
+
+  await visitor.isAt(2);
+  await expect(visitor.heading).toBeFocused();
+  await keys.choose(page.getByRole('checkbox', { name: 'Move in' }));
+  await keys.choose(visitor.next, 'Enter');
+
+  await visitor.isAt(3);
+  await keys.type(page.getByLabel('Street and number'), '84 North Main Street');
+  await keys.type(page.getByLabel('Town'), 'Doylestown');
+  await keys.type(page.getByLabel('ZIP code'), '18901');
+  await keys.type(page.getByRole('textbox', { name: 'Size of the home' }), '1900');
+  await keys.press('Enter');
+
+  await visitor.isAt(4);
+  await keys.choose(visitor.service(/^Photography/));
+  for (const offer of ['24-Hour Rush Delivery', 'Video Tour']) {
+    const title = visitor.offer.getByRole('heading', { name: offer });
+    await expect(title, 'no button that costs something has the focus').toBeFocused();
+    await keys.press('Escape');
+    await expect(title).toBeHidden();
+  }
+  await keys.choose(visitor.service(/^Cleaning/));
+  await keys.choose(visitor.offer.getByRole('button', { name: 'No, thanks' }), 'Enter');
+  await keys.choose(visitor.service(/^Repairs/));
+  await expect(visitor.total).toHaveText('$649');
+  await keys.choose(visitor.next, 'Enter');
+
+  await visitor.isAt(5);
+  await expect(visitor.plans.first()).toBeVisible();
+  await keys.tabTo(page.getByRole('gridcell', { selected: true }).getByRole('button'));
+  await keys.press('ArrowRight', 'ArrowLeft', 'Enter');
+  await keys.chooseRadio(page.getByRole('radio', { checked: true }), visitor.plans.last());
+  await keys.choose(visitor.next, 'Enter');
+
+  await visitor.isAt(6);
+  await keys.type(page.getByLabel('Full name'), person.fullName);
+  await keys.type(page.getByLabel('E-mail', { exact: true }), person.email);
+  await keys.type(page.getByLabel('Phone', { exact: true }), person.phone);
+  await keys.press('Enter');
+
+  await visitor.isAt(7);
+  const placedAt = Date.now();
+  await keys.choose(visitor.next, 'Enter');
+  await expect(page).toHaveURL(/\/booking-confirmation\/ord_/);
+  await expect(visitor.heading).toBeFocused();
+  await keys.tabTo(page.getByRole('link', { name: 'Add to calendar' }));
+  const file = page.waitForEvent('download');
+  await keys.press('Enter');
+  expect((await file).suggestedFilename()).toBe('visits.ics');
+  const orderId = new URL(page.url()).pathname.split('/')[2] ?? '';
+  const services = ['photography', 'cleaning', 'repairs'];
+  await expectRecords(origin, { orderId, person, services, total: 64_900, placedAt });
+});

@@ -1,0 +1,88 @@
+import { newPerson, newtownHome } from '../people/person.ts';
+import { expect, test } from '../people/test.ts';
+import { expectRecords } from '../people/what-is-left.ts';
+
+const services = ['cleaning', 'photography', 'video'];
+
+test('a seller books cleaning, photos and video for a home in Newtown, and the back office has it all', {
+  tag: '@phone',
+}, async ({ page, visitor, backOffice, origin }) => {
+  const person = newPerson();
+  // A house of this story alone, on a desktop and on a phone.
+  const house = `${Date.now() % 100_000} South State Street`;
+
+  await page.goto('/');
+  await page
+    .getByRole('link', { name: /^Book( a visit)?$/ })
+    .first()
+    .click();
+  await visitor.isAt(1);
+  await page.getByRole('radio', { name: 'Seller' }).click();
+  await page.getByRole('radio', { name: 'No, with an agent' }).click();
+  await visitor.goOn();
+
+  await visitor.isAt(2);
+  await page.getByRole('checkbox', { name: 'Sell faster' }).click();
+  await visitor.goOn();
+
+  await visitor.isAt(3);
+  await visitor.enterHome({ ...newtownHome, line1: house });
+  await expect(page.getByText('We serve 18940.')).toBeVisible();
+  await page.getByRole('button', { name: 'More: Rooms' }).click();
+  await visitor.goOn();
+
+  await visitor.isAt(4);
+  for (const name of [/^Cleaning/, /^Photography/, /^Video tour/]) {
+    await visitor.service(name).click();
+    await expect(visitor.service(name)).toBeChecked();
+  }
+  await expect(visitor.total).toHaveText('$1,048');
+  await visitor.offer.getByRole('button', { name: 'No, thanks' }).click();
+  await visitor.goOn();
+
+  await visitor.isAt(5);
+  await visitor.plans.last().click();
+  await expect(visitor.plans.last()).toBeChecked();
+  await visitor.goOn();
+
+  await visitor.isAt(6);
+  await visitor.enterContact(person);
+  await visitor.goOn();
+
+  await visitor.isAt(7);
+  await expect(page.getByRole('main')).toContainText(`${house}, Newtown, PA 18940`);
+  const placedAt = Date.now();
+  await visitor.book();
+
+  await expect(visitor.heading).toHaveText('It’s booked.');
+  await expect(page.getByRole('region', { name: 'Your visits' })).toContainText('Photos and video');
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
+  const orderId = new URL(page.url()).pathname.split('/')[2] ?? '';
+  const { lead, bookings } = await expectRecords(origin, { orderId, person, services, total: 104_800, placedAt });
+
+  await backOffice.signIn();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await backOffice.goTo('Leads');
+  await page.getByRole('searchbox', { name: 'Search leads' }).fill(person.email);
+  const found = page.getByRole('table', { name: 'Leads' }).getByRole('link', { name: person.fullName });
+  await expect(page).toHaveURL(new RegExp(encodeURIComponent(person.email)));
+  await expect(found).toHaveCount(1);
+  await found.click();
+  await expect(page).toHaveURL(new RegExp(lead.leadId));
+  await page.goto(`/admin/crm/${lead.leadId}`);
+  await expect(page.getByRole('heading', { level: 1, name: person.fullName })).toBeVisible();
+  const terms = page.getByRole('term');
+  for (const { rule } of lead.scoreReasons) await expect(terms.filter({ hasText: rule }).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(`Score ${lead.score}`)
+      .or(page.getByLabel(`Score ${lead.score}`))
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/Follow up/i);
+
+  const day = bookings.map(({ scheduledDate }) => scheduledDate).sort()[0];
+  await page.goto(`/admin/bookings?from=${day}&to=${day}`);
+  const visits = page.getByRole('row').filter({ hasText: house });
+  await expect(visits.filter({ hasText: 'Cleaning' })).toHaveCount(1);
+});

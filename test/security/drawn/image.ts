@@ -1,0 +1,33 @@
+import { itemsOf } from '../../support/cloud/studio.ts';
+
+/** Everything that lies in a part of the table: key → item, written the same way each time. */
+export type Image = ReadonlyMap<string, string>;
+
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (value === null || typeof value !== 'object') return value;
+  const sorted = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([name, inner]) => [name, inOrder(inner)]));
+};
+
+export const imageOf = async (origin: string, tenantId: string): Promise<Image> => {
+  const items = await itemsOf(origin, { prefix: `T#${tenantId}#` });
+  return new Map(items.map((item) => [`${item.pk} ${item.sk}`, JSON.stringify(inOrder(item))]));
+};
+
+/** The keys of items that came, went or changed. */
+export const changesBetween = (before: Image, after: Image): string[] =>
+  [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
+
+const welcomeDue = /#DUE#lead\.welcome_due#(\S+) DUE$/;
+
+/** Changes without the welcomes that fell due meanwhile, minutes after their leads came: those are the tenant's own doing. */
+export const withoutWelcomes = (before: Image, after: Image, changes: readonly string[]): string[] => {
+  const happened = [...before.keys()].filter((key) => welcomeDue.test(key) && before.get(key) !== after.get(key));
+  const marks = happened.flatMap((key) => {
+    const leadId = welcomeDue.exec(key)?.[1] ?? '';
+    return [`#DUE#lead.welcome_due#${leadId} `, `#MESSAGENAME#welcome ${leadId} `, `#LEAD#${leadId} COMM#`];
+  });
+  if (happened.length > 0) marks.push('#TENANT LICENSE#sms');
+  return changes.filter((key) => !marks.some((mark) => key.includes(mark)));
+};

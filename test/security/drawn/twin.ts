@@ -1,0 +1,49 @@
+import { itemsOf, putItems, type StoredItem, tokenOf } from '../../support/cloud/studio.ts';
+import { seeded } from '../../support/people/staff.ts';
+import { claimsOf, invite } from './people.ts';
+
+const platform = 'T#ten_00000000000000000000000000#';
+const email = 'admin@twin.test';
+const slug = 'northlight2';
+
+/** A tenant with its host, its administrator and that administrator's token. */
+export interface Tenant {
+  readonly name: string;
+  readonly tenantId: string;
+  readonly host: string;
+  readonly token: string;
+  readonly zip: string;
+}
+
+const renamed = (items: readonly StoredItem[], from: string, to: string): StoredItem[] =>
+  JSON.parse(JSON.stringify(items).replaceAll(from, to));
+
+/** A tenant whose id, slug and host all begin with those of the default tenant; else it is like the second one. */
+const makeTwin = async (origin: string, firstId: string, secondId: string): Promise<string> => {
+  const tenantId = `${firstId}0`;
+  const kinds = new Set(['tenant', 'branding', 'catalog', 'policy', 'license', 'vendor']);
+  const own = (await itemsOf(origin, { prefix: `T#${secondId}#` })).filter((item) => kinds.has(item.entity));
+  const twins = renamed(own, secondId, tenantId).map((item) =>
+    item.entity === 'tenant' ? { ...item, slug, name: 'Northlight 2', hosts: [`${slug}.localhost`] } : item,
+  );
+  await putItems(origin, [
+    ...twins,
+    { pk: `${platform}SLUG#${slug}`, sk: 'SLUG', entity: 'slug', slug, tenantId, version: 1 },
+  ]);
+  await invite(origin, email, tenantId, 'admin');
+  return tenantId;
+};
+
+/** The two seeded tenants, and the twin of the first. */
+export const tenantsAt = async (origin: string): Promise<[first: Tenant, second: Tenant, twin: Tenant]> => {
+  const firstToken = await tokenOf(origin, seeded.admin);
+  const secondToken = await tokenOf(origin, seeded.secondAdmin);
+  const [firstId = '', secondId = ''] = [firstToken, secondToken].map((token) => claimsOf(token).tenant_id);
+  const [known] = await itemsOf(origin, { pk: `${platform}SLUG#${slug}` });
+  const twinId = known ? known.tenantId : await makeTwin(origin, firstId, secondId);
+  return [
+    { name: 'first', tenantId: firstId, host: 'northlight.localhost', token: firstToken, zip: '18901' },
+    { name: 'second', tenantId: secondId, host: 'second.localhost', token: secondToken, zip: '18101' },
+    { name: 'twin', tenantId: twinId, host: `${slug}.localhost`, token: await tokenOf(origin, email), zip: '18101' },
+  ];
+};

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import { ScanCommand } from '@aws-sdk/client-dynamodb';
+import { defaultTenant } from '../../../functions/tenancy/demo-tenants.ts';
+import type { Caller } from '../../../shared/contract/access.ts';
+import { type Contract, type Route, routeKey } from '../../../shared/contract/route.ts';
+import { contracts } from '../../../shared/operations/api.ts';
+import { functionEnv, gatewayEvent, staffCaller } from '../../support/cloud/gateway-event.ts';
+import { startSeeded } from '../../support/people/seeded.ts';
+
+export interface Sent {
+  readonly route: Route;
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  /** The body as it is; bytes travel in base64, as through the gateway. */
+  readonly body?: string | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly caller?: Caller;
+}
+
+export interface Got {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+export type Handler = (
+  event: object,
+  context: object,
+) => Promise<{ statusCode: number; headers?: Record<string, unknown>; body?: string }>;
+
+export const { tenantId } = defaultTenant.tenant;
+const { tenantId: _, ...homeless } = staffCaller(tenantId);
+
+/** Somebody whom the route's rule admits. */
+export const callerFor = ({ access }: Route): Caller | undefined => {
+  if (access.kind === 'superAdmin') return homeless;
+  return access.kind === 'public' || access.kind === 'webhook' ? undefined : staffCaller(tenantId);
+};
+
+/** Hands a request to a handler the way the gateway does. */
+export const deliver = async (handler: Handler, sent: Sent): Promise<Got> => {
+  const { route, path = {}, query, body, headers = {} } = sent;
+  const caller = sent.caller ?? callerFor(route);
+  const base = gatewayEvent(routeKey(route), {
+    tenantId,
+    pathParameters: { ...path },
+    ...(query ? { query: { ...query } } : {}),
+    ...(caller ? { caller } : {}),
+  });
+  const isBinary = Buffer.isBuffer(body);
+  const text = isBinary ? body.toString('base64') : body;
+  const event = { ...base, headers: { ...base.headers, ...headers }, body: text, isBase64Encoded: isBinary };
+  const answer = await handler(event, { awsRequestId: 'security' });
+  return { status: answer.statusCode, headers: answer.headers ?? {}, body: answer.body ?? '' };
+};
+
+const load = async (feature: string): Promise<Handler> => {
+  const file = resolve(import.meta.dirname, `../../../functions/${feature}/api.lambda.ts`);
+  return ((await import(/* @vite-ignore */ file)) as { handler: Handler }).handler;
+};
+
+/** Every HTTP function from its own composition root, over a seeded table, without a network between. */
+export const startWorld = async () => {
+  const table = await startSeeded(() => Date.now());
+  Object.assign(process.env, functionEnv(table.address, table.tableName));
+  const handlers = new Map<string, Handler>();
+  for (const [feature, contract] of Object.entries<Contract>(contracts)) {
+    const handler = await load(feature);
+    for (const route of Object.values(contract)) handlers.set(routeKey(route), handler);
+  }
+  const ask = (sent: Sent): Promise<Got> => deliver(handlers.get(routeKey(sent.route)) as Handler, sent);
+  /** How many items there are and all their versions, so that any write shows. */
+  const writes = async (): Promise<string> => {
+    const keys: string[] = [];
+    let start: Record<string, never> | undefined;
+    do {
+      const page = await table.client.send(new ScanCommand({ TableName: table.tableName, ExclusiveStartKey: start }));
+      keys.push(...(page.Items ?? []).map((item) => `${item.pk?.S} ${item.sk?.S} ${item.version?.N}`));
+      start = page.LastEvaluatedKey as typeof start;
+    } while (start);
+    return keys.sort().join('\n');
+  };
+  return { ask, writes, stop: table.stop };
+};
+
+export type World = Awaited<ReturnType<typeof startWorld>>;

@@ -1,0 +1,70 @@
+import { builtInAssistant } from '../../../functions/assistant/builtin.ts';
+import { type ChatMessage, chat } from '../../../functions/assistant/chat.ts';
+import { createSearch, startKnowledge } from '../../../functions/knowledge/port.ts';
+import { payLater } from '../../../functions/payments/port.ts';
+import type { OpenRequest, SignedRequest } from '../../../functions/platform/http/request.ts';
+import { createLog } from '../../../functions/platform/log.ts';
+import { defaultTenant } from '../../../functions/tenancy/demo-tenants.ts';
+import { defaultPolicy } from '../../../shared/booking/policy.ts';
+import { defaultCatalog } from '../../../shared/catalog/default-catalog.ts';
+import type { Caller } from '../../../shared/contract/access.ts';
+import { staffCaller } from '../cloud/gateway-event.ts';
+import { createSpokenLine } from '../people/spoken.ts';
+import { itemsByKind, NOW, startBookingWorld } from '../world/booking-world.ts';
+
+/** Visitors who talk to the built-in assistant of a company with vendors and its first knowledge, in a real table. */
+export const openChatBench = async () => {
+  const world = await startBookingWorld();
+  const search = createSearch();
+  const spoken = createSpokenLine();
+  const openLine = async () => spoken.line;
+  let tenantId = '';
+  let now = NOW;
+  const table = () => world.asking(tenantId, now).table;
+  const newTenant = async (): Promise<void> => {
+    now = NOW;
+    tenantId = await world.newTenant();
+    const facts = { tenant: defaultTenant.tenant, catalog: defaultCatalog, policy: defaultPolicy };
+    await startKnowledge(table(), facts, now);
+  };
+  const request = <Input>(input: Input): OpenRequest<Input> => ({
+    input,
+    tenantId,
+    hostKind: 'tenant',
+    host: 'northlight.localhost',
+    actsFor: undefined,
+    table: table(),
+    now,
+    idempotencyKey: undefined,
+    correlationId: 'test',
+    userAgent: 'test',
+    log: createLog({}),
+    caller: undefined,
+  });
+  const deps = { signer: world.table.signer, payments: payLater, search, assistant: builtInAssistant, openLine };
+  return {
+    world,
+    deps,
+    spoken,
+    newTenant,
+    request,
+    table,
+    now: () => now,
+    travel: (ms: number) => {
+      now += ms;
+    },
+    /** Says something; a moment passes before it. */
+    say: async (input: ChatMessage) => {
+      now += 1000;
+      return await chat(deps, request(input));
+    },
+    /** A request of somebody who works for the company. */
+    asStaff: <Input>(input: Input, who: Partial<Caller> = {}): SignedRequest<Input> => ({
+      ...request(input),
+      caller: { ...staffCaller(tenantId), ...who },
+    }),
+    items: async (kind: string) => (await itemsByKind(world, tenantId))(kind),
+    stop: world.stop,
+  };
+};
+export type ChatBench = Awaited<ReturnType<typeof openChatBench>>;

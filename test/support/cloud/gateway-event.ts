@@ -1,0 +1,88 @@
+import type { Caller } from '../../../shared/contract/access.ts';
+import { FeatureCode } from '../../../shared/contract/feature.ts';
+
+export const originSecret = 'the-origin-secret-of-tests';
+
+interface Ask {
+  readonly body?: unknown;
+  readonly query?: Record<string, string>;
+  readonly pathParameters?: Record<string, string>;
+  readonly tenantId: string;
+  readonly caller?: Caller;
+  /** The end of each licence that is on; every feature without end unless said. */
+  readonly licenses?: Record<string, string | null>;
+}
+
+const everyFeature: Record<string, null> = Object.fromEntries(FeatureCode.options.map((code) => [code, null]));
+
+/** An event as the gateway hands it to a function after its authorizer, payload format 2.0. */
+export const gatewayEvent = (routeKey: string, ask: Ask) => {
+  const [method = 'GET', path = '/'] = routeKey.split(' ');
+  const licenses = { [ask.tenantId]: ask.licenses ?? everyFeature };
+  const caller = ask.caller ? { caller: ask.caller } : {};
+  const principal = { tenantId: ask.tenantId, hostKind: 'platform', licenses, ...caller };
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath: path,
+    rawQueryString: new URLSearchParams(ask.query).toString(),
+    headers: {
+      'content-type': 'application/json',
+      'x-origin-secret': originSecret,
+      'x-tenant-host': 'localhost:3000',
+      'x-auth': ask.caller ? 'Bearer token' : 'none',
+      'x-viewer-ip': '127.0.0.1',
+      'user-agent': 'test',
+    },
+    queryStringParameters: ask.query,
+    pathParameters: ask.pathParameters,
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'api',
+      domainName: 'api.test',
+      domainPrefix: 'api',
+      http: { method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
+      requestId: 'request-of-a-test',
+      routeKey,
+      stage: '$default',
+      time: '01/Dec/2026:09:00:00 +0000',
+      timeEpoch: 1_796_115_600_000,
+      authorizer: { lambda: { principal: JSON.stringify(principal) } },
+    },
+    ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
+    isBase64Encoded: false,
+  };
+};
+
+/** The environment that the template gives to an HTTP function, for one that runs in a test. */
+export const functionEnv = (tableAddress: string, tableName: string): Record<string, string> => ({
+  TABLE_NAME: tableName,
+  SIGNING_SECRET: 'a signing secret for tests only, long enough',
+  ORIGIN_SECRETS: originSecret,
+  RATE_LIMITS: 'off',
+  VERSION: 'test',
+  STAGE: 'local',
+  SITE_SCHEME: 'http',
+  PLATFORM_HOST: 'localhost:3000',
+  PLATFORM_DOMAIN: 'localhost:3000',
+  DOMAIN_TARGET: 'localhost',
+  MEDIA_BUCKET: 'media',
+  TRANSFER_BUCKET: 'transfers',
+  RECORDING_BUCKET: 'recordings',
+  REALTIME_URL: 'ws://localhost:3000/realtime',
+  REALTIME_ENDPOINT: 'http://localhost:3000/realtime-connections',
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'test',
+  AWS_SECRET_ACCESS_KEY: 'test',
+  AWS_ENDPOINT_URL_DYNAMODB: tableAddress,
+});
+
+export const staffCaller = (tenantId: string): Caller => ({
+  userId: 'bench',
+  profileId: 'prf_00000000000000000000000000',
+  email: 'bench@local.test',
+  roles: ['admin'],
+  tenantId,
+  idp: 'Google',
+  sessionId: 'bench',
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import type { Route } from '../../../shared/contract/route.ts';
+import { pathParametersOf } from './routes.ts';
+
+/** As much of JSON Schema as the contracts use; `nullable` stands for a choice between null and something. */
+export interface Schema {
+  readonly type?: string;
+  readonly nullable?: boolean;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: unknown;
+  readonly items?: Schema;
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+type Written = Omit<Schema, 'type' | 'properties' | 'items'> & {
+  readonly type?: string | readonly string[];
+  readonly anyOf?: readonly Written[];
+  readonly oneOf?: readonly Written[];
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, Written>>;
+  readonly items?: Written;
+};
+
+const withoutNull = (written: Written): Written & { nullable?: boolean } => {
+  if (Array.isArray(written.type)) {
+    return { ...written, type: written.type.find((type) => type !== 'null'), nullable: true };
+  }
+  const choices = written.anyOf?.filter((option) => option.type !== 'null') ?? [];
+  if (choices.length === 1) return { ...written, ...choices[0], nullable: true };
+  // Of several kinds of object the first one stands for all.
+  return written.oneOf?.[0] ? { ...written, ...written.oneOf[0] } : written;
+};
+
+const readSchema = (written: Written): Schema => {
+  const { type, properties, items, anyOf: _, oneOf: __, const: only, ...rest } = withoutNull(written);
+  const fields = Object.entries(properties ?? {}).map(([name, field]) => [name, readSchema(field)] as const);
+  return {
+    ...rest,
+    ...(only === undefined ? {} : { enum: [only] }),
+    ...(typeof type === 'string' ? { type } : {}),
+    ...(properties ? { properties: Object.fromEntries(fields) } : {}),
+    ...(items ? { items: readSchema(items) } : {}),
+  };
+};
+
+/** What a route takes in query or body, without its path parameters. */
+export const inputSchemaOf = (route: Route): Schema => {
+  const schema = readSchema(z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as Written);
+  const inPath = new Set(pathParametersOf(route));
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([name]) => !inPath.has(name))),
+    required: (schema.required ?? []).filter((name) => !inPath.has(name)),
+  };
+};

@@ -1,0 +1,70 @@
+import { BatchWriteItemCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { bookingItem, calendarDay } from '../../../functions/booking/store.ts';
+import { lead } from '../../../functions/crm/store.ts';
+import { type Stored, toItem } from '../../../functions/platform/table/item.ts';
+import type { Booking } from '../../../shared/booking/booking.ts';
+import { newId } from '../../../shared/contract/id.ts';
+import { DAY, localDate, toInstant } from '../../../shared/contract/time.ts';
+import type { Lead } from '../../../shared/crm/lead.ts';
+import { blankLead, rescored } from '../../../shared/crm/merge.ts';
+
+const FIRST = Date.parse('2024-01-01T12:00:00Z');
+const BATCH = 25;
+const WRITERS = 8;
+
+/** A lead of long ago, the `n`-th. */
+export const oldLead = (n: number): Lead => {
+  const at = FIRST + n * 1000;
+  const createdAt = toInstant(at);
+  const identity = { leadId: newId('lead', at), email: `old-${n}@example.com`, fullName: `Old Lead ${n}` };
+  const unscored = { score: 0, scoreReasons: [], status: 'new' as const, source: 'import', version: 1 };
+  return rescored({ ...blankLead, ...identity, ...unscored, createdAt, updatedAt: createdAt });
+};
+
+const oldBooking = (n: number): Booking => {
+  const startsAt = toInstant(FIRST + n * 3_600_000);
+  return {
+    bookingId: newId('booking', FIRST + n),
+    orderId: newId('order', FIRST + n),
+    leadId: newId('lead', FIRST + n),
+    serviceType: 'photography',
+    vendorId: `ven_${n % 40}`,
+    startsAt,
+    endsAt: toInstant(FIRST + n * 3_600_000 + 4_500_000),
+    scheduledDate: startsAt.slice(0, 10),
+    propertyAddress: `${n} Old Street, Doylestown, PA 18901`,
+    quotedPrice: 19_900,
+    status: 'completed',
+    metadata: {},
+    version: 1,
+  };
+};
+
+const oldDay = (n: number) => {
+  const date = localDate(FIRST - Math.floor(n / 40) * DAY, 'America/New_York');
+  const job = { lane: 0, from: 10_000 + n, to: 10_005 + n, zip: '18901' };
+  return { date, vendorId: `ven_${n % 40}`, jobs: { [`ord_${n}:0`]: job }, version: 1 };
+};
+
+/** Puts `count` old items of three kinds, a third each, into a tenant's part of the table; `from` numbers the first. */
+export const fillTable = async (
+  { client, tableName }: { client: DynamoDBClient; tableName: string },
+  tenantId: string,
+  range: { from: number; to: number },
+): Promise<void> => {
+  const prefix = `T#${tenantId}#`;
+  const itemOf = (n: number): Stored => {
+    if (n % 3 === 0) return toItem(prefix, lead, oldLead(n));
+    return n % 3 === 1 ? toItem(prefix, bookingItem, oldBooking(n)) : toItem(prefix, calendarDay, oldDay(n));
+  };
+  const writeFrom = async (n: number): Promise<void> => {
+    const numbers = Array.from({ length: Math.min(BATCH, range.to - n) }, (_, i) => n + i);
+    const RequestItems = { [tableName]: numbers.map((each) => ({ PutRequest: { Item: itemOf(each) } })) };
+    await client.send(new BatchWriteItemCommand({ RequestItems }));
+  };
+  const starts = Array.from({ length: Math.ceil((range.to - range.from) / BATCH) }, (_, i) => range.from + i * BATCH);
+  const work = async (): Promise<void> => {
+    for (let n = starts.shift(); n !== undefined; n = starts.shift()) await writeFrom(n);
+  };
+  await Promise.all(Array.from({ length: WRITERS }, work));
+};

@@ -1,0 +1,70 @@
+import { CreateTableCommand, type CreateTableCommandInput, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { createSigner } from '../../../functions/platform/sign.ts';
+import { openTables } from '../../../functions/platform/table/open.ts';
+import { startTableEngine } from '../../../infra/local/table-engine.ts';
+
+export const testSigner = createSigner('a signing secret for tests only, long enough');
+const tableName = 'app';
+const indexes = ['gsi1', 'gsi2', 'gsi3'];
+
+const keySchema = (prefix: string) => [
+  { AttributeName: `${prefix}pk`, KeyType: 'HASH' as const },
+  { AttributeName: `${prefix}sk`, KeyType: 'RANGE' as const },
+];
+
+/** The product's table, as it is made in tests; without its stream, which nobody follows there. */
+export const tableShape = {
+  TableName: tableName,
+  BillingMode: 'PAY_PER_REQUEST' as const,
+  AttributeDefinitions: ['', ...indexes]
+    .flatMap((prefix) => [`${prefix}pk`, `${prefix}sk`])
+    .map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
+  KeySchema: keySchema(''),
+  GlobalSecondaryIndexes: indexes.map((IndexName) => ({
+    IndexName,
+    KeySchema: keySchema(IndexName),
+    Projection: { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: ['row'] },
+  })),
+} satisfies CreateTableCommandInput;
+
+/** Ten thousand at once wait for their turn at one engine. */
+const PATIENCE = process.env.NORTHLIGHT_FULL === '1' ? 280_000 : 20_000;
+
+/** A client of a table on this machine; tests may add faults to its middleware. */
+export const localClient = (endpoint: string): DynamoDBClient =>
+  new DynamoDBClient({
+    endpoint,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    requestHandler: {
+      connectionTimeout: PATIENCE,
+      requestTimeout: PATIENCE,
+      httpAgent: { keepAlive: true, maxSockets: 128 },
+    },
+  });
+
+/** A real table of the product's shape in memory, empty. */
+export const startTable = async () => {
+  const engine = await startTableEngine(undefined);
+  const client = localClient(engine.address);
+  await client.send(new CreateTableCommand(tableShape));
+  const tableDeps = { client, tableName, signer: testSigner };
+  const stop = async (): Promise<void> => {
+    client.destroy();
+    await engine.stop();
+  };
+  const newClient = (): DynamoDBClient => localClient(engine.address);
+  const { address } = engine;
+  return {
+    client,
+    newClient,
+    tableName,
+    signer: testSigner,
+    tableDeps,
+    openTable: openTables(tableDeps),
+    address,
+    stop,
+  };
+};
+
+export type TestTable = Awaited<ReturnType<typeof startTable>>;

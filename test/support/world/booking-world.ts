@@ -1,0 +1,185 @@
+import { ScanCommand, type ScanCommandOutput } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import * as z from 'zod';
+import { CalendarDay, type Gap } from '../../../functions/booking/calendar.ts';
+import { confirmOrder } from '../../../functions/booking/confirm-order.ts';
+import { demoVendors } from '../../../functions/booking/demo-vendors.ts';
+import { type Asking, offerPlans } from '../../../functions/booking/offer-plans.ts';
+import { OrderRecord } from '../../../functions/booking/order-record.ts';
+import { orderItem, vendorItem } from '../../../functions/booking/store.ts';
+import { travelBetween } from '../../../functions/booking/travel.ts';
+import { gapOf } from '../../../functions/booking/working-day.ts';
+import { catalogItem } from '../../../functions/catalog/store.ts';
+import { payLater } from '../../../functions/payments/port.ts';
+import { openTables } from '../../../functions/platform/table/open.ts';
+import { defaultTenant } from '../../../functions/tenancy/demo-tenants.ts';
+import { tenantItem } from '../../../functions/tenancy/store.ts';
+import { OrderInput } from '../../../shared/booking/order.ts';
+import { AvailabilityInput, type Plan } from '../../../shared/booking/plan.ts';
+import { defaultPolicy } from '../../../shared/booking/policy.ts';
+import type { Vendor } from '../../../shared/booking/vendor.ts';
+import { defaultCatalog } from '../../../shared/catalog/default-catalog.ts';
+import { quoteOf } from '../../../shared/catalog/pricing.ts';
+import type { ServiceCode } from '../../../shared/catalog/service.ts';
+import { idFromDigest } from '../../../shared/contract/id.ts';
+import { startTable, type TestTable } from '../table/table.ts';
+
+/** A Friday morning in Pennsylvania; plans start the Monday after. */
+export const NOW = Date.parse('2026-11-20T15:00:00Z');
+
+let tenants = 0;
+
+/** A tenant with vendors in a real table, and a visitor who asks at a time of the test's choosing. */
+export interface BookingWorld {
+  readonly table: TestTable;
+  /** A fresh tenant, so that tests don't meet in the calendar. */
+  newTenant(vendors?: readonly Vendor[]): Promise<string>;
+  asking(tenantId: string, now?: number, client?: TestTable['client']): Asking;
+  /** One of the demo vendors, by name. */
+  vendor(name: string): Vendor;
+  stop(): Promise<void>;
+}
+
+const numbered = (n: number): Uint8Array =>
+  new Uint8Array(16)
+    .fill(0)
+    .with(15, n % 256)
+    .with(14, Math.floor(n / 256));
+
+const northlight = demoVendors.northlight ?? [];
+
+export const startBookingWorld = async (): Promise<BookingWorld> => {
+  const table = await startTable();
+  return {
+    table,
+    newTenant: async (vendors = northlight) => {
+      tenants++;
+      const tenantId = idFromDigest('tenant', numbered(tenants));
+      const own = table.openTable(tenantId);
+      const tenant = { ...defaultTenant.tenant, tenantId, hosts: [], createdAt: '2026-01-01T00:00:00Z', version: 1 };
+      await own.commit(
+        own.create(tenantItem, tenant),
+        own.create(catalogItem, defaultCatalog),
+        ...vendors.map((vendor) => own.create(vendorItem, vendor)),
+      );
+      return tenantId;
+    },
+    asking: (tenantId, now = NOW, client = table.client) => ({
+      table: openTables({ ...table, client })(tenantId),
+      signer: table.signer,
+      now,
+    }),
+    vendor: (name) => {
+      const found = northlight.find((each) => each.name === name);
+      if (!found) throw new Error(`No vendor ${name}`);
+      return found;
+    },
+    stop: table.stop,
+  };
+};
+
+/** What a visitor wants: services at a property. */
+export const wish = (services: ServiceCode[], more: Partial<AvailabilityInput> = {}) =>
+  AvailabilityInput.parse({ services, sqFt: 2500, rooms: 4, zip: '18901', ...more });
+
+let people = 0;
+
+/** The body of `POST /api/orders` of somebody new. */
+export const orderFor = (services: ServiceCode[], more: object = {}): OrderInput => {
+  people++;
+  const { pricing } = quoteOf(defaultCatalog, {
+    services,
+    property: { sqFt: 2500, rooms: 4 },
+    accepted: [],
+    pastBookings: 0,
+  });
+  return OrderInput.parse({
+    services,
+    sqFt: 2500,
+    rooms: 4,
+    address: { line1: '12 Court Street', city: 'Doylestown', state: 'PA', zip: '18901' },
+    contactInfo: { fullName: 'Pat Buyer', email: `pat-${people}@example.com`, phone: '+12155550123' },
+    profile: 'seller',
+    consents: { serviceMessages: true, marketing: false, aiCalls: false },
+    deliverySpeed: services.includes('rush_delivery') ? 'rush' : 'standard',
+    expectedTotal: pricing.total,
+    ...more,
+  });
+};
+
+/** Confirms as a visitor without an account does. */
+export const confirm = (asking: Asking, input: OrderInput, idempotencyKey?: string) =>
+  confirmOrder(asking, payLater, { input, userId: undefined, idempotencyKey, correlationId: 'test' });
+
+/** The best plan for these services; fails when there is none. */
+export const firstPlan = async (asking: Asking, services: ServiceCode[], more = {}): Promise<Plan> => {
+  const [plan] = await offerPlans(asking, wish(services, more));
+  if (!plan) throw new Error(`No plan for ${services.join(', ')}`);
+  return plan;
+};
+
+/** Everything a tenant has in the table, by kind. */
+export const itemsByKind = async ({ table }: BookingWorld, tenantId: string) => {
+  const kinds = new Map<string, Record<string, unknown>[]>();
+  let ExclusiveStartKey: ScanCommandOutput['LastEvaluatedKey'];
+  do {
+    const page: ScanCommandOutput = await table.client.send(
+      new ScanCommand({ TableName: table.tableName, ...(ExclusiveStartKey ? { ExclusiveStartKey } : {}) }),
+    );
+    for (const item of (page.Items ?? []).map((each) => unmarshall(each))) {
+      if (!String(item.pk).startsWith(`T#${tenantId}#`)) continue;
+      kinds.set(item.entity, [...(kinds.get(item.entity) ?? []), item]);
+    }
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return (kind: string) => kinds.get(kind) ?? [];
+};
+
+/** What is wrong with a tenant's calendar and orders, in words; nothing when all rows belong together. */
+export const findFaults = async (world: BookingWorld, tenantId: string, now: number): Promise<string[]> => {
+  const of = await itemsByKind(world, tenantId);
+  const orders = of('order').map((item) => OrderRecord.parse({ ...orderItem.blank, ...item }));
+  const days = z.array(CalendarDay).parse(of('calendarDay'));
+  const travel = travelBetween(defaultTenant.tenant.serviceArea.zipCodes);
+  return [
+    ...days.flatMap((day) => collisions(day, gapOf(defaultPolicy.gapMinutes, travel), now)),
+    ...strayJobs(orders, days),
+    ...strayRows(orders, of),
+  ];
+};
+
+const collisions = (day: CalendarDay, gap: Gap, now: number): string[] => {
+  const jobs = Object.entries(day.jobs).filter(([, { until }]) => until === undefined || until > now);
+  jobs.sort(([, a], [, b]) => a.from - b.from);
+  return jobs.flatMap(([key, job], i) =>
+    jobs
+      .slice(i + 1)
+      .filter(([, next]) => next.lane === job.lane && next.from < job.to + gap(job.zip, next.zip))
+      .map(([other]) => `${key} and ${other} collide on ${day.date}`),
+  );
+};
+
+const strayJobs = (orders: readonly OrderRecord[], days: readonly CalendarDay[]): string[] => {
+  const wanted = orders
+    .filter(({ status }) => status !== 'cancelled')
+    .flatMap(({ orderId, visits }) => visits.map((v) => `${v.date} ${v.vendorId} ${orderId}:${v.n} ${v.from}-${v.to}`));
+  const kept = days.flatMap(({ date, vendorId, jobs }) =>
+    Object.entries(jobs).flatMap(([key, { from, to, until }]) =>
+      until === undefined ? [`${date} ${vendorId} ${key} ${from}-${to}`] : [],
+    ),
+  );
+  return [
+    ...wanted.filter((job) => !kept.includes(job)).map((job) => `not in the calendar: ${job}`),
+    ...kept.filter((job) => !wanted.includes(job)).map((job) => `of no order: ${job}`),
+  ];
+};
+
+const strayRows = (orders: readonly OrderRecord[], of: (kind: string) => Record<string, unknown>[]): string[] => {
+  const bookings = of('booking').length;
+  const wanted = orders.flatMap(({ services }) => services.filter((code) => code !== 'rush_delivery')).length;
+  const events = of('event').filter(({ type }) => type === 'order.placed').length;
+  return [
+    ...(bookings === wanted ? [] : [`${bookings} bookings for ${wanted} booked services`]),
+    ...(events === orders.length ? [] : [`${events} events of ${orders.length} orders`]),
+  ];
+};

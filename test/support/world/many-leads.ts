@@ -1,0 +1,97 @@
+import { entryOf } from '../../../functions/crm/index-lead.ts';
+import { COUNTS, countKey, leadEntry, leadPosting, leadToken, thinned } from '../../../functions/crm/index-store.ts';
+import { emailOwner, lead } from '../../../functions/crm/store.ts';
+import { type Stored, storedKey, toItem, toStored } from '../../../functions/platform/table/item.ts';
+import { openTables } from '../../../functions/platform/table/open.ts';
+import { startTableFront } from '../../../infra/local/table-front.ts';
+import { ServiceCode } from '../../../shared/catalog/service.ts';
+import { newId } from '../../../shared/contract/id.ts';
+import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
+import { type Lead, LeadStatus } from '../../../shared/crm/lead.ts';
+import { countedFacets, listedFacets } from '../../../shared/crm/lead-facets.ts';
+import { blankLead, rescored } from '../../../shared/crm/merge.ts';
+import { startImportedTable } from '../table/imported-table.ts';
+import { localClient, testSigner } from '../table/table.ts';
+
+const FIRST = Date.parse('2026-01-01T00:00:00Z');
+const names = ['Ann', 'Ben', 'Carla', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana'];
+const surnames = ['Lee', 'Moyer', 'Okafor', 'Petrov', 'Quigley', 'Rosenberg', 'Tran'];
+const sources = ['website_form', 'chat', 'voice', 'landing:pricing', 'import'];
+
+/** The `n`-th of many leads: statuses, sources, services and tags in known shares, one in 500 tagged VIP. */
+export const manyLead = (n: number): Lead => {
+  const at = FIRST + n * MINUTE;
+  const createdAt = toInstant(at);
+  const made: Lead = {
+    ...blankLead,
+    leadId: newId('lead', at),
+    email: `person-${n}@example.com`,
+    phone: `+1215${String(2_000_000 + n).slice(-7)}`,
+    fullName: `${names[n % names.length]} ${surnames[n % surnames.length]}`,
+    propertyAddress: n % 2 === 0 ? `${n} Mill Street, Doylestown, PA 18901` : null,
+    servicesInterested: [ServiceCode.options[n % 13] ?? 'video'],
+    urgency: n % 3 === 0 ? 'high' : null,
+    source: sources[n % sources.length] ?? 'chat',
+    tags: n % 500 === 0 ? ['VIP'] : [],
+    assignedTo: n % 4 === 0 ? `prf_${n % 40}` : null,
+    lastContactAt: n % 2 === 0 ? toInstant(at + 60 * MINUTE) : null,
+    score: 0,
+    scoreReasons: [],
+    status: 'new',
+    createdAt,
+    updatedAt: createdAt,
+    version: 1,
+  };
+  return { ...rescored(made), status: LeadStatus.options[n % 7] ?? 'new' };
+};
+
+const itemsOf = (prefix: string, made: Lead): Stored[] => {
+  const entry = entryOf(made, null, 1);
+  const { createdAt, leadId } = made;
+  return [
+    toItem(prefix, lead, { ...made, scoreReasons: [] }),
+    toItem(prefix, emailOwner, { email: made.email ?? '', leadId }),
+    toItem(prefix, leadEntry, thinned(entry)),
+    ...listedFacets(entry.lead).map((facet) =>
+      toItem(prefix, leadPosting, thinned({ facet, lead: entry.lead, version: 1 })),
+    ),
+    ...entry.tokens.map((token) => toItem(prefix, leadToken, { token, createdAt, leadId })),
+  ];
+};
+
+/** All items of these leads, indexed and counted as the stream's follower does it. */
+export function* everything(prefix: string, leads: readonly Lead[]): Generator<Stored> {
+  const counts = new Map<string, number>();
+  for (const made of leads) {
+    yield* itemsOf(prefix, made);
+    for (const facet of countedFacets(entryOf(made, null, 1).lead)) {
+      const { sk } = countKey(facet, made.leadId);
+      counts.set(sk, (counts.get(sk) ?? 0) + 1);
+    }
+  }
+  for (const [sk, n] of counts) yield { ...storedKey(prefix, { pk: COUNTS, sk }), ...toStored({ n }) };
+}
+
+/** A table whose calls and units are counted, with a tenant of as many leads, indexed as the stream's follower does it. */
+export const startManyLeads = async (count: number) => {
+  const tenantId = newId('tenant', FIRST);
+  const leads = Array.from({ length: count }, (_, n) => manyLead(n));
+  const database = await startImportedTable(everything(`T#${tenantId}#`, leads));
+  const front = await startTableFront(database.address);
+  const client = localClient(front.address);
+  const signer = testSigner;
+  const table = openTables({ client, tableName: database.tableName, signer })(tenantId);
+  const unitsOf = async <T>(run: () => Promise<T>) => {
+    front.calls.reset();
+    const answer = await run();
+    const { readUnits, writeUnits } = front.calls.summary() as Record<'readUnits' | 'writeUnits', number>;
+    return { answer, readUnits, writeUnits };
+  };
+  const stop = async (): Promise<void> => {
+    client.destroy();
+    await front.stop();
+    await database.stop();
+  };
+  return { table, signer, leads: leads.toReversed(), unitsOf, stop };
+};
+export type ManyLeads = Awaited<ReturnType<typeof startManyLeads>>;
