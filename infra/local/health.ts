@@ -1,4 +1,4 @@
-import type { InvocationLog } from './invocation-log.ts';
+import type { InvocationLog } from './lambda/invocation-log.ts';
 import { Notice } from './notice.ts';
 
 const limitMs = 60_000;

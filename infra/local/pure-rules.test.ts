@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { localize } from './addresses.ts';
-import { matchRoute, parseRoute, sortRoutes } from './api-routes.ts';
-import { passesFilters } from './event-filter.ts';
-import { Faults } from './faults.ts';
+import { passesFilters } from './events/event-filter.ts';
+import { nextRun } from './events/schedule-expression.ts';
+import { matchRoute, parseRoute, sortRoutes } from './http/api-routes.ts';
+import { asksOf } from './iam/leading-keys.ts';
+import { isAllowed, type Statement } from './iam/policy.ts';
 import { isRegistered } from './issuer/pool.ts';
-import { asksOf } from './leading-keys.ts';
-import { toMail } from './mime.ts';
-import { isAllowed, type Statement } from './policy.ts';
-import { nextRun } from './schedule-expression.ts';
+import { toMail } from './mail/mime.ts';
+import { Faults } from './table/faults.ts';
 
 describe('routes of an HTTP API', () => {
   const keys = [

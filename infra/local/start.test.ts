@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startCloud } from './cloud.ts';
-import { freePort, startTableEngine } from './table-engine.ts';
+import { freePort, startTableEngine } from './table/engine.ts';
 import { call, itemsOf, untilIdle } from './test-fixture/call.ts';
 import { fixtureAssembly, spawnCloud, untilPrinted } from './test-fixture/cloud.ts';
 

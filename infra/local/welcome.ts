@@ -1,5 +1,5 @@
 import type { DemoAccount } from './issuer/issuer.ts';
-import type { NotRun } from './resource-kinds.ts';
+import type { NotRun } from './template/resource-kinds.ts';
 
 /** What is printed when the site answers. */
 export function welcome(origin: string, accounts: DemoAccount[], notRun: NotRun[], where: string): string {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp, stageProps } from '../../infra/app.ts';
-import { readAssembly } from '../../infra/local/assembly.ts';
+import { readAssembly } from '../../infra/local/template/assembly.ts';
 import { Northlight } from '../../infra/stack.ts';
 import { makeFixture } from './fixture.ts';
 

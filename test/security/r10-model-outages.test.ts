@@ -3,8 +3,8 @@ import { createBedrock } from '../../functions/assistant/model/bedrock.ts';
 import type { Model } from '../../functions/assistant/model/model-port.ts';
 import { modelDays } from '../../functions/assistant/model-usage-store.ts';
 import { breakerLimits } from '../../functions/platform/breaker/breaker.ts';
-import { type Trouble, troubles } from '../../infra/local/bedrock/scripted.ts';
-import { type BedrockStandIn, startBedrock } from '../../infra/local/bedrock/stand-in.ts';
+import { type Trouble, troubles } from '../../infra/local/providers/bedrock/scripted.ts';
+import { type BedrockStandIn, startBedrock } from '../../infra/local/providers/bedrock/stand-in.ts';
 import { openModelBench } from '../support/assistants/model-bench.ts';
 import './drawn/bar.ts';
 

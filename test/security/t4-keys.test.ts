@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { leadingKeysOf } from '../../functions/platform/table/session-policy.ts';
 import { TenantTable } from '../../functions/platform/table/tenant-table.ts';
-import { isLike } from '../../infra/local/policy.ts';
+import { isLike } from '../../infra/local/iam/policy.ts';
 import { idOf } from '../../shared/contract/id.ts';
 import { type AnyEntity, findEntities } from '../support/table/entities.ts';
 import { testSigner } from '../support/table/table.ts';

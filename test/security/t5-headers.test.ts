@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { readAssembly } from '../../infra/local/assembly.ts';
-import { stableId } from '../../infra/local/stable-id.ts';
+import { readAssembly } from '../../infra/local/template/assembly.ts';
+import { stableId } from '../../infra/local/template/stable-id.ts';
 import type { Route } from '../../shared/contract/route.ts';
 import { resourcesOf } from '../support/cloud/deployed.ts';
 import { type Answer, type CallOptions, call } from '../support/cloud/http.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BedrockStandIn, startBedrock } from '../../../infra/local/bedrock/stand-in.ts';
+import { type BedrockStandIn, startBedrock } from '../../../infra/local/providers/bedrock/stand-in.ts';
 import { createBedrock } from './bedrock.ts';
 import { type Model, type ModelCall, ModelFailed } from './model-port.ts';
 

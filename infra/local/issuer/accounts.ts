@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
-import { stableId, stableUuid } from '../stable-id.ts';
 import type { State } from '../state.ts';
+import { stableId, stableUuid } from '../template/stable-id.ts';
 
 export type Provider = 'Google' | 'email';
 export type Account = {

@@ -1,4 +1,4 @@
-import { type HttpResponse, html } from '../http-message.ts';
+import { type HttpResponse, html } from '../http/message.ts';
 import { messagePage } from './pages.ts';
 import type { Client } from './pool.ts';
 

@@ -1,4 +1,4 @@
-import { ServiceError } from '../services.ts';
+import { ServiceError } from '../services/services.ts';
 import type { Actions, Input } from './cognito-action.ts';
 import { clientActions } from './cognito-clients.ts';
 import { peopleActions } from './cognito-people.ts';

@@ -1,4 +1,4 @@
-import { ServiceError } from '../services.ts';
+import { ServiceError } from '../services/services.ts';
 import { type Account, attributesOf } from './accounts.ts';
 import { type Actions, accountNamed, type Input, text } from './cognito-action.ts';
 import { attributeList } from './cognito-sessions.ts';

@@ -1,6 +1,6 @@
-import { type HttpRequest, type HttpResponse, html, json, nothing } from '../http-message.ts';
-import { answerService, type ServiceHost } from '../services.ts';
-import type { Handle } from '../site.ts';
+import { type HttpRequest, type HttpResponse, html, json, nothing } from '../http/message.ts';
+import type { Handle } from '../http/site.ts';
+import { answerService, type ServiceHost } from '../services/services.ts';
 import type { Issuer } from './issuer.ts';
 import { discovery, exchangeToken, logOut, revokeToken, userInfo } from './oauth.ts';
 import { messagePage } from './pages.ts';

@@ -1,6 +1,6 @@
 import { exportJWK, exportPKCS8, generateKeyPair, importPKCS8, type JSONWebKeySet } from 'jose';
-import { stableId } from '../stable-id.ts';
 import type { State } from '../state.ts';
+import { stableId } from '../template/stable-id.ts';
 
 export type Keys = { kid: string; privateKey: CryptoKey; jwks: JSONWebKeySet };
 type Kept = { kid: string; pkcs8: string; jwks: JSONWebKeySet };

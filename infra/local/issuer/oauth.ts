@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose';
-import { type HttpRequest, type HttpResponse, html, json, nothing, readForm, redirect } from '../http-message.ts';
+import { type HttpRequest, type HttpResponse, html, json, nothing, readForm, redirect } from '../http/message.ts';
 import { attributesOf } from './accounts.ts';
 import type { Issuer } from './issuer.ts';
 import { messagePage } from './pages.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { clientId as clientIdOf, poolId as poolIdOf } from '../naming.ts';
-import { stableId } from '../stable-id.ts';
 import type { State } from '../state.ts';
-import type { ResolvedTemplate, TemplateResource } from '../template.ts';
+import { clientId as clientIdOf, poolId as poolIdOf } from '../template/naming.ts';
+import { stableId } from '../template/stable-id.ts';
+import type { ResolvedTemplate, TemplateResource } from '../template/template.ts';
 
 export type Client = {
   ClientId: string;

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { type HttpRequest, type HttpResponse, readForm, redirect } from '../http-message.ts';
+import { type HttpRequest, type HttpResponse, readForm, redirect } from '../http/message.ts';
 import { hasPassword, type Provider } from './accounts.ts';
 import { type Attempt, expired, problemOf, providersOf, refuse, returnAddress, secured } from './attempt.ts';
 import { type Issuer, scopesOf } from './issuer.ts';

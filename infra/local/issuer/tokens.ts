@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
-import type { Functions } from '../functions.ts';
+import type { Functions } from '../lambda/functions.ts';
 import { type Account, identitiesOf } from './accounts.ts';
 import type { Keys } from './keys.ts';
 import { type Client, type Pool, validity } from './pool.ts';

@@ -1,5 +1,5 @@
-import type { Functions } from '../functions.ts';
-import { region } from '../template.ts';
+import type { Functions } from '../lambda/functions.ts';
+import { region } from '../template/template.ts';
 import { type Account, attributesOf } from './accounts.ts';
 import type { Client, Pool, TriggerName } from './pool.ts';
 

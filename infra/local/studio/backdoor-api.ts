@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { type HttpResponse, json } from '../http-message.ts';
-import { callTable } from '../table-client.ts';
+import { type HttpResponse, json } from '../http/message.ts';
+import { callTable } from '../table/client.ts';
 import type { StudioHost } from './host.ts';
 
 /** Puts items as they are, past every rule of the product: tests build odd tenants and people with it. */

@@ -1,21 +1,21 @@
-import type { LocalModel } from '../bedrock/local-model.ts';
 import type { Clock } from '../clock.ts';
-import type { CustomResources } from '../custom-resources.ts';
-import type { Edge } from '../edge.ts';
-import type { EventSources } from '../event-sources.ts';
-import type { Functions } from '../functions.ts';
-import type { IdleCheck } from '../idle.ts';
-import type { InvocationLog } from '../invocation-log.ts';
+import type { Edge } from '../edge/edge.ts';
+import type { EventSources } from '../events/event-sources.ts';
+import type { Schedules } from '../events/schedules.ts';
 import type { Issuer } from '../issuer/issuer.ts';
-import type { Mailbox } from '../mailbox.ts';
-import type { QueueCall } from '../queue-client.ts';
-import type { QueueEngine } from '../queue-engine.ts';
-import type { LocalQueue } from '../queues.ts';
-import type { NotRun } from '../resource-kinds.ts';
-import type { Schedules } from '../schedules.ts';
-import type { TableFront } from '../table-front.ts';
-import type { LocalTable } from '../tables.ts';
-import type { WebSockets } from '../websocket.ts';
+import type { Functions } from '../lambda/functions.ts';
+import type { InvocationLog } from '../lambda/invocation-log.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import type { LocalModel } from '../providers/bedrock/local-model.ts';
+import type { QueueCall } from '../queue/client.ts';
+import type { QueueEngine } from '../queue/engine.ts';
+import type { LocalQueue } from '../queue/queues.ts';
+import type { TableFront } from '../table/front.ts';
+import type { LocalTable } from '../table/tables.ts';
+import type { CustomResources } from '../template/custom-resources.ts';
+import type { NotRun } from '../template/resource-kinds.ts';
+import type { WebSockets } from '../websocket/websocket.ts';
+import type { IdleCheck } from './idle.ts';
 import type { Markup } from './markup.ts';
 
 /** The parts of the running cloud that the studio shows and moves. */

@@ -1,4 +1,4 @@
-import type { Invocation } from '../invocation-log.ts';
+import type { Invocation } from '../lambda/invocation-log.ts';
 import type { Page } from './host.ts';
 import { type Markup, markup, pretty, timeOf } from './markup.ts';
 

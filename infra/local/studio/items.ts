@@ -1,5 +1,5 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { callTable } from '../table-client.ts';
+import { callTable } from '../table/client.ts';
 import type { StudioHost } from './host.ts';
 
 type Page = { Items: Parameters<typeof unmarshall>[0][]; LastEvaluatedKey?: object };

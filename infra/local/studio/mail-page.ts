@@ -1,4 +1,4 @@
-import type { Mail } from '../mailbox.ts';
+import type { Mail } from '../mail/mailbox.ts';
 import type { Page } from './host.ts';
 import { type Markup, markup, table, timeOf } from './markup.ts';
 

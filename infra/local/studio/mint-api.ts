@@ -1,4 +1,4 @@
-import { type HttpResponse, json } from '../http-message.ts';
+import { type HttpResponse, json } from '../http/message.ts';
 import type { Client } from '../issuer/pool.ts';
 import { TriggerRefusal } from '../issuer/triggers.ts';
 import type { StudioHost } from './host.ts';

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../http-message.ts';
+import type { HttpRequest } from '../http/message.ts';
 import { accountsPage } from './accounts-page.ts';
 import type { Page, StudioHost } from './host.ts';
 import { invocationsPage } from './invocations-page.ts';

@@ -1,4 +1,4 @@
-import type { LocalQueue } from '../queues.ts';
+import type { LocalQueue } from '../queue/queues.ts';
 import type { StudioHost } from './host.ts';
 
 type EngineMessage = {

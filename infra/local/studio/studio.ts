@@ -1,10 +1,10 @@
-import type { FaultPlan } from '../faults.ts';
-import { type HttpRequest, type HttpResponse, html, json, nothing, redirect } from '../http-message.ts';
-import { type IdleCheck, waitForIdle } from '../idle.ts';
-import type { Handle } from '../site.ts';
+import { type HttpRequest, type HttpResponse, html, json, nothing, redirect } from '../http/message.ts';
+import type { Handle } from '../http/site.ts';
+import type { FaultPlan } from '../table/faults.ts';
 import { putItems, signText } from './backdoor-api.ts';
 import { moveClock } from './clock-api.ts';
 import type { StudioHost } from './host.ts';
+import { type IdleCheck, waitForIdle } from './idle.ts';
 import { readItems } from './items.ts';
 import { mintToken } from './mint-api.ts';
 import { renderPage } from './pages.ts';

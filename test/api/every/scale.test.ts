@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoVendors } from '../../../functions/booking/demo-vendors.ts';
 import { vendorItem } from '../../../functions/booking/store.ts';
 import { defaultTenant } from '../../../functions/tenancy/demo-tenants.ts';
-import { startTableFront, type TableFront } from '../../../infra/local/table-front.ts';
+import { startTableFront, type TableFront } from '../../../infra/local/table/front.ts';
 import { bundleOf } from '../../support/cloud/deployed.ts';
 import { functionEnv, gatewayEvent, staffCaller } from '../../support/cloud/gateway-event.ts';
 import { startSeeded } from '../../support/people/seeded.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readAssembly } from '../../../infra/local/assembly.ts';
+import { readAssembly } from '../../../infra/local/template/assembly.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const folder = resolve(root, process.env.LOCAL_CLOUD_ASSEMBLY ?? 'cdk.out');

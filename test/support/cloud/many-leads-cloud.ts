@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DescribeTableCommand, type DynamoDBClient, ListTablesCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import type { Stored } from '../../../functions/platform/table/item.ts';
-import { startTableEngine } from '../../../infra/local/table-engine.ts';
+import { startTableEngine } from '../../../infra/local/table/engine.ts';
 import { claimsOf } from '../../security/drawn/people.ts';
 import { seeded } from '../people/staff.ts';
 import { importItems } from '../table/imported-table.ts';

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip } from 'node:zlib';
 import type { Stored } from '../../../functions/platform/table/item.ts';
-import { findBinary, startTableEngine } from '../../../infra/local/table-engine.ts';
+import { findBinary, startTableEngine } from '../../../infra/local/table/engine.ts';
 import { tableShape } from './table.ts';
 import { fillFile } from './table-rows.ts';
 

@@ -1,7 +1,7 @@
 import { CreateTableCommand, type CreateTableCommandInput, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { createSigner } from '../../../functions/platform/sign.ts';
 import { openTables } from '../../../functions/platform/table/open.ts';
-import { startTableEngine } from '../../../infra/local/table-engine.ts';
+import { startTableEngine } from '../../../infra/local/table/engine.ts';
 
 export const testSigner = createSigner('a signing secret for tests only, long enough');
 const tableName = 'app';

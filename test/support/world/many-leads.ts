@@ -3,7 +3,7 @@ import { COUNTS, countKey, leadEntry, leadPosting, leadToken, thinned } from '..
 import { emailOwner, lead } from '../../../functions/crm/store.ts';
 import { type Stored, storedKey, toItem, toStored } from '../../../functions/platform/table/item.ts';
 import { openTables } from '../../../functions/platform/table/open.ts';
-import { startTableFront } from '../../../infra/local/table-front.ts';
+import { startTableFront } from '../../../infra/local/table/front.ts';
 import { ServiceCode } from '../../../shared/catalog/service.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { MINUTE, toInstant } from '../../../shared/contract/time.ts';

@@ -1,0 +1,96 @@
+import type { Functions } from '../lambda/functions.ts';
+import { Notice } from '../notice.ts';
+import type { QueueCall } from '../queue/client.ts';
+import type { LocalQueue } from '../queue/queues.ts';
+import { followQueue, type QueueSource } from '../queue/source.ts';
+import { followStream, type Source, type StreamHost } from '../table/stream-source.ts';
+import type { LocalTable } from '../table/tables.ts';
+import type { ResolvedTemplate, TemplateResource } from '../template/template.ts';
+
+type MappingProperties = {
+  EventSourceArn: string;
+  FunctionName: string;
+  Enabled?: boolean;
+  BatchSize?: number;
+  StartingPosition?: string;
+  BisectBatchOnFunctionError?: boolean;
+  MaximumRetryAttempts?: number;
+  MaximumRecordAgeInSeconds?: number;
+  FunctionResponseTypes?: string[];
+  FilterCriteria?: { Filters?: { Pattern: string }[] };
+  DestinationConfig?: { OnFailure?: { Destination: string } };
+  ScalingConfig?: { MaximumConcurrency?: number };
+};
+export type EventSources = { streams: Source[]; queues: QueueSource[] };
+export type SourceHost = StreamHost & {
+  queues: LocalQueue[];
+  tables: LocalTable[];
+  call: QueueCall;
+  functions: Functions;
+};
+
+const defaultConcurrency = 5;
+
+/** The template's event source mappings, running. */
+export function startEventSources(templates: ResolvedTemplate[], host: SourceHost): EventSources {
+  const sources: EventSources = { streams: [], queues: [] };
+  for (const resource of templates.flatMap((template) => template.ofType('AWS::Lambda::EventSourceMapping'))) {
+    const properties = resource.properties<MappingProperties>();
+    if (properties.Enabled === false) continue;
+    if (properties.EventSourceArn.includes(':sqs:')) sources.queues.push(startQueue(resource, properties, host));
+    else if (properties.EventSourceArn.includes('/stream/'))
+      sources.streams.push(startStream(resource, properties, host));
+    else
+      throw new Notice(
+        `The event source of ${resource.id} (${properties.EventSourceArn}) is neither a queue nor a table's stream.`,
+      );
+  }
+  return sources;
+}
+
+const filtersOf = (properties: MappingProperties) =>
+  (properties.FilterCriteria?.Filters ?? []).map((filter) => filter.Pattern);
+const reports = (properties: MappingProperties) =>
+  properties.FunctionResponseTypes?.includes('ReportBatchItemFailures') === true;
+
+function startQueue(resource: TemplateResource, properties: MappingProperties, host: SourceHost): QueueSource {
+  const queue = host.queues.find((candidate) => candidate.arn === properties.EventSourceArn);
+  if (!queue) throw new Notice(`The event source of ${resource.id} names a queue that is not in the template.`);
+  return followQueue(
+    {
+      id: resource.id,
+      functionArn: properties.FunctionName,
+      queue,
+      batchSize: properties.BatchSize ?? 10,
+      maxConcurrency: properties.ScalingConfig?.MaximumConcurrency ?? defaultConcurrency,
+      filters: filtersOf(properties),
+      reportsFailures: reports(properties),
+    },
+    host.call,
+    host.functions,
+  );
+}
+
+function startStream(resource: TemplateResource, properties: MappingProperties, host: SourceHost): Source {
+  const name = /table\/([^/]+)\/stream/.exec(properties.EventSourceArn)?.[1];
+  const table = host.tables.find((candidate) => candidate.name === name);
+  if (!table?.streamArn) throw new Notice(`The event source of ${resource.id} names a table without a stream.`);
+  const onFailure = properties.DestinationConfig?.OnFailure?.Destination;
+  return followStream(
+    {
+      id: resource.id,
+      functionArn: properties.FunctionName,
+      streamArn: properties.EventSourceArn,
+      engineStreamArn: table.streamArn,
+      fromStart: table.isNew || properties.StartingPosition === 'TRIM_HORIZON',
+      batchSize: properties.BatchSize ?? 100,
+      filters: filtersOf(properties),
+      bisect: properties.BisectBatchOnFunctionError === true,
+      retries: properties.MaximumRetryAttempts ?? -1,
+      maxAgeSeconds: properties.MaximumRecordAgeInSeconds ?? -1,
+      reportsFailures: reports(properties),
+      ...(onFailure ? { onFailure } : {}),
+    },
+    host,
+  );
+}

@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Notice } from '../notice.ts';
+import { bodyLimit } from './gateway.ts';
+import { type HttpRequest, type HttpResponse, json, readBody, send, toRequest } from './message.ts';
+
+export type Handle = (request: HttpRequest) => Promise<HttpResponse>;
+export type Upgrade = (message: IncomingMessage, socket: Duplex, head: Buffer) => void;
+export type Site = {
+  port: number;
+  /** A path prefix answered by something other than the distribution. `machineOnly` refuses foreign hosts and origins. */
+  mount(prefix: string, handle: Handle, machineOnly?: boolean): void;
+  serve(handle: Handle): void;
+  onUpgrade(upgrade: Upgrade): void;
+  /** Takes no more calls and breaks those off that are under way; sockets that were handed on are their owner’s. */
+  shut(): void;
+  stop(): Promise<void>;
+};
+
+const starting: Handle = async () => json(503, { message: 'Starting' });
+
+/** The site's port, on loopback only. */
+export async function openSite(port: number): Promise<Site> {
+  const mounts: { prefix: string; handle: Handle; machineOnly: boolean }[] = [];
+  let distribution = starting;
+  let upgrade: Upgrade | undefined;
+  let isClosed = false;
+
+  const listener = (message: IncomingMessage, response: ServerResponse) => {
+    const method = message.method ?? 'GET';
+    answer(message)
+      .then((answered) => send(response, answered, method))
+      .catch((error: unknown) => fail(error, response, method));
+  };
+  function fail(error: unknown, response: ServerResponse, method: string): void {
+    // Who has gone, or was cut off because the cloud closes, hears nothing more.
+    if (isClosed || response.headersSent || response.destroyed) return void response.destroy();
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    send(response, json(502, { message: 'The local cloud failed to answer; see its output.' }), method);
+  }
+  async function answer(message: IncomingMessage): Promise<HttpResponse> {
+    const body = await readBody(message, bodyLimit + 65_536);
+    if (body === 'too large') return json(413, { message: 'Request Entity Too Large' });
+    const request = toRequest(message, body);
+    const mount = mounts.find(({ prefix }) => request.path === prefix || request.path.startsWith(`${prefix}/`));
+    if (!mount) return distribution(request);
+    if (mount.machineOnly && !isFromThisMachine(request)) return json(403, { message: 'Only for this machine' });
+    return mount.handle({ ...request, path: request.path.slice(mount.prefix.length) || '/' });
+  }
+
+  const { servers, actual } = await listenOnLoopback(port, listener);
+  for (const server of servers)
+    server.on('upgrade', (message, socket, head) => (upgrade ? upgrade(message, socket, head) : socket.destroy()));
+  return {
+    port: actual,
+    mount: (prefix, handle, machineOnly = false) => void mounts.push({ prefix, handle, machineOnly }),
+    serve: (handle) => {
+      distribution = handle;
+    },
+    onUpgrade: (handler) => {
+      upgrade = handler;
+    },
+    shut: () => {
+      isClosed = true;
+      for (const server of servers) void closeServer(server);
+    },
+    stop: async () => void (await Promise.all(servers.map(closeServer))),
+  };
+}
+
+async function listenOnLoopback(
+  port: number,
+  listener: (message: IncomingMessage, response: ServerResponse) => void,
+): Promise<{ servers: Server[]; actual: number }> {
+  const options = { keepAliveTimeout: 600_000, maxHeaderSize: 32_768 };
+  const first = createServer(options, listener);
+  await listen(first, port, '127.0.0.1');
+  const second = createServer(options, listener);
+  const actual = (first.address() as { port: number }).port;
+  const both = await listen(second, actual, '::1').then(
+    () => true,
+    () => false,
+  );
+  return { servers: both ? [first, second] : [first], actual };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        reject(new Notice(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`));
+      else if (error.code === 'EACCES')
+        reject(new Notice(`Port ${port} may not be used by this account. Choose another: PORT=3000 npm start`));
+      else reject(error);
+    });
+    server.listen({ port, host, backlog: 2048 }, resolve);
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+const machineHost = /^(localhost|[a-z0-9.-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+
+/** Guards the studio against pages of other sites: neither their host names nor their scripts get in. */
+export function isFromThisMachine({ headers, method }: HttpRequest): boolean {
+  if (!machineHost.test(headers.host ?? '')) return false;
+  const { origin, 'sec-fetch-site': fetchSite } = headers;
+  if (method === 'GET' || method === 'HEAD') return true;
+  if (fetchSite === 'cross-site') return false;
+  return origin === undefined || (URL.canParse(origin) && machineHost.test(new URL(origin).host));
+}

@@ -1,0 +1,76 @@
+import type { TableKeys } from '../table/tables.ts';
+import type { Asked } from './policy.ts';
+
+type Value = { S?: string };
+type Item = Record<string, Value>;
+type Write = { TableName?: string; Key?: Item; Item?: Item };
+type Input = Write & {
+  IndexName?: string;
+  KeyConditionExpression?: string;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Item;
+  RequestItems?: Record<string, { Keys?: Item[] } | { PutRequest?: { Item: Item }; DeleteRequest?: { Key: Item } }[]>;
+  TransactItems?: Record<string, Write>[];
+};
+export type LocalTableOf = (name: string) => { arn: string; keys: TableKeys } | undefined;
+
+/** The action that IAM asks for a member of a transaction. */
+const actionOf: Record<string, string> = {
+  Get: 'GetItem',
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+};
+
+/**
+ * What IAM is asked for a call of the table: action, resource and leading keys, which are the partition keys of the
+ * table, or of the index that is queried. The index keys of an item that is written are not among them.
+ */
+export function asksOf(operation: string, input: Input, tableOf: LocalTableOf): Asked[] {
+  const ask = (action: string, name: string | undefined, items: Item[]): Asked => {
+    const table = tableOf(name ?? '');
+    const key = table?.keys.partition.get('') ?? 'pk';
+    const leadingKeys = items.flatMap((item) => item[key]?.S ?? []);
+    return { action: `dynamodb:${action}`, resource: table?.arn ?? `no table ${name}`, leadingKeys };
+  };
+  if (operation === 'Query') return [queryAsk(input, tableOf)];
+  if (input.TransactItems) {
+    return input.TransactItems.flatMap((member) =>
+      Object.entries(member).map(([kind, write]) =>
+        ask(actionOf[kind] ?? kind, write.TableName, [write.Item ?? write.Key ?? {}]),
+      ),
+    );
+  }
+  if (input.RequestItems) {
+    return Object.entries(input.RequestItems).map(([name, requests]) =>
+      ask(operation, name, Array.isArray(requests) ? requests.map(itemOf) : (requests.Keys ?? [])),
+    );
+  }
+  const item = input.Item ?? input.Key;
+  return [ask(operation, input.TableName, item ? [item] : [])];
+}
+
+const itemOf = (request: { PutRequest?: { Item: Item }; DeleteRequest?: { Key: Item } }): Item =>
+  request.PutRequest?.Item ?? request.DeleteRequest?.Key ?? {};
+
+function queryAsk(input: Input, tableOf: LocalTableOf): Asked {
+  const table = tableOf(input.TableName ?? '');
+  const key = partitionAsked(input, table?.keys);
+  return {
+    action: 'dynamodb:Query',
+    resource: `${table?.arn}${input.IndexName ? `/index/${input.IndexName}` : ''}`,
+    leadingKeys: key === undefined ? [] : [key],
+  };
+}
+
+/** The partition key value of a query, read from its key condition. */
+function partitionAsked(input: Input, keys: TableKeys | undefined): string | undefined {
+  const attribute = keys?.partition.get(input.IndexName ?? '');
+  const condition = (input.KeyConditionExpression ?? '').replace(
+    /#\w+/g,
+    (name) => input.ExpressionAttributeNames?.[name] ?? name,
+  );
+  const match = new RegExp(`(?:^|[^\\w])${attribute}\\s*=\\s*(:\\w+)`).exec(condition);
+  return match?.[1] ? input.ExpressionAttributeValues?.[match[1]]?.S : undefined;
+}

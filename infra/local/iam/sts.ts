@@ -1,0 +1,37 @@
+import type { HttpRequest, HttpResponse } from '../http/message.ts';
+import { type Credentials, type Permissions, Refused } from './permissions.ts';
+
+const xml = (status: number, body: string): HttpResponse => ({
+  status,
+  headers: { 'content-type': 'text/xml' },
+  body: Buffer.from(body),
+});
+
+const credentialsXml = (credentials: Credentials): string =>
+  Object.entries(credentials)
+    .map(([name, value]) => `<${name}>${value}</${name}>`)
+    .join('');
+
+/** True for the query protocol, which of all services here only STS speaks. */
+export const isForSts = ({ headers, path, method }: HttpRequest): boolean =>
+  method === 'POST' && path === '/' && (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+
+/** STS's AssumeRole, on its wire: credentials that the table's front holds to the role's and the session's policy. */
+export function answerSts(request: HttpRequest, permissions: Permissions): HttpResponse {
+  const form = new URLSearchParams(request.body.toString('utf8'));
+  const accessKeyId = /Credential=([^/,]+)/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  try {
+    if (form.get('Action') !== 'AssumeRole') throw new Refused(`The local cloud does not answer ${form.get('Action')}`);
+    const credentials = permissions.assumeRole(accessKeyId, {
+      roleArn: form.get('RoleArn') ?? '',
+      policy: form.get('Policy') ?? undefined,
+      seconds: Number(form.get('DurationSeconds') ?? 3600),
+    });
+    const result = `<AssumeRoleResult><Credentials>${credentialsXml(credentials)}</Credentials></AssumeRoleResult>`;
+    return xml(200, `<AssumeRoleResponse>${result}</AssumeRoleResponse>`);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const detail = `<Error><Code>AccessDenied</Code><Message>${error.message}</Message></Error>`;
+    return xml(403, `<ErrorResponse>${detail}</ErrorResponse>`);
+  }
+}

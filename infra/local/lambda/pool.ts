@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import { LambdaInstance, type Outcome } from './instance.ts';
+import type { InvocationLog } from './invocation-log.ts';
+import type { InstanceData, LambdaError } from './message.ts';
+
+export type FunctionSettings = {
+  id: string;
+  name: string;
+  arn: string;
+  timeoutMs: number;
+  memoryMb: number;
+  maxInstances: number;
+  program: URL;
+  code: () => Omit<InstanceData, 'clock'>;
+  environment: () => Record<string, string>;
+};
+export type InvokeResult = { payload: string; error?: LambdaError };
+type Waiting = { event: string; since: number; onStart: () => void; resolve: (result: InvokeResult) => void };
+
+const payloadLimit = 6 * 1024 * 1024;
+/** A start costs a tenth of a second of a core: as long as calls get their turn sooner than this, none is worth it. */
+const patienceMs = 25;
+
+/** One function: its instances, and the calls waiting for one. Waiting is outside the function's timeout. */
+export class LambdaPool {
+  active = 0;
+  readonly settings: FunctionSettings;
+  private clock: Clock;
+  private log: InvocationLog;
+  private instances = new Set<LambdaInstance>();
+  private idle: LambdaInstance[] = [];
+  private fresh = new WeakSet<LambdaInstance>();
+  private isStarting = false;
+  private readyAt = 0;
+  private soon: NodeJS.Timeout | undefined;
+  private waiting: Waiting[] = [];
+  private isStopped = false;
+
+  constructor(settings: FunctionSettings, clock: Clock, log: InvocationLog) {
+    this.settings = settings;
+    this.clock = clock;
+    this.log = log;
+  }
+
+  /** `onStart` tells when an instance takes the call: limits of time count from then. */
+  async invoke(event: string, onStart: () => void = () => {}): Promise<InvokeResult> {
+    if (event.length > payloadLimit) {
+      return failed(
+        'RequestEntityTooLargeException',
+        `${event.length} byte payload is too large (limit ${payloadLimit})`,
+      );
+    }
+    if (this.isStopped) return errorResult(stopped);
+    this.active += 1;
+    try {
+      return await new Promise<InvokeResult>((resolve) => {
+        this.waiting.push({ event, since: performance.now(), onStart, resolve });
+        this.next();
+      });
+    } finally {
+      this.active -= 1;
+    }
+  }
+
+  /** Calls under way fail, as they do when a machine goes away; nothing is started any more. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.soon);
+    for (const { resolve } of this.waiting.splice(0)) resolve(errorResult(stopped));
+    await Promise.all([...this.instances].map((instance) => instance.stop()));
+  }
+
+  private next(): void {
+    while (this.waiting.length > 0 && this.idle.length > 0) {
+      const instance = this.idle.pop();
+      const call = instance?.alive ? this.waiting.shift() : undefined;
+      if (instance && call) void this.run(instance, call);
+    }
+    this.grow();
+  }
+
+  /** One more at a time, and only when calls wait for longer than those before them take. */
+  private grow(): void {
+    const [oldest] = this.waiting;
+    if (!oldest || this.isStarting || this.instances.size >= this.settings.maxInstances) return;
+    const waited = performance.now() - Math.max(oldest.since, this.readyAt);
+    if (this.instances.size === 0 || waited >= patienceMs) return void this.start();
+    this.soon ??= setTimeout(() => {
+      this.soon = undefined;
+      this.next();
+    }, patienceMs - waited);
+  }
+
+  private async start(): Promise<void> {
+    this.isStarting = true;
+    const instance = this.create();
+    if ('errorType' in instance) {
+      this.isStarting = false;
+      this.refuse(instance);
+      return;
+    }
+    this.instances.add(instance);
+    const error = await instance.ready;
+    this.isStarting = false;
+    this.readyAt = performance.now();
+    if (error) {
+      this.instances.delete(instance);
+      this.refuse(error);
+      return;
+    }
+    this.fresh.add(instance);
+    this.idle.push(instance);
+    this.next();
+  }
+
+  /** A function that can't be started fails its caller, and nobody else. */
+  private create(): LambdaInstance | LambdaError {
+    const { program, code, environment, memoryMb } = this.settings;
+    try {
+      return new LambdaInstance(program, { ...code(), clock: this.clock.shared }, environment(), memoryMb);
+    } catch (error) {
+      const errorMessage = error instanceof Error ? error.message : String(error);
+      return { errorType: 'Runtime.InvalidEntrypoint', errorMessage, trace: [] };
+    }
+  }
+
+  private refuse(error: LambdaError): void {
+    const call = this.waiting.shift();
+    if (call) this.finish(call, randomUUID(), performance.now(), false, { error, logs: [] });
+    this.next();
+  }
+
+  private async run(instance: LambdaInstance, call: Waiting): Promise<void> {
+    const requestId = randomUUID();
+    const started = performance.now();
+    call.onStart();
+    const { arn, timeoutMs } = this.settings;
+    const traceId = `Root=1-${Math.floor(this.clock.now() / 1000).toString(16)}-${requestId.replaceAll('-', '').slice(0, 24)};Sampled=0`;
+    const deadline = performance.timeOrigin + started + timeoutMs;
+    const coldStart = this.fresh.delete(instance);
+    const outcome = await instance.invoke(
+      { requestId, event: call.event, deadline, traceId, functionArn: arn },
+      timeoutMs,
+    );
+    if (instance.alive) this.idle.push(instance);
+    else this.instances.delete(instance);
+    this.next();
+    this.finish(call, requestId, started, coldStart, outcome);
+  }
+
+  private finish(call: Waiting, requestId: string, started: number, coldStart: boolean, outcome: Outcome): void {
+    const result = 'error' in outcome ? errorResult(outcome.error) : sized(outcome.result);
+    this.log.add({
+      requestId,
+      function: this.settings.id,
+      at: new Date(this.clock.now()).toISOString(),
+      durationMs: Math.round((performance.now() - started) * 10) / 10,
+      waitedMs: Math.round((started - call.since) * 10) / 10,
+      coldStart,
+      ...(result.error
+        ? { error: `${result.error.errorType}: ${result.error.errorMessage}`, trace: result.error.trace }
+        : {}),
+      logs: outcome.logs,
+    });
+    call.resolve(result);
+  }
+}
+
+const stopped: LambdaError = { errorType: 'Runtime.Stopped', errorMessage: 'The local cloud is closing', trace: [] };
+const errorResult = (error: LambdaError): InvokeResult => ({ payload: JSON.stringify(error), error });
+const failed = (errorType: string, errorMessage: string) => errorResult({ errorType, errorMessage, trace: [] });
+const sized = (payload: string): InvokeResult =>
+  payload.length > payloadLimit
+    ? failed(
+        'Function.ResponseSizeTooLarge',
+        `Response payload size (${payload.length} bytes) exceeded maximum allowed payload size (${payloadLimit} bytes).`,
+      )
+    : { payload };

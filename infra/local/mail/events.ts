@@ -1,0 +1,41 @@
+import type { BusEvent } from '../events/schedules.ts';
+import type { Mail, Mailbox } from './mailbox.ts';
+import { type SendEmail, toMail } from './mime.ts';
+
+const recipients = (mail: Mail) => mail.to.map((emailAddress) => ({ emailAddress }));
+
+const outcomeOf = (mail: Mail): { type: string; name: string; more: object } => {
+  const to = mail.to.join();
+  if (/^bounce@/.test(to)) {
+    const bounce = { bounceType: 'Permanent', bounceSubType: 'General', bouncedRecipients: recipients(mail) };
+    return { type: 'Email Bounced', name: 'Bounce', more: { bounce } };
+  }
+  const delivery = { timestamp: mail.at, recipients: mail.to };
+  return { type: 'Email Delivered', name: 'Delivery', more: { delivery } };
+};
+
+/** What SES tells of a mail that was sent under a configuration set, as EventBridge brings it. */
+function mailNews({ ConfigurationSetName, EmailTags = [] }: SendEmail, mail: Mail): BusEvent[] {
+  if (!ConfigurationSetName) return [];
+  const tags = Object.fromEntries(EmailTags.map(({ Name, Value }) => [Name, [Value]]));
+  const about = { timestamp: mail.at, messageId: mail.id, source: mail.from, destination: mail.to, tags };
+  const event = (type: string, eventType: string, more: object): BusEvent => ({
+    source: 'aws.ses',
+    'detail-type': type,
+    detail: { eventType, mail: about, ...more },
+  });
+  const { type, name, more } = outcomeOf(mail);
+  const complaint = { complainedRecipients: recipients(mail) };
+  const isComplaint = /^complaint@/.test(mail.to.join());
+  return [
+    event(type, name, more),
+    ...(isComplaint ? [event('Email Complaint Received', 'Complaint', { complaint })] : []),
+  ];
+}
+
+/** A mail kept, and told of as SES does: addresses like those of its simulator bounce and complain. */
+export function sendMail(input: SendEmail, host: { mailbox: Mailbox; publish(event: BusEvent): void }) {
+  const mail = host.mailbox.keepMail(toMail(input));
+  for (const event of mailNews(input, mail)) host.publish(event);
+  return { MessageId: mail.id };
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Clock } from '../clock.ts';
+import { type HttpRequest, type HttpResponse, nothing, readBody, send, toRequest } from '../http/message.ts';
+import { type CorsRule, corsHeaders } from './cors.ts';
+import { type PostForm, refusalOf } from './post-policy.ts';
+import { denied, refusalXml } from './refusal.ts';
+
+export type ObjectFront = {
+  address: string;
+  /** What the template says of each bucket's pages elsewhere. */
+  describe(cors: Map<string, CorsRule[]>): void;
+  stop(): Promise<void>;
+};
+
+const limit = 64 * 1024 * 1024;
+/** The secret of every function here; what they sign is checked with it. */
+const secret = 'local';
+const signed = /(^|&)X-Amz-Signature=/;
+const malformed = {
+  status: 400,
+  code: 'MalformedPOSTRequest',
+  message: 'The body of your POST request is not well-formed multipart/form-data.',
+};
+
+/** Stands before the object store, which believes everybody: private buckets, signed forms, rules for other origins. */
+export async function startObjectFront(store: string, clock: Clock): Promise<ObjectFront> {
+  let cors = new Map<string, CorsRule[]>();
+  const server = createServer({ keepAliveTimeout: 120_000 }, (message, response) => {
+    respond(message, response).catch(() => response.destroy());
+  });
+
+  async function respond(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readBody(message, limit);
+    const request = toRequest(message, body === 'too large' ? Buffer.alloc(0) : body);
+    const [, bucket = ''] = request.path.split('/');
+    const { origin, 'access-control-request-method': wanted } = request.headers;
+    const allowed = corsHeaders(cors.get(bucket) ?? [], origin, wanted ?? request.method);
+    const answer = await answerTo(request, bucket, allowed);
+    send(response, { ...answer, headers: { ...answer.headers, ...allowed } }, request.method);
+  }
+
+  async function answerTo(request: HttpRequest, bucket: string, allowed: object): Promise<HttpResponse> {
+    const refuse = (refusal: Parameters<typeof refusalXml>[0]) => refusalXml(refusal, randomUUID());
+    if (request.method === 'OPTIONS') {
+      return 'access-control-allow-origin' in allowed
+        ? nothing(200, preflight(request))
+        : refuse({ ...denied('CORSResponse: This CORS request is not allowed.'), code: 'AccessForbidden' });
+    }
+    const isForm = request.headers['content-type']?.startsWith('multipart/form-data');
+    if (request.method !== 'POST' || !isForm) {
+      return request.headers.authorization || signed.test(request.query) ? forward(store, request) : refuse(denied());
+    }
+    const form = await readPostForm(request, bucket);
+    const refusal = form ? refusalOf(form, secret, clock.now()) : malformed;
+    return refusal ? refuse(refusal) : forward(store, request);
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    describe: (rules) => {
+      cors = rules;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const preflight = ({ headers }: HttpRequest): Record<string, string> => {
+  const asked = headers['access-control-request-headers'];
+  return { 'access-control-max-age': '300', ...(asked ? { 'access-control-allow-headers': asked } : {}) };
+};
+
+/** The form's fields up to its file; what comes after the file is ignored, as S3 does. */
+async function readPostForm({ headers, body }: HttpRequest, bucket: string): Promise<PostForm | undefined> {
+  const type = headers['content-type'] ?? '';
+  const fields = new Map<string, string>();
+  try {
+    const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+    for (const [name, value] of form) {
+      if (typeof value !== 'string' || name === 'file') {
+        return { fields, bucket, size: typeof value === 'string' ? Buffer.byteLength(value) : value.size };
+      }
+      fields.set(name.toLowerCase(), value);
+    }
+  } catch {
+    return undefined;
+  }
+  return undefined;
+}
+
+async function forward(store: string, { method, path, query, headers, body }: HttpRequest): Promise<HttpResponse> {
+  const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...kept } = headers;
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const answer = await fetch(`${store}${path}${query ? `?${query}` : ''}`, {
+    method,
+    headers: kept,
+    redirect: 'manual' as const,
+    ...(hasBody ? { body: new Uint8Array(body) } : {}),
+  });
+  const { connection: _c, 'keep-alive': _k, 'transfer-encoding': _t, ...passed } = Object.fromEntries(answer.headers);
+  return { status: answer.status, headers: passed, body: Buffer.from(await answer.arrayBuffer()) };
+}

@@ -1,0 +1,72 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import { installShiftedDate } from '../lambda/shifted-date.ts';
+import { type AgedQueue, tellAges } from './ages.ts';
+import { batchWithinGroups, type FifoQueue } from './fifo-batches.ts';
+import type { FauxQueueStore, FifoLocks, QueueWorkerData } from './message.ts';
+
+const { dataFolder, clock } = workerData as QueueWorkerData;
+installShiftedDate(clock);
+
+// Imported after the clock: visibility and delays then follow the cloud's time. The package's own start function
+// listens on every network interface, so its parts are put together here and listen on loopback only.
+const base = import.meta.resolve('fauxqs');
+const { buildApp } = (await import(base)) as {
+  buildApp(options: object): { listen(where: object): Promise<string>; close(): Promise<void> };
+};
+const load = async <T>(path: string, name: string) =>
+  ((await import(new URL(path, base).href)) as Record<string, T>)[name] as T;
+const SqsStore = await load<new () => FauxQueueStore>('./sqs/sqsStore.js', 'SqsStore');
+const SqsQueue = await load<{ prototype: FifoQueue }>('./sqs/sqsStore.js', 'SqsQueue');
+batchWithinGroups(SqsQueue.prototype);
+tellAges(SqsQueue.prototype as unknown as AgedQueue);
+const SnsStore = await load<new () => { persistence?: unknown }>('./sns/snsStore.js', 'SnsStore');
+const S3Store = await load<new () => { persistence?: unknown }>('./s3/s3Store.js', 'S3Store');
+type Persistence = {
+  db: DatabaseSync;
+  load(...stores: object[]): void;
+  updateMessageReady(messageId: string): void;
+  close(): void;
+};
+const PersistenceManager = await load<new (folder: string) => Persistence>('./persistence.js', 'PersistenceManager');
+
+const sqsStore = new SqsStore();
+const snsStore = new SnsStore();
+const s3Store = new S3Store();
+const persistence = dataFolder ? new PersistenceManager(dataFolder) : undefined;
+if (persistence) {
+  persistence.load(sqsStore, snsStore, s3Store);
+  // The package's own statement also clears the receive count, which its schema forbids: a release would fail.
+  const release = persistence.db.prepare(
+    'UPDATE sqs_messages SET receipt_handle = NULL, visibility_deadline = NULL WHERE message_id = ?',
+  );
+  persistence.updateMessageReady = (messageId) => void release.run(messageId);
+  for (const store of [sqsStore, snsStore, s3Store]) store.persistence = persistence;
+  for (const queue of sqsStore.allQueues()) queue.persistence = persistence;
+}
+releaseUnfinished();
+
+const app = buildApp({ logger: false, host: undefined, stores: { sqsStore, snsStore, s3Store } });
+sqsStore.host = '';
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+parentPort?.postMessage({ address });
+parentPort?.on('message', () => {
+  close()
+    .catch(() => {})
+    .finally(() => parentPort?.postMessage({ closed: true }));
+});
+
+/** Whoever had received these messages died with the last run: they are due again, in their order. */
+function releaseUnfinished(): void {
+  for (const queue of sqsStore.allQueues()) {
+    for (const handle of [...queue.inflightMessages.keys()].reverse()) queue.changeVisibility(handle, 0);
+    const locks: FifoLocks = queue.fifoLockedGroups;
+    locks.clear();
+  }
+}
+
+async function close(): Promise<void> {
+  sqsStore.shutdown();
+  await app.close();
+  persistence?.close();
+}

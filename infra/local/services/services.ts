@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BusEvent } from '../events/schedules.ts';
+import { type HttpRequest, type HttpResponse, json, nothing, readBody, send, toRequest } from '../http/message.ts';
+import type { Permissions } from '../iam/permissions.ts';
+import { answerSts, isForSts } from '../iam/sts.ts';
+import type { AsyncInvocations } from '../lambda/async-invocations.ts';
+import type { Functions } from '../lambda/functions.ts';
+import { sendMail } from '../mail/events.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import type { SendEmail } from '../mail/mime.ts';
+import { type MeasuredCloud, type MetricDataInput, metricData } from './measures.ts';
+import { seal, unseal } from './seal.ts';
+import type { Secrets } from './secrets.ts';
+
+export class ServiceError extends Error {
+  readonly type: string;
+  readonly status: number;
+  constructor(type: string, message: string, status = 400) {
+    super(message);
+    this.type = type;
+    this.status = status;
+  }
+}
+export type ServiceHost = {
+  secrets: Secrets;
+  mailbox: Mailbox;
+  functions: Functions;
+  invocations: AsyncInvocations;
+  permissions: Permissions;
+  measured: MeasuredCloud;
+  publish(event: BusEvent): void;
+  cognito(action: string, input: Record<string, unknown>): Promise<unknown>;
+};
+type Input = Record<string, unknown>;
+type Action = (input: Input, host: ServiceHost) => unknown;
+
+const text = (value: unknown) => String(value ?? '');
+
+const actions: Record<string, Action> = {
+  'secretsmanager.GetSecretValue': (input, host) => secretValue(text(input.SecretId), host),
+  'secretsmanager.PutSecretValue': (input, host) => {
+    host.secrets.setSecret(text(input.SecretId), text(input.SecretString));
+    return { ARN: input.SecretId, Name: input.SecretId, VersionId: 'local' };
+  },
+  'secretsmanager.BatchGetSecretValue': (input, host) => ({
+    SecretValues: ((input.SecretIdList ?? []) as string[]).map((id) => secretValue(id, host)),
+    Errors: [],
+  }),
+  'AmazonSSM.GetParameter': (input, host) => ({ Parameter: parameter(text(input.Name), host) }),
+  'AmazonSSM.GetParameters': (input, host) => ({
+    Parameters: ((input.Names ?? []) as string[]).map((name) => parameter(name, host)),
+    InvalidParameters: [],
+  }),
+  'AmazonSSM.PutParameter': (input, host) => {
+    host.secrets.setParameter(text(input.Name), text(input.Value));
+    return { Version: 1, Tier: 'Standard' };
+  },
+  'TrentService.GenerateDataKey': (input) => {
+    const key = randomBytes(32);
+    return { KeyId: input.KeyId, Plaintext: key.toString('base64'), CiphertextBlob: seal(key).toString('base64') };
+  },
+  'TrentService.Encrypt': (input) => ({
+    KeyId: input.KeyId,
+    CiphertextBlob: seal(Buffer.from(text(input.Plaintext), 'base64')).toString('base64'),
+  }),
+  'TrentService.Decrypt': (input) => ({
+    KeyId: input.KeyId ?? 'local',
+    Plaintext: unseal(Buffer.from(text(input.CiphertextBlob), 'base64')).toString('base64'),
+  }),
+  'PinpointSMSVoiceV2.SendTextMessage': (input, host) => {
+    if (!/^\+[1-9]\d{6,14}$/.test(text(input.DestinationPhoneNumber)))
+      throw new ServiceError('ValidationException', 'DestinationPhoneNumber must be in E.164 format');
+    if (input.DryRun === true) return { MessageId: 'dry-run' };
+    const from = input.OriginationIdentity ? { from: text(input.OriginationIdentity) } : {};
+    return {
+      MessageId: host.mailbox.keepText({
+        to: text(input.DestinationPhoneNumber),
+        body: text(input.MessageBody),
+        ...from,
+      }).id,
+    };
+  },
+  'GraniteServiceVersion20100801.GetMetricData': (input, host) => metricData(input as MetricDataInput, host.measured),
+  'AWSEvents.PutEvents': (input, host) => {
+    const entries = (input.Entries ?? []) as {
+      Source?: string;
+      DetailType?: string;
+      Detail?: string;
+      Resources?: string[];
+    }[];
+    for (const entry of entries) {
+      host.publish({
+        source: entry.Source ?? '',
+        'detail-type': entry.DetailType ?? '',
+        detail: JSON.parse(entry.Detail ?? '{}'),
+        resources: entry.Resources ?? [],
+      });
+    }
+    return { FailedEntryCount: 0, Entries: entries.map(() => ({ EventId: randomBytes(8).toString('hex') })) };
+  },
+};
+
+/** The small services that functions call through the SDK, on one local address. */
+export async function startServices(hostOf: () => ServiceHost): Promise<{ address: string; stop(): Promise<void> }> {
+  const server = createServer({ keepAliveTimeout: 120_000 }, (message, response) => {
+    respond(message, response).catch(() => response.destroy());
+  });
+  async function respond(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readBody(message, 45 * 1024 * 1024);
+    const request = toRequest(message, body === 'too large' ? Buffer.alloc(0) : body);
+    send(response, await answerService(request, hostOf()), request.method);
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export async function answerService(request: HttpRequest, host: ServiceHost): Promise<HttpResponse> {
+  try {
+    if (isForSts(request)) return answerSts(request, host.permissions);
+    const target = request.headers['x-amz-target'];
+    if (target) return serviceJson(await callTarget(target, parse(request), host));
+    if (request.path === '/v2/email/outbound-emails') {
+      return serviceJson(sendMail(parse(request) as SendEmail, host));
+    }
+    if (request.method === 'GET' && request.path.startsWith('/v2/email/identities/'))
+      return serviceJson({ IdentityType: 'DOMAIN', VerifiedForSendingStatus: true });
+    const functionName = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/.exec(request.path)?.[1];
+    if (functionName) return await invokeFunction(decodeURIComponent(functionName), request, host);
+    throw new ServiceError(
+      'UnknownOperationException',
+      `The local cloud does not answer ${request.method} ${request.path}`,
+    );
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const body = json(error.status, { __type: error.type, message: error.message });
+    return { ...body, headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-errortype': error.type } };
+  }
+}
+
+async function callTarget(target: string, input: Input, host: ServiceHost): Promise<unknown> {
+  const [service = '', action = ''] = target.split('.');
+  if (service === 'AWSCognitoIdentityProviderService') return host.cognito(action, input);
+  const known = actions[target];
+  if (!known) throw new ServiceError('UnknownOperationException', `The local cloud does not answer ${target}`);
+  return known(input, host);
+}
+
+async function invokeFunction(name: string, request: HttpRequest, host: ServiceHost): Promise<HttpResponse> {
+  const pool = host.functions.find(name);
+  if (!pool) throw new ServiceError('ResourceNotFoundException', `Function not found: ${name}`, 404);
+  const event = request.body.length > 0 ? request.body.toString('utf8') : '{}';
+  if (request.headers['x-amz-invocation-type'] === 'Event') {
+    host.invocations.submit(pool.settings.arn, event);
+    return nothing(202);
+  }
+  const { payload, error } = await pool.invoke(event);
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json', ...(error ? { 'x-amz-function-error': 'Unhandled' } : {}) },
+    body: Buffer.from(payload),
+  };
+}
+
+const serviceJson = (value: unknown): HttpResponse => ({
+  ...json(200, value ?? {}),
+  headers: { 'content-type': 'application/x-amz-json-1.1' },
+});
+
+function parse(request: HttpRequest): Input {
+  try {
+    return request.body.length > 0 ? (JSON.parse(request.body.toString('utf8')) as Input) : {};
+  } catch {
+    throw new ServiceError('SerializationException', 'The body is not JSON');
+  }
+}
+
+function secretValue(id: string, host: ServiceHost): object {
+  const found = host.secrets.secret(id);
+  if (!found) throw new ServiceError('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
+  return { ARN: id, Name: found.name, SecretString: found.value, VersionId: 'local', VersionStages: ['AWSCURRENT'] };
+}
+
+function parameter(name: string, host: ServiceHost): object {
+  const value = host.secrets.parameter(name);
+  if (value === undefined) throw new ServiceError('ParameterNotFound', name);
+  return { Name: name, Type: 'String', Value: value, Version: 1 };
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+
+export type StreamRecord = {
+  eventID: string;
+  awsRegion?: string;
+  dynamodb: { SequenceNumber: string; ApproximateCreationDateTime?: number };
+};
+export type StreamMapping = {
+  id: string;
+  functionArn: string;
+  streamArn: string;
+  engineStreamArn: string;
+  fromStart: boolean;
+  batchSize: number;
+  filters: string[];
+  bisect: boolean;
+  /** -1 repeats until the records expire. */
+  retries: number;
+  maxAgeSeconds: number;
+  reportsFailures: boolean;
+  onFailure?: string;
+};
+
+/** What the on-failure destination of a stream's mapping gets: where the records are, not the records. */
+export function failureReport(
+  mapping: StreamMapping,
+  first: StreamRecord,
+  last: StreamRecord,
+  size: number,
+  attempts: number,
+  payload: string,
+  clock: Clock,
+): string {
+  return JSON.stringify({
+    requestContext: {
+      requestId: randomUUID(),
+      functionArn: mapping.functionArn,
+      condition: 'RetryAttemptsExhausted',
+      approximateInvokeCount: attempts,
+    },
+    responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled', payload },
+    version: '1.0',
+    timestamp: new Date(clock.now()).toISOString(),
+    DDBStreamBatchInfo: {
+      shardId: 'shardId-local',
+      startSequenceNumber: first.dynamodb.SequenceNumber,
+      endSequenceNumber: last.dynamodb.SequenceNumber,
+      batchSize: size,
+      streamArn: mapping.streamArn,
+    },
+  });
+}

@@ -1,0 +1,128 @@
+import { tableArn, tableName } from '../template/naming.ts';
+import type { ResolvedTemplate, TemplateResource } from '../template/template.ts';
+import { callTable, TableError } from './client.ts';
+
+export type LocalTable = {
+  id: string;
+  name: string;
+  arn: string;
+  streamArn: string | undefined;
+  isNew: boolean;
+  keys: TableKeys;
+};
+/** The partition key's attribute of the table ('') and of each index. */
+export type TableKeys = { partition: Map<string, string>; attributes: string[] };
+
+type Key = { AttributeName: string; KeyType: string };
+type Index = { IndexName: string; KeySchema: Key[]; Projection: unknown };
+type TableProperties = {
+  KeySchema: Key[];
+  AttributeDefinitions: unknown[];
+  GlobalSecondaryIndexes?: Index[];
+  LocalSecondaryIndexes?: Index[];
+  StreamSpecification?: { StreamViewType: string };
+  TimeToLiveSpecification?: { AttributeName: string; Enabled: boolean };
+};
+type Description = { Table: { LatestStreamArn?: string; GlobalSecondaryIndexes?: { IndexName: string }[] } };
+
+/** Creates what the template's tables lack in the engine: the table, new indexes, time to live. */
+export async function createTables(
+  engine: string,
+  templates: ResolvedTemplate[],
+  expires: boolean,
+): Promise<LocalTable[]> {
+  const resources = templates.flatMap((template) =>
+    template.ofType('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable'),
+  );
+  return Promise.all(resources.map((resource) => createTable(engine, resource, expires)));
+}
+
+async function createTable(engine: string, resource: TemplateResource, expires: boolean): Promise<LocalTable> {
+  const name = String(tableName(resource));
+  const properties = resource.properties<TableProperties>();
+  const isNew = !(await describe(engine, name));
+  if (isNew) await callTable(engine, 'CreateTable', creation(name, properties));
+  await waitUntilActive(engine, name);
+  const table = await describe(engine, name);
+  await addMissingIndexes(engine, name, properties, table);
+  if (properties.TimeToLiveSpecification && expires)
+    await setTimeToLive(engine, name, properties.TimeToLiveSpecification);
+  return {
+    id: resource.id,
+    name,
+    arn: String(tableArn(resource)),
+    isNew,
+    streamArn: table?.Table.LatestStreamArn,
+    keys: keysOf(properties),
+  };
+}
+
+function creation(name: string, properties: TableProperties): object {
+  const index = ({ IndexName, KeySchema, Projection }: Index) => ({ IndexName, KeySchema, Projection });
+  const stream = properties.StreamSpecification;
+  return {
+    TableName: name,
+    BillingMode: 'PAY_PER_REQUEST',
+    KeySchema: properties.KeySchema,
+    AttributeDefinitions: properties.AttributeDefinitions,
+    ...(properties.GlobalSecondaryIndexes
+      ? { GlobalSecondaryIndexes: properties.GlobalSecondaryIndexes.map(index) }
+      : {}),
+    ...(properties.LocalSecondaryIndexes ? { LocalSecondaryIndexes: properties.LocalSecondaryIndexes.map(index) } : {}),
+    ...(stream ? { StreamSpecification: { StreamEnabled: true, StreamViewType: stream.StreamViewType } } : {}),
+  };
+}
+
+async function addMissingIndexes(
+  engine: string,
+  name: string,
+  properties: TableProperties,
+  table: Description | undefined,
+): Promise<void> {
+  const present = new Set(table?.Table.GlobalSecondaryIndexes?.map((index) => index.IndexName));
+  for (const { IndexName, KeySchema, Projection } of properties.GlobalSecondaryIndexes ?? []) {
+    if (present.has(IndexName)) continue;
+    await callTable(engine, 'UpdateTable', {
+      TableName: name,
+      AttributeDefinitions: properties.AttributeDefinitions,
+      GlobalSecondaryIndexUpdates: [{ Create: { IndexName, KeySchema, Projection } }],
+    });
+  }
+}
+
+async function setTimeToLive(
+  engine: string,
+  name: string,
+  wanted: { AttributeName: string; Enabled: boolean },
+): Promise<void> {
+  await callTable(engine, 'UpdateTimeToLive', { TableName: name, TimeToLiveSpecification: wanted }).catch(
+    (error: unknown) => {
+      if (!(error instanceof TableError) || error.code !== 'ValidationException') throw error;
+    },
+  );
+}
+
+async function waitUntilActive(engine: string, name: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = (await describe(engine, name)) as { Table: { TableStatus?: string } } | undefined;
+    if (found?.Table.TableStatus === 'ACTIVE') return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function describe(engine: string, name: string): Promise<Description | undefined> {
+  return callTable<Description>(engine, 'DescribeTable', { TableName: name }).catch((error: unknown) => {
+    if (error instanceof TableError && error.code === 'ResourceNotFoundException') return undefined;
+    throw error;
+  });
+}
+
+function keysOf(properties: TableProperties): TableKeys {
+  const hash = (keys: Key[]) => keys.find((key) => key.KeyType === 'HASH')?.AttributeName ?? '';
+  const indexes = [...(properties.GlobalSecondaryIndexes ?? []), ...(properties.LocalSecondaryIndexes ?? [])];
+  const partition = new Map([
+    ['', hash(properties.KeySchema)],
+    ...indexes.map((index) => [index.IndexName, hash(index.KeySchema)] as const),
+  ]);
+  return { partition, attributes: [...new Set(partition.values())] };
+}

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Clock } from '../clock.ts';
+import { type HttpRequest, type HttpResponse, json, nothing } from '../http/message.ts';
+import type { Functions } from '../lambda/functions.ts';
+import type { ResolvedTemplate } from '../template/template.ts';
+import { readSocketApis, type SocketApi } from './api.ts';
+import { connectEvent, messageEvent, routeOf, type SocketContext } from './event.ts';
+
+type Connection = {
+  socket: WebSocket;
+  context: SocketContext;
+  api: SocketApi;
+  connectedAt: number;
+  lastActive: number;
+};
+export type WebSockets = {
+  isApi(id: string): boolean;
+  upgrade(message: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
+  manage(request: HttpRequest): Promise<HttpResponse>;
+  connections(): { connectionId: string; connectedAt: string }[];
+  /** Breaks connections off (all unless named); quietly as the real gateway may: the function hears of no disconnect. */
+  drop(wish: { connectionIds?: string[]; quietly?: boolean }): number;
+  stop(): void;
+};
+
+const maxMessage = 128 * 1024;
+const maxFrame = 32 * 1024;
+const maxAgeMs = 2 * 3_600_000;
+const maxIdleMs = 10 * 60_000;
+
+/** The template's WebSocket APIs under /__ws/{apiId}/{stage}, with their @connections interface. */
+export function createWebSockets(templates: ResolvedTemplate[], functions: Functions, clock: Clock): WebSockets {
+  const apis = new Map(templates.flatMap((template) => readSocketApis(template)).map((api) => [api.id, api]));
+  const open = new Map<string, Connection>();
+  const server = new WebSocketServer({ noServer: true, maxPayload: maxMessage, perMessageDeflate: false });
+  const limits = setInterval(closeStale, 5000);
+  limits.unref();
+
+  async function upgrade(message: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const url = new URL(message.url ?? '/', 'http://localhost');
+    const [, mount, id = '', stage = ''] = url.pathname.split('/');
+    const api = mount === '__ws' ? apis.get(id) : undefined;
+    if (!api?.stages.has(stage)) return refuse(socket, 403, 'Forbidden');
+    const context: SocketContext = {
+      apiId: id,
+      stage,
+      connectionId: `${randomBytes(11).toString('base64url')}=`,
+      connectedAt: clock.now(),
+      message,
+      query: url.searchParams,
+    };
+    const status = await connect(api, context);
+    if (status !== 200)
+      return refuse(socket, status, status === 401 ? 'Unauthorized' : status === 403 ? 'Forbidden' : 'Error');
+    server.handleUpgrade(message, socket, head, (webSocket) => accept(webSocket, context, api));
+  }
+
+  async function connect(api: SocketApi, context: SocketContext): Promise<number> {
+    if (api.authorizer) {
+      const { payload, error } = await functions.invoke(api.authorizer, {
+        ...connectEvent(context, '$connect', clock),
+        type: 'REQUEST',
+        methodArn: `arn:aws:execute-api:us-east-1:000000000000:${api.id}/${context.stage}/$connect`,
+      });
+      if (error) return error.errorMessage === 'Unauthorized' ? 401 : 500;
+      const answer = JSON.parse(payload) as {
+        policyDocument?: { Statement?: { Effect?: string }[] };
+        context?: object;
+      };
+      if (answer.policyDocument?.Statement?.[0]?.Effect !== 'Allow') return 403;
+      context.authorizer = { ...answer.context };
+    }
+    const route = api.routes.get('$connect');
+    if (!route) return 200;
+    const { payload, error } = await functions.invoke(route, connectEvent(context, '$connect', clock));
+    if (error) return 500;
+    const status = Number((JSON.parse(payload) as { statusCode?: number } | null)?.statusCode ?? 500);
+    return status >= 200 && status < 300 ? 200 : status;
+  }
+
+  function accept(socket: WebSocket, context: SocketContext, api: SocketApi): void {
+    const { connectionId } = context;
+    open.set(connectionId, { socket, context, api, connectedAt: Date.now(), lastActive: Date.now() });
+    socket.on('message', (data: Buffer) => {
+      const connection = open.get(connectionId);
+      if (!connection) return;
+      connection.lastActive = Date.now();
+      if (data.length > maxFrame) return socket.close(1009, 'Frame too large');
+      receive(connection, data.toString('utf8')).catch(() => socket.terminate());
+    });
+    socket.on('close', (code, reason) => {
+      if (!open.delete(connectionId)) return;
+      const route = api.routes.get('$disconnect');
+      const how = { disconnectStatusCode: code, disconnectReason: reason.toString() };
+      // As the service has it: whether a function hears of the end is not known to anybody.
+      if (route) functions.invoke(route, connectEvent(context, '$disconnect', clock, how)).catch(() => {});
+    });
+    socket.on('error', () => socket.terminate());
+  }
+
+  async function receive({ socket, context, api }: Connection, text: string): Promise<void> {
+    const key = routeOf(api.selection, text);
+    const route = api.routes.get(key) ? key : '$default';
+    const target = api.routes.get(route);
+    const event = messageEvent(context, route, text, clock);
+    const failure = (message: string) =>
+      JSON.stringify({ message, connectionId: context.connectionId, requestId: event.requestContext.requestId });
+    if (!target) return socket.send(failure('Forbidden'));
+    const { payload, error } = await functions.invoke(target, event);
+    if (error) return socket.send(failure('Internal server error'));
+    const answer = JSON.parse(payload) as { body?: string } | null;
+    if (answer?.body && socket.readyState === socket.OPEN) socket.send(answer.body);
+  }
+
+  async function manage(request: HttpRequest): Promise<HttpResponse> {
+    const [, id = '', , marker, encoded = ''] = request.path.split('/');
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256'))
+      return json(403, { message: 'Missing Authentication Token' });
+    const connection = marker === '@connections' ? open.get(decodeURIComponent(encoded)) : undefined;
+    if (!connection || connection.api.id !== id || connection.socket.readyState !== connection.socket.OPEN) {
+      return {
+        ...json(410, { message: 'Gone' }),
+        headers: { 'content-type': 'application/json', 'x-amzn-errortype': 'GoneException' },
+      };
+    }
+    if (request.method === 'GET')
+      return json(200, {
+        connectedAt: new Date(connection.context.connectedAt).toISOString(),
+        identity: { sourceIp: '127.0.0.1' },
+        lastActiveAt: new Date(connection.lastActive).toISOString(),
+      });
+    if (request.method === 'DELETE') {
+      connection.socket.close(1000, 'Connection Closed Normally');
+      return nothing();
+    }
+    if (request.body.length > maxMessage)
+      return {
+        ...json(413, { message: 'Payload too large' }),
+        headers: { 'content-type': 'application/json', 'x-amzn-errortype': 'PayloadTooLargeException' },
+      };
+    connection.socket.send(request.body.toString('utf8'));
+    connection.lastActive = Date.now();
+    return nothing(200);
+  }
+
+  function closeStale(): void {
+    const now = Date.now();
+    for (const { socket, connectedAt, lastActive } of open.values()) {
+      if (now - connectedAt > maxAgeMs || now - lastActive > maxIdleMs) socket.close(1001, 'Going away');
+    }
+  }
+
+  return {
+    isApi: (id) => apis.has(id),
+    upgrade,
+    manage,
+    connections: () =>
+      [...open.values()].map(({ context }) => ({
+        connectionId: context.connectionId,
+        connectedAt: new Date(context.connectedAt).toISOString(),
+      })),
+    drop: ({ connectionIds = [...open.keys()], quietly = false }) => {
+      const dropped = connectionIds.flatMap((id) => open.get(id) ?? []);
+      for (const { socket, context } of dropped) {
+        if (quietly) open.delete(context.connectionId);
+        socket.terminate();
+      }
+      return dropped.length;
+    },
+    stop: () => {
+      clearInterval(limits);
+      for (const { socket } of open.values()) socket.terminate();
+      server.close();
+    },
+  };
+}
+
+function refuse(socket: Duplex, status: number, text: string): void {
+  socket.end(`HTTP/1.1 ${status} ${text}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+}
