@@ -1,96 +1,36 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
 import { findTestBrowser } from './support/browser/browser.ts';
+import { checks, type Part, results, tests } from './support/run/parts.ts';
+import { failedFiles, judgeRun, MAX_FLAKY_FILES, type PartResult, summaryOf } from './support/run/report.ts';
+import { seed } from './support/run/seed.ts';
 
-const root = resolve(import.meta.dirname, '..');
-const results = resolve(root, 'test-results');
-const full = process.argv.includes('--full');
+/** With more failed files than this the run is broken anyway, and repeating all would take hours. */
+const MAX_REPEATS = 12;
 
-interface Tally {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
-
-/** One runner as a process of its own; what it prints comes at once, or all together when it ends. */
-const run = (
-  command: string,
-  args: string[],
-  isAtOnce: boolean,
-  variables: Record<string, string> = {},
-): Promise<number> =>
-  new Promise((done, fail) => {
-    const child = spawn(process.execPath, [resolve(root, command), ...args], {
-      cwd: root,
-      stdio: ['ignore', isAtOnce ? 'inherit' : 'pipe', isAtOnce ? 'inherit' : 'pipe'],
-      env: { ...process.env, ...variables, NORTHLIGHT_FULL: full ? '1' : '' },
-    });
-    const printed: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => printed.push(part));
-    child.on('error', fail);
-    child.on('close', (code) => {
-      process.stdout.write(Buffer.concat(printed));
-      done(code ?? 1);
-    });
-  });
-
-const read = (file: string): Record<string, unknown> | undefined =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : undefined;
-
-const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
-
-const vitestTally = (file: string): Tally => {
-  const report = read(file) ?? {};
-  return {
-    passed: number(report.numPassedTests),
-    failed: number(report.numFailedTests),
-    skipped: number(report.numPendingTests) + number(report.numTodoTests),
-  };
-};
-
-const playwrightTally = (file: string): Tally => {
-  const stats = (read(file)?.stats ?? {}) as Record<string, unknown>;
-  return {
-    passed: number(stats.expected),
-    failed: number(stats.unexpected) + number(stats.flaky),
-    skipped: number(stats.skipped),
-  };
-};
-
-/** The tests of these projects; of the parts that run side by side one may print at once. */
-const vitest = async (part: string, projects: readonly string[], isAtOnce: boolean): Promise<[number, Tally]> => {
-  const file = resolve(results, `${part}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const named = projects.flatMap((project) => ['--project', project]);
-  const args = ['run', '--config', 'test/vitest.config.ts', ...named, ...reporters];
-  const code = await run('node_modules/vitest/vitest.mjs', args, isAtOnce);
-  return [code, vitestTally(file)];
-};
-
-/** A share of the browser stories, over a cloud of its own. */
-const playwright = async (share: number, shares: number): Promise<[number, Tally]> => {
-  const part = `browser-${share}`;
-  const args = ['test', '--config', 'test/playwright.config.ts', `--shard=${share}/${shares}`];
-  const code = await run('node_modules/@playwright/test/cli.js', args, false, { NORTHLIGHT_PART: part });
-  return [code, playwrightTally(resolve(results, `${part}.json`))];
-};
+// Every process below reads it.
+process.env.NORTHLIGHT_FULL = process.argv.includes('--full') ? '1' : '';
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-// Unpacked once, before two look for it at once.
+
+const runAll = async (parts: readonly Part[]): Promise<[Part, PartResult][]> =>
+  await Promise.all(parts.map(async (part): Promise<[Part, PartResult]> => [part, await part.run()]));
+
+const first = await runAll(checks);
+// Unpacked once, before two parts look for it at the same time.
 await findTestBrowser();
-// Each waits more than it works, so that two cores are enough for all of them side by side.
-const outcomes = await Promise.all([
-  vitest('product', ['api'], true),
-  vitest('load', ['load'], false),
-  vitest('code', ['!api', '!load'], false),
-  playwright(1, 2),
-  playwright(2, 2),
-]);
-const sum = (pick: (tally: Tally) => number): number => outcomes.reduce((all, [, tally]) => all + pick(tally), 0);
-const crashed = outcomes.filter(([code, tally]) => code !== 0 && tally.failed === 0).length;
-const skipped = sum((tally) => tally.skipped);
-const failed = sum((tally) => tally.failed) + crashed;
-console.log(`${sum((tally) => tally.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-process.exit(failed > 0 || outcomes.some(([code]) => code !== 0) ? 1 : 0);
+const outcomes = [...first, ...(await runAll(tests))];
+
+const partOf = new Map(outcomes.flatMap(([part, result]) => failedFiles(result).map((file) => [file, part])));
+const repeats = new Map<string, PartResult>();
+for (const [file, part] of [...partOf].slice(0, MAX_REPEATS)) repeats.set(file, await part.run(file));
+
+const verdict = judgeRun(
+  outcomes.map(([, result]) => result),
+  repeats,
+);
+for (const file of verdict.flaky) console.log(`flaky ${file} ${seed}`);
+for (const name of verdict.broken) console.log(`failed ${name}`);
+if (verdict.flaky.length > MAX_FLAKY_FILES) console.log(`More than ${MAX_FLAKY_FILES} files are flaky: the run fails.`);
+console.log(summaryOf(verdict));
+process.exit(verdict.failed > 0 ? 1 : 0);

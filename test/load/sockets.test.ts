@@ -5,8 +5,8 @@ import { eventually, type Listening, listen } from '../support/cloud/sockets.ts'
 import { dropConnections, itemsOf, tokenOf, untilIdle } from '../support/cloud/studio.ts';
 import { seeded } from '../support/people/staff.ts';
 import { printFigure } from '../support/run/figure.ts';
+import { isFull } from '../support/run/full.ts';
 
-const isFull = process.env.NORTHLIGHT_FULL === '1';
 const ours = 500;
 const theirs = 50;
 const rounds = isFull ? 5 : 1;

@@ -6,7 +6,6 @@ import { breakerLimits } from '../../functions/platform/breaker/breaker.ts';
 import { type Trouble, troubles } from '../../infra/local/providers/bedrock/scripted.ts';
 import { type BedrockStandIn, startBedrock } from '../../infra/local/providers/bedrock/stand-in.ts';
 import { openModelBench } from '../support/assistants/model-bench.ts';
-import './drawn/bar.ts';
 
 const SEED_TEXT = 'I apologize, but I need a moment. Let me connect you with someone who can help immediately.';
 const MODEL_TEXT = 'Every home has its own light, and we like to find it.';

@@ -6,7 +6,6 @@ import { ills, startVapi, type Vapi } from '../support/voice/vapi-stand-in.ts';
 import { openVoiceBench, type VoiceBench } from '../support/voice/voice-bench.ts';
 import { openCompany } from '../support/voice/voice-outages.ts';
 import { patiently } from '../support/voice/voice-work.ts';
-import './drawn/bar.ts';
 
 type Ill = (typeof ills)[number];
 

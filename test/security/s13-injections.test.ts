@@ -8,7 +8,8 @@ import { knowledgeItem } from '../../functions/knowledge/store.ts';
 import { type Injection, injections } from '../support/assistants/injections.ts';
 import { openModelBench, scriptedModel } from '../support/assistants/model-bench.ts';
 import { obey } from '../support/assistants/obedient-model.ts';
-import { isFull, printBar } from './drawn/bar.ts';
+import { isFull } from '../support/run/full.ts';
+import { printBar } from './drawn/bar.ts';
 
 /** Every wish and every frame at each run, all of their pairs in the full one. */
 const scripts = injections.filter((_, at) => isFull || at % 2 === 0);

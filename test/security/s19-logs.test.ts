@@ -6,7 +6,8 @@ import { injectFaults, signatureOf, tokenOf, untilIdle } from '../support/cloud/
 import { allRoutes, callOf, pathParametersOf, takesBody } from '../support/contract/routes.ts';
 import { sampleInput } from '../support/contract/sample.ts';
 import { seeded } from '../support/people/staff.ts';
-import { printBar, seed } from './drawn/bar.ts';
+import { seed } from '../support/run/seed.ts';
+import { printBar } from './drawn/bar.ts';
 import { canary, furnish } from './drawn/belongings.ts';
 import { tenantsAt } from './drawn/twin.ts';
 

@@ -3,7 +3,8 @@ import { defaultTenant, secondTenant } from '../../functions/tenancy/demo-tenant
 import { call } from '../support/cloud/http.ts';
 import { itemsOf, putItems, type StoredItem, tokenOf } from '../support/cloud/studio.ts';
 import { seeded } from '../support/people/staff.ts';
-import { printBar, seed } from './drawn/bar.ts';
+import { seed } from '../support/run/seed.ts';
+import { printBar } from './drawn/bar.ts';
 import { startBroken } from './drawn/leading-keys/broken-cloud.ts';
 
 const started = performance.now();

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { allowedReturn } from '../../web/platform/auth/auth-return.ts';
-import { printBar, seed } from './drawn/bar.ts';
+import { seed } from '../support/run/seed.ts';
+import { printBar } from './drawn/bar.ts';
 
 const started = performance.now();
 const STRINGS = 100_000;

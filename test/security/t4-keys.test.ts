@@ -5,9 +5,11 @@ import { leadingKeysOf } from '../../functions/platform/table/session-policy.ts'
 import { TenantTable } from '../../functions/platform/table/tenant-table.ts';
 import { isLike } from '../../infra/local/iam/policy.ts';
 import { idOf } from '../../shared/contract/id.ts';
+import { isFull } from '../support/run/full.ts';
+import { seed } from '../support/run/seed.ts';
 import { type AnyEntity, findEntities } from '../support/table/entities.ts';
 import { testSigner } from '../support/table/table.ts';
-import { isFull, printBar, seed } from './drawn/bar.ts';
+import { printBar } from './drawn/bar.ts';
 import { hostileTexts } from './drawn/hostile.ts';
 
 const started = performance.now();

@@ -10,6 +10,7 @@ import { sampleInput } from '../../support/contract/sample.ts';
 import { basketOf, orderBody, placeOrder, plansOf, totalOf } from '../../support/people/journey.ts';
 import { seeded } from '../../support/people/staff.ts';
 import { printFigure } from '../../support/run/figure.ts';
+import { isFull } from '../../support/run/full.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { Walk } from '../people/walk.ts';
 import { Watch } from '../people/watch.ts';
@@ -17,7 +18,6 @@ import { openCarelessPage } from '../xss/careless-page.ts';
 import { ALARM, corpus, payload } from '../xss/corpus.ts';
 import { poison } from '../xss/poison.ts';
 
-const isFull = process.env.NORTHLIGHT_FULL === '1';
 const EACH = 10;
 const passes = isFull ? Math.ceil(corpus.length / EACH) : 1;
 // The quick run takes other texts on other days of its life: the number of the corpus moves them, nothing random does.

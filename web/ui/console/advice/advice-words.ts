@@ -1,4 +1,4 @@
-import type { AdviceGap, AdviceOrigin } from '../../../../shared/assistant/kept-advice.ts';
+import type { AdviceGap } from '../../../../shared/assistant/kept-advice.ts';
 
 /** Why a result is an estimate, as a sentence. */
 export const gapWords: Readonly<Record<AdviceGap, string>> = {
@@ -28,10 +28,6 @@ export const modelName = (modelId: string): string => {
   const name = `${family.charAt(0).toUpperCase()}${family.slice(1)}`;
   return `Claude ${name} ${minor === undefined ? major : `${major}.${minor}`}`;
 };
-
-/** Who made a result: a model by its name, or nobody. */
-export const makerOf = ({ source, modelId }: Pick<AdviceOrigin, 'source' | 'modelId'>): string =>
-  source === 'model' && modelId !== null ? modelName(modelId) : 'an estimate without a model';
 
 /** `67% above your price`; undefined where they are the same. */
 export const differenceWords = (own: number, recommended: number): string | undefined => {

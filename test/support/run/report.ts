@@ -1,0 +1,148 @@
+import { relative, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** More files than this that pass only when they are repeated fail the run. */
+export const MAX_FLAKY_FILES = 3;
+
+export interface FileResult {
+  /** From the root of the repository. */
+  readonly file: string;
+  readonly passed: number;
+  /** At least 1 where the file could not be loaded or a hook of it failed. */
+  readonly failed: number;
+  readonly skipped: number;
+  readonly seconds: number;
+}
+
+/** What a process that runs tests has left: its exit code and, unless it crashed, a result for each file. */
+export interface PartResult {
+  readonly part: string;
+  readonly exitCode: number;
+  readonly files: readonly FileResult[];
+}
+
+export interface Verdict {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** Files that failed and passed when they were repeated. */
+  readonly flaky: readonly string[];
+  /** Files that failed twice, and parts that ended with an error that no file reports. */
+  readonly broken: readonly string[];
+}
+
+const VitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
+      assertionResults: z.array(z.object({ status: z.string() })),
+    }),
+  ),
+});
+
+/** Results by file from the JSON that vitest's reporter writes. */
+export const readVitest = (report: unknown, root: string): FileResult[] =>
+  VitestReport.parse(report).testResults.map(({ name, status, startTime, endTime, assertionResults }) => {
+    const count = (wanted: string) => assertionResults.filter((test) => test.status === wanted).length;
+    const [passed, failed] = [count('passed'), count('failed')];
+    return {
+      file: relative(root, name),
+      passed,
+      failed: status === 'failed' ? Math.max(1, failed) : failed,
+      skipped: assertionResults.length - passed - failed,
+      seconds: (endTime - startTime) / 1000,
+    };
+  });
+
+const Spec = z.object({
+  file: z.string(),
+  tests: z.array(
+    z.object({
+      status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+      results: z.array(z.object({ duration: z.number() })),
+    }),
+  ),
+});
+const Suite = z.object({
+  specs: z.array(Spec),
+  get suites() {
+    return z.array(Suite).optional();
+  },
+});
+const PlaywrightReport = z.object({ config: z.object({ rootDir: z.string() }), suites: z.array(Suite) });
+
+const specsOf = ({ specs, suites = [] }: z.infer<typeof Suite>): z.infer<typeof Spec>[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+/** Results by file from the JSON that Playwright's reporter writes. */
+export const readPlaywright = (report: unknown, root: string): FileResult[] => {
+  const { config, suites } = PlaywrightReport.parse(report);
+  const byFile = Map.groupBy(suites.flatMap(specsOf), ({ file }) => file);
+  return [...byFile].map(([file, specs]) => {
+    const tests = specs.flatMap((spec) => spec.tests);
+    const count = (...wanted: string[]) => tests.filter(({ status }) => wanted.includes(status)).length;
+    return {
+      file: relative(root, resolve(config.rootDir, file)),
+      passed: count('expected'),
+      failed: count('unexpected', 'flaky'),
+      skipped: count('skipped'),
+      seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0),
+    };
+  });
+};
+
+const isBad = ({ exitCode, files }: PartResult): boolean => exitCode !== 0 || files.some(({ failed }) => failed > 0);
+
+/** The files of a part to repeat. */
+export const failedFiles = ({ files }: PartResult): string[] =>
+  files.filter(({ failed }) => failed > 0).map(({ file }) => file);
+
+/** Two shards of the browser tests may each hold a project of the same file. */
+const mergeByFile = (results: readonly FileResult[]): FileResult[] => {
+  const byFile = new Map<string, FileResult>();
+  for (const next of results) {
+    const known = byFile.get(next.file);
+    byFile.set(next.file, {
+      file: next.file,
+      passed: next.passed + (known?.passed ?? 0),
+      failed: next.failed + (known?.failed ?? 0),
+      skipped: next.skipped + (known?.skipped ?? 0),
+      seconds: next.seconds + (known?.seconds ?? 0),
+    });
+  }
+  return [...byFile.values()];
+};
+
+/**
+ * Judges a run by its parts and by the repeats of files that failed, by file. A file that passes when it is repeated
+ * counts with its second result, unless more than `MAX_FLAKY_FILES` do: then all count with their first one.
+ */
+export const judgeRun = (parts: readonly PartResult[], repeats: ReadonlyMap<string, PartResult>): Verdict => {
+  const firsts = mergeByFile(parts.flatMap(({ files }) => files));
+  const failed = firsts.filter((first) => first.failed > 0).map(({ file }) => file);
+  const secondOf = (file: string): FileResult | undefined => {
+    const repeat = repeats.get(file);
+    return repeat && !isBad(repeat) ? repeat.files.find((result) => result.file === file) : undefined;
+  };
+  const flaky = failed.filter((file) => secondOf(file) !== undefined);
+  const crashed = parts.filter((part) => part.exitCode !== 0 && failedFiles(part).length === 0).map(({ part }) => part);
+  const isForgiven = (file: string): boolean => flaky.length <= MAX_FLAKY_FILES && flaky.includes(file);
+  const results = firsts.map((first) => (isForgiven(first.file) ? (secondOf(first.file) ?? first) : first));
+  const sum = (pick: (result: FileResult) => number) => results.reduce((total, result) => total + pick(result), 0);
+  return {
+    passed: sum(({ passed }) => passed),
+    failed: sum((result) => result.failed) + crashed.length,
+    skipped: sum(({ skipped }) => skipped),
+    flaky,
+    broken: [...failed.filter((file) => !flaky.includes(file)), ...crashed],
+  };
+};
+
+/** The last line of a run. */
+export const summaryOf = ({ passed, failed, skipped }: Verdict): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
