@@ -1,7 +1,12 @@
 /** The cloud's time: the machine's, moved by an offset that every worker shares. */
-export type Clock = { now(): number; offset(): number; moveTo(instant: number): void; shared: SharedArrayBuffer };
+export interface Clock {
+  now(): number;
+  offset(): number;
+  moveTo(instant: number): void;
+  shared: SharedArrayBuffer;
+}
 
-export function createClock(startAt?: number): Clock {
+export const createClock = (startAt?: number): Clock => {
   const shared = new SharedArrayBuffer(8);
   const offset = new Float64Array(shared);
   const machineNow = Date.now;
@@ -15,4 +20,4 @@ export function createClock(startAt?: number): Clock {
   };
   if (startAt !== undefined) clock.moveTo(startAt);
   return clock;
-}
+};

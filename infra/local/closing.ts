@@ -1,13 +1,13 @@
 type Close = () => unknown;
 
 /** Waits for what is ending, but not for longer than this. */
-export async function atMost(ms: number, ending: Promise<unknown>): Promise<void> {
+export const atMost = async (ms: number, ending: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const enough = new Promise((resolve) => {
     timer = setTimeout(resolve, ms);
   });
   await Promise.race([ending, enough]).finally(() => clearTimeout(timer));
-}
+};
 
 /** What was opened, closed in reverse order, each whatever the others do. */
 export class Closing {

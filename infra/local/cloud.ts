@@ -32,17 +32,17 @@ import type { ResolvedTemplate } from './template/template.ts';
 import { createWebSockets } from './websocket/websocket.ts';
 import { welcome } from './welcome.ts';
 
-export type Cloud = {
+export interface Cloud {
   origin: string;
   port: number;
   /** Rejects with a notice when GET /api/health does not answer within a minute. */
   waitUntilHealthy(): Promise<void>;
   welcome(): string;
   close(): Promise<void>;
-};
+}
 
 /** Runs the synthesized templates of `assembly` on this machine. */
-export async function startCloud(options: CloudOptions): Promise<Cloud> {
+export const startCloud = async (options: CloudOptions): Promise<Cloud> => {
   const closing = new Closing();
   try {
     return await start(options, closing);
@@ -50,9 +50,9 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     await closing.closeAll();
     throw error;
   }
-}
+};
 
-async function start(options: CloudOptions, closing: Closing): Promise<Cloud> {
+const start = async (options: CloudOptions, closing: Closing): Promise<Cloud> => {
   const base = await openFoundation(options, closing);
   const { site, state, clock, front, engine, queueEngine, assets, addresses, notRun, localModel } = base;
   const origin = `http://${addresses.site}`;
@@ -183,9 +183,12 @@ async function start(options: CloudOptions, closing: Closing): Promise<Cloud> {
     welcome: () => welcome(origin, demo, [...notRun, ...custom.skipped], base.folder ?? 'in memory'),
     close: () => closing.closeAll(),
   };
-}
+};
 
-async function createStores(templates: ResolvedTemplate[], { engine, queueEngine, clock, front, objects }: Foundation) {
+const createStores = async (
+  templates: ResolvedTemplate[],
+  { engine, queueEngine, clock, front, objects }: Foundation,
+) => {
   const mayExpire = clock.offset() >= -60_000;
   const [tables, queues] = await Promise.all([
     // The engine expires items by the machine's time: with a clock set back it would take items that are still good.
@@ -196,4 +199,4 @@ async function createStores(templates: ResolvedTemplate[], { engine, queueEngine
   for (const table of tables) front.describe(table.name, table);
   objects.describe(corsOfBuckets(templates));
   return { tables, queues };
-}
+};

@@ -15,7 +15,7 @@ const owned = [
 ];
 
 /** Makes the state's folder ours: one cloud at a time; `fresh` removes what an earlier one left, and nothing else. */
-export function claimFolder(folder: string, fresh: boolean): () => void {
+export const claimFolder = (folder: string, fresh: boolean): (() => void) => {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'cloud.pid');
   const other = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
@@ -31,13 +31,13 @@ export function claimFolder(folder: string, fresh: boolean): () => void {
     rmSync(file, { force: true });
     rmSync(join(folder, 'address'), { force: true });
   };
-}
+};
 
-function isRunning(pid: number): boolean {
+const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return process.platform !== 'linux' || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node');
   } catch {
     return false;
   }
-}
+};

@@ -20,7 +20,7 @@ import { sortResources } from './template/resource-kinds.ts';
 export type Foundation = Awaited<ReturnType<typeof openFoundation>>;
 
 /** What every part stands on: the template read and checked, port, folder, clock, state and the engines. */
-export async function openFoundation(options: CloudOptions, closing: Closing) {
+export const openFoundation = async (options: CloudOptions, closing: Closing) => {
   const stacks = readAssembly(options.assembly);
   const notRun = sortResources(stacks);
   const site = await closing.opened(openSite(options.port));
@@ -79,4 +79,4 @@ export async function openFoundation(options: CloudOptions, closing: Closing) {
     localModel,
     ...late,
   };
-}
+};

@@ -4,7 +4,7 @@ import { Notice } from './notice.ts';
 const limitMs = 60_000;
 
 /** Waits for GET /api/health; when it doesn't come, says what failed last. */
-export async function waitUntilHealthy(origin: string, log: InvocationLog, patience = 1): Promise<void> {
+export const waitUntilHealthy = async (origin: string, log: InvocationLog, patience = 1): Promise<void> => {
   const until = performance.now() + limitMs * patience;
   for (;;) {
     const answer = await fetch(`${origin}/api/health`).catch(() => undefined);
@@ -16,4 +16,4 @@ export async function waitUntilHealthy(origin: string, log: InvocationLog, patie
     }
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-}
+};

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Notice } from './notice.ts';
 
-export type CloudOptions = {
+export interface CloudOptions {
   /** 0 chooses a free one. */
   port: number;
   /** The folder of the synthesized templates. */
@@ -19,12 +19,12 @@ export type CloudOptions = {
   /** How many times as long as in the template functions may take: 1 here, more on a machine that is busy. */
   patience?: number;
   fresh: boolean;
-};
+}
 
 const root = resolve(import.meta.dirname, '../..');
 
 /** Reads PORT, --fresh, and of LOCAL_CLOUD_…: DATA, NOW, RATE_LIMITS, DEMO_LIFE, MODEL, VOICE, PATIENCE and ASSEMBLY. */
-export function readOptions(environment: NodeJS.ProcessEnv, args: string[]): CloudOptions {
+export const readOptions = (environment: NodeJS.ProcessEnv, args: string[]): CloudOptions => {
   const port = Number(environment.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Notice(`PORT is "${environment.PORT}"; it must be a number from 0 to 65535, for example PORT=3000.`);
@@ -45,4 +45,4 @@ export function readOptions(environment: NodeJS.ProcessEnv, args: string[]): Clo
     demoLife: environment.LOCAL_CLOUD_DEMO_LIFE !== 'off',
     fresh: args.includes('--fresh'),
   };
-}
+};

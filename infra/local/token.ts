@@ -4,25 +4,25 @@ import { parseArgs } from 'node:util';
 
 const usage = 'Usage: npm run token -- <e-mail> [--idp email|google] [--client staff|tenant|<client id>]';
 
-function fail(message: string): never {
+const fail = (message: string): never => {
   process.stderr.write(`${message}\n`);
   process.exit(1);
-}
+};
 
-function findAddress(): string {
+const findAddress = (): string => {
   const data = process.env.LOCAL_CLOUD_DATA ?? '.local';
   const file = resolve(import.meta.dirname, '../..', data, 'address');
   if (process.env.PORT) return `http://localhost:${process.env.PORT}`;
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : 'http://localhost:3000';
-}
+};
 
-function readArgs() {
+const readArgs = () => {
   try {
     return parseArgs({ allowPositionals: true, options: { idp: { type: 'string' }, client: { type: 'string' } } });
   } catch (error) {
     return fail(`${error instanceof Error ? error.message : error}\n${usage}`);
   }
-}
+};
 
 const { values, positionals } = readArgs();
 const [email] = positionals;

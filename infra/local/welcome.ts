@@ -2,7 +2,7 @@ import type { DemoAccount } from './issuer/issuer.ts';
 import type { NotRun } from './template/resource-kinds.ts';
 
 /** What is printed when the site answers. */
-export function welcome(origin: string, accounts: DemoAccount[], notRun: NotRun[], where: string): string {
+export const welcome = (origin: string, accounts: DemoAccount[], notRun: NotRun[], where: string): string => {
   const width = Math.max(0, ...accounts.map((account) => account.email.length));
   const people = accounts.map(({ email, label = '' }) => `    ${email.padEnd(width)}  ${label}`);
   const lines = [
@@ -15,4 +15,4 @@ export function welcome(origin: string, accounts: DemoAccount[], notRun: NotRun[
     '',
   ];
   return `${lines.join('\n')}\n`;
-}
+};

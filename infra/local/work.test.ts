@@ -3,7 +3,13 @@ import type { Cloud } from './cloud.ts';
 import { call, itemsOf, untilIdle } from './test-fixture/call.ts';
 import { startFixture } from './test-fixture/cloud.ts';
 
-type Queue = { id: string; name: string; deadLettersOf: string[]; ready: number; messages: { body: string }[] };
+interface Queue {
+  id: string;
+  name: string;
+  deadLettersOf: string[];
+  ready: number;
+  messages: { body: string }[];
+}
 
 let cloud: Cloud;
 

@@ -3,7 +3,11 @@ import type { HttpRequest, HttpResponse } from '../http/message.ts';
 import type { CachePolicy } from './policies.ts';
 import { selects } from './policies.ts';
 
-type Entry = { response: HttpResponse; storedAt: number; until: number };
+interface Entry {
+  response: HttpResponse;
+  storedAt: number;
+  until: number;
+}
 const limit = 2000;
 const errors = new Set([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]);
 
@@ -39,7 +43,7 @@ export class EdgeCache {
 }
 
 /** The cache key: the path and only those headers, cookies and query values that the policy names. */
-export function cacheKey(behavior: string, request: HttpRequest, policy: CachePolicy, encoding: string): string {
+export const cacheKey = (behavior: string, request: HttpRequest, policy: CachePolicy, encoding: string): string => {
   const { headers, cookies, queries } = policy.key;
   const named = (names: [string, string][]) => names.sort(([left], [right]) => left.localeCompare(right));
   const cookiePairs = (request.headers.cookie ?? '')
@@ -55,14 +59,14 @@ export function cacheKey(behavior: string, request: HttpRequest, policy: CachePo
     [...new URLSearchParams(request.query)].filter(([name]) => selects(queries, name)),
     encoding,
   ]);
-}
+};
 
 /** For how many seconds an answer may be kept. Errors follow the error rules, which default to 10 s. */
-export function secondsToKeep(
+export const secondsToKeep = (
   response: HttpResponse,
   policy: CachePolicy,
   errorSeconds: (status: number) => number,
-): number {
+): number => {
   const control = String(response.headers['cache-control'] ?? '');
   if (errors.has(response.status)) return errorSeconds(response.status);
   if (response.status >= 400) return 0;
@@ -70,4 +74,4 @@ export function secondsToKeep(
   if (/no-store|no-cache|private/.test(control)) return policy.minTtl;
   const given = /s-maxage=(\d+)/.exec(control)?.[1] ?? /max-age=(\d+)/.exec(control)?.[1];
   return given === undefined ? policy.defaultTtl : Math.min(policy.maxTtl, Math.max(policy.minTtl, Number(given)));
-}
+};

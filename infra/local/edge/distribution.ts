@@ -8,9 +8,14 @@ import { isTenantOnly } from '../template/resource-kinds.ts';
 import type { ResolvedTemplate } from '../template/template.ts';
 import { createEdge, type Edge } from './edge.ts';
 
-type Parts = { apis: Map<string, HttpApi>; functions: Functions; objectStore: string; clock: Clock };
+interface Parts {
+  apis: Map<string, HttpApi>;
+  functions: Functions;
+  objectStore: string;
+  clock: Clock;
+}
 
-export function createEdges(templates: ResolvedTemplate[], parts: Parts): Edge[] {
+export const createEdges = (templates: ResolvedTemplate[], parts: Parts): Edge[] => {
   const urls = templates.flatMap((template) => template.ofType('AWS::Lambda::Url'));
   const functionUrls = new Map(
     urls.map((url) => [String(urlId(url)), url.properties<{ TargetFunctionArn: string }>().TargetFunctionArn]),
@@ -19,16 +24,16 @@ export function createEdges(templates: ResolvedTemplate[], parts: Parts): Edge[]
     .flatMap((template) => template.ofType('AWS::CloudFront::Distribution'))
     .filter((resource) => !isTenantOnly(resource.properties()))
     .map((resource) => createEdge(resource, templates, { ...parts, functionUrls }, parts.clock));
-}
+};
 
 const notFound = json(404, { message: 'Not Found' });
 
 /** What the site's port answers: the distribution, or the HTTP API of a template that has none. */
-export function entrance([edge]: Edge[], apis: Map<string, HttpApi>): Handle {
+export const entrance = ([edge]: Edge[], apis: Map<string, HttpApi>): Handle => {
   const [api] = apis.values();
   if (edge) return (request) => edge.handle(request);
   return async (request) => (await api?.handle(request)) ?? notFound;
-}
+};
 
 /** `/{api id}/…`: an HTTP API past the distribution, as anybody can reach it in AWS. */
 export const directly =

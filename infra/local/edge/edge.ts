@@ -7,7 +7,7 @@ import { createOrigin, forwarded, type Origin, type OriginHost, type OriginPrope
 import { type CachePolicy, type KeyParts, readCachePolicy, readOriginPolicy } from './policies.ts';
 import { type EdgeFunction, loadEdgeFunction } from './viewer-function.ts';
 
-type BehaviorProperties = {
+interface BehaviorProperties {
   PathPattern?: string;
   TargetOriginId: string;
   AllowedMethods?: string[];
@@ -16,8 +16,8 @@ type BehaviorProperties = {
   ResponseHeadersPolicyId?: string;
   Compress?: boolean;
   FunctionAssociations?: { EventType: string; FunctionARN: string }[];
-};
-type DistributionProperties = {
+}
+interface DistributionProperties {
   DistributionConfig: {
     DefaultCacheBehavior: BehaviorProperties;
     CacheBehaviors?: BehaviorProperties[];
@@ -25,9 +25,14 @@ type DistributionProperties = {
     CustomErrorResponses?: ErrorRule[];
     DefaultRootObject?: string;
   };
-};
-type ErrorRule = { ErrorCode: number; ErrorCachingMinTTL?: number; ResponseCode?: number; ResponsePagePath?: string };
-type Behavior = {
+}
+interface ErrorRule {
+  ErrorCode: number;
+  ErrorCachingMinTTL?: number;
+  ResponseCode?: number;
+  ResponsePagePath?: string;
+}
+interface Behavior {
   id: string;
   pattern: RegExp;
   origin: Origin;
@@ -38,16 +43,19 @@ type Behavior = {
   compresses: boolean;
   onRequest: EdgeFunction | undefined;
   onResponse: EdgeFunction | undefined;
-};
-export type Edge = { handle(request: HttpRequest): Promise<HttpResponse>; clearCache(): void };
+}
+export interface Edge {
+  handle(request: HttpRequest): Promise<HttpResponse>;
+  clearCache(): void;
+}
 
 /** A CloudFront distribution: behaviours, functions, cache, error rules and headers as the template has them. */
-export function createEdge(
+export const createEdge = (
   resource: TemplateResource,
   templates: ResolvedTemplate[],
   host: OriginHost,
   clock: Clock,
-): Edge {
+): Edge => {
   const config = resource.properties<DistributionProperties>().DistributionConfig;
   const origins = new Map(config.Origins.map((origin) => [origin.Id, createOrigin(origin, host)]));
   const functions = loadFunctions(templates);
@@ -58,7 +66,7 @@ export function createEdge(
   const errorSeconds = (status: number) => errorRules.get(status)?.ErrorCachingMinTTL ?? 10;
   const cache = new EdgeCache(clock);
 
-  async function handle(request: HttpRequest): Promise<HttpResponse> {
+  const handle = async (request: HttpRequest): Promise<HttpResponse> => {
     const asked =
       request.path === '/' && config.DefaultRootObject ? { ...request, path: `/${config.DefaultRootObject}` } : request;
     const behavior = findBehavior(behaviors, asked.path);
@@ -70,9 +78,9 @@ export function createEdge(
     const fitting = unchanged(seen, answer) ? { ...answer, status: 304, body: Buffer.alloc(0) } : answer;
     const viewed = behavior.onResponse ? await behavior.onResponse.onResponse(seen, fitting) : fitting;
     return applyHeaderRules(viewed, behavior.headers);
-  }
+  };
 
-  async function serve(behavior: Behavior, request: HttpRequest): Promise<HttpResponse> {
+  const serve = async (behavior: Behavior, request: HttpRequest): Promise<HttpResponse> => {
     const encoding = behavior.compresses ? acceptedEncoding(request, behavior.cache) : '';
     const cacheable = request.method === 'GET' || request.method === 'HEAD';
     const key = cacheable ? cacheKey(behavior.id, request, behavior.cache, encoding) : '';
@@ -84,9 +92,9 @@ export function createEdge(
     if (cacheable && fetched.status !== 304 && fetched.status !== 206)
       cache.store(key, response, secondsToKeep(fetched, behavior.cache, errorSeconds));
     return response;
-  }
+  };
 
-  async function replaceError(response: HttpResponse, request: HttpRequest): Promise<HttpResponse> {
+  const replaceError = async (response: HttpResponse, request: HttpRequest): Promise<HttpResponse> => {
     const rule = errorRules.get(response.status);
     if (!rule?.ResponsePagePath) return response;
     const page = await serve(findBehavior(behaviors, rule.ResponsePagePath), {
@@ -96,10 +104,10 @@ export function createEdge(
       query: '',
     });
     return { ...page, status: rule.ResponseCode ?? response.status };
-  }
+  };
 
   return { handle: async (request) => dated(await handle(request), clock), clearCache: () => cache.clear() };
-}
+};
 
 /** Pages learn the server's time from here, so it is the time that the functions see. */
 const dated = (response: HttpResponse, clock: Clock): HttpResponse => ({
@@ -108,7 +116,7 @@ const dated = (response: HttpResponse, clock: Clock): HttpResponse => ({
 });
 
 /** The distribution itself answers whether a browser's copy is still good. */
-function unchanged(request: HttpRequest, { status, headers }: HttpResponse): boolean {
+const unchanged = (request: HttpRequest, { status, headers }: HttpResponse): boolean => {
   const given = request.headers['if-none-match'];
   const etag = headers.etag;
   return (
@@ -117,20 +125,20 @@ function unchanged(request: HttpRequest, { status, headers }: HttpResponse): boo
     typeof etag === 'string' &&
     given.replace(/^W\//, '') === etag.replace(/^W\//, '')
   );
-}
+};
 
-function findBehavior(behaviors: Behavior[], path: string): Behavior {
+const findBehavior = (behaviors: Behavior[], path: string): Behavior => {
   const found = behaviors.find((behavior) => behavior.pattern.test(path));
   if (!found) throw new Error('a distribution always has a default behaviour');
   return found;
-}
+};
 
-function readBehavior(
+const readBehavior = (
   behavior: BehaviorProperties,
   origins: Map<string, Origin>,
   functions: Map<string, EdgeFunction>,
   templates: ResolvedTemplate[],
-): Behavior {
+): Behavior => {
   const origin = origins.get(behavior.TargetOriginId);
   if (!origin) throw new Error(`behaviour ${behavior.PathPattern} names the unknown origin ${behavior.TargetOriginId}`);
   const associated = (type: string) =>
@@ -151,18 +159,18 @@ function readBehavior(
     onRequest: associated('viewer-request'),
     onResponse: associated('viewer-response'),
   };
-}
+};
 
-function toPattern(text: string): RegExp {
+const toPattern = (text: string): RegExp => {
   const body = text
     .replace(/^\//, '')
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
     .replace(/\*/g, '.*')
     .replace(/\?/g, '.');
   return new RegExp(`^/?${body}$`);
-}
+};
 
-function loadFunctions(templates: ResolvedTemplate[]): Map<string, EdgeFunction> {
+const loadFunctions = (templates: ResolvedTemplate[]): Map<string, EdgeFunction> => {
   const resources = templates.flatMap((template) => template.ofType('AWS::CloudFront::Function'));
   return new Map(
     resources.map((resource) => [
@@ -170,4 +178,4 @@ function loadFunctions(templates: ResolvedTemplate[]): Map<string, EdgeFunction>
       loadEdgeFunction(resource.id, resource.properties<{ FunctionCode: string }>().FunctionCode),
     ]),
   );
-}
+};

@@ -4,10 +4,19 @@ import type { HttpRequest, HttpResponse } from '../http/message.ts';
 import type { ResolvedTemplate } from '../template/template.ts';
 import { type CachePolicy, findPolicy, managedSecurityHeaders } from './policies.ts';
 
-type Rule = { name: string; value: string; override: boolean };
-export type HeaderRules = { set: Rule[]; remove: string[] };
-type Overridable = { Override?: boolean };
-type PolicyConfig = {
+interface Rule {
+  name: string;
+  value: string;
+  override: boolean;
+}
+export interface HeaderRules {
+  set: Rule[];
+  remove: string[];
+}
+interface Overridable {
+  Override?: boolean;
+}
+interface PolicyConfig {
   ResponseHeadersPolicyConfig: {
     SecurityHeadersConfig?: {
       ContentSecurityPolicy?: Overridable & { ContentSecurityPolicy: string };
@@ -24,7 +33,7 @@ type PolicyConfig = {
     CustomHeadersConfig?: { Items: { Header: string; Value: string; Override?: boolean }[] };
     RemoveHeadersConfig?: { Items: { Header: string }[] };
   };
-};
+}
 
 const rule = (name: string, value: string, from: Overridable | undefined): Rule => ({
   name,
@@ -42,7 +51,7 @@ const managed: HeaderRules = {
   remove: [],
 };
 
-export function readHeaderRules(templates: ResolvedTemplate[], id: string | undefined): HeaderRules {
+export const readHeaderRules = (templates: ResolvedTemplate[], id: string | undefined): HeaderRules => {
   if (id === undefined) return { set: [], remove: [] };
   if (id === managedSecurityHeaders) return managed;
   const config = findPolicy<PolicyConfig>(
@@ -69,28 +78,28 @@ export function readHeaderRules(templates: ResolvedTemplate[], id: string | unde
   const xss = security.XSSProtection;
   if (xss) set.push(rule('x-xss-protection', xss.Protection ? `1${xss.ModeBlock ? '; mode=block' : ''}` : '0', xss));
   return { set, remove: (config?.RemoveHeadersConfig?.Items ?? []).map((item) => item.Header.toLowerCase()) };
-}
+};
 
-export function applyHeaderRules(response: HttpResponse, rules: HeaderRules): HttpResponse {
+export const applyHeaderRules = (response: HttpResponse, rules: HeaderRules): HttpResponse => {
   const headers = { ...response.headers };
   for (const name of rules.remove) delete headers[name];
   for (const { name, value, override } of rules.set) if (override || !(name in headers)) headers[name] = value;
   return { ...response, headers };
-}
+};
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const compressible =
   /^(text\/|application\/(javascript|json|xml|manifest\+json|ld\+json|x-javascript|wasm|vnd\.ms-fontobject)|image\/svg\+xml|font\/(otf|ttf)|[^;]+\+(json|xml))/;
 
-export function acceptedEncoding(request: HttpRequest, policy: CachePolicy): 'br' | 'gzip' | '' {
+export const acceptedEncoding = (request: HttpRequest, policy: CachePolicy): 'br' | 'gzip' | '' => {
   const accepted = request.headers['accept-encoding'] ?? '';
   if (policy.brotli && /\bbr\b/.test(accepted)) return 'br';
   return policy.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : '';
-}
+};
 
 /** Compresses what CloudFront would: a text of 1,000 bytes to 10 MB whose cache policy allows encodings. */
-export async function compress(response: HttpResponse, encoding: 'br' | 'gzip' | ''): Promise<HttpResponse> {
+export const compress = async (response: HttpResponse, encoding: 'br' | 'gzip' | ''): Promise<HttpResponse> => {
   const { body, headers } = response;
   const type = String(headers['content-type'] ?? '');
   if (
@@ -104,4 +113,4 @@ export async function compress(response: HttpResponse, encoding: 'br' | 'gzip' |
   const smaller =
     encoding === 'br' ? await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : await zip(body);
   return { ...response, body: smaller, headers: { ...headers, 'content-encoding': encoding, vary: 'Accept-Encoding' } };
-}
+};

@@ -9,25 +9,25 @@ import { Notice } from '../notice.ts';
 import type { KeyParts } from './policies.ts';
 import { selects } from './policies.ts';
 
-export type OriginProperties = {
+export interface OriginProperties {
   Id: string;
   DomainName: string;
   OriginPath?: string;
   OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[];
-};
+}
 export type Origin = (request: HttpRequest) => Promise<HttpResponse>;
-export type OriginHost = {
+export interface OriginHost {
   apis: Map<string, HttpApi>;
   functionUrls: Map<string, string>;
   functions: Functions;
   objectStore: string;
   clock: Clock;
-};
+}
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
 /** Where a distribution's origin is on this machine: an HTTP API, a function URL or a bucket. */
-export function createOrigin(properties: OriginProperties, host: OriginHost): Origin {
+export const createOrigin = (properties: OriginProperties, host: OriginHost): Origin => {
   const { DomainName: domain, OriginPath: prefix = '' } = properties;
   const added = Object.fromEntries(
     (properties.OriginCustomHeaders ?? []).map((header) => [header.HeaderName.toLowerCase(), header.HeaderValue]),
@@ -52,20 +52,20 @@ export function createOrigin(properties: OriginProperties, host: OriginHost): Or
       `The origin ${properties.Id} (${domain}) is neither an API, a function nor a bucket of the template.`,
     );
   return (request) => found.handle(prepare(request));
-}
+};
 
-async function callFunctionUrl(
+const callFunctionUrl = async (
   request: HttpRequest,
   id: string,
   domain: string,
   host: OriginHost,
-): Promise<HttpResponse> {
+): Promise<HttpResponse> => {
   const functionArn = host.functionUrls.get(id) ?? '';
   const event = toEvent(request, { apiId: id, domainName: domain, stage: '$default' }, '$default', {}, host.clock);
   return invokeForHttp(host.functions, functionArn, event, 60_000);
-}
+};
 
-function readObject(request: HttpRequest, bucket: string, objectStore: string): Promise<HttpResponse> {
+const readObject = (request: HttpRequest, bucket: string, objectStore: string): Promise<HttpResponse> => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return Promise.resolve(html(405, 'Method Not Allowed'));
   const { 'if-none-match': etag, range } = request.headers;
   const headers = { ...(etag ? { 'if-none-match': etag } : {}), ...(range ? { range } : {}) };
@@ -87,7 +87,7 @@ function readObject(request: HttpRequest, bucket: string, objectStore: string): 
     call.on('error', () => resolve(html(502, 'Bad Gateway')));
     call.end();
   });
-}
+};
 
 const accessDenied = (): HttpResponse => ({
   status: 403,
@@ -110,7 +110,7 @@ const ownHeaders = new Set([
 ]);
 
 /** The headers, cookies and query that CloudFront lets through to the origin. */
-export function forwarded(request: HttpRequest, key: KeyParts, origin: KeyParts, encoding: string): HttpRequest {
+export const forwarded = (request: HttpRequest, key: KeyParts, origin: KeyParts, encoding: string): HttpRequest => {
   const headers: Record<string, string> = {
     'user-agent': 'Amazon CloudFront',
     via: '1.1 local.cloudfront.net (CloudFront)',
@@ -146,4 +146,4 @@ export function forwarded(request: HttpRequest, key: KeyParts, origin: KeyParts,
     .filter((pair) => pair && [key, origin].some((part) => selects(part.queries, pair.split('=')[0] ?? '')))
     .join('&');
   return { ...request, query, headers };
-}
+};

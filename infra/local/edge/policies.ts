@@ -1,25 +1,29 @@
 import type { ResolvedTemplate } from '../template/template.ts';
 
-export type NameList = {
+export interface NameList {
   behavior: 'none' | 'whitelist' | 'allExcept' | 'all' | 'allViewer' | 'allViewerAndWhitelistCloudFront';
   names: string[];
-};
-export type KeyParts = { headers: NameList; cookies: NameList; queries: NameList };
-export type CachePolicy = {
+}
+export interface KeyParts {
+  headers: NameList;
+  cookies: NameList;
+  queries: NameList;
+}
+export interface CachePolicy {
   minTtl: number;
   defaultTtl: number;
   maxTtl: number;
   key: KeyParts;
   brotli: boolean;
   gzip: boolean;
-};
+}
 
-type Selection = {
+interface Selection {
   HeadersConfig?: { HeaderBehavior: string; Headers?: string[] };
   CookiesConfig?: { CookieBehavior: string; Cookies?: string[] };
   QueryStringsConfig?: { QueryStringBehavior: string; QueryStrings?: string[] };
-};
-type CacheConfig = {
+}
+interface CacheConfig {
   CachePolicyConfig: {
     MinTTL: number;
     DefaultTTL: number;
@@ -29,7 +33,7 @@ type CacheConfig = {
       EnableAcceptEncodingGzip?: boolean;
     };
   };
-};
+}
 
 const list = (behavior: string, names: string[] = []): NameList => ({
   behavior: behavior as NameList['behavior'],
@@ -77,7 +81,7 @@ const managedOrigin: Record<string, KeyParts> = {
 };
 export const managedSecurityHeaders = '67f7725c-6f97-4210-82d7-5512b31e9d03';
 
-export function readCachePolicy(templates: ResolvedTemplate[], id: string | undefined): CachePolicy {
+export const readCachePolicy = (templates: ResolvedTemplate[], id: string | undefined): CachePolicy => {
   const managed = managedCache[id ?? '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'];
   if (managed) return managed;
   const config = findPolicy<CacheConfig>(templates, 'AWS::CloudFront::CachePolicy', id)?.CachePolicyConfig;
@@ -91,9 +95,9 @@ export function readCachePolicy(templates: ResolvedTemplate[], id: string | unde
     brotli: key.EnableAcceptEncodingBrotli === true,
     gzip: key.EnableAcceptEncodingGzip === true,
   };
-}
+};
 
-export function readOriginPolicy(templates: ResolvedTemplate[], id: string | undefined): KeyParts {
+export const readOriginPolicy = (templates: ResolvedTemplate[], id: string | undefined): KeyParts => {
   if (id === undefined) return none;
   const managed = managedOrigin[id];
   if (managed) return managed;
@@ -104,21 +108,20 @@ export function readOriginPolicy(templates: ResolvedTemplate[], id: string | und
   );
   if (!config) throw new Error(`unknown origin request policy ${id}`);
   return readSelection(config.OriginRequestPolicyConfig);
-}
+};
 
-export function findPolicy<T>(templates: ResolvedTemplate[], type: string, id: string | undefined): T | undefined {
-  return templates
+export const findPolicy = <T>(templates: ResolvedTemplate[], type: string, id: string | undefined): T | undefined =>
+  templates
     .flatMap((template) => template.ofType(type))
     .find((resource) => resource.id === id)
     ?.properties<T>();
-}
 
-function readSelection({
+const readSelection = ({
   HeadersConfig: headers,
   CookiesConfig: cookies,
   QueryStringsConfig: queries,
-}: Selection): KeyParts {
-  return parts(
+}: Selection): KeyParts =>
+  parts(
     list(
       headers?.HeaderBehavior ?? 'none',
       headers?.Headers?.map((name) => name.toLowerCase()),
@@ -126,11 +129,10 @@ function readSelection({
     list(cookies?.CookieBehavior ?? 'none', cookies?.Cookies),
     list(queries?.QueryStringBehavior ?? 'none', queries?.QueryStrings),
   );
-}
 
-export function selects({ behavior, names }: NameList, name: string): boolean {
+export const selects = ({ behavior, names }: NameList, name: string): boolean => {
   if (behavior === 'none') return false;
   if (behavior === 'whitelist') return names.includes(name);
   if (behavior === 'allExcept') return !names.includes(name);
   return true;
-}
+};

@@ -3,28 +3,31 @@ import { createContext, Script } from 'node:vm';
 import type { HttpRequest, HttpResponse } from '../http/message.ts';
 import { Notice } from '../notice.ts';
 
-type Multi = { value: string; multiValue?: { value: string }[] };
-type FunctionRequest = {
+interface Multi {
+  value: string;
+  multiValue?: { value: string }[];
+}
+interface FunctionRequest {
   method: string;
   uri: string;
   querystring: Record<string, Multi>;
   headers: Record<string, Multi>;
   cookies: Record<string, Multi>;
-};
-type FunctionResponse = {
+}
+interface FunctionResponse {
   statusCode: number;
   statusDescription?: string;
   headers?: Record<string, Multi>;
   cookies?: Record<string, { value: string; attributes?: string }>;
   body?: string | { encoding: 'text' | 'base64'; data: string };
-};
-export type EdgeFunction = {
+}
+export interface EdgeFunction {
   onRequest(request: HttpRequest): Promise<HttpRequest | HttpResponse>;
   onResponse(request: HttpRequest, response: HttpResponse): Promise<HttpResponse>;
-};
+}
 
 /** Runs a CloudFront function (JavaScript runtime 2.0) as its code stands in the template. */
-export function loadEdgeFunction(id: string, code: string): EdgeFunction {
+export const loadEdgeFunction = (id: string, code: string): EdgeFunction => {
   if (/^\s*import\s/m.test(code))
     throw new Notice(`The CloudFront function ${id} imports a module, which the local cloud does not run.`);
   const context = createContext({ console: { log: () => {} }, Buffer, TextEncoder, TextDecoder, atob, btoa });
@@ -67,9 +70,9 @@ export function loadEdgeFunction(id: string, code: string): EdgeFunction {
       };
     },
   };
-}
+};
 
-function toFunctionRequest(request: HttpRequest): FunctionRequest {
+const toFunctionRequest = (request: HttpRequest): FunctionRequest => {
   const { cookie, ...headers } = request.headers;
   return {
     method: request.method,
@@ -78,14 +81,14 @@ function toFunctionRequest(request: HttpRequest): FunctionRequest {
     headers: toMulti(headers),
     cookies: collect((cookie ?? '').split(/;\s*/).filter(Boolean).map(splitPair)),
   };
-}
+};
 
 const splitPair = (pair: string): [string, string] => {
   const at = pair.indexOf('=');
   return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
 };
 
-function collect(pairs: [string, string][]): Record<string, Multi> {
+const collect = (pairs: [string, string][]): Record<string, Multi> => {
   const values: Record<string, Multi> = {};
   for (const [name, value] of pairs) {
     const known = values[name];
@@ -93,7 +96,7 @@ function collect(pairs: [string, string][]): Record<string, Multi> {
     else known.multiValue = [...(known.multiValue ?? [{ value: known.value }]), { value }];
   }
   return values;
-}
+};
 
 const toMulti = (headers: Record<string, string | string[]>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value: String(value) }]));
@@ -103,7 +106,7 @@ const expand = (values: Record<string, Multi>) =>
     (multi.multiValue ?? [multi]).map(({ value }) => [name, value] as const),
   );
 
-function toHttpRequest(answer: FunctionRequest, original: HttpRequest): HttpRequest {
+const toHttpRequest = (answer: FunctionRequest, original: HttpRequest): HttpRequest => {
   const headers = Object.fromEntries(
     Object.entries(answer.headers).map(([name, { value }]) => [name.toLowerCase(), value]),
   );
@@ -114,9 +117,9 @@ function toHttpRequest(answer: FunctionRequest, original: HttpRequest): HttpRequ
     .map(([name, value]) => (value === '' ? name : `${name}=${value}`))
     .join('&');
   return { ...original, path: answer.uri, query, headers: { ...headers, ...(cookie ? { cookie } : {}) } };
-}
+};
 
-function toHttpResponse(answer: FunctionResponse): HttpResponse {
+const toHttpResponse = (answer: FunctionResponse): HttpResponse => {
   const headers: Record<string, string | string[]> = Object.fromEntries(
     Object.entries(answer.headers ?? {}).map(([name, { value }]) => [name.toLowerCase(), value]),
   );
@@ -129,4 +132,4 @@ function toHttpResponse(answer: FunctionResponse): HttpResponse {
       ? Buffer.from(answer.body.data, answer.body.encoding === 'base64' ? 'base64' : 'utf8')
       : Buffer.from(answer.body ?? '');
   return { status: answer.statusCode, headers, body };
-}
+};

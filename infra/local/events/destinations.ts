@@ -3,7 +3,7 @@ import type { QueueCall } from '../queue/client.ts';
 import { account } from '../template/template.ts';
 
 /** Sends a text to a queue or function by its ARN; a topic is not run here. */
-export async function deliver(arn: string, text: string, call: QueueCall, functions: Functions): Promise<void> {
+export const deliver = async (arn: string, text: string, call: QueueCall, functions: Functions): Promise<void> => {
   if (arn.includes(':function:')) {
     await functions.invoke(arn, JSON.parse(text));
     return;
@@ -14,4 +14,4 @@ export async function deliver(arn: string, text: string, call: QueueCall, functi
     ? { MessageGroupId: 'failed', MessageDeduplicationId: `${Date.now()}-${Math.random()}` }
     : {};
   await call('SendMessage', { QueueUrl: `http://localhost/${account}/${name}`, MessageBody: text, ...fifo });
-}
+};

@@ -1,30 +1,30 @@
-type Pattern = { [key: string]: Pattern | Matcher[] };
+interface Pattern {
+  [key: string]: Pattern | Matcher[];
+}
 type Matcher = string | number | boolean | null | Rule;
-type Rule = {
+interface Rule {
   prefix?: string;
   suffix?: string;
   exists?: boolean;
   'anything-but'?: unknown;
   'equals-ignore-case'?: string;
   numeric?: (string | number)[];
-};
-
-/** Whether an event passes one of the patterns; no patterns let everything pass. */
-export function passesFilters(event: unknown, patterns: string[]): boolean {
-  return patterns.length === 0 || patterns.some((pattern) => matches(event, JSON.parse(pattern) as Pattern));
 }
 
-export function matches(event: unknown, pattern: Pattern): boolean {
-  return Object.entries(pattern).every(([key, wanted]) => {
+/** Whether an event passes one of the patterns; no patterns let everything pass. */
+export const passesFilters = (event: unknown, patterns: string[]): boolean =>
+  patterns.length === 0 || patterns.some((pattern) => matches(event, JSON.parse(pattern) as Pattern));
+
+export const matches = (event: unknown, pattern: Pattern): boolean =>
+  Object.entries(pattern).every(([key, wanted]) => {
     if (key === '$or') return (wanted as unknown as Pattern[]).some((option) => matches(event, option));
     const value = event !== null && typeof event === 'object' ? (event as Record<string, unknown>)[key] : undefined;
     if (!Array.isArray(wanted)) return matches(value, wanted);
     const values = Array.isArray(value) ? value : [value];
     return wanted.some((matcher) => values.some((item) => fits(item, matcher)));
   });
-}
 
-function fits(value: unknown, matcher: Matcher): boolean {
+const fits = (value: unknown, matcher: Matcher): boolean => {
   if (matcher === null || typeof matcher !== 'object') return value === matcher;
   const text = typeof value === 'string' ? value : undefined;
   if (matcher.exists !== undefined)
@@ -38,9 +38,9 @@ function fits(value: unknown, matcher: Matcher): boolean {
   if (refused === undefined || value === undefined) return false;
   const list = Array.isArray(refused) ? refused : [refused];
   return !list.some((item) => (item !== null && typeof item === 'object' ? fits(value, item as Rule) : item === value));
-}
+};
 
-function inRange(value: number, [operator, bound, ...rest]: (string | number)[]): boolean {
+const inRange = (value: number, [operator, bound, ...rest]: (string | number)[]): boolean => {
   const limit = Number(bound);
   const tests: Record<string, boolean> = {
     '=': value === limit,
@@ -50,4 +50,4 @@ function inRange(value: number, [operator, bound, ...rest]: (string | number)[])
     '<=': value <= limit,
   };
   return tests[String(operator)] === true && (rest.length === 0 || inRange(value, rest));
-}
+};

@@ -7,7 +7,7 @@ import { followStream, type Source, type StreamHost } from '../table/stream-sour
 import type { LocalTable } from '../table/tables.ts';
 import type { ResolvedTemplate, TemplateResource } from '../template/template.ts';
 
-type MappingProperties = {
+interface MappingProperties {
   EventSourceArn: string;
   FunctionName: string;
   Enabled?: boolean;
@@ -20,19 +20,22 @@ type MappingProperties = {
   FilterCriteria?: { Filters?: { Pattern: string }[] };
   DestinationConfig?: { OnFailure?: { Destination: string } };
   ScalingConfig?: { MaximumConcurrency?: number };
-};
-export type EventSources = { streams: Source[]; queues: QueueSource[] };
-export type SourceHost = StreamHost & {
+}
+export interface EventSources {
+  streams: Source[];
+  queues: QueueSource[];
+}
+export interface SourceHost extends StreamHost {
   queues: LocalQueue[];
   tables: LocalTable[];
   call: QueueCall;
   functions: Functions;
-};
+}
 
 const defaultConcurrency = 5;
 
 /** The template's event source mappings, running. */
-export function startEventSources(templates: ResolvedTemplate[], host: SourceHost): EventSources {
+export const startEventSources = (templates: ResolvedTemplate[], host: SourceHost): EventSources => {
   const sources: EventSources = { streams: [], queues: [] };
   for (const resource of templates.flatMap((template) => template.ofType('AWS::Lambda::EventSourceMapping'))) {
     const properties = resource.properties<MappingProperties>();
@@ -46,14 +49,14 @@ export function startEventSources(templates: ResolvedTemplate[], host: SourceHos
       );
   }
   return sources;
-}
+};
 
 const filtersOf = (properties: MappingProperties) =>
   (properties.FilterCriteria?.Filters ?? []).map((filter) => filter.Pattern);
 const reports = (properties: MappingProperties) =>
   properties.FunctionResponseTypes?.includes('ReportBatchItemFailures') === true;
 
-function startQueue(resource: TemplateResource, properties: MappingProperties, host: SourceHost): QueueSource {
+const startQueue = (resource: TemplateResource, properties: MappingProperties, host: SourceHost): QueueSource => {
   const queue = host.queues.find((candidate) => candidate.arn === properties.EventSourceArn);
   if (!queue) throw new Notice(`The event source of ${resource.id} names a queue that is not in the template.`);
   return followQueue(
@@ -69,9 +72,9 @@ function startQueue(resource: TemplateResource, properties: MappingProperties, h
     host.call,
     host.functions,
   );
-}
+};
 
-function startStream(resource: TemplateResource, properties: MappingProperties, host: SourceHost): Source {
+const startStream = (resource: TemplateResource, properties: MappingProperties, host: SourceHost): Source => {
   const name = /table\/([^/]+)\/stream/.exec(properties.EventSourceArn)?.[1];
   const table = host.tables.find((candidate) => candidate.name === name);
   if (!table?.streamArn) throw new Notice(`The event source of ${resource.id} names a table without a stream.`);
@@ -93,4 +96,4 @@ function startStream(resource: TemplateResource, properties: MappingProperties, 
     },
     host,
   );
-}
+};

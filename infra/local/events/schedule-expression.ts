@@ -3,7 +3,7 @@ const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 const weekdays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 
 /** The first instant after `after` that `rate(…)`, `cron(…)` or `at(…)` names, in UTC; undefined when there is none. */
-export function nextRun(expression: string, after: number): number | undefined {
+export const nextRun = (expression: string, after: number): number | undefined => {
   const [, kind, inner = ''] = /^(rate|cron|at)\((.+)\)$/.exec(expression) ?? [];
   if (kind === 'rate') {
     const [amount = '1', unit = 'minute'] = inner.split(' ');
@@ -14,12 +14,12 @@ export function nextRun(expression: string, after: number): number | undefined {
     return at > after ? at : undefined;
   }
   return kind === 'cron' ? nextCron(inner.split(/\s+/), after) : undefined;
-}
+};
 
-function nextCron(
+const nextCron = (
   [minute = '*', hour = '*', day = '*', month = '*', weekday = '?']: string[],
   after: number,
-): number | undefined {
+): number | undefined => {
   const minuteFits = field(minute, 0, 59);
   const hourFits = field(hour, 0, 23);
   const dayFits = field(day, 1, 31);
@@ -35,9 +35,15 @@ function nextCron(
     else return at.getTime();
   }
   return undefined;
-}
+};
 
-function field(text: string, from: number, to: number, names: string[] = [], base = 0): (value: number) => boolean {
+const field = (
+  text: string,
+  from: number,
+  to: number,
+  names: string[] = [],
+  base = 0,
+): ((value: number) => boolean) => {
   if (text === '*' || text === '?') return () => true;
   const number = (part: string) =>
     names.includes(part.toUpperCase()) ? names.indexOf(part.toUpperCase()) + base : Number(part);
@@ -49,4 +55,4 @@ function field(text: string, from: number, to: number, names: string[] = [], bas
     for (let value = low ?? from; value <= last; value += Number(step ?? 1)) allowed.add(value);
   }
   return (value) => allowed.has(value);
-}
+};

@@ -6,35 +6,53 @@ import { account, type ResolvedTemplate, region } from '../template/template.ts'
 import { matches } from './event-filter.ts';
 import { nextRun } from './schedule-expression.ts';
 
-type Target = { Arn: string; Input?: string };
-type RuleProperties = {
+interface Target {
+  Arn: string;
+  Input?: string;
+}
+interface RuleProperties {
   ScheduleExpression?: string;
   EventPattern?: Parameters<typeof matches>[1];
   State?: string;
   Targets?: Target[];
-};
-type ScheduleProperties = { ScheduleExpression: string; State?: string; Target: Target };
-type Timer = { id: string; expression: string; targets: Target[]; arn: string; due: number | undefined };
-export type BusEvent = { source: string; 'detail-type': string; detail: unknown; resources?: string[] };
-export type Schedules = {
+}
+interface ScheduleProperties {
+  ScheduleExpression: string;
+  State?: string;
+  Target: Target;
+}
+interface Timer {
+  id: string;
+  expression: string;
+  targets: Target[];
+  arn: string;
+  due: number | undefined;
+}
+export interface BusEvent {
+  source: string;
+  'detail-type': string;
+  detail: unknown;
+  resources?: string[];
+}
+export interface Schedules {
   start(): void;
   stop(): void;
   /** Runs what is due now, without waiting for the next look at the clock. */
   tick(): void;
   publish(event: BusEvent): void;
   list(): { id: string; expression: string; due: string | undefined }[];
-};
+}
 type Deliver = (arn: string, text: string) => Promise<void>;
 
 const tickMs = 250;
 
 /** EventBridge's rules and schedules as timers on the cloud's clock. When the clock jumps, each that fell due runs once. */
-export function createSchedules(
+export const createSchedules = (
   templates: ResolvedTemplate[],
   clock: Clock,
   invocations: AsyncInvocations,
   deliver: Deliver,
-): Schedules {
+): Schedules => {
   const timers = readTimers(templates, clock);
   const patterns = templates
     .flatMap((template) => template.ofType('AWS::Events::Rule'))
@@ -42,19 +60,19 @@ export function createSchedules(
     .filter((rule) => rule.EventPattern && rule.State !== 'DISABLED');
   let ticking: NodeJS.Timeout | undefined;
 
-  function fire(targets: Target[], event: object): void {
+  const fire = (targets: Target[], event: object): void => {
     for (const target of targets) {
       const payload = target.Input ?? JSON.stringify(event);
       if (target.Arn.includes(':function:')) invocations.submit(target.Arn, payload);
       else deliver(target.Arn, payload).catch(report);
     }
-  }
+  };
 
-  function report(error: unknown): void {
+  const report = (error: unknown): void => {
     if (ticking) console.error('A scheduled message was not delivered:', error);
-  }
+  };
 
-  function tick(): void {
+  const tick = (): void => {
     const now = clock.now();
     for (const timer of timers) {
       // A clock that was set back would otherwise keep the old due time for hours.
@@ -67,7 +85,7 @@ export function createSchedules(
       );
       timer.due = nextRun(timer.expression, now);
     }
-  }
+  };
 
   return {
     start: () => {
@@ -90,7 +108,7 @@ export function createSchedules(
         due: due === undefined ? undefined : new Date(due).toISOString(),
       })),
   };
-}
+};
 
 const envelope = (event: BusEvent, now: number) => ({
   version: '0',
@@ -102,7 +120,7 @@ const envelope = (event: BusEvent, now: number) => ({
   ...event,
 });
 
-function readTimers(templates: ResolvedTemplate[], clock: Clock): Timer[] {
+const readTimers = (templates: ResolvedTemplate[], clock: Clock): Timer[] => {
   const rules = templates
     .flatMap((template) => template.ofType('AWS::Events::Rule'))
     .map((resource) => ({ id: resource.id, arn: String(ruleArn(resource)), ...resource.properties<RuleProperties>() }))
@@ -120,4 +138,4 @@ function readTimers(templates: ResolvedTemplate[], clock: Clock): Timer[] {
       expression,
       due: nextRun(expression, clock.now()),
     }));
-}
+};

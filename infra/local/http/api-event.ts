@@ -4,19 +4,24 @@ import { account } from '../template/template.ts';
 import { decode } from './api-routes.ts';
 import type { HttpRequest, HttpResponse } from './message.ts';
 
-export type ApiIdentity = { apiId: string; domainName: string; stage: string; stageVariables?: Record<string, string> };
+export interface ApiIdentity {
+  apiId: string;
+  domainName: string;
+  stage: string;
+  stageVariables?: Record<string, string>;
+}
 export type ApiEvent = ReturnType<typeof toEvent>;
 
 const textual = /^(text\/|application\/(.+\+)?(json|xml|javascript)\b)/;
 
 /** An HTTP request as payload format 2.0, which HTTP APIs and function URLs share. */
-export function toEvent(
+export const toEvent = (
   request: HttpRequest,
   api: ApiIdentity,
   routeKey: string,
   parameters: Record<string, string>,
   clock: Clock,
-) {
+) => {
   const { cookie, ...headers } = request.headers;
   const now = clock.now();
   const path = decode(request.path);
@@ -51,37 +56,37 @@ export function toEvent(
     ...(api.stageVariables ? { stageVariables: api.stageVariables } : {}),
     ...bodyOf(request),
   };
-}
+};
 
-function bodyOf({ body, headers }: HttpRequest): { body?: string; isBase64Encoded: boolean } {
+const bodyOf = ({ body, headers }: HttpRequest): { body?: string; isBase64Encoded: boolean } => {
   if (body.length === 0) return { isBase64Encoded: false };
   const isText = textual.test(headers['content-type'] ?? 'text/plain');
   return { body: body.toString(isText ? 'utf8' : 'base64'), isBase64Encoded: !isText };
-}
+};
 
-function queryOf(query: string): Record<string, string> | undefined {
+const queryOf = (query: string): Record<string, string> | undefined => {
   if (query === '') return undefined;
   const values: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(query))
     values[name] = name in values ? `${values[name]},${value}` : value;
   return values;
-}
+};
 
-function clfTime(now: number): string {
+const clfTime = (now: number): string => {
   const [, day, month, year, time] = /, (\d+) (\w+) (\d+) ([\d:]+)/.exec(new Date(now).toUTCString()) ?? [];
   return `${day}/${month}/${year}:${time} +0000`;
-}
+};
 
-type LambdaAnswer = {
+interface LambdaAnswer {
   statusCode?: number | string;
   headers?: Record<string, unknown>;
   cookies?: string[];
   body?: string;
   isBase64Encoded?: boolean;
-};
+}
 
 /** A function's answer as HTTP, or undefined when it is malformed. */
-export function fromLambda(payload: string): HttpResponse | undefined {
+export const fromLambda = (payload: string): HttpResponse | undefined => {
   const answer = JSON.parse(payload) as LambdaAnswer | string | null;
   if (answer === null || typeof answer !== 'object' || answer.statusCode === undefined) {
     const body = Buffer.from(typeof answer === 'string' ? answer : payload);
@@ -95,4 +100,4 @@ export function fromLambda(payload: string): HttpResponse | undefined {
   if (answer.cookies?.length) headers['set-cookie'] = answer.cookies;
   if (answer.body && !headers['content-type']) headers['content-type'] = 'text/plain;charset=UTF-8';
   return { status, headers, body: Buffer.from(answer.body ?? '', answer.isBase64Encoded ? 'base64' : 'utf8') };
-}
+};

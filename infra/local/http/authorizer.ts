@@ -4,18 +4,27 @@ import type { Functions } from '../lambda/functions.ts';
 import { account, region } from '../template/template.ts';
 import type { ApiEvent } from './api-event.ts';
 
-export type Authorized = { lambda?: unknown; jwt?: { claims: Record<string, string>; scopes: string[] | null } };
+export interface Authorized {
+  lambda?: unknown;
+  jwt?: { claims: Record<string, string>; scopes: string[] | null };
+}
 export type Verdict = { allowed: Authorized } | { refused: 401 | 403 | 500 };
-export type AuthorizerProperties = {
+export interface AuthorizerProperties {
   AuthorizerType: string;
   AuthorizerUri?: string;
   AuthorizerResultTtlInSeconds?: number;
   EnableSimpleResponses?: boolean;
   IdentitySource?: string[];
   JwtConfiguration?: { Audience?: string[]; Issuer?: string };
-};
-type SimpleAnswer = { isAuthorized?: boolean; context?: unknown };
-type PolicyAnswer = { policyDocument?: { Statement?: { Effect?: string }[] }; context?: unknown };
+}
+interface SimpleAnswer {
+  isAuthorized?: boolean;
+  context?: unknown;
+}
+interface PolicyAnswer {
+  policyDocument?: { Statement?: { Effect?: string }[] };
+  context?: unknown;
+}
 
 /** The template's own authorizer, with its identity sources and its cached answers. */
 export class Authorizer {
@@ -95,7 +104,7 @@ export class Authorizer {
   }
 }
 
-function identityOf(source: string, event: ApiEvent): string | undefined {
+const identityOf = (source: string, event: ApiEvent): string | undefined => {
   const [, kind, name = ''] =
     /^\$(request\.header|request\.querystring|context|stageVariables)\.(.+)$/.exec(source) ?? [];
   if (kind === 'request.header') return event.headers[name.toLowerCase()];
@@ -104,4 +113,4 @@ function identityOf(source: string, event: ApiEvent): string | undefined {
   const context = event.requestContext as Record<string, unknown>;
   const value = name === 'httpMethod' ? event.requestContext.http.method : context[name];
   return value === undefined ? undefined : String(value);
-}
+};

@@ -10,16 +10,32 @@ import { matchRoute, parseRoute, type Route, sortRoutes } from './api-routes.ts'
 import { type Authorized, Authorizer, type AuthorizerProperties } from './authorizer.ts';
 import { type HttpRequest, type HttpResponse, json } from './message.ts';
 
-type RouteTarget = { functionArn: string; authorizer: Authorizer | undefined; timeoutMs: number };
-type RouteProperties = { ApiId: string; RouteKey: string; Target?: string; AuthorizerId?: string };
-type IntegrationProperties = {
+interface RouteTarget {
+  functionArn: string;
+  authorizer: Authorizer | undefined;
+  timeoutMs: number;
+}
+interface RouteProperties {
+  ApiId: string;
+  RouteKey: string;
+  Target?: string;
+  AuthorizerId?: string;
+}
+interface IntegrationProperties {
   IntegrationType: string;
   IntegrationUri: string;
   PayloadFormatVersion?: string;
   TimeoutInMillis?: number;
-};
-type StageProperties = { ApiId: string; StageName: string; StageVariables?: Record<string, string> };
-export type HttpApi = { id: string; handle(request: HttpRequest): Promise<HttpResponse> };
+}
+interface StageProperties {
+  ApiId: string;
+  StageName: string;
+  StageVariables?: Record<string, string>;
+}
+export interface HttpApi {
+  id: string;
+  handle(request: HttpRequest): Promise<HttpResponse>;
+}
 
 export const bodyLimit = 10 * 1024 * 1024;
 const integrationLimitMs = 30_000;
@@ -27,12 +43,12 @@ const message = (status: number, text: string) => json(status, { message: text }
 const unavailable = () => message(503, 'Service Unavailable');
 const internal = () => message(500, 'Internal Server Error');
 
-export function createHttpApis(
+export const createHttpApis = (
   templates: ResolvedTemplate[],
   functions: Functions,
   clock: Clock,
   jwks: () => Promise<JSONWebKeySet>,
-): Map<string, HttpApi> {
+): Map<string, HttpApi> => {
   const apis = new Map<string, HttpApi>();
   for (const template of templates) {
     for (const resource of template.ofType('AWS::ApiGatewayV2::Api')) {
@@ -42,15 +58,15 @@ export function createHttpApis(
     }
   }
   return apis;
-}
+};
 
-function createHttpApi(
+const createHttpApi = (
   id: string,
   template: ResolvedTemplate,
   functions: Functions,
   clock: Clock,
   jwks: () => Promise<JSONWebKeySet>,
-): HttpApi {
+): HttpApi => {
   const stage = template
     .ofType('AWS::ApiGatewayV2::Stage')
     .map((resource) => resource.properties<StageProperties>())
@@ -63,7 +79,7 @@ function createHttpApi(
   };
   const routes = readRoutes(id, template, functions, clock, jwks);
 
-  async function handle(request: HttpRequest): Promise<HttpResponse> {
+  const handle = async (request: HttpRequest): Promise<HttpResponse> => {
     if (request.body.length > bodyLimit) return message(413, 'Request Entity Too Large');
     const match = matchRoute(routes, request.method, request.path);
     if (!match) return message(404, 'Not Found');
@@ -77,17 +93,17 @@ function createHttpApi(
     }
     const full = authorized ? { ...event, requestContext: { ...event.requestContext, authorizer: authorized } } : event;
     return invokeForHttp(functions, functionArn, full, timeoutMs);
-  }
+  };
   return { id, handle };
-}
+};
 
 /** Calls a function for an HTTP event, with the gateway's own answers to a slow, failed or malformed one. */
-export async function invokeForHttp(
+export const invokeForHttp = async (
   functions: Functions,
   functionArn: string,
   event: unknown,
   timeoutMs = integrationLimitMs,
-): Promise<HttpResponse> {
+): Promise<HttpResponse> => {
   let timer: NodeJS.Timeout | undefined;
   const outcome = await new Promise<InvokeResult | undefined>((resolve, reject) => {
     const startLimit = () => {
@@ -99,18 +115,18 @@ export async function invokeForHttp(
   if (!outcome) return unavailable();
   if (outcome.error?.errorType === 'RequestEntityTooLargeException') return message(413, 'Request Entity Too Large');
   return (outcome.error ? undefined : fromLambda(outcome.payload)) ?? internal();
-}
+};
 
 const refusal = (status: 401 | 403 | 500) =>
   status === 401 ? message(401, 'Unauthorized') : status === 403 ? message(403, 'Forbidden') : internal();
 
-function readRoutes(
+const readRoutes = (
   apiId: string,
   template: ResolvedTemplate,
   functions: Functions,
   clock: Clock,
   jwks: () => Promise<JSONWebKeySet>,
-): Route<RouteTarget>[] {
+): Route<RouteTarget>[] => {
   const authorizers = new Map(
     template
       .ofType('AWS::ApiGatewayV2::Authorizer')
@@ -135,12 +151,12 @@ function readRoutes(
       });
     });
   return sortRoutes(routes);
-}
+};
 
-export function readIntegration(
+export const readIntegration = (
   routeId: string,
   integration: TemplateResource | undefined,
-): { functionArn: string; timeoutMs: number } {
+): { functionArn: string; timeoutMs: number } => {
   const properties = integration?.properties<IntegrationProperties>();
   if (properties?.IntegrationType !== 'AWS_PROXY' || !properties.IntegrationUri.includes(':function:')) {
     throw new Notice(
@@ -148,7 +164,7 @@ export function readIntegration(
     );
   }
   return { functionArn: properties.IntegrationUri, timeoutMs: properties.TimeoutInMillis ?? integrationLimitMs };
-}
+};
 
 /** What Ref answers for resources that are only referred to inside their own API. */
 const refOf = (resource: TemplateResource) => `${resource.stack}-${resource.id}`;

@@ -1,15 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-export type HttpRequest = {
+export interface HttpRequest {
   method: string;
   path: string;
   query: string;
   headers: Record<string, string>;
   body: Buffer;
   ip: string;
-};
+}
 
-export type HttpResponse = { status: number; headers: Record<string, string | string[]>; body: Buffer };
+export interface HttpResponse {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: Buffer;
+}
 
 const empty = Buffer.alloc(0);
 
@@ -37,12 +41,10 @@ export const nothing = (status = 204, headers: Record<string, string> = {}): Htt
   body: empty,
 });
 
-export function readForm(request: HttpRequest): URLSearchParams {
-  return new URLSearchParams(request.body.toString('utf8'));
-}
+export const readForm = (request: HttpRequest): URLSearchParams => new URLSearchParams(request.body.toString('utf8'));
 
-export function readBody(message: IncomingMessage, limit: number): Promise<Buffer | 'too large'> {
-  return new Promise((resolve, reject) => {
+export const readBody = (message: IncomingMessage, limit: number): Promise<Buffer | 'too large'> =>
+  new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     message.on('data', (chunk: Buffer) => {
@@ -54,9 +56,8 @@ export function readBody(message: IncomingMessage, limit: number): Promise<Buffe
     );
     message.on('error', reject);
   });
-}
 
-export function toRequest(message: IncomingMessage, body: Buffer): HttpRequest {
+export const toRequest = (message: IncomingMessage, body: Buffer): HttpRequest => {
   const url = message.url ?? '/';
   const mark = url.indexOf('?');
   const headers: Record<string, string> = {};
@@ -71,11 +72,11 @@ export function toRequest(message: IncomingMessage, body: Buffer): HttpRequest {
     body,
     ip: (message.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, ''),
   };
-}
+};
 
-export function send(response: ServerResponse, answer: HttpResponse, method: string): void {
+export const send = (response: ServerResponse, answer: HttpResponse, method: string): void => {
   const headers = { ...answer.headers };
   if (answer.status !== 204 && answer.status !== 304) headers['content-length'] = String(answer.body.length);
   response.writeHead(answer.status, headers);
   response.end(method === 'HEAD' ? undefined : answer.body);
-}
+};

@@ -6,7 +6,7 @@ import { type HttpRequest, type HttpResponse, json, readBody, send, toRequest } 
 
 export type Handle = (request: HttpRequest) => Promise<HttpResponse>;
 export type Upgrade = (message: IncomingMessage, socket: Duplex, head: Buffer) => void;
-export type Site = {
+export interface Site {
   port: number;
   /** A path prefix answered by something other than the distribution. `machineOnly` refuses foreign hosts and origins. */
   mount(prefix: string, handle: Handle, machineOnly?: boolean): void;
@@ -15,12 +15,12 @@ export type Site = {
   /** Takes no more calls and breaks those off that are under way; sockets that were handed on are their owner’s. */
   shut(): void;
   stop(): Promise<void>;
-};
+}
 
 const starting: Handle = async () => json(503, { message: 'Starting' });
 
 /** The site's port, on loopback only. */
-export async function openSite(port: number): Promise<Site> {
+export const openSite = async (port: number): Promise<Site> => {
   const mounts: { prefix: string; handle: Handle; machineOnly: boolean }[] = [];
   let distribution = starting;
   let upgrade: Upgrade | undefined;
@@ -32,13 +32,13 @@ export async function openSite(port: number): Promise<Site> {
       .then((answered) => send(response, answered, method))
       .catch((error: unknown) => fail(error, response, method));
   };
-  function fail(error: unknown, response: ServerResponse, method: string): void {
+  const fail = (error: unknown, response: ServerResponse, method: string): void => {
     // Who has gone, or was cut off because the cloud closes, hears nothing more.
     if (isClosed || response.headersSent || response.destroyed) return void response.destroy();
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     send(response, json(502, { message: 'The local cloud failed to answer; see its output.' }), method);
-  }
-  async function answer(message: IncomingMessage): Promise<HttpResponse> {
+  };
+  const answer = async (message: IncomingMessage): Promise<HttpResponse> => {
     const body = await readBody(message, bodyLimit + 65_536);
     if (body === 'too large') return json(413, { message: 'Request Entity Too Large' });
     const request = toRequest(message, body);
@@ -46,7 +46,7 @@ export async function openSite(port: number): Promise<Site> {
     if (!mount) return distribution(request);
     if (mount.machineOnly && !isFromThisMachine(request)) return json(403, { message: 'Only for this machine' });
     return mount.handle({ ...request, path: request.path.slice(mount.prefix.length) || '/' });
-  }
+  };
 
   const { servers, actual } = await listenOnLoopback(port, listener);
   for (const server of servers)
@@ -66,12 +66,12 @@ export async function openSite(port: number): Promise<Site> {
     },
     stop: async () => void (await Promise.all(servers.map(closeServer))),
   };
-}
+};
 
-async function listenOnLoopback(
+const listenOnLoopback = async (
   port: number,
   listener: (message: IncomingMessage, response: ServerResponse) => void,
-): Promise<{ servers: Server[]; actual: number }> {
+): Promise<{ servers: Server[]; actual: number }> => {
   const options = { keepAliveTimeout: 600_000, maxHeaderSize: 32_768 };
   const first = createServer(options, listener);
   await listen(first, port, '127.0.0.1');
@@ -82,10 +82,10 @@ async function listenOnLoopback(
     () => false,
   );
   return { servers: both ? [first, second] : [first], actual };
-}
+};
 
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
+const listen = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
         reject(new Notice(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`));
@@ -95,22 +95,20 @@ function listen(server: Server, port: number, host: string): Promise<void> {
     });
     server.listen({ port, host, backlog: 2048 }, resolve);
   });
-}
 
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
+const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();
   });
-}
 
 const machineHost = /^(localhost|[a-z0-9.-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /** Guards the studio against pages of other sites: neither their host names nor their scripts get in. */
-export function isFromThisMachine({ headers, method }: HttpRequest): boolean {
+export const isFromThisMachine = ({ headers, method }: HttpRequest): boolean => {
   if (!machineHost.test(headers.host ?? '')) return false;
   const { origin, 'sec-fetch-site': fetchSite } = headers;
   if (method === 'GET' || method === 'HEAD') return true;
   if (fetchSite === 'cross-site') return false;
   return origin === undefined || (URL.canParse(origin) && machineHost.test(new URL(origin).host));
-}
+};

@@ -1,17 +1,23 @@
 import type { TableKeys } from '../table/tables.ts';
 import type { Asked } from './policy.ts';
 
-type Value = { S?: string };
+interface Value {
+  S?: string;
+}
 type Item = Record<string, Value>;
-type Write = { TableName?: string; Key?: Item; Item?: Item };
-type Input = Write & {
+interface Write {
+  TableName?: string;
+  Key?: Item;
+  Item?: Item;
+}
+interface Input extends Write {
   IndexName?: string;
   KeyConditionExpression?: string;
   ExpressionAttributeNames?: Record<string, string>;
   ExpressionAttributeValues?: Item;
   RequestItems?: Record<string, { Keys?: Item[] } | { PutRequest?: { Item: Item }; DeleteRequest?: { Key: Item } }[]>;
   TransactItems?: Record<string, Write>[];
-};
+}
 export type LocalTableOf = (name: string) => { arn: string; keys: TableKeys } | undefined;
 
 /** The action that IAM asks for a member of a transaction. */
@@ -27,7 +33,7 @@ const actionOf: Record<string, string> = {
  * What IAM is asked for a call of the table: action, resource and leading keys, which are the partition keys of the
  * table, or of the index that is queried. The index keys of an item that is written are not among them.
  */
-export function asksOf(operation: string, input: Input, tableOf: LocalTableOf): Asked[] {
+export const asksOf = (operation: string, input: Input, tableOf: LocalTableOf): Asked[] => {
   const ask = (action: string, name: string | undefined, items: Item[]): Asked => {
     const table = tableOf(name ?? '');
     const key = table?.keys.partition.get('') ?? 'pk';
@@ -49,12 +55,12 @@ export function asksOf(operation: string, input: Input, tableOf: LocalTableOf): 
   }
   const item = input.Item ?? input.Key;
   return [ask(operation, input.TableName, item ? [item] : [])];
-}
+};
 
 const itemOf = (request: { PutRequest?: { Item: Item }; DeleteRequest?: { Key: Item } }): Item =>
   request.PutRequest?.Item ?? request.DeleteRequest?.Key ?? {};
 
-function queryAsk(input: Input, tableOf: LocalTableOf): Asked {
+const queryAsk = (input: Input, tableOf: LocalTableOf): Asked => {
   const table = tableOf(input.TableName ?? '');
   const key = partitionAsked(input, table?.keys);
   return {
@@ -62,10 +68,10 @@ function queryAsk(input: Input, tableOf: LocalTableOf): Asked {
     resource: `${table?.arn}${input.IndexName ? `/index/${input.IndexName}` : ''}`,
     leadingKeys: key === undefined ? [] : [key],
   };
-}
+};
 
 /** The partition key value of a query, read from its key condition. */
-function partitionAsked(input: Input, keys: TableKeys | undefined): string | undefined {
+const partitionAsked = (input: Input, keys: TableKeys | undefined): string | undefined => {
   const attribute = keys?.partition.get(input.IndexName ?? '');
   const condition = (input.KeyConditionExpression ?? '').replace(
     /#\w+/g,
@@ -73,4 +79,4 @@ function partitionAsked(input: Input, keys: TableKeys | undefined): string | und
   );
   const match = new RegExp(`(?:^|[^\\w])${attribute}\\s*=\\s*(:\\w+)`).exec(condition);
   return match?.[1] ? input.ExpressionAttributeValues?.[match[1]]?.S : undefined;
-}
+};

@@ -4,15 +4,32 @@ import { functionName, roleArn, roleName } from '../template/naming.ts';
 import type { ResolvedTemplate, TemplateResource } from '../template/template.ts';
 import { isAllowed, isLike, type Statement } from './policy.ts';
 
-type Document = { Statement: Statement | Statement[] };
-type RoleProperties = {
+interface Document {
+  Statement: Statement | Statement[];
+}
+interface RoleProperties {
   AssumeRolePolicyDocument: { Statement: TrustStatement | TrustStatement[] };
   Policies?: { PolicyDocument: Document }[];
-};
-type TrustStatement = { Condition?: { ArnLike?: Record<string, string> }; Principal: { AWS?: string } };
-type Session = { caller: string; policies: Statement[][] };
-export type Credentials = { AccessKeyId: string; SecretAccessKey: string; SessionToken: string; Expiration: string };
-export type Wish = { roleArn: string; policy: string | undefined; seconds: number };
+}
+interface TrustStatement {
+  Condition?: { ArnLike?: Record<string, string> };
+  Principal: { AWS?: string };
+}
+interface Session {
+  caller: string;
+  policies: Statement[][];
+}
+export interface Credentials {
+  AccessKeyId: string;
+  SecretAccessKey: string;
+  SessionToken: string;
+  Expiration: string;
+}
+export interface Wish {
+  roleArn: string;
+  policy: string | undefined;
+  seconds: number;
+}
 
 const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 const kept = 10_000;

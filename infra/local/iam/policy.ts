@@ -1,17 +1,21 @@
 /** Whether an identity may do something: the part of IAM's rules that the template's policies use. */
-export type Statement = {
+export interface Statement {
   Effect: 'Allow' | 'Deny';
   Action: string | string[];
   Resource: string | string[];
   Condition?: Record<string, Record<string, string | string[]>>;
-};
-export type Asked = { action: string; resource: string; leadingKeys?: string[] };
+}
+export interface Asked {
+  action: string;
+  resource: string;
+  leadingKeys?: string[];
+}
 
 const list = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
 /** `*` is any text, `?` any letter. */
-export function isLike(pattern: string, text: string): boolean {
+export const isLike = (pattern: string, text: string): boolean => {
   if (!pattern.includes('?') && pattern.indexOf('*') === pattern.length - 1)
     return text.startsWith(pattern.slice(0, -1));
   const source = pattern
@@ -19,7 +23,7 @@ export function isLike(pattern: string, text: string): boolean {
     .replaceAll('*', '.*')
     .replaceAll('?', '.');
   return new RegExp(`^${source}$`, 's').test(text);
-}
+};
 
 const conditions: Record<string, (given: string[], wanted: string[]) => boolean> = {
   'ForAllValues:StringLike': (given, wanted) =>
@@ -28,7 +32,10 @@ const conditions: Record<string, (given: string[], wanted: string[]) => boolean>
   Null: (given, [wanted]) => (given.length === 0) === (wanted === 'true'),
 };
 
-function applies({ Action, Resource, Condition = {} }: Statement, { action, resource, leadingKeys }: Asked): boolean {
+const applies = (
+  { Action, Resource, Condition = {} }: Statement,
+  { action, resource, leadingKeys }: Asked,
+): boolean => {
   if (!list(Action).some((pattern) => isLike(pattern, action))) return false;
   if (!list(Resource).some((pattern) => isLike(pattern, resource))) return false;
   return Object.entries(Condition).every(([operator, keys]) =>
@@ -41,7 +48,7 @@ function applies({ Action, Resource, Condition = {} }: Statement, { action, reso
       return rule(leadingKeys ?? [], list(wanted).map(String));
     }),
   );
-}
+};
 
 /** Allowed by each of the policies (a role's, and a session's that narrows it), denied by none. */
 export const isAllowed = (policies: readonly Statement[][], asked: Asked): boolean =>

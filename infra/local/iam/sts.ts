@@ -17,7 +17,7 @@ export const isForSts = ({ headers, path, method }: HttpRequest): boolean =>
   method === 'POST' && path === '/' && (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 
 /** STS's AssumeRole, on its wire: credentials that the table's front holds to the role's and the session's policy. */
-export function answerSts(request: HttpRequest, permissions: Permissions): HttpResponse {
+export const answerSts = (request: HttpRequest, permissions: Permissions): HttpResponse => {
   const form = new URLSearchParams(request.body.toString('utf8'));
   const accessKeyId = /Credential=([^/,]+)/.exec(request.headers.authorization ?? '')?.[1] ?? '';
   try {
@@ -34,4 +34,4 @@ export function answerSts(request: HttpRequest, permissions: Permissions): HttpR
     const detail = `<Error><Code>AccessDenied</Code><Message>${error.message}</Message></Error>`;
     return xml(403, `<ErrorResponse>${detail}</ErrorResponse>`);
   }
-}
+};

@@ -3,7 +3,7 @@ import type { State } from '../state.ts';
 import { stableId, stableUuid } from '../template/stable-id.ts';
 
 export type Provider = 'Google' | 'email';
-export type Account = {
+export interface Account {
   username: string;
   sub: string;
   email: string;
@@ -14,7 +14,7 @@ export type Account = {
   enabled: boolean;
   createdAt: number;
   password?: string;
-};
+}
 
 /** People who have signed in. One address through Google and by e-mail is two people, as in Cognito, each with a lasting subject. */
 export class Accounts {
@@ -79,24 +79,22 @@ export class Accounts {
   }
 }
 
-export function hasPassword(account: Account, password: string): boolean {
+export const hasPassword = (account: Account, password: string): boolean => {
   const [salt = '', hash = ''] = account.password?.split('.') ?? [];
   if (!salt || !hash) return false;
   return timingSafeEqual(scryptSync(password, Buffer.from(salt, 'hex'), 32), Buffer.from(hash, 'hex'));
-}
+};
 
 /** The attributes that Cognito gives to triggers and to user info; every value is text. */
-export function attributesOf(account: Account): Record<string, string> {
-  return {
-    ...account.attributes,
-    sub: account.sub,
-    email: account.email,
-    email_verified: 'true',
-    name: account.name,
-    'cognito:user_status': account.status,
-    ...(account.provider === 'Google' ? { identities: JSON.stringify(identitiesOf(account)) } : {}),
-  };
-}
+export const attributesOf = (account: Account): Record<string, string> => ({
+  ...account.attributes,
+  sub: account.sub,
+  email: account.email,
+  email_verified: 'true',
+  name: account.name,
+  'cognito:user_status': account.status,
+  ...(account.provider === 'Google' ? { identities: JSON.stringify(identitiesOf(account)) } : {}),
+});
 
 export const identitiesOf = (account: Account) => [
   {
@@ -109,9 +107,8 @@ export const identitiesOf = (account: Account) => [
   },
 ];
 
-function usernameOf(email: string, provider: Provider): string {
-  return provider === 'Google' ? `Google_1${stableId(email, 20, '0123456789')}` : stableUuid(`email/${email}`);
-}
+const usernameOf = (email: string, provider: Provider): string =>
+  provider === 'Google' ? `Google_1${stableId(email, 20, '0123456789')}` : stableUuid(`email/${email}`);
 
 const nameFrom = (email: string) =>
   (email.split('@')[0] ?? '')

@@ -3,7 +3,7 @@ import { messagePage } from './pages.ts';
 import type { Client } from './pool.ts';
 
 /** A sign-in under way, between the application's request and the answer to it. */
-export type Attempt = {
+export interface Attempt {
   client: Client;
   redirectUri: string;
   state: string | undefined;
@@ -15,10 +15,10 @@ export type Attempt = {
   newPassword?: string;
   code?: string;
   wrongCodes: number;
-};
+}
 
 /** What is wrong with a request to sign in, as OAuth names it. */
-export function problemOf(query: URLSearchParams, client: Client): Record<string, string> | undefined {
+export const problemOf = (query: URLSearchParams, client: Client): Record<string, string> | undefined => {
   if (query.get('response_type') !== 'code') return { error: 'unsupported_response_type' };
   if (query.has('code_challenge') && query.get('code_challenge_method') !== 'S256')
     return { error: 'invalid_request', error_description: 'Transform algorithm not supported' };
@@ -28,19 +28,19 @@ export function problemOf(query: URLSearchParams, client: Client): Record<string
   const allowed = client.AllowedOAuthScopes;
   const asked = query.get('scope')?.split(' ') ?? [];
   return allowed && asked.some((scope) => !allowed.includes(scope)) ? { error: 'invalid_scope' } : undefined;
-}
+};
 
 export const providersOf = (client: Client) => client.SupportedIdentityProviders ?? ['COGNITO'];
 
-export function returnAddress(attempt: Attempt, parameters: Record<string, string>): string {
+export const returnAddress = (attempt: Attempt, parameters: Record<string, string>): string => {
   const url = new URL(attempt.redirectUri);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   if (attempt.state !== undefined) url.searchParams.set('state', attempt.state);
   return url.href;
-}
+};
 
 /** Chromium checks form-action also against where the form's answer redirects to, so the application is listed. */
-export function secured(page: string, attempt: Attempt, status = 200): HttpResponse {
+export const secured = (page: string, attempt: Attempt, status = 200): HttpResponse => {
   const policy = `default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self' ${new URL(attempt.redirectUri).origin}; frame-ancestors 'none'; base-uri 'none'`;
   return html(status, page, {
     'content-security-policy': policy,
@@ -48,7 +48,7 @@ export function secured(page: string, attempt: Attempt, status = 200): HttpRespo
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   });
-}
+};
 
 export const refuse = (text: string) => html(400, messagePage('This sign-in can’t start', text));
 export const expired = () =>

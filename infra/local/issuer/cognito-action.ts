@@ -9,15 +9,15 @@ export type Actions = Record<string, (input: Input, issuer: Issuer) => unknown>;
 export const text = (value: unknown) => (value === undefined ? '' : String(value));
 export const notAuthorized = (message: string) => new ServiceError('NotAuthorizedException', message);
 
-export function accountNamed(input: Input, issuer: Issuer): Account {
+export const accountNamed = (input: Input, issuer: Issuer): Account => {
   const account = issuer.accounts.find(text(input.Username));
   if (!account) throw new ServiceError('UserNotFoundException', 'User does not exist.');
   return account;
-}
+};
 
-export function clientOf(input: Input, issuer: Issuer): Client {
+export const clientOf = (input: Input, issuer: Issuer): Client => {
   const client = issuer.pool.client(text(input.ClientId));
   if (!client)
     throw new ServiceError('ResourceNotFoundException', `User pool client ${text(input.ClientId)} does not exist.`);
   return client;
-}
+};

@@ -9,7 +9,7 @@ import { TriggerRefusal } from './triggers.ts';
 const actions: Actions = { ...sessionActions, ...clientActions, ...peopleActions };
 
 /** The cognito-idp operations that browsers (Amplify) and administration code call. */
-export async function callCognito(action: string, input: Input, issuer: Issuer | undefined): Promise<unknown> {
+export const callCognito = async (action: string, input: Input, issuer: Issuer | undefined): Promise<unknown> => {
   if (!issuer) throw new ServiceError('ResourceNotFoundException', 'There is no user pool in the template.');
   const known = actions[action];
   if (!known)
@@ -20,4 +20,4 @@ export async function callCognito(action: string, input: Input, issuer: Issuer |
     if (error instanceof TriggerRefusal) throw new ServiceError('UserLambdaValidationException', error.message);
     throw error;
   }
-}
+};

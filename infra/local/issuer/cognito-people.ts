@@ -4,7 +4,10 @@ import { type Actions, accountNamed, type Input, text } from './cognito-action.t
 import { attributeList } from './cognito-sessions.ts';
 import type { Issuer } from './issuer.ts';
 
-type Attribute = { Name: string; Value: string };
+interface Attribute {
+  Name: string;
+  Value: string;
+}
 
 /** Administration of people. */
 export const peopleActions: Actions = {
@@ -61,19 +64,19 @@ export const peopleActions: Actions = {
   },
 };
 
-function setEnabled(input: Input, issuer: Issuer, enabled: boolean): object {
+const setEnabled = (input: Input, issuer: Issuer, enabled: boolean): object => {
   const account = accountNamed(input, issuer);
   issuer.accounts.save({ ...account, enabled });
   return {};
-}
+};
 
-function changeGroups(input: Input, issuer: Issuer, change: (groups: Set<string>, name: string) => void): object {
+const changeGroups = (input: Input, issuer: Issuer, change: (groups: Set<string>, name: string) => void): object => {
   const account = accountNamed(input, issuer);
   const groups = new Set((account.attributes['local:groups'] ?? '').split(' ').filter(Boolean));
   change(groups, text(input.GroupName));
   issuer.accounts.save({ ...account, attributes: { ...account.attributes, 'local:groups': [...groups].join(' ') } });
   return {};
-}
+};
 
 const readAttributes = (list: unknown) =>
   Object.fromEntries(((list ?? []) as Attribute[]).map(({ Name, Value }) => [Name, Value])) as Record<string, string>;

@@ -27,7 +27,7 @@ export const sessionActions: Actions = {
   },
 };
 
-async function refresh(token: string, input: Input, issuer: Issuer): Promise<unknown> {
+const refresh = async (token: string, input: Input, issuer: Issuer): Promise<unknown> => {
   const client = clientOf(input, issuer);
   const session = liveSession(token, client, issuer);
   if (!session)
@@ -48,25 +48,25 @@ async function refresh(token: string, input: Input, issuer: Issuer): Promise<unk
     },
     ChallengeParameters: {},
   };
-}
+};
 
 const graceMs = 10_000;
 
 /** The old token stays good for a moment, as with the pool's grace period, so that two tabs don't sign each other out. */
-function rotate(token: string, originJti: string, issuer: Issuer): string {
+const rotate = (token: string, originJti: string, issuer: Issuer): string => {
   const session = issuer.sessions.get(originJti);
   if (!session) throw notAuthorized('Invalid Refresh Token');
   issuer.sessions.retire(token, issuer.now() + graceMs);
   return issuer.sessions.issueRefreshToken(session);
-}
+};
 
-async function accountOfToken(input: Input, issuer: Issuer): Promise<Account> {
+const accountOfToken = async (input: Input, issuer: Issuer): Promise<Account> => {
   const claims = await verifyAccess(text(input.AccessToken), issuer);
   if (!claims) throw notAuthorized('Access Token has been revoked');
   const account = issuer.accounts.find(text(claims.username));
   if (!account) throw new ServiceError('UserNotFoundException', 'User does not exist.');
   return account;
-}
+};
 
 export const attributeList = (account: Account) =>
   Object.entries(attributesOf(account)).map(([Name, Value]) => ({ Name, Value }));

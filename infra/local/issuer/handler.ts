@@ -8,10 +8,10 @@ import { createSignIn } from './sign-in.ts';
 import { styleSheet } from './style.ts';
 
 /** Everything under /idp: the user pool's own addresses and, by x-amz-target, the cognito-idp interface. */
-export function createIssuerHandler(issuer: Issuer, services: () => ServiceHost): Handle {
+export const createIssuerHandler = (issuer: Issuer, services: () => ServiceHost): Handle => {
   const signIn = createSignIn(issuer);
 
-  async function route(request: HttpRequest): Promise<HttpResponse> {
+  const route = async (request: HttpRequest): Promise<HttpResponse> => {
     const path = request.path.replace(`/${issuer.pool.id}`, '');
     if (request.headers['x-amz-target']) return answerService(request, services());
     if (path === '/.well-known/jwks.json') return json(200, issuer.keys.jwks);
@@ -33,7 +33,7 @@ export function createIssuerHandler(issuer: Issuer, services: () => ServiceHost)
     if (path === '/logout') return logOut(request, issuer);
     if (page) return signIn.show(page, request);
     return html(404, messagePage('Not found', 'There is no such page in the local sign-in.'));
-  }
+  };
 
   return async (request) => {
     const origin = request.headers.origin;
@@ -41,10 +41,10 @@ export function createIssuerHandler(issuer: Issuer, services: () => ServiceHost)
     const answer = await route(request);
     return { ...answer, headers: { ...answer.headers, ...crossOrigin(origin) } };
   };
-}
+};
 
 /** Tenants' hosts are other origins than the issuer's, so browsers ask before they call its interfaces. */
-function crossOrigin(origin: string | undefined): Record<string, string> {
+const crossOrigin = (origin: string | undefined): Record<string, string> => {
   if (!origin || !/^https?:\/\/([a-z0-9.-]+\.)?localhost(:\d+)?$/.test(origin)) return {};
   return {
     'access-control-allow-origin': origin,
@@ -54,4 +54,4 @@ function crossOrigin(origin: string | undefined): Record<string, string> {
     'access-control-max-age': '600',
     vary: 'origin',
   };
-}
+};

@@ -10,8 +10,13 @@ import { Sessions } from './sessions.ts';
 import { createTokenMaker, type Tokens } from './tokens.ts';
 import { runTrigger } from './triggers.ts';
 
-export type DemoAccount = { email: string; name?: string; client?: string; label?: string };
-export type Issuer = {
+export interface DemoAccount {
+  email: string;
+  name?: string;
+  client?: string;
+  label?: string;
+}
+export interface Issuer {
   pool: Pool;
   site: string;
   keys: Keys;
@@ -24,9 +29,13 @@ export type Issuer = {
   makeTokens: ReturnType<typeof createTokenMaker>;
   signIn(email: string, provider: Provider, client: Client, name?: string): Promise<Account>;
   mint(wish: MintWish): Promise<Tokens>;
-};
-export type MintWish = { email: string; provider: Provider; client: Client };
-export type IssuerHost = {
+}
+export interface MintWish {
+  email: string;
+  provider: Provider;
+  client: Client;
+}
+export interface IssuerHost {
   site: string;
   state: State;
   clock: Clock;
@@ -34,12 +43,12 @@ export type IssuerHost = {
   mailbox: Mailbox;
   demo: DemoAccount[];
   localize: (text: string) => string;
-};
+}
 
 const mintedHours = 12;
 
 /** The user pool of the template on this machine, or undefined when the template has none. */
-export async function createIssuer(templates: ResolvedTemplate[], host: IssuerHost): Promise<Issuer | undefined> {
+export const createIssuer = async (templates: ResolvedTemplate[], host: IssuerHost): Promise<Issuer | undefined> => {
   const found = templates.flatMap((template) =>
     template.ofType('AWS::Cognito::UserPool').map((resource) => ({ template, resource })),
   );
@@ -53,7 +62,7 @@ export async function createIssuer(templates: ResolvedTemplate[], host: IssuerHo
   const makeTokens = createTokenMaker(pool, keys, host.functions, now);
 
   /** Finds or makes the account of somebody who has just proven who they are, with the pool's triggers. */
-  async function signIn(email: string, provider: Provider, client: Client, name?: string): Promise<Account> {
+  const signIn = async (email: string, provider: Provider, client: Client, name?: string): Promise<Account> => {
     const known = accounts.findByEmail(email, provider);
     const account = known ?? accounts.ensure(email, provider, name);
     const call = { account, client, response: {} };
@@ -83,9 +92,9 @@ export async function createIssuer(templates: ResolvedTemplate[], host: IssuerHo
       throw error;
     }
     return account;
-  }
+  };
 
-  async function mint({ email, provider, client }: MintWish): Promise<Tokens> {
+  const mint = async ({ email, provider, client }: MintWish): Promise<Tokens> => {
     const key = `${client.ClientId}/${provider}/${email.trim().toLowerCase()}`;
     const account = await signIn(email, provider, client, nameOf(email));
     const kept = host.state.get<string>('minted', key);
@@ -98,10 +107,10 @@ export async function createIssuer(templates: ResolvedTemplate[], host: IssuerHo
     const session = sessions.start({ ...settings, authTime }, known && !known.revoked ? known.originJti : undefined);
     host.state.set('minted', key, session.originJti);
     return makeTokens(account, client, session, 'HostedAuth', mintedHours * 3600);
-  }
+  };
 
   const nameOf = (email: string) => host.demo.find((account) => account.email === email.toLowerCase())?.name;
   return { ...host, pool, keys, accounts, sessions, now, makeTokens, signIn, mint };
-}
+};
 
 export const scopesOf = (client: Client) => (client.AllowedOAuthScopes ?? ['openid', 'email', 'profile']).join(' ');

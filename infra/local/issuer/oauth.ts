@@ -10,7 +10,7 @@ import { TriggerRefusal } from './triggers.ts';
 
 const oauthError = (error: string, status = 400) => json(status, { error });
 
-export function discovery(issuer: Issuer): HttpResponse {
+export const discovery = (issuer: Issuer): HttpResponse => {
   const base = `http://${issuer.site}/idp`;
   return json(200, {
     issuer: issuer.pool.issuer,
@@ -26,10 +26,10 @@ export function discovery(issuer: Issuer): HttpResponse {
     id_token_signing_alg_values_supported: ['RS256'],
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
   });
-}
+};
 
 /** Code or refresh token for tokens. */
-export async function exchangeToken(request: HttpRequest, issuer: Issuer): Promise<HttpResponse> {
+export const exchangeToken = async (request: HttpRequest, issuer: Issuer): Promise<HttpResponse> => {
   const form = readForm(request);
   const client = authenticate(request, form, issuer);
   if (!client) return oauthError('invalid_client');
@@ -41,9 +41,9 @@ export async function exchangeToken(request: HttpRequest, issuer: Issuer): Promi
     if (error instanceof TriggerRefusal) return json(400, { error: 'invalid_grant', error_description: error.message });
     throw error;
   }
-}
+};
 
-async function exchangeCode(form: URLSearchParams, client: Client, issuer: Issuer): Promise<HttpResponse> {
+const exchangeCode = async (form: URLSearchParams, client: Client, issuer: Issuer): Promise<HttpResponse> => {
   const grant = issuer.sessions.takeGrant(form.get('code') ?? '');
   const fits =
     grant &&
@@ -66,9 +66,9 @@ async function exchangeCode(form: URLSearchParams, client: Client, issuer: Issue
     expires_in: tokens.expiresIn,
     token_type: 'Bearer',
   });
-}
+};
 
-async function exchangeRefresh(form: URLSearchParams, client: Client, issuer: Issuer): Promise<HttpResponse> {
+const exchangeRefresh = async (form: URLSearchParams, client: Client, issuer: Issuer): Promise<HttpResponse> => {
   const session = liveSession(form.get('refresh_token') ?? '', client, issuer);
   const account = session && issuer.accounts.find(session.username);
   if (!session || !account?.enabled) return oauthError('invalid_grant');
@@ -79,53 +79,53 @@ async function exchangeRefresh(form: URLSearchParams, client: Client, issuer: Is
     expires_in: tokens.expiresIn,
     token_type: 'Bearer',
   });
-}
+};
 
-export function liveSession(token: string, client: Client, issuer: Issuer): Session | undefined {
+export const liveSession = (token: string, client: Client, issuer: Issuer): Session | undefined => {
   const session = issuer.sessions.byRefreshToken(token);
   const now = issuer.now();
   const isGood = session && !session.revoked && session.clientId === client.ClientId && session.expiresAt > now;
   return isGood && !issuer.sessions.isRetired(token, now) ? session : undefined;
-}
+};
 
 const tokenAnswer = (body: object): HttpResponse => {
   const answer = json(200, body);
   return { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } };
 };
 
-function provesChallenge(challenge: string | undefined, verifier: string | null): boolean {
+const provesChallenge = (challenge: string | undefined, verifier: string | null): boolean => {
   if (challenge === undefined) return verifier === null;
   return verifier !== null && createHash('sha256').update(verifier).digest('base64url') === challenge;
-}
+};
 
-function authenticate(request: HttpRequest, form: URLSearchParams, issuer: Issuer): Client | undefined {
+const authenticate = (request: HttpRequest, form: URLSearchParams, issuer: Issuer): Client | undefined => {
   const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   const [id = form.get('client_id') ?? '', secret = form.get('client_secret')] = basic
     ? Buffer.from(basic, 'base64').toString().split(':')
     : [];
   const client = issuer.pool.client(id);
   return client?.ClientSecret === undefined || client.ClientSecret === secret ? client : undefined;
-}
+};
 
-export function revokeToken(request: HttpRequest, issuer: Issuer): HttpResponse {
+export const revokeToken = (request: HttpRequest, issuer: Issuer): HttpResponse => {
   const form = readForm(request);
   const client = authenticate(request, form, issuer);
   if (!client) return oauthError('invalid_client');
   const session = issuer.sessions.byRefreshToken(form.get('token') ?? '');
   if (session) issuer.sessions.revoke(session.originJti);
   return nothing(200);
-}
+};
 
-export async function userInfo(request: HttpRequest, issuer: Issuer): Promise<HttpResponse> {
+export const userInfo = async (request: HttpRequest, issuer: Issuer): Promise<HttpResponse> => {
   const claims = await verifyAccess((request.headers.authorization ?? '').replace(/^Bearer /i, ''), issuer);
   const account = claims && issuer.accounts.find(String(claims.username));
   if (!account) return oauthError('invalid_token', 401);
   const { 'cognito:user_status': _status, ...attributes } = attributesOf(account);
   return json(200, { ...attributes, username: account.username });
-}
+};
 
 /** The claims of a valid access token whose session still lives. */
-export async function verifyAccess(token: string, issuer: Issuer): Promise<JWTPayload | undefined> {
+export const verifyAccess = async (token: string, issuer: Issuer): Promise<JWTPayload | undefined> => {
   try {
     const { payload } = await jwtVerify(token, createLocalJWKSet(issuer.keys.jwks), {
       issuer: issuer.pool.issuer,
@@ -136,9 +136,9 @@ export async function verifyAccess(token: string, issuer: Issuer): Promise<JWTPa
   } catch {
     return undefined;
   }
-}
+};
 
-export function logOut(request: HttpRequest, issuer: Issuer): HttpResponse {
+export const logOut = (request: HttpRequest, issuer: Issuer): HttpResponse => {
   const query = new URLSearchParams(request.query);
   const client = issuer.pool.client(query.get('client_id') ?? '');
   const target = query.get('logout_uri') ?? query.get('redirect_uri') ?? '';
@@ -147,4 +147,4 @@ export function logOut(request: HttpRequest, issuer: Issuer): HttpResponse {
   if (!isRegistered(allowed, target))
     return html(400, messagePage('Not signed out', 'The address to return to is not registered for this app client.'));
   return redirect(target, 302);
-}
+};

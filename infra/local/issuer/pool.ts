@@ -4,7 +4,7 @@ import { clientId as clientIdOf, poolId as poolIdOf } from '../template/naming.t
 import { stableId } from '../template/stable-id.ts';
 import type { ResolvedTemplate, TemplateResource } from '../template/template.ts';
 
-export type Client = {
+export interface Client {
   ClientId: string;
   ClientName: string;
   UserPoolId: string;
@@ -18,20 +18,23 @@ export type Client = {
   RefreshTokenValidity?: number;
   TokenValidityUnits?: { AccessToken?: string; IdToken?: string; RefreshToken?: string };
   RefreshTokenRotation?: { Feature?: string };
-};
+}
 export type TriggerName =
   | 'PreTokenGeneration'
   | 'PreSignUp'
   | 'PostConfirmation'
   | 'PostAuthentication'
   | 'PreAuthentication';
-type PoolProperties = {
+interface PoolProperties {
   LambdaConfig?: Partial<Record<TriggerName, string>> & {
     PreTokenGenerationConfig?: { LambdaArn: string; LambdaVersion: string };
   };
   AdminCreateUserConfig?: { AllowAdminCreateUserOnly?: boolean };
-};
-type ClientProperties = Partial<Client> & { GenerateSecret?: boolean; UserPoolId: string };
+}
+interface ClientProperties extends Partial<Client> {
+  GenerateSecret?: boolean;
+  UserPoolId: string;
+}
 
 const unitSeconds: Record<string, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 
@@ -111,15 +114,15 @@ export class Pool {
 }
 
 /** How long a client's tokens live, in seconds, with Cognito's defaults. */
-export function validity(client: Client, token: 'AccessToken' | 'IdToken' | 'RefreshToken'): number {
+export const validity = (client: Client, token: 'AccessToken' | 'IdToken' | 'RefreshToken'): number => {
   const amount = client[`${token}Validity`];
   if (amount === undefined) return token === 'RefreshToken' ? 30 * 86_400 : 3600;
   const unit = client.TokenValidityUnits?.[token] ?? (token === 'RefreshToken' ? 'days' : 'hours');
   return amount * (unitSeconds[unit] ?? 3600);
-}
+};
 
 /** A redirect address must be registered. On this machine the port is free, as RFC 8252 has it for loopback addresses. */
-export function isRegistered(addresses: string[] | undefined, wanted: string): boolean {
+export const isRegistered = (addresses: string[] | undefined, wanted: string): boolean => {
   const plain = (text: string) => {
     const url = URL.parse(text);
     if (!url) return undefined;
@@ -129,4 +132,4 @@ export function isRegistered(addresses: string[] | undefined, wanted: string): b
   };
   const asked = plain(wanted);
   return asked !== undefined && (addresses ?? []).some((address) => plain(address) === asked);
-}
+};

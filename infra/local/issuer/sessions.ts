@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { State } from '../state.ts';
 
-export type Session = {
+export interface Session {
   originJti: string;
   clientId: string;
   username: string;
@@ -10,12 +10,12 @@ export type Session = {
   expiresAt: number;
   revoked: boolean;
   nonce?: string;
-};
-export type Grant = Omit<Session, 'originJti' | 'expiresAt' | 'revoked'> & {
+}
+export interface Grant extends Omit<Session, 'originJti' | 'expiresAt' | 'revoked'> {
   redirectUri: string;
   codeChallenge?: string;
   expiresAt: number;
-};
+}
 
 const hashed = (token: string) => createHash('sha256').update(token).digest('base64url');
 

@@ -44,7 +44,7 @@ const cognito = (action: string, body: object) =>
     },
   });
 
-async function signInWithGoogle(email: string, client_id = staff): Promise<Record<string, string>> {
+const signInWithGoogle = async (email: string, client_id = staff): Promise<Record<string, string>> => {
   const attempt = attemptOf(await authorize(client_id, { identity_provider: 'Google' }));
   const back = locationOf(await call(cloud.origin, 'POST /idp/google', { form: { attempt, email } }));
   expect(back.searchParams.get('state')).toBe('s1');
@@ -58,7 +58,7 @@ async function signInWithGoogle(email: string, client_id = staff): Promise<Recor
       code_verifier: verifier,
     })
   ).json as Record<string, string>;
-}
+};
 
 describe('sign-in', () => {
   it('goes straight to Google’s page when that is the only way or the one asked for', async () => {

@@ -13,10 +13,10 @@ const maxWrongCodes = 5;
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The hosted pages: chooser, a stand-in for Google's account page, and sign-in by e-mail. */
-export function createSignIn(issuer: Issuer) {
+export const createSignIn = (issuer: Issuer) => {
   const attempts = new Map<string, Attempt>();
 
-  function authorize(request: HttpRequest): HttpResponse {
+  const authorize = (request: HttpRequest): HttpResponse => {
     const query = new URLSearchParams(request.query);
     const client = issuer.pool.client(query.get('client_id') ?? '');
     const redirectUri = query.get('redirect_uri') ?? '';
@@ -44,9 +44,9 @@ export function createSignIn(issuer: Issuer) {
     if (wanted === 'COGNITO' || (providers.length === 1 && providers[0] === 'COGNITO'))
       return redirect(`/idp/email?attempt=${id}`, 302);
     return redirect(`/idp/login?attempt=${id}`, 302);
-  }
+  };
 
-  function show(page: string, request: HttpRequest): HttpResponse {
+  const show = (page: string, request: HttpRequest): HttpResponse => {
     const id = new URLSearchParams(request.query).get('attempt') ?? '';
     const attempt = find(id);
     if (!attempt) return expired();
@@ -54,9 +54,9 @@ export function createSignIn(issuer: Issuer) {
       return secured(accountPage(id, demoOf(attempt.client), new URL(attempt.redirectUri).host), attempt);
     if (page === 'email') return secured(emailPage(id), attempt);
     return secured(chooserPage(id, providersOf(attempt.client)), attempt);
-  }
+  };
 
-  async function submit(page: string, request: HttpRequest): Promise<HttpResponse> {
+  const submit = async (page: string, request: HttpRequest): Promise<HttpResponse> => {
     const form = readForm(request);
     const id = form.get('attempt') ?? '';
     const attempt = find(id);
@@ -72,9 +72,9 @@ export function createSignIn(issuer: Issuer) {
     if (page === 'google') return complete(id, attempt, email, 'Google');
     if (page === 'email') return startEmail(id, attempt, email, form.get('password') ?? '');
     return checkCode(id, attempt, form.get('code') ?? '');
-  }
+  };
 
-  async function startEmail(id: string, attempt: Attempt, email: string, password: string): Promise<HttpResponse> {
+  const startEmail = async (id: string, attempt: Attempt, email: string, password: string): Promise<HttpResponse> => {
     const known = issuer.accounts.findByEmail(email, 'email');
     if (!known && !issuer.pool.selfSignUp)
       return invalid('email', id, attempt, 'There is no account with this address.');
@@ -88,9 +88,9 @@ export function createSignIn(issuer: Issuer) {
     sendCode(attempt, email);
     if (password) attempt.newPassword = password;
     return secured(codePage(id, email), attempt);
-  }
+  };
 
-  function sendCode(attempt: Attempt, email: string): void {
+  const sendCode = (attempt: Attempt, email: string): void => {
     attempt.email = email;
     attempt.code = String(randomInt(1_000_000)).padStart(6, '0');
     attempt.startedAt = issuer.now();
@@ -104,9 +104,9 @@ export function createSignIn(issuer: Issuer) {
       attachments: [],
       source: 'sign-in',
     });
-  }
+  };
 
-  async function checkCode(id: string, attempt: Attempt, code: string): Promise<HttpResponse> {
+  const checkCode = async (id: string, attempt: Attempt, code: string): Promise<HttpResponse> => {
     const email = attempt.email ?? '';
     if (issuer.now() - attempt.startedAt > codeMs)
       return secured(emailPage(id, 'That code has expired. Ask for a new one.', email), attempt, 400);
@@ -116,9 +116,9 @@ export function createSignIn(issuer: Issuer) {
       return secured(codePage(id, email, 'That is not the code we sent. Check the newest message.'), attempt, 400);
     }
     return complete(id, attempt, email, 'email');
-  }
+  };
 
-  async function complete(id: string, attempt: Attempt, email: string, provider: Provider): Promise<HttpResponse> {
+  const complete = async (id: string, attempt: Attempt, email: string, provider: Provider): Promise<HttpResponse> => {
     try {
       const name = issuer.demo.find((demo) => demo.email === email)?.name;
       const account = await issuer.signIn(email, provider, attempt.client, name);
@@ -139,23 +139,23 @@ export function createSignIn(issuer: Issuer) {
       if (!(error instanceof TriggerRefusal)) throw error;
       return finish(id, returnAddress(attempt, { error: 'invalid_request', error_description: error.message }));
     }
-  }
+  };
 
-  function finish(id: string, address: string): HttpResponse {
+  const finish = (id: string, address: string): HttpResponse => {
     attempts.delete(id);
     return redirect(address);
-  }
+  };
 
-  function invalid(page: string, id: string, attempt: Attempt, message: string): HttpResponse {
+  const invalid = (page: string, id: string, attempt: Attempt, message: string): HttpResponse => {
     if (page === 'google')
       return secured(accountPage(id, demoOf(attempt.client), new URL(attempt.redirectUri).host, message), attempt, 400);
     return secured(emailPage(id, message), attempt, 400);
-  }
+  };
 
-  function find(id: string): Attempt | undefined {
+  const find = (id: string): Attempt | undefined => {
     const attempt = attempts.get(id);
     return attempt && Math.abs(issuer.now() - attempt.startedAt) < attemptMs ? attempt : undefined;
-  }
+  };
 
   const staffOnly = (client: Client) => !providersOf(client).includes('COGNITO');
   const demoOf = (client: Client) => {
@@ -165,4 +165,4 @@ export function createSignIn(issuer: Issuer) {
   };
 
   return { authorize, show, submit };
-}
+};

@@ -7,26 +7,32 @@ import { type Client, type Pool, validity } from './pool.ts';
 import type { Session } from './sessions.ts';
 import { runTrigger } from './triggers.ts';
 
-type Changes = {
+interface Changes {
   claimsToAddOrOverride?: Record<string, unknown>;
   claimsToSuppress?: string[];
   scopesToAdd?: string[];
   scopesToSuppress?: string[];
-};
-type TriggerResponse = {
+}
+interface TriggerResponse {
   claimsOverrideDetails?: (Changes & { groupOverrideDetails?: Groups }) | null;
   claimsAndScopeOverrideDetails?: {
     idTokenGeneration?: Changes;
     accessTokenGeneration?: Changes;
     groupOverrideDetails?: Groups;
   } | null;
-};
-type Groups = { groupsToOverride?: string[] };
-export type Tokens = { accessToken: string; idToken: string; expiresIn: number };
+}
+interface Groups {
+  groupsToOverride?: string[];
+}
+export interface Tokens {
+  accessToken: string;
+  idToken: string;
+  expiresIn: number;
+}
 export type TokenSource = 'HostedAuth' | 'Authentication' | 'RefreshTokens';
 
 /** Makes Cognito-shaped tokens: the claims of a session, changed by the pool's own trigger, signed with RS256. */
-export function createTokenMaker(pool: Pool, keys: Keys, functions: Functions, now: () => number) {
+export const createTokenMaker = (pool: Pool, keys: Keys, functions: Functions, now: () => number) => {
   const sign = (claims: Record<string, unknown>) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: keys.kid }).sign(keys.privateKey);
 
@@ -92,19 +98,17 @@ export function createTokenMaker(pool: Pool, keys: Keys, functions: Functions, n
       expiresIn,
     };
   };
-}
+};
 
-function groupsOf(account: Account): string[] {
-  return account.attributes['local:groups']?.split(' ').filter(Boolean) ?? [];
-}
+const groupsOf = (account: Account): string[] => account.attributes['local:groups']?.split(' ').filter(Boolean) ?? [];
 
-function scopeOf(scope: string, changes: Changes | undefined): string {
+const scopeOf = (scope: string, changes: Changes | undefined): string => {
   const suppressed = new Set(changes?.scopesToSuppress);
   return [...scope.split(' ').filter((name) => !suppressed.has(name)), ...(changes?.scopesToAdd ?? [])].join(' ');
-}
+};
 
-function apply(claims: Record<string, unknown>, changes: Changes | undefined): Record<string, unknown> {
+const apply = (claims: Record<string, unknown>, changes: Changes | undefined): Record<string, unknown> => {
   const changed = { ...claims, ...changes?.claimsToAddOrOverride };
   for (const name of changes?.claimsToSuppress ?? []) delete changed[name];
   return changed;
-}
+};

@@ -6,11 +6,11 @@ import type { Client, Pool, TriggerName } from './pool.ts';
 /** A trigger that refused: its message is what Cognito hands on to the caller. */
 export class TriggerRefusal extends Error {}
 
-export async function runTrigger<T>(
+export const runTrigger = async <T>(
   pool: Pool,
   functions: Functions,
   call: { name: TriggerName; source: string; account: Account; client: Client; request?: object; response: T },
-): Promise<T> {
+): Promise<T> => {
   const functionArn = pool.triggers[call.name];
   if (!functionArn) return call.response;
   const { payload, error } = await functions.invoke(functionArn, {
@@ -28,4 +28,4 @@ export async function runTrigger<T>(
   if (!answer || typeof answer !== 'object')
     throw new TriggerRefusal(`${call.name} invocation failed due to an unrecognized response`);
   return answer.response ?? call.response;
-}
+};

@@ -5,33 +5,50 @@ import type { State } from '../state.ts';
 import type { ResolvedTemplate } from '../template/template.ts';
 import type { Functions } from './functions.ts';
 
-type Job = { id: string; functionArn: string; payload: string; attempt: number };
-type InvokeConfig = {
+interface Job {
+  id: string;
+  functionArn: string;
+  payload: string;
+  attempt: number;
+}
+interface InvokeConfig {
   FunctionName: string;
   MaximumRetryAttempts?: number;
   DestinationConfig?: { OnFailure?: { Destination: string }; OnSuccess?: { Destination: string } };
-};
-type FunctionProperties = { DeadLetterConfig?: { TargetArn?: string } };
-type Rules = { retries: number; onFailure?: string; onSuccess?: string; deadLetters?: string };
-export type AsyncInvocations = {
+}
+interface FunctionProperties {
+  DeadLetterConfig?: { TargetArn?: string };
+}
+interface Rules {
+  retries: number;
+  onFailure?: string;
+  onSuccess?: string;
+  deadLetters?: string;
+}
+export interface AsyncInvocations {
   submit(functionArn: string, payload: string): void;
   busy(): string[];
   resume(): void;
   /** What is not done stays kept, for the next start. */
   stop(): void;
-};
-type Host = { functions: Functions; state: State; clock: Clock; deliver(arn: string, text: string): Promise<void> };
+}
+interface Host {
+  functions: Functions;
+  state: State;
+  clock: Clock;
+  deliver(arn: string, text: string): Promise<void>;
+}
 
 /** AWS waits one and two minutes between the tries; here it is seconds. */
 const waits = [1000, 2000];
 
 /** Calls that nobody waits for: kept until done, tried again, then handed to the on-failure destination. */
-export function createAsyncInvocations(templates: ResolvedTemplate[], host: Host): AsyncInvocations {
+export const createAsyncInvocations = (templates: ResolvedTemplate[], host: Host): AsyncInvocations => {
   const rules = readRules(templates, host.functions);
   const active = new Set<string>();
   const stopping = new AbortController();
 
-  async function run(job: Job): Promise<void> {
+  const run = async (job: Job): Promise<void> => {
     active.add(job.id);
     const pool = host.functions.find(job.functionArn);
     if (!pool) return finish(job);
@@ -54,20 +71,20 @@ export function createAsyncInvocations(templates: ResolvedTemplate[], host: Host
       await sleep(waits[attempt] ?? 2000, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
     }
-  }
+  };
 
   /** One that could not be reported either stays kept. */
-  function begin(job: Job): void {
+  const begin = (job: Job): void => {
     run(job).catch(() => active.delete(job.id));
-  }
+  };
 
-  function finish(job: Job): void {
+  const finish = (job: Job): void => {
     host.state.delete('async', job.id);
     active.delete(job.id);
-  }
+  };
 
-  function report(job: Job, functionArn: string, attempt: number, payload: string, condition: string): string {
-    return JSON.stringify({
+  const report = (job: Job, functionArn: string, attempt: number, payload: string, condition: string): string =>
+    JSON.stringify({
       version: '1.0',
       timestamp: new Date(host.clock.now()).toISOString(),
       requestContext: { requestId: job.id, functionArn, condition, approximateInvokeCount: attempt + 1 },
@@ -79,7 +96,6 @@ export function createAsyncInvocations(templates: ResolvedTemplate[], host: Host
       },
       responsePayload: JSON.parse(payload) as unknown,
     });
-  }
 
   return {
     submit: (functionArn, payload) => {
@@ -93,9 +109,9 @@ export function createAsyncInvocations(templates: ResolvedTemplate[], host: Host
     },
     stop: () => stopping.abort(),
   };
-}
+};
 
-function readRules(templates: ResolvedTemplate[], functions: Functions): Map<string, Rules> {
+const readRules = (templates: ResolvedTemplate[], functions: Functions): Map<string, Rules> => {
   const rules = new Map<string, Rules>();
   for (const template of templates) {
     for (const resource of template.ofType('AWS::Lambda::Function')) {
@@ -116,4 +132,4 @@ function readRules(templates: ResolvedTemplate[], functions: Functions): Map<str
     }
   }
   return rules;
-}
+};

@@ -3,18 +3,22 @@ import { join } from 'node:path';
 import { Notice } from '../notice.ts';
 import type { TemplateResource } from '../template/template.ts';
 
-type Code = { Code: { ZipFile?: string; S3Key?: string; ImageUri?: string }; Handler?: string; Runtime?: string };
+interface Code {
+  Code: { ZipFile?: string; S3Key?: string; ImageUri?: string };
+  Handler?: string;
+  Runtime?: string;
+}
 const endings = ['.mjs', '.js', '.cjs'];
 
 /**
  * Finds (or writes, for inline code) the file that holds a function's handler. It is a copy: the next synthesis replaces
  * cdk.out, and the cloud that runs goes on with what it was started with.
  */
-export function findCode(
+export const findCode = (
   resource: TemplateResource,
   assets: Map<string, string>,
   scratch: string,
-): { entry: string; handler: string } {
+): { entry: string; handler: string } => {
   const { Code: code, Handler: path = 'index.handler', Runtime: runtime = '' } = resource.properties<Code>();
   if (!runtime.startsWith('nodejs'))
     throw new Notice(`The function ${resource.id} runs on ${runtime || 'an image'}; only nodejs runs here.`);
@@ -28,9 +32,9 @@ export function findCode(
     .find((candidate) => existsSync(candidate));
   if (!file) throw new Notice(`The bundle of function ${resource.id} holds no ${path.slice(0, dot)}.mjs, .js or .cjs.`);
   return { entry: file, handler: path.slice(dot + 1) };
-}
+};
 
-function assetFolder(resource: TemplateResource, key: string, assets: Map<string, string>, scratch: string): string {
+const assetFolder = (resource: TemplateResource, key: string, assets: Map<string, string>, scratch: string): string => {
   const folder = assets.get(key.replace(/\.[a-z]+$/, ''));
   if (!folder || !existsSync(folder) || !statSync(folder).isDirectory()) {
     throw new Notice(`The bundle of function ${resource.id} (${key}) is not in cdk.out: run "npm run synth".`);
@@ -41,11 +45,11 @@ function assetFolder(resource: TemplateResource, key: string, assets: Map<string
   const needsScope = existsSync(join(target, 'index.js')) && !existsSync(join(target, 'package.json'));
   if (needsScope) writeFileSync(join(target, 'package.json'), '{ "type": "commonjs" }');
   return target;
-}
+};
 
-function inlineFolder(resource: TemplateResource, text: string, scratch: string): string {
+const inlineFolder = (resource: TemplateResource, text: string, scratch: string): string => {
   const folder = join(scratch, resource.id);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, /^\s*(export|import)\s/m.test(text) ? 'index.mjs' : 'index.cjs'), text);
   return folder;
-}
+};

@@ -9,13 +9,13 @@ import { type FunctionSettings, type InvokeResult, LambdaPool } from './pool.ts'
 import { voiceVariables } from './voice-variables.ts';
 import { writeWorkerProgram } from './worker-program.ts';
 
-type FunctionProperties = {
+interface FunctionProperties {
   Environment?: { Variables?: Record<string, unknown> };
   Timeout?: number;
   MemorySize?: number;
   ReservedConcurrentExecutions?: number;
-};
-export type FunctionHost = {
+}
+export interface FunctionHost {
   addresses: Addresses;
   assets: Map<string, string>;
   scratch: string;
@@ -30,7 +30,7 @@ export type FunctionHost = {
   voice?: string | undefined;
   /** Limits of time are this many times those of the template. */
   patience: number;
-};
+}
 
 const maxInstances = 8;
 const services = [
@@ -110,7 +110,7 @@ export class Functions {
 }
 
 /** Found at the start; what can't run here is said when it is called, since much of CDK's own code never is. */
-function codeOf(resource: TemplateResource, host: FunctionHost): FunctionSettings['code'] {
+const codeOf = (resource: TemplateResource, host: FunctionHost): FunctionSettings['code'] => {
   try {
     const code = findCode(resource, host.assets, host.scratch);
     return () => code;
@@ -119,9 +119,14 @@ function codeOf(resource: TemplateResource, host: FunctionHost): FunctionSetting
       throw error;
     };
   }
-}
+};
 
-function environmentOf(id: string, name: string, own: FunctionProperties, host: FunctionHost): Record<string, string> {
+const environmentOf = (
+  id: string,
+  name: string,
+  own: FunctionProperties,
+  host: FunctionHost,
+): Record<string, string> => {
   const variables: Record<string, string> = {};
   for (const [key, value] of Object.entries(own.Environment?.Variables ?? {}))
     variables[key] = host.localize(String(value));
@@ -154,4 +159,4 @@ function environmentOf(id: string, name: string, own: FunctionProperties, host: 
     ...variables,
     ...(voice === undefined ? {} : voiceVariables(voice)),
   };
-}
+};

@@ -1,4 +1,4 @@
-export type Invocation = {
+export interface Invocation {
   requestId: string;
   function: string;
   at: string;
@@ -8,7 +8,7 @@ export type Invocation = {
   error?: string;
   trace?: string[];
   logs: string[];
-};
+}
 
 const kept = 1000;
 

@@ -1,9 +1,23 @@
 /** What the pool and an instance say to each other. Events and results travel as JSON text: one cheap copy. */
-export type InstanceData = { entry: string; handler: string; clock: SharedArrayBuffer };
-export type ToInstance = { requestId: string; event: string; deadline: number; traceId: string; functionArn: string };
+export interface InstanceData {
+  entry: string;
+  handler: string;
+  clock: SharedArrayBuffer;
+}
+export interface ToInstance {
+  requestId: string;
+  event: string;
+  deadline: number;
+  traceId: string;
+  functionArn: string;
+}
 export type FromInstance =
   | { kind: 'ready' }
   | { kind: 'broken'; error: LambdaError }
   | { kind: 'result'; requestId: string; result: string; logs: string[] }
   | { kind: 'error'; requestId: string; error: LambdaError; logs: string[] };
-export type LambdaError = { errorType: string; errorMessage: string; trace: string[] };
+export interface LambdaError {
+  errorType: string;
+  errorMessage: string;
+  trace: string[];
+}

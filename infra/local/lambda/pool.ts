@@ -4,7 +4,7 @@ import { LambdaInstance, type Outcome } from './instance.ts';
 import type { InvocationLog } from './invocation-log.ts';
 import type { InstanceData, LambdaError } from './message.ts';
 
-export type FunctionSettings = {
+export interface FunctionSettings {
   id: string;
   name: string;
   arn: string;
@@ -14,9 +14,17 @@ export type FunctionSettings = {
   program: URL;
   code: () => Omit<InstanceData, 'clock'>;
   environment: () => Record<string, string>;
-};
-export type InvokeResult = { payload: string; error?: LambdaError };
-type Waiting = { event: string; since: number; onStart: () => void; resolve: (result: InvokeResult) => void };
+}
+export interface InvokeResult {
+  payload: string;
+  error?: LambdaError;
+}
+interface Waiting {
+  event: string;
+  since: number;
+  onStart: () => void;
+  resolve: (result: InvokeResult) => void;
+}
 
 const payloadLimit = 6 * 1024 * 1024;
 /** A start costs a tenth of a second of a core: as long as calls get their turn sooner than this, none is worth it. */

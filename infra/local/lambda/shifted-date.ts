@@ -1,5 +1,5 @@
 /** Replaces Date in this thread, so that code that reads the time sees the cloud's clock without knowing of it. */
-export function installShiftedDate(shared: SharedArrayBuffer): void {
+export const installShiftedDate = (shared: SharedArrayBuffer): void => {
   const offset = new Float64Array(shared);
   const MachineDate = globalThis.Date;
   const now = () => MachineDate.now() + Math.round(offset[0] ?? 0);
@@ -10,4 +10,4 @@ export function installShiftedDate(shared: SharedArrayBuffer): void {
   });
   MachineDate.prototype.constructor = ShiftedDate;
   globalThis.Date = ShiftedDate;
-}
+};

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 const parts = ['worker', 'shifted-date'];
 
 /** The instances' program as plain JavaScript: stripping its types would cost each instance a third of its start. */
-export function writeWorkerProgram(scratch: string): URL {
+export const writeWorkerProgram = (scratch: string): URL => {
   const folder = join(scratch, 'worker');
   mkdirSync(folder, { recursive: true });
   for (const part of parts) {
@@ -15,4 +15,4 @@ export function writeWorkerProgram(scratch: string): URL {
     writeFileSync(join(folder, `${part}.mjs`), plain);
   }
   return pathToFileURL(join(folder, `${parts[0]}.mjs`));
-}
+};

@@ -8,30 +8,19 @@ const { entry, handler: handlerName, clock } = workerData as InstanceData;
 const keptLines = 300;
 let logs: string[] = [];
 
-installShiftedDate(clock);
-captureOutput();
-
 type Handler = (event: unknown, context: object) => unknown;
 const tell = (message: FromInstance) => parentPort?.postMessage(message);
 
-try {
-  const handler = await loadHandler();
-  parentPort?.on('message', (message: ToInstance) => void answer(handler, message));
-  tell({ kind: 'ready' });
-} catch (error) {
-  tell({ kind: 'broken', error: describe(error) });
-}
-
-async function loadHandler(): Promise<Handler> {
+const loadHandler = async (): Promise<Handler> => {
   const loaded = (await import(pathToFileURL(entry).href)) as Record<string, unknown> & {
     default?: Record<string, unknown>;
   };
   const handler = loaded[handlerName] ?? loaded.default?.[handlerName];
   if (typeof handler !== 'function') throw new Error(`${entry} does not export the handler "${handlerName}"`);
   return handler as Handler;
-}
+};
 
-async function answer(handler: Handler, message: ToInstance): Promise<void> {
+const answer = async (handler: Handler, message: ToInstance): Promise<void> => {
   const { requestId } = message;
   process.env._X_AMZN_TRACE_ID = message.traceId;
   try {
@@ -40,36 +29,34 @@ async function answer(handler: Handler, message: ToInstance): Promise<void> {
   } catch (error) {
     tell({ kind: 'error', requestId, error: describe(error), logs: takeLogs() });
   }
-}
+};
 
-function contextOf({ requestId, deadline, functionArn }: ToInstance): object {
-  return {
-    awsRequestId: requestId,
-    callbackWaitsForEmptyEventLoop: true,
-    functionName: process.env.AWS_LAMBDA_FUNCTION_NAME,
-    functionVersion: '$LATEST',
-    invokedFunctionArn: functionArn,
-    logGroupName: process.env.AWS_LAMBDA_LOG_GROUP_NAME,
-    logStreamName: process.env.AWS_LAMBDA_LOG_STREAM_NAME,
-    memoryLimitInMB: process.env.AWS_LAMBDA_FUNCTION_MEMORY_SIZE,
-    getRemainingTimeInMillis: () => Math.max(0, Math.round(deadline - performance.timeOrigin - performance.now())),
-  };
-}
+const contextOf = ({ requestId, deadline, functionArn }: ToInstance): object => ({
+  awsRequestId: requestId,
+  callbackWaitsForEmptyEventLoop: true,
+  functionName: process.env.AWS_LAMBDA_FUNCTION_NAME,
+  functionVersion: '$LATEST',
+  invokedFunctionArn: functionArn,
+  logGroupName: process.env.AWS_LAMBDA_LOG_GROUP_NAME,
+  logStreamName: process.env.AWS_LAMBDA_LOG_STREAM_NAME,
+  memoryLimitInMB: process.env.AWS_LAMBDA_FUNCTION_MEMORY_SIZE,
+  getRemainingTimeInMillis: () => Math.max(0, Math.round(deadline - performance.timeOrigin - performance.now())),
+});
 
-function describe(error: unknown): LambdaError {
+const describe = (error: unknown): LambdaError => {
   if (!(error instanceof Error)) return { errorType: typeof error, errorMessage: format(error), trace: [] };
   const trace = (error.stack ?? '').split('\n');
   if (error.cause) trace.push(`cause: ${format(error.cause)}`);
   return { errorType: error.name, errorMessage: error.message, trace };
-}
+};
 
-function takeLogs(): string[] {
+const takeLogs = (): string[] => {
   const taken = logs;
   logs = [];
   return taken;
-}
+};
 
-function captureOutput(): void {
+const captureOutput = (): void => {
   const keep = (line: string) => {
     if (logs.length < keptLines) logs.push(line.length > 20_000 ? `${line.slice(0, 20_000)}…` : line);
   };
@@ -82,4 +69,14 @@ function captureOutput(): void {
   };
   process.stdout.write = write;
   process.stderr.write = write;
+};
+
+installShiftedDate(clock);
+captureOutput();
+try {
+  const handler = await loadHandler();
+  parentPort?.on('message', (message: ToInstance) => void answer(handler, message));
+  tell({ kind: 'ready' });
+} catch (error) {
+  tell({ kind: 'broken', error: describe(error) });
 }

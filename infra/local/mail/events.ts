@@ -15,7 +15,7 @@ const outcomeOf = (mail: Mail): { type: string; name: string; more: object } => 
 };
 
 /** What SES tells of a mail that was sent under a configuration set, as EventBridge brings it. */
-function mailNews({ ConfigurationSetName, EmailTags = [] }: SendEmail, mail: Mail): BusEvent[] {
+const mailNews = ({ ConfigurationSetName, EmailTags = [] }: SendEmail, mail: Mail): BusEvent[] => {
   if (!ConfigurationSetName) return [];
   const tags = Object.fromEntries(EmailTags.map(({ Name, Value }) => [Name, [Value]]));
   const about = { timestamp: mail.at, messageId: mail.id, source: mail.from, destination: mail.to, tags };
@@ -31,11 +31,11 @@ function mailNews({ ConfigurationSetName, EmailTags = [] }: SendEmail, mail: Mai
     event(type, name, more),
     ...(isComplaint ? [event('Email Complaint Received', 'Complaint', { complaint })] : []),
   ];
-}
+};
 
 /** A mail kept, and told of as SES does: addresses like those of its simulator bounce and complain. */
-export function sendMail(input: SendEmail, host: { mailbox: Mailbox; publish(event: BusEvent): void }) {
+export const sendMail = (input: SendEmail, host: { mailbox: Mailbox; publish(event: BusEvent): void }) => {
   const mail = host.mailbox.keepMail(toMail(input));
   for (const event of mailNews(input, mail)) host.publish(event);
   return { MessageId: mail.id };
-}
+};

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { State } from '../state.ts';
 
-export type Attachment = { fileName: string; contentType: string; base64: string };
-export type Mail = {
+export interface Attachment {
+  fileName: string;
+  contentType: string;
+  base64: string;
+}
+export interface Mail {
   id: string;
   at: string;
   from: string;
@@ -14,8 +18,14 @@ export type Mail = {
   headers: Record<string, string>;
   attachments: Attachment[];
   source: 'ses' | 'sign-in';
-};
-export type TextMessage = { id: string; at: string; to: string; from?: string; body: string };
+}
+export interface TextMessage {
+  id: string;
+  at: string;
+  to: string;
+  from?: string;
+  body: string;
+}
 
 /** Mail and text messages that would have been sent: kept, never delivered. */
 export class Mailbox {

@@ -1,7 +1,9 @@
 import type { Attachment, Mail } from './mailbox.ts';
 
-type Content = { Data: string };
-export type SendEmail = {
+interface Content {
+  Data: string;
+}
+export interface SendEmail {
   FromEmailAddress?: string;
   Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
   ReplyToAddresses?: string[];
@@ -16,12 +18,19 @@ export type SendEmail = {
     };
     Raw?: { Data: string };
   };
-};
-type Part = { headers: Record<string, string>; body: string };
-type Parsed = { text?: string; html?: string; attachments: Attachment[] };
+}
+interface Part {
+  headers: Record<string, string>;
+  body: string;
+}
+interface Parsed {
+  text?: string;
+  html?: string;
+  attachments: Attachment[];
+}
 
 /** What SES would have sent, whichever way it was given. */
-export function toMail(input: SendEmail): Omit<Mail, 'id' | 'at'> {
+export const toMail = (input: SendEmail): Omit<Mail, 'id' | 'at'> => {
   const { ToAddresses = [], CcAddresses = [], BccAddresses = [] } = input.Destination ?? {};
   const to = [...ToAddresses, ...CcAddresses, ...BccAddresses];
   const replyTo: Record<string, string> = input.ReplyToAddresses?.length
@@ -45,9 +54,9 @@ export function toMail(input: SendEmail): Omit<Mail, 'id' | 'at'> {
     })),
     source: 'ses',
   };
-}
+};
 
-function rawMail(source: string, from: string | undefined, to: string[]): Omit<Mail, 'id' | 'at'> {
+const rawMail = (source: string, from: string | undefined, to: string[]): Omit<Mail, 'id' | 'at'> => {
   const part = readPart(source);
   return {
     from: from ?? decodeWords(part.headers.from ?? ''),
@@ -57,9 +66,9 @@ function rawMail(source: string, from: string | undefined, to: string[]): Omit<M
     ...readContent(part),
     source: 'ses',
   };
-}
+};
 
-function readPart(source: string): Part {
+const readPart = (source: string): Part => {
   const [, head = '', body = ''] = /^([\s\S]*?)\r?\n\r?\n([\s\S]*)$/.exec(source) ?? [null, source, ''];
   const headers: Record<string, string> = {};
   for (const line of head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
@@ -67,9 +76,9 @@ function readPart(source: string): Part {
     if (colon > 0) headers[line.slice(0, colon).toLowerCase()] = line.slice(colon + 1).trim();
   }
   return { headers, body };
-}
+};
 
-function readContent({ headers, body }: Part): Parsed {
+const readContent = ({ headers, body }: Part): Parsed => {
   const type = headers['content-type'] ?? 'text/plain';
   const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1];
   if (boundary)
@@ -90,9 +99,9 @@ function readContent({ headers, body }: Part): Parsed {
       { fileName: fileName ?? contentType.split(/[/;]/)[1] ?? 'part', contentType, base64: bytes.toString('base64') },
     ],
   };
-}
+};
 
-function mergeParts(parts: Parsed[]): Parsed {
+const mergeParts = (parts: Parsed[]): Parsed => {
   const text = parts.find((part) => part.text !== undefined)?.text;
   const html = parts.find((part) => part.html !== undefined)?.html;
   return {
@@ -100,21 +109,20 @@ function mergeParts(parts: Parsed[]): Parsed {
     ...(html === undefined ? {} : { html }),
     attachments: parts.flatMap((part) => part.attachments),
   };
-}
+};
 
-function decodeBody(body: string, encoding: string): Buffer {
+const decodeBody = (body: string, encoding: string): Buffer => {
   if (/base64/i.test(encoding)) return Buffer.from(body, 'base64');
   if (!/quoted-printable/i.test(encoding)) return Buffer.from(body, 'latin1');
   const joined = body
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(joined, 'latin1');
-}
+};
 
-function decodeWords(value: string): string {
-  return value.replace(/=\?utf-8\?([bq])\?([^?]*)\?=\s*/gi, (_, kind: string, data: string) =>
+const decodeWords = (value: string): string =>
+  value.replace(/=\?utf-8\?([bq])\?([^?]*)\?=\s*/gi, (_, kind: string, data: string) =>
     kind.toLowerCase() === 'b'
       ? Buffer.from(data, 'base64').toString('utf8')
       : decodeBody(data.replaceAll('_', ' '), 'quoted-printable').toString('utf8'),
   );
-}

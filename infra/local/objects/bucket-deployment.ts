@@ -6,20 +6,20 @@ import type { State } from '../state.ts';
 import type { TemplateResource } from '../template/template.ts';
 import { callStore, putObject } from './buckets.ts';
 
-type Properties = {
+interface Properties {
   SourceObjectKeys: string[];
   SourceMarkers?: Record<string, unknown>[];
   DestinationBucketName: string;
   DestinationBucketKeyPrefix?: string;
   SystemMetadata?: Record<string, string>;
   Exclude?: string[];
-};
-export type DeploymentHost = {
+}
+export interface DeploymentHost {
   objectStore: string;
   assets: Map<string, string>;
   state: State;
   localize(text: string): string;
-};
+}
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',
@@ -44,7 +44,7 @@ const types: Record<string, string> = {
 };
 
 /** What CDK's BucketDeployment does: puts an asset folder's files into a bucket, with their headers and markers. */
-export async function deployFiles(resource: TemplateResource, host: DeploymentHost): Promise<void> {
+export const deployFiles = async (resource: TemplateResource, host: DeploymentHost): Promise<void> => {
   const properties = resource.properties<Properties>();
   for (const [index, key] of properties.SourceObjectKeys.entries()) {
     const folder = host.assets.get(key.replace(/\.[a-z]+$/, ''));
@@ -54,14 +54,14 @@ export async function deployFiles(resource: TemplateResource, host: DeploymentHo
       throw new Notice(`The files of ${resource.id} are an archive; only folders are deployed here.`);
     await deployFolder(folder, properties, properties.SourceMarkers?.[index] ?? {}, host);
   }
-}
+};
 
-async function deployFolder(
+const deployFolder = async (
   folder: string,
   properties: Properties,
   markers: Record<string, unknown>,
   host: DeploymentHost,
-): Promise<void> {
+): Promise<void> => {
   const {
     DestinationBucketName: bucket,
     DestinationBucketKeyPrefix: prefix = '',
@@ -85,18 +85,17 @@ async function deployFolder(
     await putObject(host.objectStore, bucket, key, body, { ...common, 'content-type': contentType });
     host.state.set('deployed', seal, mark);
   }
-}
+};
 
-function applyMarkers(body: Buffer, markers: Record<string, unknown>, localize: (text: string) => string): Buffer {
+const applyMarkers = (body: Buffer, markers: Record<string, unknown>, localize: (text: string) => string): Buffer => {
   const entries = Object.entries(markers);
   if (entries.length === 0) return body;
   return Buffer.from(
     entries.reduce((text, [marker, value]) => text.replaceAll(marker, localize(String(value))), body.toString('utf8')),
   );
-}
+};
 
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+const listFiles = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? listFiles(join(folder, entry.name)) : [join(folder, entry.name)],
   );
-}

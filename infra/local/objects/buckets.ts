@@ -5,7 +5,7 @@ import type { ResolvedTemplate } from '../template/template.ts';
 const authorization =
   'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/s3/aws4_request, SignedHeaders=host, Signature=00';
 
-export async function createBuckets(address: string, templates: ResolvedTemplate[]): Promise<string[]> {
+export const createBuckets = async (address: string, templates: ResolvedTemplate[]): Promise<string[]> => {
   const names = templates
     .flatMap((template) => template.ofType('AWS::S3::Bucket'))
     .map((resource) => String(bucketName(resource)));
@@ -14,15 +14,15 @@ export async function createBuckets(address: string, templates: ResolvedTemplate
     if (status === 404) await callStore(address, 'PUT', `/${name}`);
   }
   return names;
-}
+};
 
-export async function putObject(
+export const putObject = async (
   address: string,
   bucket: string,
   key: string,
   body: Buffer,
   headers: Record<string, string>,
-): Promise<void> {
+): Promise<void> => {
   const { status } = await callStore(
     address,
     'PUT',
@@ -31,16 +31,16 @@ export async function putObject(
     headers,
   );
   if (status >= 300) throw new Error(`could not store ${bucket}/${key}: ${status}`);
-}
+};
 
-export function callStore(
+export const callStore = (
   address: string,
   method: string,
   path: string,
   body?: Buffer,
   headers: Record<string, string> = {},
-): Promise<{ status: number; body: Buffer }> {
-  return new Promise((resolve, reject) => {
+): Promise<{ status: number; body: Buffer }> =>
+  new Promise((resolve, reject) => {
     const call = httpRequest(
       address + path,
       { method, headers: { authorization, ...headers, 'content-length': body?.length ?? 0 } },
@@ -53,4 +53,3 @@ export function callStore(
     call.on('error', reject);
     call.end(body);
   });
-}

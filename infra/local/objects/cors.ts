@@ -1,11 +1,17 @@
 import { bucketName } from '../template/naming.ts';
 import type { ResolvedTemplate } from '../template/template.ts';
 
-export type CorsRule = { AllowedOrigins: string[]; AllowedMethods: string[]; ExposedHeaders?: string[] };
-type Properties = { CorsConfiguration?: { CorsRules: CorsRule[] } };
+export interface CorsRule {
+  AllowedOrigins: string[];
+  AllowedMethods: string[];
+  ExposedHeaders?: string[];
+}
+interface Properties {
+  CorsConfiguration?: { CorsRules: CorsRule[] };
+}
 
 /** Each bucket's rules for pages of other origins, as the template has them. */
-export function corsOfBuckets(templates: ResolvedTemplate[]): Map<string, CorsRule[]> {
+export const corsOfBuckets = (templates: ResolvedTemplate[]): Map<string, CorsRule[]> => {
   const buckets = templates.flatMap((template) => template.ofType('AWS::S3::Bucket'));
   return new Map(
     buckets.map((bucket) => [
@@ -13,7 +19,7 @@ export function corsOfBuckets(templates: ResolvedTemplate[]): Map<string, CorsRu
       bucket.properties<Properties>().CorsConfiguration?.CorsRules ?? [],
     ]),
   );
-}
+};
 
 const matches = (pattern: string, origin: string): boolean => {
   const [before = '', after] = pattern.split('*');
@@ -22,7 +28,7 @@ const matches = (pattern: string, origin: string): boolean => {
 };
 
 /** What a bucket tells the browser of a page of `origin` that wants to use `method`; nothing where no rule fits. */
-export function corsHeaders(rules: CorsRule[], origin: string | undefined, method: string): Record<string, string> {
+export const corsHeaders = (rules: CorsRule[], origin: string | undefined, method: string): Record<string, string> => {
   if (!origin) return {};
   const rule = rules.find(
     (one) => one.AllowedMethods.includes(method) && one.AllowedOrigins.some((pattern) => matches(pattern, origin)),
@@ -35,4 +41,4 @@ export function corsHeaders(rules: CorsRule[], origin: string | undefined, metho
     vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
     ...(exposed ? { 'access-control-expose-headers': exposed } : {}),
   };
-}
+};

@@ -7,12 +7,12 @@ import { type CorsRule, corsHeaders } from './cors.ts';
 import { type PostForm, refusalOf } from './post-policy.ts';
 import { denied, refusalXml } from './refusal.ts';
 
-export type ObjectFront = {
+export interface ObjectFront {
   address: string;
   /** What the template says of each bucket's pages elsewhere. */
   describe(cors: Map<string, CorsRule[]>): void;
   stop(): Promise<void>;
-};
+}
 
 const limit = 64 * 1024 * 1024;
 /** The secret of every function here; what they sign is checked with it. */
@@ -25,13 +25,13 @@ const malformed = {
 };
 
 /** Stands before the object store, which believes everybody: private buckets, signed forms, rules for other origins. */
-export async function startObjectFront(store: string, clock: Clock): Promise<ObjectFront> {
+export const startObjectFront = async (store: string, clock: Clock): Promise<ObjectFront> => {
   let cors = new Map<string, CorsRule[]>();
   const server = createServer({ keepAliveTimeout: 120_000 }, (message, response) => {
     respond(message, response).catch(() => response.destroy());
   });
 
-  async function respond(message: IncomingMessage, response: ServerResponse): Promise<void> {
+  const respond = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(message, limit);
     const request = toRequest(message, body === 'too large' ? Buffer.alloc(0) : body);
     const [, bucket = ''] = request.path.split('/');
@@ -39,9 +39,9 @@ export async function startObjectFront(store: string, clock: Clock): Promise<Obj
     const allowed = corsHeaders(cors.get(bucket) ?? [], origin, wanted ?? request.method);
     const answer = await answerTo(request, bucket, allowed);
     send(response, { ...answer, headers: { ...answer.headers, ...allowed } }, request.method);
-  }
+  };
 
-  async function answerTo(request: HttpRequest, bucket: string, allowed: object): Promise<HttpResponse> {
+  const answerTo = async (request: HttpRequest, bucket: string, allowed: object): Promise<HttpResponse> => {
     const refuse = (refusal: Parameters<typeof refusalXml>[0]) => refusalXml(refusal, randomUUID());
     if (request.method === 'OPTIONS') {
       return 'access-control-allow-origin' in allowed
@@ -55,7 +55,7 @@ export async function startObjectFront(store: string, clock: Clock): Promise<Obj
     const form = await readPostForm(request, bucket);
     const refusal = form ? refusalOf(form, secret, clock.now()) : malformed;
     return refusal ? refuse(refusal) : forward(store, request);
-  }
+  };
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -69,7 +69,7 @@ export async function startObjectFront(store: string, clock: Clock): Promise<Obj
         server.closeAllConnections();
       }),
   };
-}
+};
 
 const preflight = ({ headers }: HttpRequest): Record<string, string> => {
   const asked = headers['access-control-request-headers'];
@@ -77,7 +77,7 @@ const preflight = ({ headers }: HttpRequest): Record<string, string> => {
 };
 
 /** The form's fields up to its file; what comes after the file is ignored, as S3 does. */
-async function readPostForm({ headers, body }: HttpRequest, bucket: string): Promise<PostForm | undefined> {
+const readPostForm = async ({ headers, body }: HttpRequest, bucket: string): Promise<PostForm | undefined> => {
   const type = headers['content-type'] ?? '';
   const fields = new Map<string, string>();
   try {
@@ -92,9 +92,9 @@ async function readPostForm({ headers, body }: HttpRequest, bucket: string): Pro
     return undefined;
   }
   return undefined;
-}
+};
 
-async function forward(store: string, { method, path, query, headers, body }: HttpRequest): Promise<HttpResponse> {
+const forward = async (store: string, { method, path, query, headers, body }: HttpRequest): Promise<HttpResponse> => {
   const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...kept } = headers;
   const hasBody = method !== 'GET' && method !== 'HEAD';
   const answer = await fetch(`${store}${path}${query ? `?${query}` : ''}`, {
@@ -105,4 +105,4 @@ async function forward(store: string, { method, path, query, headers, body }: Ht
   });
   const { connection: _c, 'keep-alive': _k, 'transfer-encoding': _t, ...passed } = Object.fromEntries(answer.headers);
   return { status: answer.status, headers: passed, body: Buffer.from(await answer.arrayBuffer()) };
-}
+};

@@ -2,16 +2,23 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { denied, type ObjectRefusal } from './refusal.ts';
 
 /** The fields of a form by their names in lower case, as S3 compares them, and how long its file is. */
-export type PostForm = { fields: Map<string, string>; size: number; bucket: string };
+export interface PostForm {
+  fields: Map<string, string>;
+  size: number;
+  bucket: string;
+}
 type Condition = Record<string, string> | [string, string, string | number] | ['content-length-range', number, number];
-type Policy = { expiration: string; conditions: Condition[] };
+interface Policy {
+  expiration: string;
+  conditions: Condition[];
+}
 
 const notOfPolicy = /^(policy|x-amz-signature|file|bucket|x-ignore-.*)$/;
 const failed = (condition: unknown) =>
   denied(`Invalid according to Policy: Policy Condition failed: ${JSON.stringify(condition)}`);
 
 /** Why S3 refuses a form: its signature, its time, a condition, a field nobody signed, its file's size. */
-export function refusalOf(form: PostForm, secret: string, now: number): ObjectRefusal | undefined {
+export const refusalOf = (form: PostForm, secret: string, now: number): ObjectRefusal | undefined => {
   const text = form.fields.get('policy');
   if (!text) return denied();
   if (!isSigned(form.fields, text, secret)) {
@@ -25,17 +32,17 @@ export function refusalOf(form: PostForm, secret: string, now: number): ObjectRe
   const policy = JSON.parse(Buffer.from(text, 'base64').toString('utf8')) as Policy;
   if (Date.parse(policy.expiration) <= now) return denied('Invalid according to Policy: Policy expired.');
   return brokenCondition(form, policy) ?? extraField(form, policy) ?? sizeRefusal(form, policy);
-}
+};
 
 /** AWS Signature Version 4 over the policy: the key derived from date, region and service of the credential. */
-function isSigned(fields: Map<string, string>, policy: string, secret: string): boolean {
+const isSigned = (fields: Map<string, string>, policy: string, secret: string): boolean => {
   const [, date = '', region = '', service = ''] = (fields.get('x-amz-credential') ?? '').split('/');
   const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
   const key = [region, service, 'aws4_request'].reduce<Buffer>(hmac, hmac(`AWS4${secret}`, date));
   const given = Buffer.from(fields.get('x-amz-signature') ?? '');
   const right = Buffer.from(hmac(key, policy).toString('hex'));
   return given.length === right.length && timingSafeEqual(given, right);
-}
+};
 
 /** `{ key: value }` is short for `['eq', '$key', value]`. */
 const unfold = (condition: Condition): [string, string, string | number][] =>
@@ -48,21 +55,21 @@ const comparisons = (policy: Policy) =>
 
 const nameIn = (variable: string) => variable.slice(1).toLowerCase();
 
-function brokenCondition({ fields, bucket }: PostForm, policy: Policy): ObjectRefusal | undefined {
+const brokenCondition = ({ fields, bucket }: PostForm, policy: Policy): ObjectRefusal | undefined => {
   const broken = comparisons(policy).find(([kind, variable, wanted]) => {
     const value = nameIn(variable) === 'bucket' ? bucket : (fields.get(nameIn(variable)) ?? '');
     return kind === 'starts-with' ? !value.startsWith(String(wanted)) : value !== String(wanted);
   });
   return broken && failed(broken);
-}
+};
 
-function extraField({ fields }: PostForm, policy: Policy): ObjectRefusal | undefined {
+const extraField = ({ fields }: PostForm, policy: Policy): ObjectRefusal | undefined => {
   const signed = new Set(comparisons(policy).map(([, variable]) => nameIn(variable)));
   const extra = [...fields.keys()].filter((name) => !signed.has(name) && !notOfPolicy.test(name));
   return extra.length > 0 ? denied(`Invalid according to Policy: Extra input fields: ${extra.join(', ')}`) : undefined;
-}
+};
 
-function sizeRefusal({ size }: PostForm, policy: Policy): ObjectRefusal | undefined {
+const sizeRefusal = ({ size }: PostForm, policy: Policy): ObjectRefusal | undefined => {
   const range = policy.conditions.find((one) => Array.isArray(one) && one[0] === 'content-length-range');
   if (!Array.isArray(range)) return undefined;
   const least = Number(range[1]);
@@ -82,4 +89,4 @@ function sizeRefusal({ size }: PostForm, policy: Policy): ObjectRefusal | undefi
     message: 'Your proposed upload is smaller than the minimum allowed size',
     details: { ProposedSize: size, MinSizeAllowed: least },
   };
-}
+};

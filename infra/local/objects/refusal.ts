@@ -1,12 +1,12 @@
 import type { HttpResponse } from '../http/message.ts';
 
 /** A refusal as S3 words it; `details` are further elements of its XML. */
-export type ObjectRefusal = {
+export interface ObjectRefusal {
   status: number;
   code: string;
   message: string;
   details?: Record<string, string | number>;
-};
+}
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
@@ -15,8 +15,8 @@ const element = ([name, value]: [string, unknown]): string => `<${name}>${escape
 export const denied = (message = 'Access Denied'): ObjectRefusal => ({ status: 403, code: 'AccessDenied', message });
 
 /** The XML error document that S3 answers with. */
-export function refusalXml({ status, code, message, details = {} }: ObjectRefusal, requestId: string): HttpResponse {
+export const refusalXml = ({ status, code, message, details = {} }: ObjectRefusal, requestId: string): HttpResponse => {
   const parts = { Code: code, Message: message, ...details, RequestId: requestId, HostId: 'local' };
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error>${Object.entries(parts).map(element).join('')}</Error>`;
   return { status, headers: { 'content-type': 'application/xml' }, body: Buffer.from(body) };
-}
+};

@@ -1,10 +1,12 @@
-type Message = { sentTimestamp: number };
-export type AgedQueue = {
+interface Message {
+  sentTimestamp: number;
+}
+export interface AgedQueue {
   getAttribute(name: string): string | undefined;
   messages: Message[];
   fifoMessages: Map<string, Message[]>;
   inflightMessages: Map<string, { message: Message }>;
-};
+}
 
 /** The age of the oldest message that was not done yet, which SQS tells CloudWatch only; here the queue itself tells it. */
 export const AGE = 'ApproximateAgeOfOldestMessage';

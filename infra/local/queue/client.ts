@@ -1,13 +1,13 @@
 import { post } from '../table/client.ts';
 
-export type Message = {
+export interface Message {
   MessageId: string;
   ReceiptHandle: string;
   Body: string;
   MD5OfBody: string;
   Attributes?: Record<string, string>;
   MessageAttributes?: Record<string, { StringValue?: string; BinaryValue?: string; DataType: string }>;
-};
+}
 export type QueueCall = <T = Record<string, unknown>>(operation: string, input: object) => Promise<T>;
 
 const headers = {
@@ -18,8 +18,9 @@ const headers = {
 };
 
 /** Calls the queue service the way the SDK does. */
-export function createQueueClient(address: string): QueueCall {
-  return async <T>(operation: string, input: object) => {
+export const createQueueClient =
+  (address: string): QueueCall =>
+  async <T>(operation: string, input: object) => {
     const answer = await post(
       `${address}/`,
       { ...headers, 'x-amz-target': `AmazonSQS.${operation}` },
@@ -29,4 +30,3 @@ export function createQueueClient(address: string): QueueCall {
     if (answer.status >= 400) throw new Error(`${operation}: ${text}`);
     return (text ? JSON.parse(text) : {}) as T;
   };
-}

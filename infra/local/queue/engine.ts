@@ -3,10 +3,14 @@ import type { Clock } from '../clock.ts';
 import { atMost } from '../closing.ts';
 import { Notice } from '../notice.ts';
 
-export type QueueEngine = { address: string; own: boolean; stop(): Promise<void> };
+export interface QueueEngine {
+  address: string;
+  own: boolean;
+  stop(): Promise<void>;
+}
 
 /** Starts the queue and object store in a thread of its own, or uses the emulator that AWS_ENDPOINT_URL names. */
-export async function startQueueEngine(dataFolder: string | undefined, clock: Clock): Promise<QueueEngine> {
+export const startQueueEngine = async (dataFolder: string | undefined, clock: Clock): Promise<QueueEngine> => {
   const given = process.env.AWS_ENDPOINT_URL;
   if (given) return { address: given.replace(/\/$/, ''), own: false, stop: async () => {} };
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
@@ -18,11 +22,11 @@ export async function startQueueEngine(dataFolder: string | undefined, clock: Cl
     worker.once('error', (error) => reject(new Notice(`The queue engine did not start: ${error.message}`)));
   });
   return { address, own: true, stop: () => stopWorker(worker) };
-}
+};
 
-async function stopWorker(worker: Worker): Promise<void> {
+const stopWorker = async (worker: Worker): Promise<void> => {
   const closed = new Promise((resolve) => worker.once('message', resolve));
   worker.postMessage('close');
   await atMost(2000, closed);
   await worker.terminate();
-}
+};

@@ -1,12 +1,14 @@
-type Entry = { visibilityDeadline: number };
-export type FifoQueue = {
+interface Entry {
+  visibilityDeadline: number;
+}
+export interface FifoQueue {
   isFifo(): boolean;
   dequeueFifo(most: number, visibility: number | undefined, deadLetters: unknown): { ReceiptHandle: string }[];
   processTimers(): void;
   changeVisibility(handle: string, seconds: number): void;
   inflightMessages: Map<string, Entry & { message: { messageGroupId?: string } }>;
   fifoLockedGroups: Map<string, number>;
-};
+}
 
 /**
  * Makes the engine's FIFO queues batch as SQS does: one receive takes several messages of a group, in their order, and
@@ -42,9 +44,9 @@ export function batchWithinGroups(prototype: FifoQueue): void {
 }
 
 /** The groups of these messages, with how many of each are in flight. */
-function groupsOf(queue: FifoQueue, messages: { ReceiptHandle: string }[]): [string, number][] {
+const groupsOf = (queue: FifoQueue, messages: { ReceiptHandle: string }[]): [string, number][] => {
   const groups = messages.map(
     (message) => queue.inflightMessages.get(message.ReceiptHandle)?.message.messageGroupId ?? '',
   );
   return [...new Set(groups)].map((group) => [group, queue.fifoLockedGroups.get(group) ?? 0]);
-}
+};

@@ -2,7 +2,7 @@ import { queueArn, queueName } from '../template/naming.ts';
 import { account, type ResolvedTemplate, type TemplateResource } from '../template/template.ts';
 import { createQueueClient, type QueueCall } from './client.ts';
 
-export type LocalQueue = {
+export interface LocalQueue {
   id: string;
   name: string;
   arn: string;
@@ -10,8 +10,8 @@ export type LocalQueue = {
   fifo: boolean;
   deadLettersOf: string[];
   visibilitySeconds: number;
-};
-type QueueProperties = {
+}
+interface QueueProperties {
   FifoQueue?: boolean;
   VisibilityTimeout?: number;
   DelaySeconds?: number;
@@ -20,10 +20,10 @@ type QueueProperties = {
   ReceiveMessageWaitTimeSeconds?: number;
   ContentBasedDeduplication?: boolean;
   RedrivePolicy?: { deadLetterTargetArn: string; maxReceiveCount: number };
-};
+}
 
 /** The template's queues, made or brought up to date in the engine. Dead-letter queues come first. */
-export async function createQueues(address: string, templates: ResolvedTemplate[]): Promise<LocalQueue[]> {
+export const createQueues = async (address: string, templates: ResolvedTemplate[]): Promise<LocalQueue[]> => {
   const call = createQueueClient(address);
   const resources = templates.flatMap((template) => template.ofType('AWS::SQS::Queue'));
   const redrives = (resource: TemplateResource) => resource.properties<QueueProperties>().RedrivePolicy;
@@ -42,9 +42,9 @@ export async function createQueues(address: string, templates: ResolvedTemplate[
       .filter((other) => redrives(other)?.deadLetterTargetArn === queueArn(resource))
       .map((other) => other.id),
   }));
-}
+};
 
-async function createQueue(call: QueueCall, resource: TemplateResource, address: string): Promise<void> {
+const createQueue = async (call: QueueCall, resource: TemplateResource, address: string): Promise<void> => {
   const QueueName = queueName(resource);
   const { FifoQueue, ...rest } = attributesOf(resource.properties<QueueProperties>());
   const url = `${address}/${account}/${QueueName}`;
@@ -54,9 +54,9 @@ async function createQueue(call: QueueCall, resource: TemplateResource, address:
   );
   if (exists) await call('SetQueueAttributes', { QueueUrl: url, Attributes: rest });
   else await call('CreateQueue', { QueueName, Attributes: { ...rest, ...(FifoQueue ? { FifoQueue } : {}) } });
-}
+};
 
-function attributesOf(properties: QueueProperties): Record<string, string> {
+const attributesOf = (properties: QueueProperties): Record<string, string> => {
   const attributes: Record<string, string> = {};
   const copied = [
     'FifoQueue',
@@ -70,4 +70,4 @@ function attributesOf(properties: QueueProperties): Record<string, string> {
   for (const name of copied) if (properties[name] !== undefined) attributes[name] = String(properties[name]);
   if (properties.RedrivePolicy) attributes.RedrivePolicy = JSON.stringify(properties.RedrivePolicy);
   return attributes;
-}
+};

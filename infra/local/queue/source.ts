@@ -6,7 +6,7 @@ import { region } from '../template/template.ts';
 import type { Message, QueueCall } from './client.ts';
 import type { LocalQueue } from './queues.ts';
 
-export type QueueMapping = {
+export interface QueueMapping {
   id: string;
   functionArn: string;
   queue: LocalQueue;
@@ -14,23 +14,25 @@ export type QueueMapping = {
   maxConcurrency: number;
   filters: string[];
   reportsFailures: boolean;
-};
-export type QueueSource = Source & { queueName: string; retryNow(): Promise<number> };
+}
+export interface QueueSource extends Source {
+  queueName: string;
+  retryNow(): Promise<number>;
+}
 
 const waitSeconds = 5;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A queue led to a function: batches, at most so many at once, failures left to their visibility timeout. */
-export function followQueue(mapping: QueueMapping, call: QueueCall, functions: Functions): QueueSource {
+export const followQueue = (mapping: QueueMapping, call: QueueCall, functions: Functions): QueueSource => {
   const { queue } = mapping;
   const QueueUrl = queue.url;
   let stopped = false;
   let running = 0;
   let freed: () => void = () => {};
   const failed = new Map<string, string>();
-  const polling = poll();
 
-  async function poll(): Promise<void> {
+  const poll = async (): Promise<void> => {
     while (!stopped) {
       if (running >= mapping.maxConcurrency) {
         await new Promise<void>((resolve) => {
@@ -49,9 +51,9 @@ export function followQueue(mapping: QueueMapping, call: QueueCall, functions: F
           freed();
         });
     }
-  }
+  };
 
-  async function receive(): Promise<Message[]> {
+  const receive = async (): Promise<Message[]> => {
     const input = {
       QueueUrl,
       MaxNumberOfMessages: Math.min(10, mapping.batchSize),
@@ -66,9 +68,9 @@ export function followQueue(mapping: QueueMapping, call: QueueCall, functions: F
       if (!stopped) await pause(200);
       return [];
     }
-  }
+  };
 
-  async function handle(messages: Message[]): Promise<void> {
+  const handle = async (messages: Message[]): Promise<void> => {
     const passing = messages.filter((message) => passesFilters(filterView(message), mapping.filters));
     for (const message of passing) failed.delete(message.MessageId);
     const done = messages.filter((message) => !passing.includes(message));
@@ -83,23 +85,24 @@ export function followQueue(mapping: QueueMapping, call: QueueCall, functions: F
       }
     }
     await remove(done);
-  }
+  };
 
-  function failuresIn(payload: string, messages: Message[]): string[] {
+  const failuresIn = (payload: string, messages: Message[]): string[] => {
     if (!mapping.reportsFailures) return [];
     const answer = JSON.parse(payload) as { batchItemFailures?: { itemIdentifier?: string }[] } | null;
     const named = (answer?.batchItemFailures ?? []).map((failure) => failure.itemIdentifier ?? '');
     const known = named.every((id) => messages.some((message) => message.MessageId === id));
     // An identifier that is empty or not in the batch fails the whole batch, as in AWS.
     return known ? named : messages.map((message) => message.MessageId);
-  }
+  };
 
-  async function remove(messages: Message[]): Promise<void> {
+  const remove = async (messages: Message[]): Promise<void> => {
     if (messages.length === 0) return;
     const Entries = messages.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
     await call('DeleteMessageBatch', { QueueUrl, Entries });
-  }
+  };
 
+  const polling = poll();
   return {
     queueName: queue.name,
     busy: () => (running > 0 ? [`${queue.id}: ${running} batches`] : []),
@@ -116,9 +119,9 @@ export function followQueue(mapping: QueueMapping, call: QueueCall, functions: F
       await atMost(200, polling);
     },
   };
-}
+};
 
-function toRecord(message: Message, queue: LocalQueue): object {
+const toRecord = (message: Message, queue: LocalQueue): object => {
   const attributes = Object.entries(message.MessageAttributes ?? {}).map(([name, value]) => [
     name,
     {
@@ -140,12 +143,12 @@ function toRecord(message: Message, queue: LocalQueue): object {
     eventSourceARN: queue.arn,
     awsRegion: region,
   };
-}
+};
 
-function filterView(message: Message): object {
+const filterView = (message: Message): object => {
   try {
     return { ...message, body: JSON.parse(message.Body) as unknown };
   } catch {
     return { ...message, body: message.Body };
   }
-}
+};

@@ -22,12 +22,12 @@ batchWithinGroups(SqsQueue.prototype);
 tellAges(SqsQueue.prototype as unknown as AgedQueue);
 const SnsStore = await load<new () => { persistence?: unknown }>('./sns/snsStore.js', 'SnsStore');
 const S3Store = await load<new () => { persistence?: unknown }>('./s3/s3Store.js', 'S3Store');
-type Persistence = {
+interface Persistence {
   db: DatabaseSync;
   load(...stores: object[]): void;
   updateMessageReady(messageId: string): void;
   close(): void;
-};
+}
 const PersistenceManager = await load<new (folder: string) => Persistence>('./persistence.js', 'PersistenceManager');
 
 const sqsStore = new SqsStore();
@@ -44,29 +44,28 @@ if (persistence) {
   for (const store of [sqsStore, snsStore, s3Store]) store.persistence = persistence;
   for (const queue of sqsStore.allQueues()) queue.persistence = persistence;
 }
+/** Whoever had received these messages died with the last run: they are due again, in their order. */
+const releaseUnfinished = (): void => {
+  for (const queue of sqsStore.allQueues()) {
+    for (const handle of [...queue.inflightMessages.keys()].reverse()) queue.changeVisibility(handle, 0);
+    const locks: FifoLocks = queue.fifoLockedGroups;
+    locks.clear();
+  }
+};
 releaseUnfinished();
 
 const app = buildApp({ logger: false, host: undefined, stores: { sqsStore, snsStore, s3Store } });
 sqsStore.host = '';
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
+const close = async (): Promise<void> => {
+  sqsStore.shutdown();
+  await app.close();
+  persistence?.close();
+};
+
 parentPort?.postMessage({ address });
 parentPort?.on('message', () => {
   close()
     .catch(() => {})
     .finally(() => parentPort?.postMessage({ closed: true }));
 });
-
-/** Whoever had received these messages died with the last run: they are due again, in their order. */
-function releaseUnfinished(): void {
-  for (const queue of sqsStore.allQueues()) {
-    for (const handle of [...queue.inflightMessages.keys()].reverse()) queue.changeVisibility(handle, 0);
-    const locks: FifoLocks = queue.fifoLockedGroups;
-    locks.clear();
-  }
-}
-
-async function close(): Promise<void> {
-  sqsStore.shutdown();
-  await app.close();
-  persistence?.close();
-}

@@ -4,31 +4,46 @@ import { AGE } from '../queue/ages.ts';
 import type { QueueCall } from '../queue/client.ts';
 import type { LocalQueue } from '../queue/queues.ts';
 
-export type MeasuredCloud = { log: InvocationLog; queues: LocalQueue[]; call: QueueCall; clock: Clock };
-type Query = {
+export interface MeasuredCloud {
+  log: InvocationLog;
+  queues: LocalQueue[];
+  call: QueueCall;
+  clock: Clock;
+}
+interface Query {
   Id: string;
   Expression?: string;
   MetricStat?: { Metric: { MetricName: string; Dimensions?: { Name: string; Value: string }[] } };
-};
-export type MetricDataInput = { MetricDataQueries?: Query[]; StartTime: number; EndTime: number };
-type Result = { Id: string; Label: string; Timestamps: number[]; Values: number[]; StatusCode: 'Complete' };
+}
+export interface MetricDataInput extends Record<string, unknown> {
+  MetricDataQueries?: Query[];
+  StartTime: number;
+  EndTime: number;
+}
+interface Result {
+  Id: string;
+  Label: string;
+  Timestamps: number[];
+  Values: number[];
+  StatusCode: 'Complete';
+}
 
 const search = /^SEARCH\('\{AWS\/Lambda,FunctionName\} MetricName="(Errors|Invocations)" ([\w-]+)', 'Sum', (\d+)\)$/;
 
 /** CloudWatch's GetMetricData for what this cloud knows: calls and errors of functions, ages of messages. */
-export async function metricData(input: MetricDataInput, cloud: MeasuredCloud): Promise<object> {
+export const metricData = async (input: MetricDataInput, cloud: MeasuredCloud): Promise<object> => {
   const results = await Promise.all((input.MetricDataQueries ?? []).map((query) => answer(query, input, cloud)));
   return { MetricDataResults: results.flat(), Messages: [] };
-}
+};
 
-async function answer(query: Query, input: MetricDataInput, cloud: MeasuredCloud): Promise<Result[]> {
+const answer = async (query: Query, input: MetricDataInput, cloud: MeasuredCloud): Promise<Result[]> => {
   const metric = query.MetricStat?.Metric;
   if (metric?.MetricName === AGE) return await ageOf(query.Id, metric.Dimensions?.[0]?.Value ?? '', cloud);
   const [, name, stack, period] = search.exec(query.Expression ?? '') ?? [];
   return name && stack ? countsOf(query.Id, name === 'Errors', stack, Number(period), input, cloud) : [];
-}
+};
 
-async function ageOf(Id: string, name: string, { queues, call, clock }: MeasuredCloud): Promise<Result[]> {
+const ageOf = async (Id: string, name: string, { queues, call, clock }: MeasuredCloud): Promise<Result[]> => {
   const queue = queues.find((each) => each.name === name);
   if (!queue) return [];
   const wanted = { QueueUrl: queue.url, AttributeNames: [AGE] };
@@ -38,16 +53,16 @@ async function ageOf(Id: string, name: string, { queues, call, clock }: Measured
   return [
     { Id, Label: name, StatusCode: 'Complete', Timestamps: age ? [minute] : [], Values: age ? [Number(age)] : [] },
   ];
-}
+};
 
-function countsOf(
+const countsOf = (
   Id: string,
   onlyErrors: boolean,
   stack: string,
   period: number,
   { StartTime, EndTime }: MetricDataInput,
   { log }: MeasuredCloud,
-): Result[] {
+): Result[] => {
   const counts = new Map<string, Map<number, number>>();
   for (const entry of log.entries) {
     const at = Math.floor(Date.parse(entry.at) / 1000);
@@ -62,4 +77,4 @@ function countsOf(
     const Values = times.map((time) => stretches.get(time) ?? 0);
     return { Id, Label: `${stack}-${name}`, StatusCode: 'Complete', Timestamps: times, Values };
   });
-}
+};

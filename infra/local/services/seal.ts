@@ -3,15 +3,15 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 const sealKey = createHash('sha256').update('local cloud').digest();
 
 /** What KMS would encrypt, under a key that is no secret. */
-export function seal(plain: Buffer): Buffer {
+export const seal = (plain: Buffer): Buffer => {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', sealKey, iv);
   const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
-}
+};
 
-export function unseal(sealed: Buffer): Buffer {
+export const unseal = (sealed: Buffer): Buffer => {
   const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, 12));
   decipher.setAuthTag(sealed.subarray(12, 28));
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
-}
+};

@@ -4,7 +4,7 @@ import { Notice } from '../notice.ts';
 import { parameterName, secretArn, secretName } from '../template/naming.ts';
 import type { ResolvedTemplate, TemplateResource } from '../template/template.ts';
 
-type SecretProperties = {
+interface SecretProperties {
   SecretString?: string;
   GenerateSecretString?: {
     SecretStringTemplate?: string;
@@ -13,7 +13,7 @@ type SecretProperties = {
     ExcludePunctuation?: boolean;
     ExcludeCharacters?: string;
   };
-};
+}
 
 /** Secrets and parameters of the template. Values are made once and kept in a file that may be edited by hand. */
 export class Secrets {
@@ -76,19 +76,19 @@ export class Secrets {
   }
 }
 
-function refuse(reference: string): never {
+const refuse = (reference: string): never => {
   throw new Notice(`The template refers to ${reference}, which no secret or parameter of the template answers.`);
-}
+};
 
-function readValues(file: string): Record<string, string> {
+const readValues = (file: string): Record<string, string> => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   } catch {
     throw new Notice(`${file} is not valid JSON: correct it or delete it.`);
   }
-}
+};
 
-function generate(resource: TemplateResource): string {
+const generate = (resource: TemplateResource): string => {
   const { SecretString: given, GenerateSecretString: wish } = resource.properties<SecretProperties>();
   if (given !== undefined) return given;
   const password = randomBytes(64)
@@ -97,4 +97,4 @@ function generate(resource: TemplateResource): string {
     .slice(0, wish?.PasswordLength ?? 32);
   if (!wish?.SecretStringTemplate || !wish.GenerateStringKey) return password;
   return JSON.stringify({ ...(JSON.parse(wish.SecretStringTemplate) as object), [wish.GenerateStringKey]: password });
-}
+};

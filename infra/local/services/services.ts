@@ -23,7 +23,7 @@ export class ServiceError extends Error {
     this.status = status;
   }
 }
-export type ServiceHost = {
+export interface ServiceHost {
   secrets: Secrets;
   mailbox: Mailbox;
   functions: Functions;
@@ -32,7 +32,7 @@ export type ServiceHost = {
   measured: MeasuredCloud;
   publish(event: BusEvent): void;
   cognito(action: string, input: Record<string, unknown>): Promise<unknown>;
-};
+}
 type Input = Record<string, unknown>;
 type Action = (input: Input, host: ServiceHost) => unknown;
 
@@ -103,15 +103,15 @@ const actions: Record<string, Action> = {
 };
 
 /** The small services that functions call through the SDK, on one local address. */
-export async function startServices(hostOf: () => ServiceHost): Promise<{ address: string; stop(): Promise<void> }> {
+export const startServices = async (hostOf: () => ServiceHost): Promise<{ address: string; stop(): Promise<void> }> => {
   const server = createServer({ keepAliveTimeout: 120_000 }, (message, response) => {
     respond(message, response).catch(() => response.destroy());
   });
-  async function respond(message: IncomingMessage, response: ServerResponse): Promise<void> {
+  const respond = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(message, 45 * 1024 * 1024);
     const request = toRequest(message, body === 'too large' ? Buffer.alloc(0) : body);
     send(response, await answerService(request, hostOf()), request.method);
-  }
+  };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -121,15 +121,15 @@ export async function startServices(hostOf: () => ServiceHost): Promise<{ addres
         server.closeAllConnections();
       }),
   };
-}
+};
 
-export async function answerService(request: HttpRequest, host: ServiceHost): Promise<HttpResponse> {
+export const answerService = async (request: HttpRequest, host: ServiceHost): Promise<HttpResponse> => {
   try {
     if (isForSts(request)) return answerSts(request, host.permissions);
     const target = request.headers['x-amz-target'];
     if (target) return serviceJson(await callTarget(target, parse(request), host));
     if (request.path === '/v2/email/outbound-emails') {
-      return serviceJson(sendMail(parse(request) as SendEmail, host));
+      return serviceJson(sendMail(parse<SendEmail>(request), host));
     }
     if (request.method === 'GET' && request.path.startsWith('/v2/email/identities/'))
       return serviceJson({ IdentityType: 'DOMAIN', VerifiedForSendingStatus: true });
@@ -144,17 +144,17 @@ export async function answerService(request: HttpRequest, host: ServiceHost): Pr
     const body = json(error.status, { __type: error.type, message: error.message });
     return { ...body, headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-errortype': error.type } };
   }
-}
+};
 
-async function callTarget(target: string, input: Input, host: ServiceHost): Promise<unknown> {
+const callTarget = async (target: string, input: Input, host: ServiceHost): Promise<unknown> => {
   const [service = '', action = ''] = target.split('.');
   if (service === 'AWSCognitoIdentityProviderService') return host.cognito(action, input);
   const known = actions[target];
   if (!known) throw new ServiceError('UnknownOperationException', `The local cloud does not answer ${target}`);
   return known(input, host);
-}
+};
 
-async function invokeFunction(name: string, request: HttpRequest, host: ServiceHost): Promise<HttpResponse> {
+const invokeFunction = async (name: string, request: HttpRequest, host: ServiceHost): Promise<HttpResponse> => {
   const pool = host.functions.find(name);
   if (!pool) throw new ServiceError('ResourceNotFoundException', `Function not found: ${name}`, 404);
   const event = request.body.length > 0 ? request.body.toString('utf8') : '{}';
@@ -168,29 +168,29 @@ async function invokeFunction(name: string, request: HttpRequest, host: ServiceH
     headers: { 'content-type': 'application/json', ...(error ? { 'x-amz-function-error': 'Unhandled' } : {}) },
     body: Buffer.from(payload),
   };
-}
+};
 
 const serviceJson = (value: unknown): HttpResponse => ({
   ...json(200, value ?? {}),
   headers: { 'content-type': 'application/x-amz-json-1.1' },
 });
 
-function parse(request: HttpRequest): Input {
+const parse = <T = Input>(request: HttpRequest): T => {
   try {
-    return request.body.length > 0 ? (JSON.parse(request.body.toString('utf8')) as Input) : {};
+    return request.body.length > 0 ? (JSON.parse(request.body.toString('utf8')) as T) : ({} as T);
   } catch {
     throw new ServiceError('SerializationException', 'The body is not JSON');
   }
-}
+};
 
-function secretValue(id: string, host: ServiceHost): object {
+const secretValue = (id: string, host: ServiceHost): object => {
   const found = host.secrets.secret(id);
   if (!found) throw new ServiceError('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
   return { ARN: id, Name: found.name, SecretString: found.value, VersionId: 'local', VersionStages: ['AWSCURRENT'] };
-}
+};
 
-function parameter(name: string, host: ServiceHost): object {
+const parameter = (name: string, host: ServiceHost): object => {
   const value = host.secrets.parameter(name);
   if (value === undefined) throw new ServiceError('ParameterNotFound', name);
   return { Name: name, Type: 'String', Value: value, Version: 1 };
-}
+};

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 
 /** Sets the clock to an instant, moves it on, or (with nothing given) back to the machine's. */
-export function moveClock(wish: { now?: string; advanceSeconds?: number | string }, clock: Clock): void {
+export const moveClock = (wish: { now?: string; advanceSeconds?: number | string }, clock: Clock): void => {
   if (wish.advanceSeconds !== undefined) {
     const seconds = Number(wish.advanceSeconds);
     if (!Number.isFinite(seconds)) throw new Error('advanceSeconds must be a number');
@@ -11,4 +11,4 @@ export function moveClock(wish: { now?: string; advanceSeconds?: number | string
   const instant = wish.now ? Date.parse(wish.now) : Date.now();
   if (Number.isNaN(instant)) throw new Error('now must be an instant such as 2026-12-01T09:00:00Z');
   clock.moveTo(instant);
-}
+};

@@ -19,7 +19,7 @@ import type { IdleCheck } from './idle.ts';
 import type { Markup } from './markup.ts';
 
 /** The parts of the running cloud that the studio shows and moves. */
-export type StudioHost = {
+export interface StudioHost {
   clock: Clock;
   call: QueueCall;
   queues: LocalQueue[];
@@ -40,7 +40,7 @@ export type StudioHost = {
   functions: Functions;
   outputs: Record<string, unknown>;
   localModel: LocalModel | undefined;
-};
+}
 
 /** A page of the studio. */
 export type Page = (query: URLSearchParams, host: StudioHost) => Promise<Markup> | Markup;

@@ -1,7 +1,7 @@
 export type IdleCheck = () => string[] | Promise<string[]>;
 
 /** Waits until nothing is under way, seen twice in a row, so that work handed from one part to the next is not missed. */
-export async function waitForIdle(checks: IdleCheck[], timeoutMs: number): Promise<string[]> {
+export const waitForIdle = async (checks: IdleCheck[], timeoutMs: number): Promise<string[]> => {
   const until = performance.now() + timeoutMs;
   let quiet = 0;
   for (;;) {
@@ -11,4 +11,4 @@ export async function waitForIdle(checks: IdleCheck[], timeoutMs: number): Promi
     if (performance.now() > until) return busy.length > 0 ? busy : ['still settling'];
     await new Promise((resolve) => setTimeout(resolve, quiet > 0 ? 3 : 15));
   }
-}
+};

@@ -18,10 +18,10 @@ ${found.length === 0 ? markup`<p class="empty">No invocations.</p>` : ''}
 <div class="log">${found.slice(0, shown).map(line)}</div>`;
 };
 
-function line(entry: Invocation): Markup {
+const line = (entry: Invocation): Markup => {
   const cold = entry.coldStart ? markup` <span class="tag">first call</span>` : '';
   const failed = entry.error ? markup` <span class="bad">${entry.error}</span>` : '';
   return markup`<details${entry.error ? markup` class="failed"` : ''}><summary>${timeOf(entry.at)} <strong>${entry.function}</strong> <span class="ms">${entry.durationMs.toFixed(1)} ms</span>${cold}${failed}</summary>
 <p class="facts-line">Request ${entry.requestId}, waited ${entry.waitedMs.toFixed(1)} ms for an instance.</p>
 ${entry.trace ? markup`<pre class="bad">${entry.trace.join('\n')}</pre>` : ''}<pre>${entry.logs.map(pretty).join('\n') || 'No output.'}</pre></details>`;
-}
+};

@@ -2,11 +2,14 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { callTable } from '../table/client.ts';
 import type { StudioHost } from './host.ts';
 
-type Page = { Items: Parameters<typeof unmarshall>[0][]; LastEvaluatedKey?: object };
+interface Page {
+  Items: Parameters<typeof unmarshall>[0][];
+  LastEvaluatedKey?: object;
+}
 const most = 20_000;
 
 /** Items of the table: of one partition (`pk`), whose partition begins with a text (`prefix`), or all. Also by sort key (`sk` begins with). */
-export async function readItems(query: URLSearchParams, host: StudioHost): Promise<Record<string, unknown>[]> {
+export const readItems = async (query: URLSearchParams, host: StudioHost): Promise<Record<string, unknown>[]> => {
   const table = host.tables.find((candidate) => candidate.name === query.get('table')) ?? host.tables[0];
   if (!table) return [];
   const [pk, sk] = ['pk', 'sk'].map((name) => query.get(name));
@@ -16,7 +19,7 @@ export async function readItems(query: URLSearchParams, host: StudioHost): Promi
     ? await collect(host, 'Query', byPartition(table.name, partition, pk), limit)
     : await collect(host, 'Scan', byPrefix(table.name, partition, query.get('prefix')), limit);
   return sk ? found.filter((item) => String(item.sk).startsWith(sk)) : found;
-}
+};
 
 const byPartition = (TableName: string, name: string, value: string) => ({
   TableName,
@@ -38,12 +41,12 @@ const byPrefix = (TableName: string, name: string, prefix: string | null) => ({
     : {}),
 });
 
-async function collect(
+const collect = async (
   host: StudioHost,
   operation: string,
   input: object,
   limit: number,
-): Promise<Record<string, unknown>[]> {
+): Promise<Record<string, unknown>[]> => {
   const items: Record<string, unknown>[] = [];
   let ExclusiveStartKey: object | undefined;
   do {
@@ -55,4 +58,4 @@ async function collect(
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey && items.length < limit);
   return items.slice(0, limit);
-}
+};

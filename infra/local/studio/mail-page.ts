@@ -19,7 +19,7 @@ export const mailPage: Page = (query, host) => {
   return markup`${mailView}<section><h2>SMS</h2>${table(['Sent', 'To', 'Text'], texts, 'No text messages yet.')}</section>`;
 };
 
-function letter(mail: Mail): Markup {
+const letter = (mail: Mail): Markup => {
   const attachments = mail.attachments.map(
     ({ fileName, contentType, base64 }) =>
       markup`<a class="button" download="${fileName}" href="data:${contentType};base64,${base64}">${fileName}</a>`,
@@ -30,4 +30,4 @@ function letter(mail: Mail): Markup {
   return markup`<h2>${mail.subject}</h2><dl class="facts"><dt>From</dt><dd>${mail.from}</dd><dt>To</dt><dd>${mail.to.join(', ')}</dd><dt>Sent</dt><dd>${timeOf(mail.at)}</dd></dl>
 ${preview}${attachments.length > 0 ? markup`<p class="actions">${attachments}</p>` : ''}
 <details><summary>Headers</summary><pre>${JSON.stringify(mail.headers, null, 2)}</pre></details>`;
-}
+};

@@ -9,11 +9,11 @@ export class Markup {
 }
 type Value = Markup | string | number | boolean | undefined | null | Value[];
 
-function render(value: Value): string {
+const render = (value: Value): string => {
   if (value instanceof Markup) return value.text;
   if (Array.isArray(value)) return value.map(render).join('');
   return value === undefined || value === null || value === false || value === true ? '' : escapeHtml(String(value));
-}
+};
 
 /** A template that escapes everything but other markup. */
 export const markup = (parts: TemplateStringsArray, ...values: Value[]): Markup =>

@@ -3,10 +3,14 @@ import type { Client } from '../issuer/pool.ts';
 import { TriggerRefusal } from '../issuer/triggers.ts';
 import type { StudioHost } from './host.ts';
 
-type Wish = { email?: string; idp?: string; client?: string };
+interface Wish {
+  email?: string;
+  idp?: string;
+  client?: string;
+}
 
 /** An access token through the pool's own trigger, for curl and tests. */
-export async function mintToken({ email, idp, client: wanted }: Wish, host: StudioHost): Promise<HttpResponse> {
+export const mintToken = async ({ email, idp, client: wanted }: Wish, host: StudioHost): Promise<HttpResponse> => {
   const { issuer } = host;
   if (!issuer) return json(404, { message: 'There is no user pool in the template.' });
   if (!email?.includes('@')) return json(400, { message: 'email must be an e-mail address' });
@@ -30,10 +34,10 @@ export async function mintToken({ email, idp, client: wanted }: Wish, host: Stud
     if (error instanceof TriggerRefusal) return json(400, { message: error.message });
     throw error;
   }
-}
+};
 
 /** `staff` and `tenant` are the clients that the template's outputs name; else the one without and the one with e-mail sign-in. */
-function findClient(wanted: string, { issuer, outputs }: StudioHost): Client | undefined {
+const findClient = (wanted: string, { issuer, outputs }: StudioHost): Client | undefined => {
   const clients = issuer?.pool.clients() ?? [];
   const byMail = (offered: boolean) =>
     clients.find((client) => (client.SupportedIdentityProviders ?? []).includes('COGNITO') === offered);
@@ -42,4 +46,4 @@ function findClient(wanted: string, { issuer, outputs }: StudioHost): Client | u
   if (wanted === 'tenant')
     return issuer?.pool.client(String(outputs.TenantClientId ?? '')) ?? byMail(true) ?? clients[0];
   return issuer?.pool.client(wanted);
-}
+};

@@ -43,10 +43,10 @@ const spans: Record<number, string> = { 900: '15 minutes', 3600: '1 hour', 86400
 const advance = (seconds: number) =>
   markup`<form method="post" action="/__local/clock"><input type="hidden" name="advanceSeconds" value="${seconds}"><button>+ ${spans[seconds]}</button></form>`;
 
-function shift(offset: number): string {
+const shift = (offset: number): string => {
   const seconds = Math.round(offset / 1000);
   if (Math.abs(seconds) < 2) return 'the machine’s own time';
   const days = Math.abs(seconds) / 86_400;
   const amount = days >= 1 ? `${days.toFixed(1)} days` : `${(Math.abs(seconds) / 3600).toFixed(1)} hours`;
   return `${amount} ${seconds > 0 ? 'ahead of' : 'behind'} the machine’s time`;
-}
+};

@@ -18,7 +18,7 @@ const pages: { path: string; title: string; render: Page }[] = [
 ];
 
 /** A page of the studio, or undefined when the path is none. */
-export async function renderPage(request: HttpRequest, host: StudioHost): Promise<string | undefined> {
+export const renderPage = async (request: HttpRequest, host: StudioHost): Promise<string | undefined> => {
   const page = pages.find(({ path }) => path === request.path);
   if (!page) return undefined;
   const body = await page.render(new URLSearchParams(request.query), host);
@@ -30,4 +30,4 @@ export async function renderPage(request: HttpRequest, host: StudioHost): Promis
 <title>${page.title} · Local cloud</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/__local/style.css"></head>
 <body><header><p class="brand">Local cloud</p><nav aria-label="Studio">${links}</nav><a class="site" href="/">Open the site</a></header>
 <main><h1>${page.title}</h1>${body}</main></body></html>`.text;
-}
+};

@@ -1,30 +1,30 @@
 import type { LocalQueue } from '../queue/queues.ts';
 import type { StudioHost } from './host.ts';
 
-type EngineMessage = {
+interface EngineMessage {
   messageId: string;
   body: string;
   approximateReceiveCount: number;
   sentTimestamp: number;
   delayUntil?: number;
   messageGroupId?: string;
-};
-type Inspection = {
+}
+interface Inspection {
   messages: {
     ready: EngineMessage[];
     delayed: EngineMessage[];
     inflight: { message: EngineMessage; visibilityDeadline: number }[];
   };
-};
-export type QueueMessage = {
+}
+export interface QueueMessage {
   messageId: string;
   body: string;
   received: number;
   sentAt: string;
   group?: string;
   state: 'ready' | 'delayed' | 'inFlight';
-};
-export type QueueView = {
+}
+export interface QueueView {
   id: string;
   name: string;
   url: string;
@@ -33,20 +33,21 @@ export type QueueView = {
   inFlight: number;
   delayed: number;
   messages: QueueMessage[];
-};
-type Counts = { Attributes: Record<string, string> };
-
-export async function readQueues(host: StudioHost): Promise<QueueView[]> {
-  return Promise.all(host.queues.map((queue) => readQueue(queue, host)));
+}
+interface Counts {
+  Attributes: Record<string, string>;
 }
 
-async function readQueue(queue: LocalQueue, host: StudioHost): Promise<QueueView> {
+export const readQueues = async (host: StudioHost): Promise<QueueView[]> =>
+  Promise.all(host.queues.map((queue) => readQueue(queue, host)));
+
+const readQueue = async (queue: LocalQueue, host: StudioHost): Promise<QueueView> => {
   const { ready, inFlight, delayed } = await countsOf(queue, host);
   const { id, name, url, deadLettersOf } = queue;
   return { id, name, url, deadLettersOf, ready, inFlight, delayed, messages: await inspect(queue, host) };
-}
+};
 
-async function inspect(queue: LocalQueue, host: StudioHost): Promise<QueueMessage[]> {
+const inspect = async (queue: LocalQueue, host: StudioHost): Promise<QueueMessage[]> => {
   if (!host.queueEngine.own) return [];
   const answer = await fetch(`${host.queueEngine.address}/_fauxqs/queues/${queue.name}`);
   const { messages } = (await answer.json()) as Inspection;
@@ -63,32 +64,32 @@ async function inspect(queue: LocalQueue, host: StudioHost): Promise<QueueMessag
     ...messages.ready.map((message) => view(message, 'ready')),
     ...messages.delayed.map((message) => view(message, 'delayed')),
   ];
-}
+};
 
-async function countsOf({ url }: LocalQueue, host: StudioHost) {
+const countsOf = async ({ url }: LocalQueue, host: StudioHost) => {
   const { Attributes } = await host.call<Counts>('GetQueueAttributes', { QueueUrl: url, AttributeNames: ['All'] });
   const count = (name: string) => Number(Attributes[`ApproximateNumberOfMessages${name}`] ?? 0);
   return { ready: count(''), inFlight: count('NotVisible'), delayed: count('Delayed') };
-}
+};
 
 /** Queues that still have work for a consumer. What is delayed into the future, or dead, is not work. */
-export async function busyQueues(host: StudioHost): Promise<string[]> {
+export const busyQueues = async (host: StudioHost): Promise<string[]> => {
   const consumed = new Set(host.sources.queues.map((source) => source.queueName));
   const queues = host.queues.filter((queue) => consumed.has(queue.name));
   const counts = await Promise.all(queues.map(async (queue) => ({ queue, ...(await countsOf(queue, host)) })));
   return counts
     .filter(({ ready, inFlight }) => ready + inFlight > 0)
     .map(({ queue, ready, inFlight }) => `${queue.id}: ${ready} ready, ${inFlight} in flight`);
-}
+};
 
 /** Failed messages that wait for their visibility timeout become visible at once. */
-export async function retryAll(host: StudioHost): Promise<number> {
+export const retryAll = async (host: StudioHost): Promise<number> => {
   const counts = await Promise.all(host.sources.queues.map((source) => source.retryNow()));
   return counts.reduce((sum, count) => sum + count, 0);
-}
+};
 
 /** Sends dead letters back to the queue they came from. */
-export async function replay(name: string, host: StudioHost): Promise<{ replayed: number }> {
+export const replay = async (name: string, host: StudioHost): Promise<{ replayed: number }> => {
   const dead = host.queues.find((queue) => queue.name === name || queue.id === name);
   const source = host.queues.find((queue) => dead?.deadLettersOf.includes(queue.id));
   if (!dead || !source) throw new Error(`${name} is not a dead-letter queue of another queue`);
@@ -126,19 +127,24 @@ export async function replay(name: string, host: StudioHost): Promise<{ replayed
       replayed += 1;
     }
   }
+};
+
+interface Sending {
+  queue: string;
+  body: string;
+  group?: string;
+  deduplicationId?: string;
 }
 
-type Sending = { queue: string; body: string; group?: string; deduplicationId?: string };
-
 /** Puts a message into a queue, for trying a consumer. */
-export async function sendTo(
+export const sendTo = async (
   { queue: name, body, group, deduplicationId }: Sending,
   host: StudioHost,
-): Promise<unknown> {
+): Promise<unknown> => {
   const queue = host.queues.find((candidate) => candidate.name === name || candidate.id === name);
   if (!queue) throw new Error(`queue must be one of: ${host.queues.map((candidate) => candidate.id).join(', ')}`);
   const fifo = queue.fifo
     ? { MessageGroupId: group ?? 'studio', MessageDeduplicationId: deduplicationId ?? crypto.randomUUID() }
     : {};
   return host.call('SendMessage', { QueueUrl: queue.url, MessageBody: body, ...fifo });
-}
+};

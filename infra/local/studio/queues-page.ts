@@ -19,7 +19,7 @@ export const queuesPage: Page = async (_, host) => {
 ${filled.map(section)}`;
 };
 
-function section(queue: QueueView): Markup {
+const section = (queue: QueueView): Markup => {
   const replay =
     queue.deadLettersOf.length > 0
       ? markup`<form method="post" action="/__local/queues/replay"><input type="hidden" name="queue" value="${queue.name}"><button class="primary">Replay all</button></form>`
@@ -31,4 +31,4 @@ function section(queue: QueueView): Markup {
         markup`<details><summary><code>${message.messageId.slice(0, 8)}</code> ${message.state}, received ${message.received} times${message.group ? `, group ${message.group}` : ''}</summary><pre>${pretty(message.body)}</pre></details>`,
     );
   return markup`<section id="${queue.id}"><h2>${queue.id}</h2>${replay}${messages}</section>`;
-}
+};

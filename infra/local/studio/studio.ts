@@ -26,6 +26,32 @@ const fromForm = (request: HttpRequest) =>
 const done = (request: HttpRequest, page: string, value: unknown) =>
   fromForm(request) ? redirect(`/__local/${page}`) : json(200, value);
 
+/** Answers when streams, queues and functions have drained; `?retry=now` does not wait for visibility timeouts. */
+const idle = async (request: HttpRequest, host: StudioHost): Promise<HttpResponse> => {
+  const query = queryOf(request);
+  const retry: IdleCheck = async () => {
+    if (query.get('retry') === 'now') await retryAll(host);
+    return [];
+  };
+  const busy = await waitForIdle([retry, ...host.checks], Number(query.get('timeout') ?? 30) * 1000);
+  return busy.length === 0 ? json(200, { idle: true }) : json(503, { idle: false, busy });
+};
+
+const clockOf = ({ clock }: StudioHost) => ({
+  now: new Date(clock.now()).toISOString(),
+  offsetSeconds: Math.round(clock.offset() / 1000),
+});
+
+const filterMails = (to: string | null, host: StudioHost) =>
+  host.mailbox.mails().filter((mail) => to === null || mail.to.some((address) => address.includes(to)));
+
+const filterInvocations = (query: URLSearchParams, host: StudioHost) => {
+  const name = query.get('function');
+  return host.log.entries.filter(
+    (entry) => (!name || entry.function.includes(name)) && (!query.has('errors') || entry.error !== undefined),
+  );
+};
+
 const answers: Record<string, Answer> = {
   'GET /mail': (request, host) => json(200, filterMails(queryOf(request).get('to'), host)),
   'GET /mail/preview': (request, host) => {
@@ -94,7 +120,7 @@ const answers: Record<string, Answer> = {
 };
 
 /** /__local: pages for people and the same facts as JSON for tests. On this machine only. */
-export function createStudio(host: StudioHost): Handle {
+export const createStudio = (host: StudioHost): Handle => {
   host.checks.push(() => busyQueues(host));
   return async (request) => {
     const answer = answers[`${request.method} ${request.path}`];
@@ -110,7 +136,7 @@ export function createStudio(host: StudioHost): Handle {
       return json(400, { message: error instanceof Error ? error.message : String(error) });
     }
   };
-}
+};
 
 /** A mail may bring its own look, but no script. */
 const previewPolicy =
@@ -120,30 +146,3 @@ const pageHeaders = {
     "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; frame-src 'self' data:; base-uri 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 };
-
-/** Answers when streams, queues and functions have drained; `?retry=now` does not wait for visibility timeouts. */
-async function idle(request: HttpRequest, host: StudioHost): Promise<HttpResponse> {
-  const query = queryOf(request);
-  const retry: IdleCheck = async () => {
-    if (query.get('retry') === 'now') await retryAll(host);
-    return [];
-  };
-  const busy = await waitForIdle([retry, ...host.checks], Number(query.get('timeout') ?? 30) * 1000);
-  return busy.length === 0 ? json(200, { idle: true }) : json(503, { idle: false, busy });
-}
-
-const clockOf = ({ clock }: StudioHost) => ({
-  now: new Date(clock.now()).toISOString(),
-  offsetSeconds: Math.round(clock.offset() / 1000),
-});
-
-function filterMails(to: string | null, host: StudioHost) {
-  return host.mailbox.mails().filter((mail) => to === null || mail.to.some((address) => address.includes(to)));
-}
-
-function filterInvocations(query: URLSearchParams, host: StudioHost) {
-  const name = query.get('function');
-  return host.log.entries.filter(
-    (entry) => (!name || entry.function.includes(name)) && (!query.has('errors') || entry.error !== undefined),
-  );
-}

@@ -1,10 +1,14 @@
-type Capacity = { CapacityUnits?: number; ReadCapacityUnits?: number; WriteCapacityUnits?: number };
-export type Consumed = Capacity & {
+interface Capacity {
+  CapacityUnits?: number;
+  ReadCapacityUnits?: number;
+  WriteCapacityUnits?: number;
+}
+export interface Consumed extends Capacity {
   TableName?: string;
   Table?: Capacity;
   GlobalSecondaryIndexes?: Record<string, Capacity>;
-};
-export type Call = {
+}
+export interface Call {
   operation: string;
   caller: string;
   status: number;
@@ -13,8 +17,14 @@ export type Call = {
   units: number;
   ms: number;
   index?: string;
-};
-type Sum = { count: number; errors: number; requestBytes: number; responseBytes: number; units: number };
+}
+interface Sum {
+  count: number;
+  errors: number;
+  requestBytes: number;
+  responseBytes: number;
+  units: number;
+}
 
 const reads = new Set(['GetItem', 'BatchGetItem', 'Query', 'TransactGetItems', 'Scan']);
 const kept = 5000;
@@ -57,9 +67,8 @@ export class CallLog {
   }
 }
 
-export function unitsOf(consumed: Consumed | Consumed[] | undefined): number {
-  return (Array.isArray(consumed) ? consumed : consumed ? [consumed] : []).reduce(
+export const unitsOf = (consumed: Consumed | Consumed[] | undefined): number =>
+  (Array.isArray(consumed) ? consumed : consumed ? [consumed] : []).reduce(
     (sum, each) => sum + (each.CapacityUnits ?? 0),
     0,
   );
-}

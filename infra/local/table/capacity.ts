@@ -5,13 +5,13 @@ const given = '"ConsumedCapacity":';
 const ungiven = /^(Describe|List|CreateTable|DeleteTable|UpdateT)/;
 
 /** The request, asking also for the capacity that it consumes. */
-export function askForCapacity(operation: string, text: string): string {
+export const askForCapacity = (operation: string, text: string): string => {
   if (text.length <= 2 || text.includes(asking) || ungiven.test(operation)) return text;
   return text.replace('{', `{${asking}:"INDEXES",`);
-}
+};
 
 /** The answer's capacity, and the answer without it, unless the caller had asked for it. */
-export function takeCapacity(asked: string, body: Buffer): { body: Buffer; units: number } {
+export const takeCapacity = (asked: string, body: Buffer): { body: Buffer; units: number } => {
   const at = body.lastIndexOf(given);
   if (at < 0) return { body, units: 0 };
   const wanted = asked.includes(asking);
@@ -24,13 +24,13 @@ export function takeCapacity(asked: string, body: Buffer): { body: Buffer; units
   const answer = parse<{ ConsumedCapacity?: Consumed | Consumed[] }>(body.toString('utf8'));
   const { ConsumedCapacity: consumed, ...rest } = answer ?? {};
   return { units: unitsOf(consumed), body: wanted ? body : Buffer.from(JSON.stringify(rest)) };
-}
+};
 
 /** The engine puts the capacity last, so that the text after its name is all of it; if not, this is no JSON. */
-function parse<T>(text: string): T | undefined {
+const parse = <T>(text: string): T | undefined => {
   try {
     return JSON.parse(text) as T;
   } catch {
     return undefined;
   }
-}
+};

@@ -1,6 +1,9 @@
 import { Agent, request as httpRequest } from 'node:http';
 
-export type RawAnswer = { status: number; body: Buffer };
+export interface RawAnswer {
+  status: number;
+  body: Buffer;
+}
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const tables = 'DynamoDB_20120810';
 const streams = 'DynamoDBStreams_20120810';
@@ -17,8 +20,8 @@ export class TableError extends Error {
 }
 
 /** Sends bytes to the engine and hands back its bytes. */
-export function post(address: string, headers: Record<string, string>, body: string | Buffer): Promise<RawAnswer> {
-  return new Promise((resolve, reject) => {
+export const post = (address: string, headers: Record<string, string>, body: string | Buffer): Promise<RawAnswer> =>
+  new Promise((resolve, reject) => {
     const call = httpRequest(
       address,
       { method: 'POST', agent, headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
@@ -32,14 +35,13 @@ export function post(address: string, headers: Record<string, string>, body: str
     call.on('error', reject);
     call.end(body);
   });
-}
 
 /** The local cloud's own call to the table engine, past the table's front. */
-export async function callTable<T = Record<string, unknown>>(
+export const callTable = async <T = Record<string, unknown>>(
   address: string,
   operation: string,
   input: unknown,
-): Promise<T> {
+): Promise<T> => {
   const target = `${streamOperations.has(operation) ? streams : tables}.${operation}`;
   const headers = {
     'x-amz-target': target,
@@ -52,4 +54,4 @@ export async function callTable<T = Record<string, unknown>>(
   if (answer.status >= 400)
     throw new TableError(body.__type?.split('#').at(-1) ?? 'Error', body.message ?? body.Message ?? '');
   return body;
-}
+};

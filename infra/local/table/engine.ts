@@ -8,10 +8,13 @@ import { indexStream, openTableFolder, type TableFolder } from './file.ts';
 
 const startLimitMs = 60_000;
 
-export type TableEngine = { address: string; stop(): Promise<void> };
+export interface TableEngine {
+  address: string;
+  stop(): Promise<void>;
+}
 
 /** Starts the bundled DynamoDB engine, or uses the emulator that AWS_ENDPOINT_URL names. */
-export async function startTableEngine(dataFolder: string | undefined): Promise<TableEngine> {
+export const startTableEngine = async (dataFolder: string | undefined): Promise<TableEngine> => {
   const given = process.env.AWS_ENDPOINT_URL;
   if (given) return { address: given.replace(/\/$/, ''), stop: async () => {} };
   const binary = findBinary();
@@ -32,10 +35,10 @@ export async function startTableEngine(dataFolder: string | undefined): Promise<
       if (pidFile) rmSync(pidFile, { force: true });
     },
   };
-}
+};
 
 /** The engine’s program for this machine. */
-export function findBinary(): string {
+export const findBinary = (): string => {
   const name = `@dynoxide/${process.platform}-${process.arch}`;
   for (const candidate of [name, 'dynoxide']) {
     try {
@@ -52,10 +55,10 @@ export function findBinary(): string {
     `There is no bundled database engine for ${process.platform} ${process.arch}. ` +
       'Either run "npm i --no-save dynoxide", or set AWS_ENDPOINT_URL to another DynamoDB, SQS and S3 emulator.',
   );
-}
+};
 
 /** A tiny shell that ends the engine when this process disappears, even by SIGKILL: its standard input then closes. */
-function holdLeash(child: ChildProcess, { path, isPassing }: TableFolder): ChildProcess | undefined {
+const holdLeash = (child: ChildProcess, { path, isPassing }: TableFolder): ChildProcess | undefined => {
   if (process.platform === 'win32' || child.pid === undefined) return undefined;
   const forget = isPassing ? `; rm -rf '${path}'` : '';
   const leash = spawn('/bin/sh', ['-c', `read _; kill ${child.pid} 2>/dev/null${forget}`], {
@@ -66,9 +69,9 @@ function holdLeash(child: ChildProcess, { path, isPassing }: TableFolder): Child
   leash.unref();
   child.on('exit', () => leash.kill());
   return leash;
-}
+};
 
-function reapOrphan(pidFile: string, binary: string): void {
+const reapOrphan = (pidFile: string, binary: string): void => {
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8'));
   try {
@@ -78,10 +81,10 @@ function reapOrphan(pidFile: string, binary: string): void {
     // It is gone already.
   }
   rmSync(pidFile, { force: true });
-}
+};
 
 /** Between being found free and being listened on a port may be taken by somebody else: then another one is tried. */
-async function listenSomewhere(binary: string, file: string): Promise<{ child: ChildProcess; address: string }> {
+const listenSomewhere = async (binary: string, file: string): Promise<{ child: ChildProcess; address: string }> => {
   for (let tries = 1; ; tries += 1) {
     const port = await freePort();
     const child = spawn(binary, ['--host', '127.0.0.1', '--port', String(port), '--db-path', file], {
@@ -92,11 +95,11 @@ async function listenSomewhere(binary: string, file: string): Promise<{ child: C
     await stopChild(child);
     if (tries === 5 || !/in use/i.test(complaint)) throw new Notice(`The database engine did not start: ${complaint}`);
   }
-}
+};
 
 /** Its own word, not an answer from its port, which could be another’s; or why it does not listen. */
-function untilListening(child: ChildProcess): Promise<string | undefined> {
-  return new Promise((resolve) => {
+const untilListening = (child: ChildProcess): Promise<string | undefined> =>
+  new Promise((resolve) => {
     let said = '';
     const tooLate = setTimeout(() => resolve(`it said nothing within ${startLimitMs / 1000} s`), startLimitMs);
     const settle = (outcome: string | undefined) => {
@@ -110,10 +113,9 @@ function untilListening(child: ChildProcess): Promise<string | undefined> {
     child.once('error', (error) => settle(error.message));
     child.once('close', (code) => settle(said.trim() || `exit ${code}`));
   });
-}
 
-function stopChild(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
+const stopChild = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
     const hard = setTimeout(() => child.kill('SIGKILL'), 2000);
     child.once('exit', () => {
@@ -122,10 +124,9 @@ function stopChild(child: ChildProcess): Promise<void> {
     });
     child.kill('SIGTERM');
   });
-}
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
@@ -133,4 +134,3 @@ export function freePort(): Promise<number> {
       probe.close(() => resolve(port));
     });
   });
-}

@@ -1,4 +1,4 @@
-type Probabilities = {
+interface Probabilities {
   latency?: number;
   error500?: number;
   throttling?: number;
@@ -10,14 +10,14 @@ type Probabilities = {
   unprocessed?: number;
   staleRead?: number;
   laggingIndex?: number;
-};
+}
 /** `operations` is keyed by operation name, or `*`; latency waits `latencyMs`, a lagging index answers `lagWrites` writes late. */
-export type FaultPlan = {
+export interface FaultPlan {
   seed?: number;
   latencyMs?: number;
   lagWrites?: number;
   operations?: Record<string, Probabilities>;
-};
+}
 export type Fault = keyof Probabilities;
 
 /** A seeded injector: the same seed and the same order of calls give the same faults. */
@@ -49,7 +49,7 @@ export class Faults {
   }
 }
 
-function mulberry(seed: number): () => number {
+const mulberry = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -57,4 +57,4 @@ function mulberry(seed: number): () => number {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
-}
+};

@@ -11,7 +11,7 @@ const failure = (status: number, type: string, message: string, more: object = {
 });
 
 /** Faults that strike before anything is written. */
-export function beforeCommit(operation: string, text: string, faults: Faults): FrontError | 'reset' | undefined {
+export const beforeCommit = (operation: string, text: string, faults: Faults): FrontError | 'reset' | undefined => {
   if (faults.strikes(operation, 'resetBefore')) return 'reset';
   if (faults.strikes(operation, 'error500')) return failure(500, 'InternalServerError', 'Internal server error');
   if (faults.strikes(operation, 'throttling'))
@@ -34,16 +34,16 @@ export function beforeCommit(operation: string, text: string, faults: Faults): F
   }
   if (operation.startsWith('Batch') && faults.strikes(operation, 'unprocessed')) return unprocessed(operation, text);
   return undefined;
-}
+};
 
 /** Faults that strike after the write is done: the caller can't know that it is. */
-export function afterCommit(operation: string, done: RawAnswer, faults: Faults): RawAnswer | 'reset' | 'truncate' {
+export const afterCommit = (operation: string, done: RawAnswer, faults: Faults): RawAnswer | 'reset' | 'truncate' => {
   if (faults.strikes(operation, 'resetAfter')) return 'reset';
   if (faults.strikes(operation, 'truncate')) return 'truncate';
   return done;
-}
+};
 
-function conflict(text: string, faults: Faults): FrontError {
+const conflict = (text: string, faults: Faults): FrontError => {
   const members = (JSON.parse(text) as { TransactItems: unknown[] }).TransactItems.length;
   const struck = faults.pick(members);
   const reasons = Array.from({ length: members }, (_, index) =>
@@ -54,10 +54,10 @@ function conflict(text: string, faults: Faults): FrontError {
   const codes = reasons.map((reason) => reason.Code).join(', ');
   const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`;
   return failure(400, 'TransactionCanceledException', message, { CancellationReasons: reasons });
-}
+};
 
-function unprocessed(operation: string, text: string): FrontError {
+const unprocessed = (operation: string, text: string): FrontError => {
   const { RequestItems: items } = JSON.parse(text) as { RequestItems: object };
   const body = operation === 'BatchGetItem' ? { Responses: {}, UnprocessedKeys: items } : { UnprocessedItems: items };
   return { status: 200, body: Buffer.from(JSON.stringify(body)) };
-}
+};

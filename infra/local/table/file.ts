@@ -4,30 +4,34 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Where the engine keeps its table: in the data folder, or for as long as it runs in memory that looks like a folder. */
-export type TableFolder = { path: string; isPassing: boolean; forget(): void };
+export interface TableFolder {
+  path: string;
+  isPassing: boolean;
+  forget(): void;
+}
 
 const inMemory = '/dev/shm';
 
-export function openTableFolder(dataFolder: string | undefined): TableFolder {
+export const openTableFolder = (dataFolder: string | undefined): TableFolder => {
   if (dataFolder) return { path: dataFolder, isPassing: false, forget: () => {} };
   const path = mkdtempSync(join(isWritable(inMemory) ? inMemory : tmpdir(), 'northlight-table-'));
   return { path, isPassing: true, forget: () => rmSync(path, { recursive: true, force: true }) };
-}
+};
 
-function isWritable(folder: string): boolean {
+const isWritable = (folder: string): boolean => {
   try {
     accessSync(folder, constants.W_OK);
     return true;
   } catch {
     return false;
   }
-}
+};
 
 /**
  * The engine looks through all that its stream ever held at each write and each read of it: after ten thousand writes
  * each takes ten times as long. With these it finds the end, and what follows a place, at once.
  */
-export function indexStream(file: string): void {
+export const indexStream = (file: string): void => {
   const database = new DatabaseSync(file);
   const stream = '_stream_records';
   const number = 'CAST(sequence_number AS INTEGER)';
@@ -36,4 +40,4 @@ export function indexStream(file: string): void {
   database.exec(`CREATE INDEX IF NOT EXISTS stream_by_number ON ${stream} (table_name, ${number})`);
   database.exec(`CREATE INDEX IF NOT EXISTS stream_by_text ON ${stream} (table_name, sequence_number)`);
   database.close();
-}
+};

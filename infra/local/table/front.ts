@@ -11,7 +11,7 @@ import { afterCommit, beforeCommit, type FrontError, writeOperations } from './f
 import { LateViews } from './late-views.ts';
 import type { TableKeys } from './tables.ts';
 
-export type TableFront = {
+export interface TableFront {
   address: string;
   calls: CallLog;
   faults: Faults;
@@ -22,19 +22,27 @@ export type TableFront = {
   /** From now on keys are held to their policies; undefined are keys of nobody in this cloud, which open all. */
   guard(guard: Guard): void;
   stop(): Promise<void>;
-};
-export type Guard = {
+}
+export interface Guard {
   policiesOf(accessKeyId: string): Statement[][] | undefined;
   callerOf(accessKeyId: string): string;
-};
-type KnownTable = { arn: string; keys: TableKeys };
-type Ask = { operation: string; caller: string; text: string; headers: Record<string, string> };
+}
+interface KnownTable {
+  arn: string;
+  keys: TableKeys;
+}
+interface Ask {
+  operation: string;
+  caller: string;
+  text: string;
+  headers: Record<string, string>;
+}
 
 const contentType = 'application/x-amz-json-1.0';
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Stands before the table engine: plays IAM, leading keys included, counts calls, injects faults, tells of writes. */
-export async function startTableFront(engine: string): Promise<TableFront> {
+export const startTableFront = async (engine: string): Promise<TableFront> => {
   const calls = new CallLog();
   const faults = new Faults();
   const views = new LateViews();
@@ -46,7 +54,7 @@ export async function startTableFront(engine: string): Promise<TableFront> {
   const server = createServer({ keepAliveTimeout: 120_000 }, (message, response) => {
     answer(message, response).catch(() => response.destroy());
   });
-  async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
+  const answer = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const ask = await readAsk(message);
     const started = performance.now();
     const refused = refusal(ask, tables, guard);
@@ -63,18 +71,18 @@ export async function startTableFront(engine: string): Promise<TableFront> {
     if (after === 'reset') return void message.socket.destroy();
     if (after === 'truncate') return truncate(response, done);
     return reply(response, ask, views.filter(ask.operation, ask.text, after, faults), started);
-  }
+  };
 
-  async function forward({ operation, text, headers }: Ask): Promise<RawAnswer> {
+  const forward = async ({ operation, text, headers }: Ask): Promise<RawAnswer> => {
     const done = await post(engine, headers, askForCapacity(operation, text));
     if (done.status < 400 && writeOperations.has(operation)) {
       writes += 1;
       for (const listener of listeners) listener();
     }
     return done;
-  }
+  };
 
-  function reply(response: ServerResponse, ask: Ask, done: RawAnswer, started: number): void {
+  const reply = (response: ServerResponse, ask: Ask, done: RawAnswer, started: number): void => {
     const { body, units } = takeCapacity(ask.text, done.body);
     const { operation } = ask;
     const caller = guard.callerOf(ask.caller);
@@ -90,7 +98,7 @@ export async function startTableFront(engine: string): Promise<TableFront> {
     });
     response.writeHead(done.status, { 'content-type': contentType, 'content-length': body.length });
     response.end(body);
-  }
+  };
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -109,9 +117,9 @@ export async function startTableFront(engine: string): Promise<TableFront> {
         server.closeAllConnections();
       }),
   };
-}
+};
 
-async function readAsk(message: IncomingMessage): Promise<Ask> {
+const readAsk = async (message: IncomingMessage): Promise<Ask> => {
   const body = await readBody(message, 64 * 1024 * 1024);
   if (body === 'too large') throw new Error('a request larger than any the service takes');
   const { authorization = '', 'x-amz-target': target = '' } = message.headers;
@@ -128,13 +136,13 @@ async function readAsk(message: IncomingMessage): Promise<Ask> {
     text: body.toString('utf8'),
     headers,
   };
-}
+};
 
-function refusal(
+const refusal = (
   { operation, caller, text }: Ask,
   tables: Map<string, KnownTable>,
   guard: Guard,
-): FrontError | undefined {
+): FrontError | undefined => {
   const policies = guard.policiesOf(caller);
   if (!policies) return undefined;
   const refused = asksOf(operation, JSON.parse(text), (name) => tables.get(name)).find(
@@ -145,21 +153,19 @@ function refusal(
   return denied(
     `User: ${guard.callerOf(caller)} is not authorized to perform: ${refused.action} on resource: ${refused.resource}${keys}`,
   );
-}
+};
 
-function denied(message: string): FrontError {
-  return {
-    status: 400,
-    body: Buffer.from(JSON.stringify({ __type: 'com.amazon.coral.service#AccessDeniedException', Message: message })),
-  };
-}
+const denied = (message: string): FrontError => ({
+  status: 400,
+  body: Buffer.from(JSON.stringify({ __type: 'com.amazon.coral.service#AccessDeniedException', Message: message })),
+});
 
-function truncate(response: ServerResponse, done: RawAnswer): void {
+const truncate = (response: ServerResponse, done: RawAnswer): void => {
   response.writeHead(done.status, { 'content-type': contentType, 'content-length': done.body.length + 1 });
   response.write(done.body.subarray(0, Math.floor(done.body.length / 2)), () => response.destroy());
-}
+};
 
-function indexOf(text: string): { index?: string } {
+const indexOf = (text: string): { index?: string } => {
   const index = /"IndexName":"([^"]+)"/.exec(text)?.[1];
   return index ? { index } : {};
-}
+};

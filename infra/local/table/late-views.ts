@@ -2,11 +2,11 @@ import type { RawAnswer } from './client.ts';
 import type { Faults } from './faults.ts';
 
 type Item = Record<string, unknown>;
-type Puts = {
+interface Puts {
   Item?: Item;
   TransactItems?: { Put?: { Item: Item } }[];
   RequestItems?: Record<string, { PutRequest?: { Item: Item } }[]>;
-};
+}
 const keptViews = 2000;
 
 /** Old answers, for reads that AWS may serve late: eventually consistent reads and indexes behind the table. */
@@ -50,18 +50,17 @@ export class LateViews {
 
 const isRead = (operation: string) => operation === 'GetItem' || operation === 'Query' || operation === 'BatchGetItem';
 
-function putsIn({ Item: item, TransactItems: members, RequestItems: requests }: Puts): Item[] {
+const putsIn = ({ Item: item, TransactItems: members, RequestItems: requests }: Puts): Item[] => {
   const batched = Object.values(requests ?? {}).flatMap((list) => (Array.isArray(list) ? list : []));
   return [
     item,
     ...(members ?? []).map((member) => member.Put?.Item),
     ...batched.map((request) => request.PutRequest?.Item),
   ].filter((found) => found !== undefined);
-}
+};
 
 /** Only keys identify an item in an index that projects a part: compare the string attributes that every projection holds. */
-function sorted(item: Item): [string, unknown][] {
-  return Object.entries(item)
+const sorted = (item: Item): [string, unknown][] =>
+  Object.entries(item)
     .filter(([name]) => /^(pk|sk)$/i.test(name))
     .sort(([left], [right]) => left.localeCompare(right));
-}

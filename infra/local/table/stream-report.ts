@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 
-export type StreamRecord = {
+export interface StreamRecord {
   eventID: string;
   awsRegion?: string;
   dynamodb: { SequenceNumber: string; ApproximateCreationDateTime?: number };
-};
-export type StreamMapping = {
+}
+export interface StreamMapping {
   id: string;
   functionArn: string;
   streamArn: string;
@@ -20,10 +20,10 @@ export type StreamMapping = {
   maxAgeSeconds: number;
   reportsFailures: boolean;
   onFailure?: string;
-};
+}
 
 /** What the on-failure destination of a stream's mapping gets: where the records are, not the records. */
-export function failureReport(
+export const failureReport = (
   mapping: StreamMapping,
   first: StreamRecord,
   last: StreamRecord,
@@ -31,8 +31,8 @@ export function failureReport(
   attempts: number,
   payload: string,
   clock: Clock,
-): string {
-  return JSON.stringify({
+): string =>
+  JSON.stringify({
     requestContext: {
       requestId: randomUUID(),
       functionArn: mapping.functionArn,
@@ -50,4 +50,3 @@ export function failureReport(
       streamArn: mapping.streamArn,
     },
   });
-}

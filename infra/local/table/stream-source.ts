@@ -8,32 +8,39 @@ import { callTable } from './client.ts';
 import type { TableFront } from './front.ts';
 import { failureReport, type StreamMapping, type StreamRecord } from './stream-report.ts';
 
-export type StreamHost = {
+export interface StreamHost {
   engine: string;
   front: TableFront;
   functions: Functions;
   state: State;
   clock: Clock;
   deliver(arn: string, text: string): Promise<void>;
-};
-export type Source = { busy(): string[]; stop(): Promise<void> };
-type Shard = { StreamDescription: { Shards: { ShardId: string }[] } };
-type Records = { Records: StreamRecord[]; NextShardIterator?: string };
+}
+export interface Source {
+  busy(): string[];
+  stop(): Promise<void>;
+}
+interface Shard {
+  StreamDescription: { Shards: { ShardId: string }[] };
+}
+interface Records {
+  Records: StreamRecord[];
+  NextShardIterator?: string;
+}
 
 const idlePollMs = 1000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A table's stream led to a function. The position is kept after each batch, so a kill repeats but never skips. */
-export function followStream(mapping: StreamMapping, host: StreamHost): Source {
+export const followStream = (mapping: StreamMapping, host: StreamHost): Source => {
   let stopped = false;
   let seenWrites = -1;
   let working = true;
   let wake: () => void = () => {};
   host.front.onWrite(() => wake());
-  const running = follow();
 
   /** The position is kept: after a call that was lost it goes on from there. */
-  async function follow(): Promise<void> {
+  const follow = async (): Promise<void> => {
     while (!stopped) {
       await readOn().catch(async (error: unknown) => {
         if (stopped) return;
@@ -41,9 +48,9 @@ export function followStream(mapping: StreamMapping, host: StreamHost): Source {
         await pause(100);
       });
     }
-  }
+  };
 
-  async function readOn(): Promise<void> {
+  const readOn = async (): Promise<void> => {
     let iterator = await openIterator();
     while (!stopped) {
       const writes = host.front.writes();
@@ -62,9 +69,9 @@ export function followStream(mapping: StreamMapping, host: StreamHost): Source {
       seenWrites = writes;
       if (host.front.writes() === writes) await sleepUntilWrite();
     }
-  }
+  };
 
-  async function openIterator(): Promise<string> {
+  const openIterator = async (): Promise<string> => {
     const { engineStreamArn: StreamArn } = mapping;
     const { StreamDescription } = await callTable<Shard>(host.engine, 'DescribeStream', { StreamArn });
     const ShardId = StreamDescription.Shards.at(-1)?.ShardId;
@@ -78,15 +85,15 @@ export function followStream(mapping: StreamMapping, host: StreamHost): Source {
       ...position,
     });
     return ShardIterator;
-  }
+  };
 
-  async function handle(records: StreamRecord[]): Promise<void> {
+  const handle = async (records: StreamRecord[]): Promise<void> => {
     const passing = records.filter((record) => passesFilters(record, mapping.filters));
     if (passing.length > 0) await process(passing.map(present), 0);
     if (!stopped) keepPosition(records.at(-1));
-  }
+  };
 
-  async function process(records: StreamRecord[], attempt: number): Promise<void> {
+  const process = async (records: StreamRecord[], attempt: number): Promise<void> => {
     if (records.length === 0 || stopped) return;
     const { payload, error } = await host.functions.invoke(mapping.functionArn, { Records: records });
     // A function that was stopped has not failed: the records come again at the next start.
@@ -104,9 +111,9 @@ export function followStream(mapping: StreamMapping, host: StreamHost): Source {
       return giveUp(rest, attempt + 1, payload);
     await pause(Math.min(5000, 50 * 2 ** attempt));
     return process(rest, attempt + 1);
-  }
+  };
 
-  function firstFailure(payload: string, records: StreamRecord[]): number | undefined {
+  const firstFailure = (payload: string, records: StreamRecord[]): number | undefined => {
     if (!mapping.reportsFailures) return undefined;
     const answer = JSON.parse(payload) as { batchItemFailures?: { itemIdentifier: string }[] } | null;
     const failures = answer?.batchItemFailures ?? [];
@@ -115,9 +122,9 @@ export function followStream(mapping: StreamMapping, host: StreamHost): Source {
       records.findIndex((record) => record.dynamodb.SequenceNumber === failure.itemIdentifier),
     );
     return Math.max(0, Math.min(...positions));
-  }
+  };
 
-  async function giveUp(records: StreamRecord[], attempts: number, payload: string): Promise<void> {
+  const giveUp = async (records: StreamRecord[], attempts: number, payload: string): Promise<void> => {
     const [first] = records;
     const last = records.at(-1);
     if (mapping.onFailure && first && last)
@@ -126,14 +133,14 @@ export function followStream(mapping: StreamMapping, host: StreamHost): Source {
         failureReport(mapping, first, last, records.length, attempts, payload, host.clock),
       );
     keepPosition(last);
-  }
+  };
 
-  function keepPosition(record: StreamRecord | undefined): void {
+  const keepPosition = (record: StreamRecord | undefined): void => {
     if (record) host.state.set('stream', mapping.id, record.dynamodb.SequenceNumber);
-  }
+  };
 
   /** The record as a Lambda function receives it. */
-  function present(record: StreamRecord): StreamRecord & { awsRegion: string; eventSourceARN: string } {
+  const present = (record: StreamRecord): StreamRecord & { awsRegion: string; eventSourceARN: string } => {
     const created = (record.dynamodb.ApproximateCreationDateTime ?? 0) + Math.round(host.clock.offset() / 1000);
     return {
       ...record,
@@ -141,15 +148,15 @@ export function followStream(mapping: StreamMapping, host: StreamHost): Source {
       dynamodb: { ...record.dynamodb, ApproximateCreationDateTime: created },
       eventSourceARN: mapping.streamArn,
     };
-  }
+  };
 
-  function isTooOld([first]: StreamRecord[]): boolean {
+  const isTooOld = ([first]: StreamRecord[]): boolean => {
     const created = (first?.dynamodb.ApproximateCreationDateTime ?? 0) * 1000;
     return mapping.maxAgeSeconds > 0 && host.clock.now() - created > mapping.maxAgeSeconds * 1000;
-  }
+  };
 
-  function sleepUntilWrite(): Promise<void> {
-    return new Promise((resolve) => {
+  const sleepUntilWrite = (): Promise<void> =>
+    new Promise((resolve) => {
       const timer = setTimeout(resolve, idlePollMs);
       wake = () => {
         clearTimeout(timer);
@@ -157,8 +164,8 @@ export function followStream(mapping: StreamMapping, host: StreamHost): Source {
         setTimeout(resolve, 2);
       };
     });
-  }
 
+  const running = follow();
   return {
     busy: () => (working || seenWrites !== host.front.writes() ? [`${mapping.id}: stream records`] : []),
     stop: async () => {
@@ -167,4 +174,4 @@ export function followStream(mapping: StreamMapping, host: StreamHost): Source {
       await atMost(500, running);
     },
   };
-}
+};

@@ -2,42 +2,54 @@ import { tableArn, tableName } from '../template/naming.ts';
 import type { ResolvedTemplate, TemplateResource } from '../template/template.ts';
 import { callTable, TableError } from './client.ts';
 
-export type LocalTable = {
+export interface LocalTable {
   id: string;
   name: string;
   arn: string;
   streamArn: string | undefined;
   isNew: boolean;
   keys: TableKeys;
-};
+}
 /** The partition key's attribute of the table ('') and of each index. */
-export type TableKeys = { partition: Map<string, string>; attributes: string[] };
+export interface TableKeys {
+  partition: Map<string, string>;
+  attributes: string[];
+}
 
-type Key = { AttributeName: string; KeyType: string };
-type Index = { IndexName: string; KeySchema: Key[]; Projection: unknown };
-type TableProperties = {
+interface Key {
+  AttributeName: string;
+  KeyType: string;
+}
+interface Index {
+  IndexName: string;
+  KeySchema: Key[];
+  Projection: unknown;
+}
+interface TableProperties {
   KeySchema: Key[];
   AttributeDefinitions: unknown[];
   GlobalSecondaryIndexes?: Index[];
   LocalSecondaryIndexes?: Index[];
   StreamSpecification?: { StreamViewType: string };
   TimeToLiveSpecification?: { AttributeName: string; Enabled: boolean };
-};
-type Description = { Table: { LatestStreamArn?: string; GlobalSecondaryIndexes?: { IndexName: string }[] } };
+}
+interface Description {
+  Table: { LatestStreamArn?: string; GlobalSecondaryIndexes?: { IndexName: string }[] };
+}
 
 /** Creates what the template's tables lack in the engine: the table, new indexes, time to live. */
-export async function createTables(
+export const createTables = async (
   engine: string,
   templates: ResolvedTemplate[],
   expires: boolean,
-): Promise<LocalTable[]> {
+): Promise<LocalTable[]> => {
   const resources = templates.flatMap((template) =>
     template.ofType('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable'),
   );
   return Promise.all(resources.map((resource) => createTable(engine, resource, expires)));
-}
+};
 
-async function createTable(engine: string, resource: TemplateResource, expires: boolean): Promise<LocalTable> {
+const createTable = async (engine: string, resource: TemplateResource, expires: boolean): Promise<LocalTable> => {
   const name = String(tableName(resource));
   const properties = resource.properties<TableProperties>();
   const isNew = !(await describe(engine, name));
@@ -55,9 +67,9 @@ async function createTable(engine: string, resource: TemplateResource, expires: 
     streamArn: table?.Table.LatestStreamArn,
     keys: keysOf(properties),
   };
-}
+};
 
-function creation(name: string, properties: TableProperties): object {
+const creation = (name: string, properties: TableProperties): object => {
   const index = ({ IndexName, KeySchema, Projection }: Index) => ({ IndexName, KeySchema, Projection });
   const stream = properties.StreamSpecification;
   return {
@@ -71,14 +83,14 @@ function creation(name: string, properties: TableProperties): object {
     ...(properties.LocalSecondaryIndexes ? { LocalSecondaryIndexes: properties.LocalSecondaryIndexes.map(index) } : {}),
     ...(stream ? { StreamSpecification: { StreamEnabled: true, StreamViewType: stream.StreamViewType } } : {}),
   };
-}
+};
 
-async function addMissingIndexes(
+const addMissingIndexes = async (
   engine: string,
   name: string,
   properties: TableProperties,
   table: Description | undefined,
-): Promise<void> {
+): Promise<void> => {
   const present = new Set(table?.Table.GlobalSecondaryIndexes?.map((index) => index.IndexName));
   for (const { IndexName, KeySchema, Projection } of properties.GlobalSecondaryIndexes ?? []) {
     if (present.has(IndexName)) continue;
@@ -88,36 +100,35 @@ async function addMissingIndexes(
       GlobalSecondaryIndexUpdates: [{ Create: { IndexName, KeySchema, Projection } }],
     });
   }
-}
+};
 
-async function setTimeToLive(
+const setTimeToLive = async (
   engine: string,
   name: string,
   wanted: { AttributeName: string; Enabled: boolean },
-): Promise<void> {
+): Promise<void> => {
   await callTable(engine, 'UpdateTimeToLive', { TableName: name, TimeToLiveSpecification: wanted }).catch(
     (error: unknown) => {
       if (!(error instanceof TableError) || error.code !== 'ValidationException') throw error;
     },
   );
-}
+};
 
-async function waitUntilActive(engine: string, name: string): Promise<void> {
+const waitUntilActive = async (engine: string, name: string): Promise<void> => {
   for (let tries = 0; tries < 100; tries += 1) {
     const found = (await describe(engine, name)) as { Table: { TableStatus?: string } } | undefined;
     if (found?.Table.TableStatus === 'ACTIVE') return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-}
+};
 
-async function describe(engine: string, name: string): Promise<Description | undefined> {
-  return callTable<Description>(engine, 'DescribeTable', { TableName: name }).catch((error: unknown) => {
+const describe = async (engine: string, name: string): Promise<Description | undefined> =>
+  callTable<Description>(engine, 'DescribeTable', { TableName: name }).catch((error: unknown) => {
     if (error instanceof TableError && error.code === 'ResourceNotFoundException') return undefined;
     throw error;
   });
-}
 
-function keysOf(properties: TableProperties): TableKeys {
+const keysOf = (properties: TableProperties): TableKeys => {
   const hash = (keys: Key[]) => keys.find((key) => key.KeyType === 'HASH')?.AttributeName ?? '';
   const indexes = [...(properties.GlobalSecondaryIndexes ?? []), ...(properties.LocalSecondaryIndexes ?? [])];
   const partition = new Map([
@@ -125,4 +136,4 @@ function keysOf(properties: TableProperties): TableKeys {
     ...indexes.map((index) => [index.IndexName, hash(index.KeySchema)] as const),
   ]);
   return { partition, attributes: [...new Set(partition.values())] };
-}
+};

@@ -3,33 +3,39 @@ import { join } from 'node:path';
 import { Notice } from '../notice.ts';
 import { unfold } from './nested-stacks.ts';
 
-export type Resource = {
+export interface Resource {
   Type: string;
   Properties?: Record<string, unknown>;
   Condition?: string;
   DependsOn?: string | string[];
   Metadata?: Record<string, unknown>;
-};
+}
 
-export type Template = {
+export interface Template {
   Resources?: Record<string, Resource>;
   Parameters?: Record<string, { Default?: unknown; Type?: string }>;
   Mappings?: Record<string, Record<string, Record<string, unknown>>>;
   Conditions?: Record<string, unknown>;
   Outputs?: Record<string, { Value: unknown; Export?: { Name: unknown } }>;
-};
+}
 
 /** One synthesized stack: its template, with those of its nested stacks in it, and where each of its assets lies by content hash. */
-export type Stack = { name: string; template: Template; assets: Map<string, string> };
+export interface Stack {
+  name: string;
+  template: Template;
+  assets: Map<string, string>;
+}
 
-type Manifest = {
+interface Manifest {
   artifacts?: Record<string, { type: string; properties?: { templateFile?: string; stackName?: string } }>;
-};
-type AssetFile = { files?: Record<string, { source: { path?: string } }> };
+}
+interface AssetFile {
+  files?: Record<string, { source: { path?: string } }>;
+}
 
 const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
 
-export function readAssembly(folder: string): Stack[] {
+export const readAssembly = (folder: string): Stack[] => {
   const manifest = join(folder, 'manifest.json');
   if (!existsSync(manifest)) throw new Notice(`No synthesized template in ${folder}: run "npm run synth" first.`);
   const artifacts = Object.entries(readJson<Manifest>(manifest).artifacts ?? {});
@@ -51,12 +57,12 @@ export function readAssembly(folder: string): Stack[] {
       ),
       assets,
     }));
-}
+};
 
-function readAssets(folder: string, artifact: { properties?: object }, into: Map<string, string>): void {
+const readAssets = (folder: string, artifact: { properties?: object }, into: Map<string, string>): void => {
   const file = (artifact.properties as { file?: string } | undefined)?.file;
   if (!file) return;
   for (const [hash, asset] of Object.entries(readJson<AssetFile>(join(folder, file)).files ?? {})) {
     if (asset.source.path) into.set(hash, join(folder, asset.source.path));
   }
-}
+};

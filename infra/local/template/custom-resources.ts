@@ -5,17 +5,30 @@ import { Notice } from '../notice.ts';
 import type { State } from '../state.ts';
 import { account, type ResolvedTemplate, region, type TemplateResource } from './template.ts';
 
-type Answer = { Status?: string; Reason?: string; PhysicalResourceId?: string; Data?: Record<string, unknown> };
-type Kept = { hash: string; physicalId: string; data: Record<string, unknown>; properties: unknown };
-type Properties = { ServiceToken: string; ServiceTimeout?: string | number } & Record<string, unknown>;
-export type CustomHost = {
+interface Answer {
+  Status?: string;
+  Reason?: string;
+  PhysicalResourceId?: string;
+  Data?: Record<string, unknown>;
+}
+interface Kept {
+  hash: string;
+  physicalId: string;
+  data: Record<string, unknown>;
+  properties: unknown;
+}
+interface Properties extends Record<string, unknown> {
+  ServiceToken: string;
+  ServiceTimeout?: string | number;
+}
+export interface CustomHost {
   functions: Functions;
   state: State;
   site: string;
   localize(value: unknown): unknown;
   deployFiles(resource: TemplateResource): Promise<void>;
   callSdk(resource: TemplateResource): Promise<{ data: Record<string, unknown>; skipped?: string }>;
-};
+}
 
 const upkeep = new Set([
   'Custom::S3AutoDeleteObjects',
@@ -136,11 +149,11 @@ export class CustomResources {
 }
 
 /** CloudFormation hands numbers and booleans to custom resources as texts. */
-function asTexts(value: unknown): unknown {
+const asTexts = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(asTexts);
   if (value === null || typeof value !== 'object') return String(value);
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, asTexts(item)]));
-}
+};
 
 /** The port may differ from start to start; that is no change. */
 const hashOf = (properties: unknown) =>

@@ -4,7 +4,10 @@ import { stableId } from './stable-id.ts';
 import { account, type Naming, region, type TemplateResource } from './template.ts';
 
 type Answer = (resource: TemplateResource) => unknown;
-type Kind = { ref?: Answer; attributes?: Record<string, Answer> };
+interface Kind {
+  ref?: Answer;
+  attributes?: Record<string, Answer>;
+}
 
 const property = (resource: TemplateResource, name: string) => resource.properties()[name];
 const named =
@@ -31,11 +34,11 @@ export const bucketName: Answer = (resource) =>
 export const secretName = named('Name');
 export const parameterName = named('Name');
 
-export function queueName(resource: TemplateResource): string {
+export const queueName = (resource: TemplateResource): string => {
   const given = property(resource, 'QueueName');
   const fifo = property(resource, 'FifoQueue') === true ? '.fifo' : '';
   return given ? String(given) : `${`${resource.stack}-${resource.id}`.slice(0, 80 - fifo.length)}${fifo}`;
-}
+};
 
 export const functionArn = arn('lambda', (resource) => `function:${functionName(resource)}`);
 export const queueArn = arn('sqs', queueName);
@@ -48,7 +51,7 @@ export const roleName = (resource: TemplateResource): string => `${resource.stac
 export const roleArn = (resource: TemplateResource): string => `arn:aws:iam::${account}:role/${roleName(resource)}`;
 export const ruleArn = arn('events', (resource) => `rule/${property(resource, 'Name') ?? resource.id}`);
 
-function kinds(addresses: Addresses): Record<string, Kind> {
+const kinds = (addresses: Addresses): Record<string, Kind> => {
   const site = addresses.site;
   const cloudFrontPolicy: Kind = { ref: (r) => r.id, attributes: { Id: (r) => r.id } };
   const table: Kind = {
@@ -159,13 +162,13 @@ function kinds(addresses: Addresses): Record<string, Kind> {
     },
     'AWS::SecretsManager::Secret': { ref: secretArn, attributes: { Id: secretArn } },
   };
-}
+};
 
 /** Ref and GetAtt on this machine. Results of custom resources come from `customResult`. */
-export function createNaming(
+export const createNaming = (
   addresses: Addresses,
   customResult: (resource: TemplateResource, attribute: string | undefined) => unknown,
-): Naming {
+): Naming => {
   const known = kinds(addresses);
   const isCustom = (type: string) => type.startsWith('Custom::') || type === 'AWS::CloudFormation::CustomResource';
   return {
@@ -183,4 +186,4 @@ export function createNaming(
       return `arn:aws:${resource.type.split('::')[1]?.toLowerCase()}:${region}:${account}:${resource.id}/${name}`;
     },
   };
-}
+};

@@ -6,17 +6,17 @@ const NESTED = 'AWS::CloudFormation::Stack';
 type Change = (name: string, argument: unknown) => unknown;
 
 /** Every intrinsic function of a value that `change` answers is replaced by its answer. */
-function rewrite(value: unknown, change: Change): unknown {
+const rewrite = (value: unknown, change: Change): unknown => {
   if (Array.isArray(value)) return value.map((item) => rewrite(item, change));
   if (value === null || typeof value !== 'object') return value;
   const entries = Object.entries(value);
   const [only] = entries.length === 1 ? entries : [];
   const answer = only && change(only[0], only[1]);
   return answer ?? Object.fromEntries(entries.map(([name, item]) => [name, rewrite(item, change)]));
-}
+};
 
 /** The resources of a nested stack under names of their own, what it is given by its parent put in. */
-function resourcesOf(id: string, nested: Template, given: Record<string, unknown>): Record<string, Resource> {
+const resourcesOf = (id: string, nested: Template, given: Record<string, unknown>): Record<string, Resource> => {
   const own = nested.Resources ?? {};
   const change: Change = (name, argument) => {
     if (name === 'Fn::Sub') throw new Notice(`The nested stack ${id} uses Fn::Sub, which is not unfolded here.`);
@@ -34,14 +34,14 @@ function resourcesOf(id: string, nested: Template, given: Record<string, unknown
       },
     ]),
   );
-}
+};
 
 /** The content hash by which a stack names the file of its nested one. */
 const hashOf = ({ Properties }: Resource): string | undefined =>
   /\b([0-9a-f]{64})\.json/.exec(JSON.stringify(Properties?.TemplateURL))?.[1];
 
 /** A template with those of its nested stacks in it, as if they were one; `read` has a template by its content hash. */
-export function unfold(template: Template, read: (hash: string) => Template): Template {
+export const unfold = (template: Template, read: (hash: string) => Template): Template => {
   const all = Object.entries(template.Resources ?? {});
   const nested = all.filter(([, { Type }]) => Type === NESTED);
   const unfolded = nested.map(([id, resource]) => {
@@ -52,4 +52,4 @@ export function unfold(template: Template, read: (hash: string) => Template): Te
   });
   const rest = Object.fromEntries(all.filter(([, { Type }]) => Type !== NESTED));
   return { ...template, Resources: Object.assign(rest, ...unfolded) };
-}
+};

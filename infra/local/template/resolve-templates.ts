@@ -6,10 +6,10 @@ import { apiId, createNaming } from './naming.ts';
 import { ResolvedTemplate, type TemplateResource } from './template.ts';
 
 /** The templates with every reference answered, and the rewriting of AWS's host names to this machine's. */
-export function resolveTemplates(
+export const resolveTemplates = (
   { stacks, addresses, folder }: Foundation,
   customResult: (resource: TemplateResource, attribute: string | undefined) => unknown,
-) {
+) => {
   const secrets = new Secrets(folder ? join(folder, 'secrets.json') : undefined);
   const lookup = { dynamicReference: (text: string) => secrets.resolve(text), exported: new Map<string, unknown>() };
   const naming = createNaming(addresses, customResult);
@@ -27,7 +27,7 @@ export function resolveTemplates(
     .map((api) => String(apiId(api)));
   const here = (text: string) => localize(text, addresses, (id) => sockets.includes(id));
   return { templates, secrets, here };
-}
+};
 
 export const outputsOf = (templates: ResolvedTemplate[]): Record<string, unknown> =>
   Object.assign({}, ...templates.map((template) => template.outputs()));

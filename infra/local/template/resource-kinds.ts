@@ -90,7 +90,11 @@ const notRun: Record<string, string> = {
   'AWS::XRay::*': 'tracing',
 };
 
-export type NotRun = { id: string; type: string; why: string };
+export interface NotRun {
+  id: string;
+  type: string;
+  why: string;
+}
 
 /** A distribution that answers only by distribution tenants; the site's own takes every host here. */
 export const isTenantOnly = ({ DistributionConfig: config }: Record<string, unknown> = {}): boolean =>
@@ -99,7 +103,7 @@ export const isTenantOnly = ({ DistributionConfig: config }: Record<string, unkn
 const familyOf = (type: string) => `${type.split('::').slice(0, 2).join('::')}::*`;
 
 /** Lists what is not run here; refuses a template with a type that is neither run nor listed. */
-export function sortResources(stacks: Stack[]): NotRun[] {
+export const sortResources = (stacks: Stack[]): NotRun[] => {
   const listed: NotRun[] = [];
   for (const { template } of stacks) {
     for (const [id, { Type: type, Properties }] of Object.entries(template.Resources ?? {})) {
@@ -114,4 +118,4 @@ export function sortResources(stacks: Stack[]): NotRun[] {
     }
   }
   return listed;
-}
+};

@@ -1,11 +1,18 @@
 import type { TemplateResource } from './template.ts';
 
-type Call = { service: string; action: string; parameters?: Record<string, unknown> };
+interface Call {
+  service: string;
+  action: string;
+  parameters?: Record<string, unknown>;
+}
 type Service = (action: string, parameters: Record<string, unknown>) => Promise<unknown>;
-export type SdkResult = { data: Record<string, unknown>; skipped?: string };
+export interface SdkResult {
+  data: Record<string, unknown>;
+  skipped?: string;
+}
 
 /** CDK's AwsCustomResource: an SDK call at deployment. What a local service answers is done, the rest is named. */
-export async function callSdk(resource: TemplateResource, services: Record<string, Service>): Promise<SdkResult> {
+export const callSdk = async (resource: TemplateResource, services: Record<string, Service>): Promise<SdkResult> => {
   const { Create: create, Update: update } = resource.properties<{ Create?: string; Update?: string }>();
   const text = create ?? update;
   if (!text) return { data: {} };
@@ -19,10 +26,10 @@ export async function callSdk(resource: TemplateResource, services: Record<strin
   } catch {
     return { data: {}, skipped };
   }
-}
+};
 
-function flatten(value: unknown, path = ''): Record<string, unknown> {
+const flatten = (value: unknown, path = ''): Record<string, unknown> => {
   if (value === null || typeof value !== 'object') return path ? { [path]: value } : {};
   const parts = Object.entries(value).map(([key, item]) => flatten(item, path ? `${path}.${key}` : key));
   return Object.assign({}, ...parts);
-}
+};

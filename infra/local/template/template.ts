@@ -2,20 +2,23 @@ import { Notice } from '../notice.ts';
 import type { Resource, Stack } from './assembly.ts';
 
 /** Answers what Ref and GetAtt of a resource are on this machine. */
-export type Naming = {
+export interface Naming {
   ref(resource: TemplateResource): unknown;
   attribute(resource: TemplateResource, name: string): unknown;
-};
-export type Lookup = { dynamicReference(text: string): string; exported: Map<string, unknown> };
+}
+export interface Lookup {
+  dynamicReference(text: string): string;
+  exported: Map<string, unknown>;
+}
 
-export type TemplateResource = {
+export interface TemplateResource {
   id: string;
   type: string;
   stack: string;
   metadata: Record<string, unknown>;
   /** The resolved properties; shapes are CloudFormation's, checked when the template was synthesized. */
   properties<T = Record<string, unknown>>(): T;
-};
+}
 
 export const region = 'us-east-1';
 export const account = '000000000000';

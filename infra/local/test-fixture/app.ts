@@ -173,10 +173,10 @@ class Fixture extends Stack {
   }
 }
 
-export function synthesizeFixture(outdir: string): void {
+export const synthesizeFixture = (outdir: string): void => {
   const app = new App({ analyticsReporting: false, treeMetadata: false, outdir });
   new Fixture(app, 'Fixture');
   app.synth();
-}
+};
 
 if (import.meta.main) synthesizeFixture(process.argv[2] ?? 'cdk.out');

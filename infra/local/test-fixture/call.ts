@@ -1,12 +1,17 @@
 import { request } from 'node:http';
 
-export type Reply = {
+export interface Reply {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
   json: Record<string, unknown>;
-};
-type Options = { body?: unknown; host?: string; headers?: Record<string, string>; form?: Record<string, string> };
+}
+interface Options {
+  body?: unknown;
+  host?: string;
+  headers?: Record<string, string>;
+  form?: Record<string, string>;
+}
 
 const parse = (text: string) => {
   try {
@@ -17,7 +22,7 @@ const parse = (text: string) => {
 };
 
 /** Calls a path of a running cloud, with any Host, and follows nothing. */
-export function call(origin: string, route: string, options: Options = {}): Promise<Reply> {
+export const call = (origin: string, route: string, options: Options = {}): Promise<Reply> => {
   const [method = 'GET', path = '/'] = route.split(' ');
   const { port } = new URL(origin);
   const body = options.form
@@ -43,14 +48,17 @@ export function call(origin: string, route: string, options: Options = {}): Prom
     sent.on('error', reject);
     sent.end(body);
   });
-}
+};
 
-type Item = Record<string, unknown> & { pk: string; sk: string };
+interface Item extends Record<string, unknown> {
+  pk: string;
+  sk: string;
+}
 
 export const itemsOf = async (origin: string, pk: string): Promise<Item[]> =>
   JSON.parse((await call(origin, `GET /__local/items?pk=${encodeURIComponent(pk)}`)).text) as Item[];
 
-export async function untilIdle(origin: string, query = ''): Promise<void> {
+export const untilIdle = async (origin: string, query = ''): Promise<void> => {
   const { status, text } = await call(origin, `GET /__local/idle?timeout=20${query}`);
   if (status !== 200) throw new Error(text);
-}
+};

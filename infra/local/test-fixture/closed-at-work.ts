@@ -3,7 +3,11 @@ import { WebSocket } from 'ws';
 import { call } from './call.ts';
 import { startFixture } from './cloud.ts';
 
-export type AtWork = { written: string[]; sent: string[]; ticks: number };
+export interface AtWork {
+  written: string[];
+  sent: string[];
+  ticks: number;
+}
 
 const [data = ''] = process.argv.slice(2);
 const many = (count: number) => Array.from({ length: count }, (_, index) => String(index));
@@ -12,6 +16,13 @@ const done: AtWork = { written: [], sent: [], ticks: 0 };
 const cloud = await startFixture(data);
 const ask = (route: string, body?: unknown) => call(cloud.origin, route, { body }).catch(() => undefined);
 
+const connect = async (): Promise<WebSocket> => {
+  const { SocketUrl } = (await call(cloud.origin, 'GET /__local/outputs')).json;
+  const socket = new WebSocket(`${SocketUrl}?ticket=good`);
+  socket.on('error', () => {});
+  await once(socket, 'open');
+  return socket;
+};
 const sockets = await Promise.all(many(10).map(connect));
 for (const socket of sockets) for (const number of many(5)) socket.send(`{"type":"ping","number":${number}}`);
 
@@ -39,11 +50,3 @@ for (const _ of many(3)) {
 await cloud.close();
 await Promise.all([...calls, ...slow]);
 process.stdout.write(JSON.stringify(done));
-
-async function connect(): Promise<WebSocket> {
-  const { SocketUrl } = (await call(cloud.origin, 'GET /__local/outputs')).json;
-  const socket = new WebSocket(`${SocketUrl}?ticket=good`);
-  socket.on('error', () => {});
-  await once(socket, 'open');
-  return socket;
-}

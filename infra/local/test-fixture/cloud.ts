@@ -7,16 +7,15 @@ import { type Cloud, startCloud } from '../cloud.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-function contentOf(folder: string): string {
-  return readdirSync(folder)
+const contentOf = (folder: string): string =>
+  readdirSync(folder)
     .sort()
     .map((name) => join(folder, name))
     .map((path) => (statSync(path).isDirectory() ? contentOf(path) : path + readFileSync(path, 'utf8')))
     .join('');
-}
 
 /** The fixture's synthesized template, made again only when its sources changed. */
-export function fixtureAssembly(): string {
+export const fixtureAssembly = (): string => {
   const seal = createHash('sha256')
     .update(contentOf(import.meta.dirname))
     .digest('hex')
@@ -26,15 +25,19 @@ export function fixtureAssembly(): string {
     execFileSync(process.execPath, [join(import.meta.dirname, 'app.ts'), folder], { stdio: 'ignore' });
   }
   return folder;
-}
+};
 
 export const startFixture = (data?: string): Promise<Cloud> =>
   startCloud({ port: 0, assembly: fixtureAssembly(), data, rateLimits: false, demoLife: false, fresh: false });
 
-export type Child = { process: ChildProcess; output(): string; code: Promise<number | null> };
+export interface Child {
+  process: ChildProcess;
+  output(): string;
+  code: Promise<number | null>;
+}
 
 /** main.ts in a process of its own. */
-export function spawnCloud(environment: Record<string, string>, args: string[] = []): Child {
+export const spawnCloud = (environment: Record<string, string>, args: string[] = []): Child => {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../main.ts'), ...args], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -46,13 +49,13 @@ export function spawnCloud(environment: Record<string, string>, args: string[] =
     });
   }
   return { process: child, output: () => output, code: once(child, 'exit').then(([code]) => code as number | null) };
-}
+};
 
-export async function untilPrinted(child: Child, text: string): Promise<void> {
+export const untilPrinted = async (child: Child, text: string): Promise<void> => {
   const until = Date.now() + 60_000;
   while (!child.output().includes(text)) {
     if (child.process.exitCode !== null || Date.now() > until)
       throw new Error(`"${text}" was not printed:\n${child.output()}`);
     await new Promise((wake) => setTimeout(wake, 25));
   }
-}
+};

@@ -4,7 +4,7 @@ import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integra
 import * as cognito from 'aws-cdk-lib/aws-cognito';
 import type { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
 
-export function addSocket(scope: Stack, handler: NodejsFunction): void {
+export const addSocket = (scope: Stack, handler: NodejsFunction): void => {
   const route = { integration: new WebSocketLambdaIntegration('Socket', handler) };
   const api = new WebSocketApi(scope, 'Socket', {
     connectRouteOptions: route,
@@ -14,9 +14,9 @@ export function addSocket(scope: Stack, handler: NodejsFunction): void {
   const stage = new WebSocketStage(scope, 'Live', { webSocketApi: api, stageName: 'live', autoDeploy: true });
   handler.addEnvironment('REALTIME_ENDPOINT', stage.callbackUrl);
   new CfnOutput(scope, 'SocketUrl', { value: `${api.apiEndpoint}/live` });
-}
+};
 
-export function addPool(scope: Stack, preToken: NodejsFunction): void {
+export const addPool = (scope: Stack, preToken: NodejsFunction): void => {
   const pool = new cognito.UserPool(scope, 'People', {
     featurePlan: cognito.FeaturePlan.ESSENTIALS,
     selfSignUpEnabled: true,
@@ -34,4 +34,4 @@ export function addPool(scope: Stack, preToken: NodejsFunction): void {
   new CfnOutput(scope, 'DemoAccounts', {
     value: JSON.stringify([{ email: 'admin@local.test', name: 'Ada Admin', client: 'staff', label: 'Administrator' }]),
   });
-}
+};

@@ -2,20 +2,28 @@ import { readIntegration } from '../http/gateway.ts';
 import { apiId as idOf } from '../template/naming.ts';
 import type { ResolvedTemplate, TemplateResource } from '../template/template.ts';
 
-type ApiProperties = { ProtocolType: string; RouteSelectionExpression?: string };
-type RouteProperties = { ApiId: string; RouteKey: string; Target?: string; AuthorizerId?: string };
-export type SocketApi = {
+interface ApiProperties {
+  ProtocolType: string;
+  RouteSelectionExpression?: string;
+}
+interface RouteProperties {
+  ApiId: string;
+  RouteKey: string;
+  Target?: string;
+  AuthorizerId?: string;
+}
+export interface SocketApi {
   id: string;
   stages: Set<string>;
   selection: string;
   routes: Map<string, string>;
   authorizer: string | undefined;
-};
+}
 
 const refOf = (resource: TemplateResource) => `${resource.stack}-${resource.id}`;
 
 /** The WebSocket APIs of a template: stages, routes by key, and who guards $connect. */
-export function readSocketApis(template: ResolvedTemplate): SocketApi[] {
+export const readSocketApis = (template: ResolvedTemplate): SocketApi[] => {
   const integrations = new Map(
     template.ofType('AWS::ApiGatewayV2::Integration').map((resource) => [refOf(resource), resource]),
   );
@@ -51,4 +59,4 @@ export function readSocketApis(template: ResolvedTemplate): SocketApi[] {
         authorizer: guarded ? authorizers.get(guarded) : undefined,
       };
     });
-}
+};

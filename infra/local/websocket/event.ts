@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Clock } from '../clock.ts';
 
-export type SocketContext = {
+export interface SocketContext {
   apiId: string;
   stage: string;
   connectionId: string;
@@ -10,9 +10,9 @@ export type SocketContext = {
   message: IncomingMessage;
   query: URLSearchParams;
   authorizer?: object;
-};
+}
 
-function contextOf(context: SocketContext, routeKey: string, eventType: string, clock: Clock) {
+const contextOf = (context: SocketContext, routeKey: string, eventType: string, clock: Clock) => {
   const requestId = `${randomBytes(11).toString('base64url')}=`;
   const now = clock.now();
   return {
@@ -31,14 +31,14 @@ function contextOf(context: SocketContext, routeKey: string, eventType: string, 
     identity: { sourceIp: '127.0.0.1', userAgent: context.message.headers['user-agent'] },
     ...(context.authorizer ? { authorizer: context.authorizer } : {}),
   };
-}
+};
 
-export function connectEvent(
+export const connectEvent = (
   context: SocketContext,
   route: '$connect' | '$disconnect',
   clock: Clock,
   more: object = {},
-) {
+) => {
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(context.message.headers)) headers[name] = String(value);
   const query = Object.fromEntries(context.query);
@@ -59,18 +59,18 @@ export function connectEvent(
     requestContext: { ...contextOf(context, route, route === '$connect' ? 'CONNECT' : 'DISCONNECT', clock), ...more },
     isBase64Encoded: false,
   };
-}
+};
 
-export function messageEvent(context: SocketContext, routeKey: string, body: string, clock: Clock) {
+export const messageEvent = (context: SocketContext, routeKey: string, body: string, clock: Clock) => {
   const requestContext = {
     ...contextOf(context, routeKey, 'MESSAGE', clock),
     messageId: `${randomBytes(11).toString('base64url')}=`,
   };
   return { requestContext, body, isBase64Encoded: false };
-}
+};
 
 /** The route a message asks for: `$request.body.action` names a field of its JSON. */
-export function routeOf(selection: string, text: string): string {
+export const routeOf = (selection: string, text: string): string => {
   const path = /^\$?\{?\$?request\.body\.([\w.]+)\}?$/.exec(selection)?.[1]?.split('.') ?? [];
   try {
     let value: unknown = JSON.parse(text);
@@ -80,4 +80,4 @@ export function routeOf(selection: string, text: string): string {
   } catch {
     return '$default';
   }
-}
+};

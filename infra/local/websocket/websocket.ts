@@ -9,14 +9,14 @@ import type { ResolvedTemplate } from '../template/template.ts';
 import { readSocketApis, type SocketApi } from './api.ts';
 import { connectEvent, messageEvent, routeOf, type SocketContext } from './event.ts';
 
-type Connection = {
+interface Connection {
   socket: WebSocket;
   context: SocketContext;
   api: SocketApi;
   connectedAt: number;
   lastActive: number;
-};
-export type WebSockets = {
+}
+export interface WebSockets {
   isApi(id: string): boolean;
   upgrade(message: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
   manage(request: HttpRequest): Promise<HttpResponse>;
@@ -24,7 +24,7 @@ export type WebSockets = {
   /** Breaks connections off (all unless named); quietly as the real gateway may: the function hears of no disconnect. */
   drop(wish: { connectionIds?: string[]; quietly?: boolean }): number;
   stop(): void;
-};
+}
 
 const maxMessage = 128 * 1024;
 const maxFrame = 32 * 1024;
@@ -32,14 +32,12 @@ const maxAgeMs = 2 * 3_600_000;
 const maxIdleMs = 10 * 60_000;
 
 /** The template's WebSocket APIs under /__ws/{apiId}/{stage}, with their @connections interface. */
-export function createWebSockets(templates: ResolvedTemplate[], functions: Functions, clock: Clock): WebSockets {
+export const createWebSockets = (templates: ResolvedTemplate[], functions: Functions, clock: Clock): WebSockets => {
   const apis = new Map(templates.flatMap((template) => readSocketApis(template)).map((api) => [api.id, api]));
   const open = new Map<string, Connection>();
   const server = new WebSocketServer({ noServer: true, maxPayload: maxMessage, perMessageDeflate: false });
-  const limits = setInterval(closeStale, 5000);
-  limits.unref();
 
-  async function upgrade(message: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  const upgrade = async (message: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const url = new URL(message.url ?? '/', 'http://localhost');
     const [, mount, id = '', stage = ''] = url.pathname.split('/');
     const api = mount === '__ws' ? apis.get(id) : undefined;
@@ -56,9 +54,9 @@ export function createWebSockets(templates: ResolvedTemplate[], functions: Funct
     if (status !== 200)
       return refuse(socket, status, status === 401 ? 'Unauthorized' : status === 403 ? 'Forbidden' : 'Error');
     server.handleUpgrade(message, socket, head, (webSocket) => accept(webSocket, context, api));
-  }
+  };
 
-  async function connect(api: SocketApi, context: SocketContext): Promise<number> {
+  const connect = async (api: SocketApi, context: SocketContext): Promise<number> => {
     if (api.authorizer) {
       const { payload, error } = await functions.invoke(api.authorizer, {
         ...connectEvent(context, '$connect', clock),
@@ -79,9 +77,9 @@ export function createWebSockets(templates: ResolvedTemplate[], functions: Funct
     if (error) return 500;
     const status = Number((JSON.parse(payload) as { statusCode?: number } | null)?.statusCode ?? 500);
     return status >= 200 && status < 300 ? 200 : status;
-  }
+  };
 
-  function accept(socket: WebSocket, context: SocketContext, api: SocketApi): void {
+  const accept = (socket: WebSocket, context: SocketContext, api: SocketApi): void => {
     const { connectionId } = context;
     open.set(connectionId, { socket, context, api, connectedAt: Date.now(), lastActive: Date.now() });
     socket.on('message', (data: Buffer) => {
@@ -99,9 +97,9 @@ export function createWebSockets(templates: ResolvedTemplate[], functions: Funct
       if (route) functions.invoke(route, connectEvent(context, '$disconnect', clock, how)).catch(() => {});
     });
     socket.on('error', () => socket.terminate());
-  }
+  };
 
-  async function receive({ socket, context, api }: Connection, text: string): Promise<void> {
+  const receive = async ({ socket, context, api }: Connection, text: string): Promise<void> => {
     const key = routeOf(api.selection, text);
     const route = api.routes.get(key) ? key : '$default';
     const target = api.routes.get(route);
@@ -113,9 +111,9 @@ export function createWebSockets(templates: ResolvedTemplate[], functions: Funct
     if (error) return socket.send(failure('Internal server error'));
     const answer = JSON.parse(payload) as { body?: string } | null;
     if (answer?.body && socket.readyState === socket.OPEN) socket.send(answer.body);
-  }
+  };
 
-  async function manage(request: HttpRequest): Promise<HttpResponse> {
+  const manage = async (request: HttpRequest): Promise<HttpResponse> => {
     const [, id = '', , marker, encoded = ''] = request.path.split('/');
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256'))
       return json(403, { message: 'Missing Authentication Token' });
@@ -144,15 +142,17 @@ export function createWebSockets(templates: ResolvedTemplate[], functions: Funct
     connection.socket.send(request.body.toString('utf8'));
     connection.lastActive = Date.now();
     return nothing(200);
-  }
+  };
 
-  function closeStale(): void {
+  const closeStale = (): void => {
     const now = Date.now();
     for (const { socket, connectedAt, lastActive } of open.values()) {
       if (now - connectedAt > maxAgeMs || now - lastActive > maxIdleMs) socket.close(1001, 'Going away');
     }
-  }
+  };
 
+  const limits = setInterval(closeStale, 5000);
+  limits.unref();
   return {
     isApi: (id) => apis.has(id),
     upgrade,
@@ -176,8 +176,8 @@ export function createWebSockets(templates: ResolvedTemplate[], functions: Funct
       server.close();
     },
   };
-}
+};
 
-function refuse(socket: Duplex, status: number, text: string): void {
+const refuse = (socket: Duplex, status: number, text: string): void => {
   socket.end(`HTTP/1.1 ${status} ${text}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
-}
+};

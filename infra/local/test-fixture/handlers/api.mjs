@@ -70,7 +70,7 @@ const routes = {
   },
 };
 
-export async function handler(event) {
+export const handler = async (event) => {
   const route = routes[event.routeKey];
   return route ? route(event) : json(404, { route: event.routeKey, path: event.rawPath });
-}
+};

@@ -1,4 +1,4 @@
-export async function handler(event) {
+export const handler = async (event) => {
   const idp = event.request.userAttributes.identities ? 'Google' : 'email';
   event.response = {
     claimsAndScopeOverrideDetails: {
@@ -6,4 +6,4 @@ export async function handler(event) {
     },
   };
   return event;
-}
+};

@@ -1,7 +1,7 @@
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 
 const table = new DynamoDBClient({});
-export async function handler({ Records }) {
+export const handler = async ({ Records }) => {
   for (const record of Records) {
     const { pk, body } = record.dynamodb.NewImage;
     if (body.S.includes('poison')) throw new Error('cannot route this');
@@ -9,4 +9,4 @@ export async function handler({ Records }) {
     await table.send(new PutItemCommand({ TableName: process.env.TABLE_NAME, Item }));
   }
   return { batchItemFailures: [] };
-}
+};

@@ -1,7 +1,7 @@
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 
 const table = new DynamoDBClient({});
-export async function handler(event) {
+export const handler = async (event) => {
   const Item = {
     pk: { S: 'T#A#seed' },
     sk: { S: event.RequestType },
@@ -20,4 +20,4 @@ export async function handler(event) {
       Data: { Count: 1 },
     }),
   });
-}
+};

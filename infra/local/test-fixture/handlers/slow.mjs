@@ -1,3 +1,3 @@
-export async function handler() {
+export const handler = async () => {
   await new Promise((resolve) => setTimeout(resolve, 600_000));
-}
+};

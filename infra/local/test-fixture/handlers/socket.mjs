@@ -1,6 +1,6 @@
 import { ApiGatewayManagementApiClient, PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi';
 
-export async function handler({ requestContext, body, queryStringParameters }) {
+export const handler = async ({ requestContext, body, queryStringParameters }) => {
   const { routeKey, connectionId } = requestContext;
   if (routeKey === '$connect') return { statusCode: queryStringParameters?.ticket === 'good' ? 200 : 401 };
   if (routeKey === '$disconnect') return { statusCode: 200 };
@@ -9,4 +9,4 @@ export async function handler({ requestContext, body, queryStringParameters }) {
     new PostToConnectionCommand({ ConnectionId: connectionId, Data: JSON.stringify({ route: routeKey, heard: body }) }),
   );
   return { statusCode: 200 };
-}
+};

@@ -1,7 +1,7 @@
 import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 
 const table = new DynamoDBClient({});
-export async function handler() {
+export const handler = async () => {
   await table.send(
     new UpdateItemCommand({
       TableName: process.env.TABLE_NAME,
@@ -10,4 +10,4 @@ export async function handler() {
       ExpressionAttributeValues: { ':one': { N: '1' } },
     }),
   );
-}
+};

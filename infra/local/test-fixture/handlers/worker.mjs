@@ -1,7 +1,7 @@
 import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 
 const table = new DynamoDBClient({});
-export async function handler({ Records }) {
+export const handler = async ({ Records }) => {
   const batchItemFailures = [];
   for (const record of Records) {
     if (record.body.includes('poison')) {
@@ -20,4 +20,4 @@ export async function handler({ Records }) {
     );
   }
   return { batchItemFailures };
-}
+};
