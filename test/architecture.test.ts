@@ -120,6 +120,17 @@ describe('composition roots', () => {
   });
 });
 
+/** True for a module outside of the table's folder that speaks to the table by itself. */
+const isOutsideTable = ({
+  source,
+  dependencies,
+}: {
+  source: string;
+  dependencies: readonly { module: string }[];
+}): boolean =>
+  !source.startsWith('functions/platform/table/') &&
+  dependencies.some(({ module }) => /^@aws-sdk\/(client|lib|util)-dynamodb/.test(module));
+
 describe('what must be found before the tenant is known', () => {
   test('is opened by these functions only', () => {
     const users = functionSources.filter((path) => /openPlatformTable\(|PLATFORM_TENANT_ID/.test(read(path)));
@@ -149,12 +160,26 @@ describe('what must be found before the tenant is known', () => {
   test('and no table is ever scanned, nor its client used outside the platform', () => {
     const scanning = functionSources.filter((path) => /\bScan(Command|Paginator)|paginateScan\b/.test(read(path)));
     expect(scanning).toEqual([]);
-    const raw = modules
-      .filter(({ source }) => source.startsWith('functions/') && !source.startsWith('functions/platform/table/'))
-      .filter(({ source, dependencies }) =>
-        dependencies.some(({ module }) => module === '@aws-sdk/client-dynamodb' && /Command\b/.test(read(source))),
-      );
+    const raw = modules.filter(({ source }) => source.startsWith('functions/')).filter(isOutsideTable);
     expect(raw.map(({ source }) => source)).toEqual([]);
+    const module = (name: string, imported: string) => ({ source: name, dependencies: [{ module: imported }] });
+    const table = 'functions/platform/table/tenant-table.ts';
+    expect(isOutsideTable(module('functions/crm/leads.ts', '@aws-sdk/lib-dynamodb'))).toBe(true);
+    expect(isOutsideTable(module('functions/crm/leads.ts', '@aws-sdk/client-dynamodb'))).toBe(true);
+    expect(isOutsideTable(module('functions/crm/leads.ts', '@aws-sdk/util-dynamodb'))).toBe(true);
+    expect(isOutsideTable(module(table, '@aws-sdk/lib-dynamodb'))).toBe(false);
+  });
+
+  test('the table module speaks the document client: no command of the plain one, no marshalling by hand', () => {
+    const plain =
+      /\b(Get|Put|Update|Delete|Query|Scan|BatchGet|BatchWrite|TransactWrite|TransactGet)Items?Command\b|QueryCommand.*client-dynamodb/;
+    const byHand = functionSources.filter((path) => /\b(un)?marshall\(/.test(read(path)));
+    expect(functionSources.filter((path) => plain.test(read(path)))).toEqual([]);
+    // Stream records reach a function without the client.
+    expect(byHand).toEqual(['functions/platform/table/stream.ts']);
+    expect(plain.test("import { GetItemCommand } from '@aws-sdk/client-dynamodb'")).toBe(true);
+    expect(plain.test("import { QueryCommand } from '@aws-sdk/client-dynamodb'")).toBe(true);
+    expect(plain.test("import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'")).toBe(false);
   });
 });
 

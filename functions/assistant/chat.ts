@@ -37,7 +37,7 @@ const drawnId = /^cht_[0-9a-f]{32}$/;
 const load = async (table: TenantTable, asked: string, fallback: string, now: number) => {
   const key = chatSession.key({ sessionId: asked });
   const stored = await table.getMany([...settingKeys, key], { consistent: true });
-  const found = stored.find((item) => item.entity?.S === chatSession.name);
+  const found = stored.find((item) => item.entity === chatSession.name);
   const kept = found && fromItem(chatSession, found);
   // What nobody here has given out or drawn, such as another company's id, is never taken over.
   const fresh = newSession(kept || drawnId.test(asked) ? asked : fallback, now);

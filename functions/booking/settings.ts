@@ -21,7 +21,7 @@ export const settingKeys: readonly Key[] = [knownTenant.key({}), policyItem.key(
 export const pick = <Item extends object, Id extends object, Row>(
   stored: readonly Stored[],
   kind: Entity<Item, Id, Row>,
-): Item[] => stored.filter((item) => item.entity?.S === kind.name).map((item) => fromItem(kind, item));
+): Item[] => stored.filter((item) => item.entity === kind.name).map((item) => fromItem(kind, item));
 
 /** The settings; a tenant without a policy of its own has the product's. */
 export const settingsFrom = (

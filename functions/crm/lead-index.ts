@@ -1,9 +1,8 @@
-import type { AttributeValue as Attribute } from '@aws-sdk/client-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { createLog } from '../platform/log.ts';
 import type { OpenTable } from '../platform/table/open.ts';
+import { imageOf } from '../platform/table/stream.ts';
 import { indexLead } from './index-lead.ts';
 import type { SeenTask } from './next-task.ts';
 
@@ -27,8 +26,8 @@ interface Change {
 
 const imagesOf = ({ dynamodb }: DynamoDBRecord): Written[] =>
   [dynamodb?.OldImage, dynamodb?.NewImage].flatMap((image) => {
-    const read = image && Written.safeParse(unmarshall(image as Record<string, Attribute>));
-    return read?.success ? [read.data] : [];
+    const read = Written.safeParse(imageOf(image));
+    return read.success ? [read.data] : [];
   });
 
 const taskOf = (written: Written): SeenTask[] => (written.entity === 'task' ? [written as unknown as SeenTask] : []);

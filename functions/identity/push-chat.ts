@@ -31,7 +31,7 @@ export const tellVisitors = async (
   now: number,
 ): Promise<void> => {
   const chats = changes.filter(({ entity }) => entity === chatSession.name);
-  const bySession = Map.groupBy(chats, ({ after, before }) => (after ?? before)?.pk?.S);
+  const bySession = Map.groupBy(chats, ({ after, before }) => (after ?? before)?.pk);
   await inParallel([...bySession.values()], 16, async (own) => {
     for (const change of own) await tellOne(deps, table, change, now);
   });

@@ -51,7 +51,7 @@ const addPart = async (request: Asked, part: readonly RightRow[]): Promise<void>
       entries.map(({ id }) => knowledgeItem.key({ id })),
       { consistent: true },
     );
-    const there = new Set(known.map(({ sk }) => sk?.S));
+    const there = new Set(known.map(({ sk }) => sk));
     const fresh = entries.filter(({ id }) => !there.has(knowledgeItem.key({ id }).sk));
     if (fresh.length === 0) return;
     const writes = fresh.map((entry) => table.create(knowledgeItem, entry));

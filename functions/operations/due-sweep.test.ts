@@ -1,4 +1,5 @@
-import { type DynamoDBClient, ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
+import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { eventType } from '../../shared/contract/event.ts';
@@ -27,7 +28,7 @@ beforeEach(() => {
 });
 afterAll(async () => await database.stop());
 
-const sweepOf = (client: DynamoDBClient = database.client) =>
+const sweepOf = (client: DynamoDBDocumentClient = database.client) =>
   createDueSweep({ index: openDueIndex({ ...database.tableDeps, client }), clock: () => clock });
 const sweepAt = async (at: number): Promise<void> => {
   clock = at;

@@ -1,8 +1,8 @@
-import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import type { Clock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import { type Outbox, type OutboxEntry, outboxEntry } from '../platform/table/outbox.ts';
+import { imageOf } from '../platform/table/stream.ts';
 import type { Send } from './send.ts';
 
 export interface OutboxDeps {
@@ -28,7 +28,7 @@ export const createOutboxRouter =
   (deps: OutboxDeps) =>
   async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     const records = Records.flatMap(({ eventName, dynamodb }) => {
-      const image = dynamodb?.NewImage as Record<string, AttributeValue> | undefined;
+      const image = imageOf(dynamodb?.NewImage);
       const entry = eventName === 'INSERT' && image ? outboxEntry(image) : undefined;
       return entry ? [{ entry, itemIdentifier: dynamodb?.SequenceNumber ?? '' }] : [];
     });

@@ -4,6 +4,7 @@ import { communication } from '../messaging/store.ts';
 import { createLog } from '../platform/log.ts';
 import { fromItem, type Stored } from '../platform/table/item.ts';
 import type { OpenTable } from '../platform/table/open.ts';
+import { imageOf, tenantOf } from '../platform/table/stream.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 import { tenantItem } from '../tenancy/store.ts';
 import { countLeads } from './count-leads.ts';
@@ -22,16 +23,17 @@ interface Touched {
 const kinds: Readonly<Record<string, Touched['kind']>> = { lead: 'lead', order: 'order', booking: 'order' };
 
 const failureIn = (image: Stored): Trouble | undefined =>
-  image.entity?.S === communication.name ? troubleOfMessage(fromItem(communication, image)) : undefined;
+  image.entity === communication.name ? troubleOfMessage(fromItem(communication, image)) : undefined;
 
 const touchedBy = ({ dynamodb }: DynamoDBRecord): Touched[] => {
-  const image = (dynamodb?.NewImage ?? dynamodb?.OldImage) as Stored | undefined;
+  const image = imageOf(dynamodb?.NewImage ?? dynamodb?.OldImage);
+  if (!image) return [];
   const sequence = dynamodb?.SequenceNumber ?? '';
-  const [, owner] = /^T#(ten_\w+)#/.exec(image?.pk?.S ?? '') ?? [];
-  const failure = image && dynamodb?.NewImage && failureIn(image);
+  const owner = tenantOf(image);
+  const failure = dynamodb?.NewImage && failureIn(image);
   if (failure && owner) return [{ tenantId: owner, kind: 'failure', id: failure.troubleId, sequence, failure }];
-  const kind = kinds[image?.entity?.S ?? ''];
-  const [, tenantId, , id] = /^T#(ten_\w+)#(LEAD|ORDER)#(\w+)$/.exec(image?.pk?.S ?? '') ?? [];
+  const kind = kinds[String(image.entity)];
+  const [, tenantId, , id] = /^T#(ten_\w+)#(LEAD|ORDER)#(\w+)$/.exec(String(image.pk)) ?? [];
   return kind && tenantId && id ? [{ tenantId, kind, id, sequence }] : [];
 };
 

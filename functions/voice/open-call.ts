@@ -45,7 +45,7 @@ const numberOf = ({ call, customer }: ProviderMessage): string | undefined => {
 };
 
 const pick = <Item extends object, Id extends object, Row>(stored: readonly Stored[], kind: Entity<Item, Id, Row>) => {
-  const found = stored.find((item) => item.entity?.S === kind.name);
+  const found = stored.find((item) => item.entity === kind.name);
   return found && fromItem(kind, found);
 };
 

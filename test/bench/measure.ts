@@ -1,4 +1,4 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { TenantTable } from '../../functions/platform/table/tenant-table.ts';
 
 /** One row of the table: a ratio over its floor in the same run, or a count; of performance.md, or a bar like `R3`. */
@@ -15,7 +15,7 @@ export interface Row {
 
 /** A seeded table to measure against. */
 export interface BenchPlace {
-  readonly client: DynamoDBClient;
+  readonly client: DynamoDBDocumentClient;
   readonly address: string;
   readonly tableName: string;
   readonly tenantId: string;

@@ -5,25 +5,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alias, lean, withoutWords } from '../../infra/constructs/functions/lean.ts';
 import { leanSdk, withPlainKeys } from '../../infra/constructs/functions/lean-sdk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lean-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const bundle = async (name: string, plugins: Parameters<typeof build>[0]['plugins'] = []) => {
+const mailEntry =
+  "export { sesMailer } from './functions/messaging/mail-provider.ts'; export { SESv2Client } from '@aws-sdk/client-sesv2';";
+
+const bundle = async (name: string, contents: string, plugins: Parameters<typeof build>[0]['plugins'] = []) => {
   const outfile = join(folder, name);
   const options = { bundle: true, minify: true, metafile: true, platform: 'node', format: 'esm', alias } as const;
   const stdin = {
-    contents:
-      "export { sesMailer } from './functions/messaging/mail-provider.ts'; export { SESv2Client } from '@aws-sdk/client-sesv2';",
+    contents,
     resolveDir: join(import.meta.dirname, '../..'),
     loader: 'ts',
   } as const;
   const banner = { js: "import { createRequire as r } from 'node:module'; const require = r(import.meta.url);" };
   const { metafile } = await build({ ...options, banner, stdin, outfile, plugins, mainFields: ['module', 'main'] });
-  return { bytes: Object.values(metafile.outputs)[0]?.bytes ?? 0, url: pathToFileURL(outfile).href };
+  const [output] = Object.values(metafile.outputs);
+  const inputs = Object.entries(output?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+  return { bytes: output?.bytes ?? 0, inputs: inputs.map(([file]) => file), url: pathToFileURL(outfile).href };
 };
 
 const textOf = async (request: IncomingMessage): Promise<string> => {
@@ -43,9 +47,69 @@ it('writes the keys of schemas as texts, and leaves unknown ones', () => {
   );
 });
 
+const dynamo = `export { createTableClient } from './functions/platform/table/client.ts';
+export { GetCommand } from '@aws-sdk/lib-dynamodb';
+export { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';`;
+
+let made: ReturnType<typeof bundle> | undefined;
+const leanTable = () => {
+  made ??= bundle('lean-table.mjs', dynamo, [leanSdk, lean()]);
+  return made;
+};
+
+describe('the document client of a lean bundle', () => {
+  let answer = { status: 200, body: {} };
+  const server = createServer((_, response) => {
+    response
+      .writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' })
+      .end(JSON.stringify(answer.body));
+  });
+  beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
+  afterAll(() => server.close());
+
+  const get = async (status: number, body: object) => {
+    answer = { status, body };
+    const { createTableClient, GetCommand, ...rest } = await import((await leanTable()).url);
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
+    const client = createTableClient({ region: 'us-east-1', endpoint, credentials, maxAttempts: 1 });
+    const reply = client.send(new GetCommand({ TableName: 'app', Key: { pk: 'a', sk: 'b' } }));
+    return { ...rest, reply };
+  };
+
+  it('reads items as plain values', async () => {
+    const { reply } = await get(200, { Item: { pk: { S: 'a' }, n: { N: '3' }, list: { L: [{ BOOL: true }] } } });
+    expect((await reply).Item).toEqual({ pk: 'a', n: 3, list: [true] });
+  });
+
+  it('throws the errors of items in their own class, with the item that was in the way', async () => {
+    const type = 'com.amazonaws.dynamodb.v20120810#ConditionalCheckFailedException';
+    const { reply, ConditionalCheckFailedException } = await get(400, { __type: type, Item: { mark: { S: 'm' } } });
+    const error: unknown = await reply.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ConditionalCheckFailedException);
+    expect(error).toMatchObject({ Item: { mark: { S: 'm' } } });
+  });
+
+  it('throws an error that only tables and backups know under its name', async () => {
+    const { reply } = await get(400, {
+      __type: 'com.amazonaws.dynamodb.v20120810#TableInUseException',
+      message: 'busy',
+    });
+    await expect(reply).rejects.toMatchObject({ name: 'TableInUseException', message: 'busy' });
+  });
+
+  it('holds neither scans nor paginators, which the package brings where nothing says that it has no side effects', async () => {
+    const { inputs } = await leanTable();
+    expect(inputs.filter((file) => /lib-dynamodb.*(Scan|Paginat)/.test(file))).toEqual([]);
+    const plain = await bundle('plain-table.mjs', dynamo);
+    expect(plain.inputs.filter((file) => /lib-dynamodb.*ScanCommand/.test(file))).toHaveLength(1);
+    expect(plain.bytes - (await leanTable()).bytes).toBeGreaterThan(15_000);
+  });
+});
+
 it('a mail still goes out whole from the lean bundle, which is at least 40 KB smaller', async () => {
-  const plain = await bundle('plain.mjs');
-  const leaner = await bundle('lean.mjs', [leanSdk, lean()]);
+  const plain = await bundle('plain.mjs', mailEntry);
+  const leaner = await bundle('lean.mjs', mailEntry, [leanSdk, lean()]);
   expect(plain.bytes - leaner.bytes).toBeGreaterThan(40_000);
   const asked = Promise.withResolvers<{ path: string | undefined; body: string }>();
   const server = createServer(async (request, response) => {

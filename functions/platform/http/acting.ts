@@ -18,10 +18,10 @@ export const actFor = async (request: Asked): Promise<void> => {
   const { table, now, caller } = request;
   const key = { pk: `ACTING#${toInstant(now).slice(0, 10)}`, sk: caller.sessionId };
   const found = await table.getMany([tenantKey, key]);
-  const tenant = found.find(({ sk }) => sk?.S === tenantKey.sk);
+  const tenant = found.find(({ sk }) => sk === tenantKey.sk);
   if (!tenant) throw notFound('Tenant');
   if (found.length > 1) return;
-  const target = { kind: 'tenant', id: table.tenantId, name: tenant.name?.S ?? '' };
+  const target = { kind: 'tenant', id: table.tenantId, name: String(tenant.name ?? '') };
   const mark = table.add({ key, field: 'entries', by: 1, atMost: 1, ttl: Math.floor((now + 2 * DAY) / 1000) });
   await table.commit(mark, audited(request, { action: 'tenant.acted_for', target })).catch((error: unknown) => {
     // Another request of the same session was first.

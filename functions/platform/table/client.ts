@@ -1,15 +1,32 @@
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
-const reach = { connectionTimeout: 500, requestTimeout: 2000, httpAgent: { keepAlive: true, maxSockets: 64 } } as const;
+const requestHandler = {
+  connectionTimeout: 500,
+  requestTimeout: 2000,
+  httpAgent: {
+    keepAlive: true,
+    maxSockets: 64,
+  },
+} as const;
 
-const unheard = (): void => {};
+const discard = (): void => {};
 
 /**
- * The SDK prepares each call and each answer for its log, field by field, also where nobody keeps one: two fifths of
- * the processor's time of a list of fifty. It does not where there is nothing to tell it to.
+ * The SDK formats every call and answer for its logger, field by field, even where nobody reads the log: two fifths of
+ * the CPU time of a list of fifty. Without `info` it formats nothing.
  */
-const logger = { trace: unheard, debug: unheard, warn: unheard, error: unheard } as DynamoDBClientConfig['logger'];
+const logger = {
+  trace: discard,
+  debug: discard,
+  warn: discard,
+  error: discard,
+} as DynamoDBClientConfig['logger'];
+
+/** Wraps a client so that items are plain objects; undefined fields are left out of what is written. */
+export const documentClient = (client: DynamoDBClient): DynamoDBDocumentClient =>
+  DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 
 /** The table's client: three attempts, adaptive; 500 ms to connect, 2 s for an answer; sockets kept. */
-export const createTableClient = (config: DynamoDBClientConfig = {}): DynamoDBClient =>
-  new DynamoDBClient({ maxAttempts: 3, retryMode: 'adaptive', requestHandler: reach, logger, ...config });
+export const createTableClient = (config: DynamoDBClientConfig = {}): DynamoDBDocumentClient =>
+  documentClient(new DynamoDBClient({ maxAttempts: 3, retryMode: 'adaptive', requestHandler, logger, ...config }));

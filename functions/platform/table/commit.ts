@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import {
   type CancellationReason,
   ConditionalCheckFailedException,
-  DeleteItemCommand,
-  type DynamoDBClient,
-  type Put,
-  PutItemCommand,
   TransactionCanceledException,
-  TransactWriteItemsCommand,
-  UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
+import {
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  PutCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { untilUncontended } from './retry.ts';
-import { type NewWrite, WriteLost } from './write.ts';
+import { type NewWrite, type WriteItem, WriteLost } from './write.ts';
 
 const MOST_WRITES = 100;
 const CONDITION_FAILED = 'ConditionalCheckFailed';
@@ -31,33 +32,34 @@ const lostOf = (error: unknown, writes: readonly NewWrite[]): string[] =>
 
 // A put whose answer got lost is tried again by the SDK and then meets itself: it knows itself by its mark, which
 // tells it from the same item put by somebody else.
-const putOnce = async (client: DynamoDBClient, put: Put): Promise<void> => {
-  const mark = { S: randomUUID() };
+const putOnce = async (client: DynamoDBDocumentClient, put: NonNullable<WriteItem['Put']>): Promise<void> => {
+  const mark = randomUUID();
   const input = { ...put, Item: { ...put.Item, mark }, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
   try {
-    await client.send(new PutItemCommand(input));
+    await client.send(new PutCommand(input));
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException && error.Item?.mark?.S === mark.S) return;
+    // The document client translates answers and leaves errors as the service sends them.
+    if (error instanceof ConditionalCheckFailedException && error.Item?.mark?.S === mark) return;
     throw error;
   }
 };
 
-const commitOne = async (client: DynamoDBClient, write: NewWrite): Promise<void> => {
+const commitOne = async (client: DynamoDBDocumentClient, write: NewWrite): Promise<void> => {
   const { Put, Update, Delete } = write.item;
   const onFailure = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
   try {
     if (Put) await putOnce(client, Put);
-    else if (Update) await client.send(new UpdateItemCommand({ ...Update, ...onFailure }));
-    else if (Delete) await client.send(new DeleteItemCommand({ ...Delete, ...onFailure }));
+    else if (Update) await client.send(new UpdateCommand({ ...Update, ...onFailure }));
+    else if (Delete) await client.send(new DeleteCommand({ ...Delete, ...onFailure }));
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) throw new WriteLost([write.label]);
     throw error;
   }
 };
 
-const commitAll = async (client: DynamoDBClient, writes: readonly NewWrite[]): Promise<void> => {
+const commitAll = async (client: DynamoDBDocumentClient, writes: readonly NewWrite[]): Promise<void> => {
   try {
-    await client.send(new TransactWriteItemsCommand({ TransactItems: writes.map((write) => write.item) }));
+    await client.send(new TransactWriteCommand({ TransactItems: writes.map((write) => write.item) }));
   } catch (error) {
     const lost = lostOf(error, writes);
     if (lost.length > 0) throw new WriteLost(lost);
@@ -66,7 +68,7 @@ const commitAll = async (client: DynamoDBClient, writes: readonly NewWrite[]): P
 };
 
 /** Writes all or nothing; throws `WriteLost` when a condition fails, 503 after eight collisions in time. */
-export const commitWrites = async (client: DynamoDBClient, writes: readonly NewWrite[]): Promise<void> => {
+export const commitWrites = async (client: DynamoDBDocumentClient, writes: readonly NewWrite[]): Promise<void> => {
   if (writes.length > MOST_WRITES)
     throw new Error(`${writes.length} writes in one transaction; at most ${MOST_WRITES}`);
   const [first, ...more] = writes;

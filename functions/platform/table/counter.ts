@@ -1,5 +1,5 @@
 import type { Key } from './entity.ts';
-import { storedKey, toStored } from './item.ts';
+import { storedKey } from './item.ts';
 import type { NewWrite } from './write.ts';
 
 /** `by` is added to `field` of the counter under `key`, only while the sum stays within `atMost`. */
@@ -39,11 +39,11 @@ export const addWrite = (TableName: string, prefix: string, addition: Addition |
           ...each.map(([name], i) => [`#f${i}`, name]),
           ...(expires ? [['#ttl', 'ttl']] : []),
         ]),
-        ExpressionAttributeValues: toStored({
+        ExpressionAttributeValues: {
           ...Object.fromEntries(each.map(([, by], i) => [`:b${i}`, by])),
           ':room': isLimited ? atMost - first : undefined,
           ':ttl': ttl,
-        }),
+        },
       },
     },
   };

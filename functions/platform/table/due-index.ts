@@ -1,11 +1,10 @@
-import { GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import { commitWrites } from './commit.ts';
 import { dueEventId, dueIndexKey } from './due.ts';
 import { envelopeWrite } from './event.ts';
-import { type Stored, toStored } from './item.ts';
+import type { Stored } from './item.ts';
 import type { TableDeps } from './tenant-table.ts';
 import { type NewWrite, WriteLost } from './write.ts';
 
@@ -23,12 +22,10 @@ const DueItem = z.object({
 });
 type DueItem = z.infer<typeof DueItem>;
 
-/** Where an appointment lies, and the time for which it was found. */
-export interface DueEntry {
-  readonly pk: string;
-  readonly sk: string;
-  readonly gsi3sk: string;
-}
+const DueEntry = z.object({ pk: z.string(), sk: z.string(), gsi3sk: z.string() });
+
+/** The key of a scheduled event, and the index key (its next time) under which it was found. */
+export type DueEntry = Readonly<z.infer<typeof DueEntry>>;
 
 export interface DuePage {
   readonly entries: readonly DueEntry[];
@@ -61,7 +58,7 @@ const eventOf = (TableName: string, item: DueItem, now: number): NewWrite => {
 
 /** Takes the first time off an appointment, and the appointment with its last; loses if it is no longer the one read. */
 const takeOff = (TableName: string, item: DueItem): NewWrite => {
-  const Key = toStored({ pk: item.pk, sk: item.sk });
+  const Key = { pk: item.pk, sk: item.sk };
   const condition = { ConditionExpression: 'gsi3sk = :read' };
   const [, ...times] = item.times;
   const [next] = times;
@@ -69,11 +66,11 @@ const takeOff = (TableName: string, item: DueItem): NewWrite => {
   if (next === undefined) {
     return {
       label: 'due',
-      item: { Delete: { TableName, Key, ...condition, ExpressionAttributeValues: toStored(read) } },
+      item: { Delete: { TableName, Key, ...condition, ExpressionAttributeValues: read } },
     };
   }
   const { gsi3sk } = dueIndexKey(item.tenantId, item.type, item.key, next, item.series);
-  const ExpressionAttributeValues = toStored({ ...read, ':times': times, ':next': gsi3sk });
+  const ExpressionAttributeValues = { ...read, ':times': times, ':next': gsi3sk };
   const UpdateExpression = 'SET times = :times, gsi3sk = :next';
   return {
     label: 'due',
@@ -81,18 +78,11 @@ const takeOff = (TableName: string, item: DueItem): NewWrite => {
   };
 };
 
-const entryOf = ({ pk, sk, gsi3sk }: Stored): DueEntry => ({
-  pk: pk?.S ?? '',
-  sk: sk?.S ?? '',
-  gsi3sk: gsi3sk?.S ?? '',
-});
-
 /** Opens what is to happen, for the sweep. */
 export const openDueIndex = ({ client, tableName: TableName }: TableDeps): DueIndex => {
   const read = async ({ pk, sk }: DueEntry): Promise<DueItem | undefined> => {
-    const Key = toStored({ pk, sk });
-    const { Item } = await client.send(new GetItemCommand({ TableName, Key, ConsistentRead: true }));
-    return Item && DueItem.parse(unmarshall(Item));
+    const { Item } = await client.send(new GetCommand({ TableName, Key: { pk, sk }, ConsistentRead: true }));
+    return Item && DueItem.parse(Item);
   };
   /** False where the write lost: somebody moved it or let it happen meanwhile. */
   const won = async (...writes: NewWrite[]): Promise<boolean> => {
@@ -114,12 +104,12 @@ export const openDueIndex = ({ client, tableName: TableName }: TableDeps): DueIn
           IndexName: 'gsi3',
           KeyConditionExpression: 'gsi3pk = :shard AND gsi3sk < :until',
           // "$" follows "#": what is due in this very second is ripe.
-          ExpressionAttributeValues: toStored({ ':shard': shard, ':until': `${toInstant(until)}$` }),
+          ExpressionAttributeValues: { ':shard': shard, ':until': `${toInstant(until)}$` },
           Limit,
           ...(from ? { ExclusiveStartKey: from } : {}),
         }),
       );
-      return { entries: (answer.Items ?? []).map(entryOf), next: answer.LastEvaluatedKey };
+      return { entries: (answer.Items ?? []).map((item) => DueEntry.parse(item)), next: answer.LastEvaluatedKey };
     },
     happen: async (entry, now) => {
       const item = await read(entry);

@@ -5,7 +5,7 @@ import { idFromDigest } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { sha256 } from '../sign.ts';
 import { platformShards, shardOf } from './event.ts';
-import { storedKey, toStored } from './item.ts';
+import { storedKey } from './item.ts';
 import type { NewWrite } from './write.ts';
 
 /** When something is to happen, and under which name it can be moved or called off. */
@@ -49,7 +49,7 @@ export const dueWrite = <Data extends z.ZodType>(
   // What is due under another key or anew is something else, even if it is called alike.
   const series = `${key}#${once ?? randomUUID()}`;
   const { pk, sk } = placeOf(type.name, key);
-  const item = toStored({
+  const Item = {
     pk: `T#${tenantId}#${pk}`,
     sk,
     entity: 'due',
@@ -61,8 +61,8 @@ export const dueWrite = <Data extends z.ZodType>(
     data: type.data.parse(data),
     times: times.map(toInstant),
     ...dueIndexKey(tenantId, type.name, key, toInstant(first), series),
-  });
-  return { label: 'due', item: { Put: { TableName, Item: item } } };
+  };
+  return { label: 'due', item: { Put: { TableName, Item } } };
 };
 
 /** Calls off what is due under this key; nothing there is no loss. */

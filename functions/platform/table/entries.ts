@@ -1,5 +1,5 @@
 import type { Key } from './entity.ts';
-import { storedKey, toStored } from './item.ts';
+import { storedKey } from './item.ts';
 import type { NewWrite } from './write.ts';
 
 /** Changes to single entries of a map field, made without reading the item before. */
@@ -45,10 +45,10 @@ export const entriesWrite = (
           ...(names.length > 0 ? { '#field': changes.field } : {}),
           ...Object.fromEntries(names.map((name, i) => [`#e${i}`, name])),
         },
-        ExpressionAttributeValues: toStored({
+        ExpressionAttributeValues: {
           ':one': 1,
           ...Object.fromEntries(puts.map(([, value], i) => [`:v${i}`, value])),
-        }),
+        },
       },
     },
   };

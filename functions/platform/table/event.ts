@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import type { Envelope, EventType } from '../../../shared/contract/event.ts';
 import { newId, PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
-import { toStored } from './item.ts';
 import type { NewWrite } from './write.ts';
 
 const SHARDS = 8;
@@ -55,7 +54,7 @@ export const envelopeWrite = (
   ttl?: number,
 ): NewWrite => {
   const { eventId, occurredAt } = kept;
-  const item = toStored({
+  const Item = {
     // The tenant is in the key already; an order's event shall stay below 1 KB, which is a write unit.
     pk: `T#${tenantId}#${partition}`,
     sk: `EVENT#${eventId}`,
@@ -65,8 +64,8 @@ export const envelopeWrite = (
     gsi3pk: outboxShards[shardOf(eventId)],
     gsi3sk: `${occurredAt}#${eventId}`,
     ttl,
-  });
-  return { label: 'event', item: { Put: { TableName, Item: item, ConditionExpression: 'attribute_not_exists(pk)' } } };
+  };
+  return { label: 'event', item: { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } } };
 };
 
 /** The row by which a consumer knows that it has handled an event; kept 30 days. */
@@ -81,12 +80,12 @@ export const doneWrite = (
   item: {
     Put: {
       TableName: tableName,
-      Item: toStored({
+      Item: {
         pk: `${prefix}DONE#${consumer}`,
         sk: eventId,
         entity: 'done',
         ttl: Math.floor((now + 30 * DAY) / 1000),
-      }),
+      },
       ConditionExpression: 'attribute_not_exists(pk)',
     },
   },

@@ -1,19 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Entity, Key } from './entity.ts';
 
-export type Stored = Record<string, AttributeValue>;
+/** An item as the document client reads and writes it: the table's own attributes and the entity's fields, all plain. */
+export type Stored = Record<string, unknown>;
 
 const INDEXES = ['gsi1', 'gsi2', 'gsi3'] as const;
-const options = { removeUndefinedValues: true } as const;
 const RESERVED = ['pk', 'sk', 'entity', 'ttl', 'row', 'mark', ...INDEXES.flatMap((name) => [`${name}pk`, `${name}sk`])];
 
-/** Marshalled without undefined fields. */
-export const toStored = (value: Record<string, unknown>): Stored => marshall(value, options);
-
 /** The stored form of a key under a tenant's prefix. */
-export const storedKey = (prefix: string, key: Key): Stored => toStored({ pk: prefix + key.pk, sk: key.sk });
+export const storedKey = (prefix: string, key: Key): Key => ({ pk: prefix + key.pk, sk: key.sk });
 
 const withoutBlanks = (fields: object, blank: Record<string, unknown> = {}): Record<string, unknown> =>
   Object.fromEntries(
@@ -39,7 +34,7 @@ export const toItem = <Item extends object, Id extends object, Row>(
       : {};
   const { pk, sk } = entity.key(item);
   const { version } = item as { version?: number };
-  return toStored({
+  return {
     ...(entity.isAllRow ? { version } : withoutBlanks(item, entity.blank)),
     ...Object.fromEntries(indexKeys),
     ...row,
@@ -47,16 +42,17 @@ export const toItem = <Item extends object, Id extends object, Row>(
     sk,
     entity: entity.name,
     ttl: entity.expiresAt?.(item),
-  });
+  };
 };
+
+const rowIn = ({ row }: Stored): object => (typeof row === 'object' && row !== null ? row : {});
 
 /** The entity's fields of a stored item, through its schema. */
 export const fromItem = <Item extends object, Id extends object, Row>(
   entity: Entity<Item, Id, Row>,
   stored: Stored,
 ): Item => {
-  const fields = unmarshall(stored);
-  return entity.schema.parse({ ...entity.blank, ...(entity.isAllRow ? fields.row : fields) });
+  return entity.schema.parse({ ...entity.blank, ...(entity.isAllRow ? rowIn(stored) : stored) });
 };
 
 /** The thin row of an item found through an index. */
@@ -65,5 +61,5 @@ export const rowOf = <Item extends object, Id extends object, Row>(
   stored: Stored,
 ): Row => {
   if (!entity.row) throw new Error(`${entity.name} has no row`);
-  return entity.row.parse({ ...entity.blank, ...unmarshall(stored).row });
+  return entity.row.parse({ ...entity.blank, ...rowIn(stored) });
 };

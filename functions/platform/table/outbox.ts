@@ -1,10 +1,5 @@
-import {
-  ConditionalCheckFailedException,
-  GetItemCommand,
-  QueryCommand,
-  UpdateItemCommand,
-} from '@aws-sdk/client-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { outboxShards } from './event.ts';
@@ -28,7 +23,7 @@ export type OutboxEntry = z.infer<typeof OutboxItem> & { readonly tenantId: stri
 /** The entry of a stored item; undefined for an item that is not waiting in the outbox. */
 export const outboxEntry = (stored: Stored): OutboxEntry | undefined => {
   if (stored.outbox === undefined) return undefined;
-  const item = OutboxItem.parse(unmarshall(stored));
+  const item = OutboxItem.parse(stored);
   return { ...item, tenantId: item.pk.split('#')[1] ?? '' };
 };
 
@@ -50,14 +45,13 @@ export const openOutbox = ({ client, tableName: TableName }: TableDeps): Outbox 
       TableName,
       IndexName: 'gsi3',
       KeyConditionExpression: 'gsi3pk = :shard AND gsi3sk < :before',
-      ExpressionAttributeValues: { ':shard': { S: shard }, ':before': { S: toInstant(before) } },
+      ExpressionAttributeValues: { ':shard': shard, ':before': toInstant(before) },
       Limit,
     });
     return (await client.send(query)).Items ?? [];
   };
   const read = async ({ pk, sk }: Stored): Promise<OutboxEntry | undefined> => {
-    if (!pk || !sk) return undefined;
-    const { Item } = await client.send(new GetItemCommand({ TableName, Key: { pk, sk }, ConsistentRead: true }));
+    const { Item } = await client.send(new GetCommand({ TableName, Key: { pk, sk }, ConsistentRead: true }));
     return Item && outboxEntry(Item);
   };
   return {
@@ -67,9 +61,9 @@ export const openOutbox = ({ client, tableName: TableName }: TableDeps): Outbox 
       return entries.filter((entry) => entry !== undefined).sort(byTime);
     },
     markSent: async ({ pk, sk }) => {
-      const update = new UpdateItemCommand({
+      const update = new UpdateCommand({
         TableName,
-        Key: { pk: { S: pk }, sk: { S: sk } },
+        Key: { pk, sk },
         UpdateExpression: 'REMOVE outbox, gsi3pk, gsi3sk',
         ConditionExpression: 'attribute_exists(outbox)',
       });

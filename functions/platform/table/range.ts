@@ -1,8 +1,8 @@
-import type { QueryCommandInput, QueryCommandOutput } from '@aws-sdk/client-dynamodb';
+import type { QueryCommandInput, QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { invalidInput } from '../errors.ts';
 import type { Signer } from '../sign.ts';
 import type { IndexName } from './entity.ts';
-import { type Stored, toStored } from './item.ts';
+import type { Stored } from './item.ts';
 
 /** What to read of one partition of the table or of an index: `begins`, or `from`/`to` inclusive, limit the sort keys. */
 export interface Range {
@@ -35,7 +35,7 @@ const conditionOf = (range: Range, prefix: string) => {
   return {
     KeyConditionExpression: parts.join(' AND '),
     ExpressionAttributeNames: names,
-    ExpressionAttributeValues: toStored(values),
+    ExpressionAttributeValues: values,
   };
 };
 
@@ -80,5 +80,5 @@ export const openCursor = (signer: Signer, tenantId: string, range: Range): Stor
   if (position === null || typeof position !== 'object') {
     throw invalidInput([{ path: 'cursor', message: 'must be the nextCursor of the same list' }]);
   }
-  return toStored(position as Record<string, unknown>);
+  return { ...position };
 };

@@ -1,4 +1,5 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { Stored } from './item.ts';
 
@@ -10,9 +11,14 @@ export interface Change {
   readonly after: Stored | undefined;
 }
 
-const imageOf = (image: unknown): Stored | undefined => image as Record<string, AttributeValue> | undefined;
+type Image = NonNullable<DynamoDBRecord['dynamodb']>['NewImage'];
 
-const tenantOf = ({ pk }: Stored): string | undefined => /^T#(ten_\w+)#/.exec(pk?.S ?? '')?.[1];
+/** An image of a stream record as a stored item; the document client does not read streams. */
+export const imageOf = (image: Image): Stored | undefined =>
+  image && unmarshall(image as Record<string, AttributeValue>);
+
+/** The id of the tenant whose item this is; undefined for a key without one. */
+export const tenantOf = ({ pk }: Stored): string | undefined => /^T#(ten_\w+)#/.exec(String(pk))?.[1];
 
 /** The changes of a batch, one an item however often it was written, in the order of the last writes. */
 export const changesOf = (records: readonly DynamoDBRecord[]): Change[] => {
@@ -23,10 +29,10 @@ export const changesOf = (records: readonly DynamoDBRecord[]): Change[] => {
     const image = after ?? before;
     const tenantId = image && tenantOf(image);
     if (!image || !tenantId) continue;
-    const key = `${image.pk?.S} ${image.sk?.S}`;
+    const key = `${image.pk} ${image.sk}`;
     const known = changes.get(key);
     changes.delete(key);
-    changes.set(key, { tenantId, entity: image.entity?.S ?? '', before: known ? known.before : before, after });
+    changes.set(key, { tenantId, entity: String(image.entity ?? ''), before: known ? known.before : before, after });
   }
   return [...changes.values()];
 };

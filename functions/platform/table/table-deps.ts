@@ -1,10 +1,10 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Signer } from '../sign.ts';
 import type { ClientFor } from './tenant-clients.ts';
 
 /** Everything a table needs that is the same for all tenants. */
 export interface TableDeps {
-  readonly client: DynamoDBClient;
+  readonly client: DynamoDBDocumentClient;
   readonly tableName: string;
   readonly signer: Signer;
   /** The client whose credentials open these tenants' parts only; without it `client` serves all. */

@@ -1,5 +1,5 @@
 import type { Key } from './entity.ts';
-import { storedKey, toStored } from './item.ts';
+import { storedKey } from './item.ts';
 import type { NewWrite } from './write.ts';
 
 /** `by` is counted under `entry` of the item's map `field` and in its number `total`, while `facts` are still so. */
@@ -45,13 +45,13 @@ export const tallyWrite = (TableName: string, prefix: string, tally: Tally): New
           '#version': 'version',
           ...Object.fromEntries(facts.map(([name], i) => [`#f${i}`, name])),
         },
-        ExpressionAttributeValues: toStored({
+        ExpressionAttributeValues: {
           ':zero': 0,
           ':by': by,
           ':one': 1,
           ...(atMost === undefined ? {} : { ':room': atMost - by }),
           ...Object.fromEntries(facts.map(([, value], i) => [`:f${i}`, value])),
-        }),
+        },
       },
     },
   };

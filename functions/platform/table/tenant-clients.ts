@@ -1,4 +1,4 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
 import type { Session, Wish } from '../sts/assume-role.ts';
 import { createTableClient } from './client.ts';
@@ -16,7 +16,7 @@ export interface TableRoles {
 }
 
 /** The client that may touch these tenants' parts and no others. */
-export type ClientFor = (tenantIds: readonly string[]) => DynamoDBClient;
+export type ClientFor = (tenantIds: readonly string[]) => DynamoDBDocumentClient;
 
 const roleFor = ({ tenantRole, platformRole }: TableRoles, tenantIds: readonly string[]): string => {
   const isOneTenant = tenantIds.length === 1 && tenantIds[0] !== PLATFORM_TENANT_ID;
@@ -31,8 +31,8 @@ const roleFor = ({ tenantRole, platformRole }: TableRoles, tenantIds: readonly s
  */
 export const createTenantClients = (roles: TableRoles, assumeRole: (wish: Wish) => Promise<Session>): ClientFor => {
   const { requestHandler } = createTableClient().config;
-  const clients = new Map<string, DynamoDBClient>();
-  const make = (tenantIds: readonly string[]): DynamoDBClient => {
+  const clients = new Map<string, DynamoDBDocumentClient>();
+  const make = (tenantIds: readonly string[]): DynamoDBDocumentClient => {
     const roleArn = roleFor(roles, tenantIds);
     const policy = sessionPolicy(roles.policy, tenantIds);
     const wish = { roleArn, policy, sessionName: tenantIds.at(-1) ?? '' };

@@ -1,5 +1,4 @@
-import { type DynamoDBClient, GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
 import type { EventType } from '../../../shared/contract/event.ts';
 import type { Page } from '../../../shared/contract/page.ts';
@@ -39,7 +38,7 @@ export class TenantTable {
   ): Promise<Item | undefined> {
     const { tableName: TableName } = this.#deps;
     const Key = storedKey(this.#prefix, entity.key(id));
-    const command = new GetItemCommand({ TableName, Key, ConsistentRead: options.consistent ?? false });
+    const command = new GetCommand({ TableName, Key, ConsistentRead: options.consistent ?? false });
     const answer = await this.#client().send(command);
     return answer.Item ? fromItem(entity, answer.Item) : undefined;
   }
@@ -156,7 +155,7 @@ export class TenantTable {
     await commitWrites(this.#client(tenantIds), writes);
   }
 
-  #client(tenantIds: readonly string[] = [this.tenantId]): DynamoDBClient {
+  #client(tenantIds: readonly string[] = [this.tenantId]): DynamoDBDocumentClient {
     return this.#deps.clientFor?.(tenantIds) ?? this.#deps.client;
   }
 
@@ -185,10 +184,10 @@ export class TenantTable {
     );
     // IAM asks for an item's own key and not for its index keys: what another tenant's code had put into this tenant's
     // index is no row of it.
-    const items = (answer.Items ?? []).filter(({ pk }) => pk?.S?.startsWith(this.#prefix)).map(read);
+    const items = (answer.Items ?? []).filter(({ pk }) => String(pk).startsWith(this.#prefix)).map(read);
     if (!answer.LastEvaluatedKey) return { items };
-    const position = unmarshall(answer.LastEvaluatedKey);
-    return { items, nextCursor: this.#deps.signer.seal(cursorPurpose(this.tenantId, range), position) };
+    const purpose = cursorPurpose(this.tenantId, range);
+    return { items, nextCursor: this.#deps.signer.seal(purpose, answer.LastEvaluatedKey) };
   }
 
   async #send(range: Range, start: Stored | undefined): Promise<Found> {

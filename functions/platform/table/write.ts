@@ -1,12 +1,14 @@
-import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
-import { toStored } from './item.ts';
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+
+/** One write of a transaction, its values plain. */
+export type WriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** A write as a value, to be committed with others; `label` names it when it loses. */
 export interface Write {
   readonly label: string;
   /** The tenant whose table made it. */
   readonly tenantId: string;
-  readonly item: TransactWriteItem;
+  readonly item: WriteItem;
 }
 
 /** A write before its table has signed it. */
@@ -30,5 +32,5 @@ export const isWriteLost = (error: unknown): error is WriteLost => error instanc
 export const versionIs = (version: number) => ({
   ConditionExpression: '#version = :version',
   ExpressionAttributeNames: { '#version': 'version' },
-  ExpressionAttributeValues: toStored({ ':version': version }),
+  ExpressionAttributeValues: { ':version': version },
 });

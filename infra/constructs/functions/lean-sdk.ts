@@ -3,7 +3,11 @@ import type { Plugin } from 'esbuild';
 
 const schemas = /@aws-sdk\/client-[^/]+\/dist-es\/schemas\/schemas_0\.js$/;
 const partitions = /@aws-sdk\/core\/.*\/lib\/aws\/partitions\.js$/;
+const documents = /@aws-sdk\/lib-dynamodb\/dist-es\//;
 const packageFile = /@aws-sdk\/client-[^/]+\/package\.json$/;
+
+/** Tells our own question to the resolver from everybody else's. */
+const marked = Symbol('resolved by lean-sdk');
 
 /** Keys written as `[_name]` keep every schema of a client in the bundle; as plain texts the unused ones fall out. */
 export const withPlainKeys = (source: string): string => {
@@ -29,11 +33,42 @@ export const onePartition = (source: string): string => {
   return `export const partitionsInfo = ${JSON.stringify({ ...known, partitions: [{ ...aws, regions: {} }] })};`;
 };
 
+/** The errors that reading and writing items may end with. Any other reaches us under its name, in the base class. */
+const itemErrors = new Set([
+  'DynamoDBServiceException',
+  'ConditionalCheckFailedException',
+  'IdempotentParameterMismatchException',
+  'InternalServerError',
+  'ItemCollectionSizeLimitExceededException',
+  'ProvisionedThroughputExceededException',
+  'ReplicatedWriteConflictException',
+  'RequestLimitExceeded',
+  'ResourceNotFoundException',
+  'ThrottlingException',
+  'TransactionCanceledException',
+  'TransactionConflictException',
+  'TransactionInProgressException',
+]);
+
+/** The table's client without the errors of backups, imports and replicas: a registered class stays in the bundle. */
+const onlyItemErrors = (source: string): string =>
+  source.replace(/^\w+\.registerError\(\w+\$, (\w+)\);$/gm, (line, name: string) => (itemErrors.has(name) ? line : ''));
+
 /** The SDK's clients without the operations that a function never calls: 45 KB of the mail provider's. */
 export const leanSdk: Plugin = {
   name: 'lean-sdk',
-  setup: ({ onLoad }) => {
-    onLoad({ filter: schemas }, ({ path }) => ({ contents: withPlainKeys(readFileSync(path, 'utf8')), loader: 'js' }));
+  setup: ({ onLoad, onResolve, resolve }) => {
+    onLoad({ filter: schemas }, ({ path }) => {
+      const source = withPlainKeys(readFileSync(path, 'utf8'));
+      return { contents: path.includes('client-dynamodb') ? onlyItemErrors(source) : source, loader: 'js' };
+    });
+    // Its package file does not say that its modules have no side effects, so scans and paginators would stay.
+    onResolve({ filter: /./, namespace: 'file' }, async ({ path, pluginData, ...from }) => {
+      if (pluginData === marked || !(path.startsWith('@aws-sdk/lib-dynamodb') || documents.test(from.importer))) return;
+      const { importer, kind, resolveDir } = from;
+      const found = await resolve(path, { importer, kind, resolveDir, pluginData: marked });
+      return { ...found, sideEffects: false };
+    });
     onLoad({ filter: partitions }, ({ path }) => ({
       contents: onePartition(readFileSync(path, 'utf8')),
       loader: 'js',

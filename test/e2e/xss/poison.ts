@@ -1,4 +1,3 @@
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { toItem } from '../../../functions/platform/table/item.ts';
 import { itemsOf, putItems, type StoredItem } from '../../support/cloud/studio.ts';
 import { type AnyEntity, findEntities } from '../../support/table/entities.ts';
@@ -54,9 +53,7 @@ export const poison = async (origin: string, tenantId: string, first: number, co
     const entity = entities.get(item.entity);
     const fresh = entity && read(entity, item);
     if (!entity || !fresh) return [];
-    return [
-      { ...unmarshall(toItem(`T#${tenantId}#`, entity, spoil(entity, fresh))), ...(item.ttl ? { ttl: item.ttl } : {}) },
-    ];
+    return [{ ...toItem(`T#${tenantId}#`, entity, spoil(entity, fresh)), ...(item.ttl ? { ttl: item.ttl } : {}) }];
   });
   await putItems(origin, spoiled);
   return { fields, texts: n };

@@ -1,35 +1,36 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DescribeTableCommand, type DynamoDBClient, ListTablesCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
-import type { Stored } from '../../../functions/platform/table/item.ts';
+import { DescribeTableCommand, ListTablesCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { startTableEngine } from '../../../infra/local/table/engine.ts';
 import { claimsOf } from '../../security/drawn/people.ts';
 import { seeded } from '../people/staff.ts';
 import { importItems } from '../table/imported-table.ts';
+import type { Marshalled } from '../table/marshalled.ts';
 import { localClient } from '../table/table.ts';
 import { everything, manyLead } from '../world/many-leads.ts';
 import { type RunningCloud, startCloud } from './cloud.ts';
 import { tokenOf, untilIdle } from './studio.ts';
 
 /** What stands in the only table of an engine, and how the table is made. */
-const readAll = async (client: DynamoDBClient) => {
+const readAll = async (client: DynamoDBDocumentClient) => {
   const { TableNames: [TableName = ''] = [] } = await client.send(new ListTablesCommand({}));
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));
-  const items: Stored[] = [];
-  let ExclusiveStartKey: Stored | undefined;
+  const items: Marshalled[] = [];
+  let ExclusiveStartKey: Marshalled | undefined;
   do {
     const page = await client.send(new ScanCommand({ TableName, ExclusiveStartKey }));
-    items.push(...((page.Items ?? []) as Stored[]));
-    ExclusiveStartKey = page.LastEvaluatedKey as Stored | undefined;
+    items.push(...(page.Items ?? []));
+    ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);
   return { schema: { ...Table, TableName }, items };
 };
 
-const keyOf = ({ pk, sk }: Stored): string => `${pk?.S}|${sk?.S}`;
+const keyOf = ({ pk, sk }: Marshalled): string => `${pk?.S}|${sk?.S}`;
 
 /** The same table with these items, too; of two with one key the new one stays. */
-const bringIn = async (folder: string, added: readonly Stored[]): Promise<void> => {
+const bringIn = async (folder: string, added: readonly Marshalled[]): Promise<void> => {
   const engine = await startTableEngine(folder);
   const client = localClient(engine.address);
   const { schema, items } = await readAll(client);

@@ -1,21 +1,21 @@
-import { type AttributeValue, type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { type DynamoDBDocumentClient, ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-
-type Stored = Record<string, AttributeValue>;
+import type { Stored } from '../../../functions/platform/table/item.ts';
 
 /** Everything in the table, or what is kept of it as it is read, for tests that count; the product itself never scans. */
 export const everything = async (
-  client: DynamoDBClient,
+  client: DynamoDBDocumentClient,
   TableName: string,
   isKept: (stored: Stored) => boolean = () => true,
-): Promise<Record<string, unknown>[]> => {
-  const items: Record<string, unknown>[] = [];
-  let ExclusiveStartKey: Record<string, never> | undefined;
+): Promise<Stored[]> => {
+  const items: Stored[] = [];
+  let ExclusiveStartKey: Stored | undefined;
   do {
-    const page = await client.send(new ScanCommand({ TableName, ExclusiveStartKey, ConsistentRead: true }));
-    items.push(...(page.Items ?? []).filter(isKept).map((item) => unmarshall(item)));
-    ExclusiveStartKey = page.LastEvaluatedKey as typeof ExclusiveStartKey;
+    const page: ScanCommandOutput = await client.send(
+      new ScanCommand({ TableName, ExclusiveStartKey, ConsistentRead: true }),
+    );
+    items.push(...(page.Items ?? []).filter(isKept));
+    ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);
   return items;
 };

@@ -1,4 +1,4 @@
-import { BatchWriteItemCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { bookingItem, calendarDay } from '../../../functions/booking/store.ts';
 import { lead } from '../../../functions/crm/store.ts';
 import { type Stored, toItem } from '../../../functions/platform/table/item.ts';
@@ -48,7 +48,7 @@ const oldDay = (n: number) => {
 
 /** Puts `count` old items of three kinds, a third each, into a tenant's part of the table; `from` numbers the first. */
 export const fillTable = async (
-  { client, tableName }: { client: DynamoDBClient; tableName: string },
+  { client, tableName }: { client: DynamoDBDocumentClient; tableName: string },
   tenantId: string,
   range: { from: number; to: number },
 ): Promise<void> => {
@@ -60,7 +60,7 @@ export const fillTable = async (
   const writeFrom = async (n: number): Promise<void> => {
     const numbers = Array.from({ length: Math.min(BATCH, range.to - n) }, (_, i) => n + i);
     const RequestItems = { [tableName]: numbers.map((each) => ({ PutRequest: { Item: itemOf(each) } })) };
-    await client.send(new BatchWriteItemCommand({ RequestItems }));
+    await client.send(new BatchWriteCommand({ RequestItems }));
   };
   const starts = Array.from({ length: Math.ceil((range.to - range.from) / BATCH) }, (_, i) => range.from + i * BATCH);
   const work = async (): Promise<void> => {

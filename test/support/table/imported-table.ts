@@ -6,15 +6,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip } from 'node:zlib';
-import type { Stored } from '../../../functions/platform/table/item.ts';
 import { findBinary, startTableEngine } from '../../../infra/local/table/engine.ts';
+import type { Marshalled } from './marshalled.ts';
 import { tableShape } from './table.ts';
 import { fillFile } from './table-rows.ts';
 
 const { BillingMode: _, ...shape } = tableShape;
 
 /** A table's file with all of these items, brought in by the engine itself as an export is. */
-export const importByEngine = async (items: Iterable<Stored>, schema: { TableName: string }, output: string) => {
+export const importByEngine = async (items: Iterable<Marshalled>, schema: { TableName: string }, output: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'many-items-'));
   const source = join(folder, 'export', schema.TableName, 'data');
   mkdirSync(source, { recursive: true });
@@ -37,7 +37,7 @@ export const importByEngine = async (items: Iterable<Stored>, schema: { TableNam
 };
 
 /** The same, a thousand times quicker than by writing: the engine makes the file with the first item, the rest are rows of it. */
-export const importItems = async (items: Iterable<Stored>, schema: { TableName: string }, output: string) => {
+export const importItems = async (items: Iterable<Marshalled>, schema: { TableName: string }, output: string) => {
   const rest = items[Symbol.iterator]();
   const first = rest.next();
   await importByEngine(first.done ? [] : [first.value], schema, output);
@@ -45,7 +45,7 @@ export const importItems = async (items: Iterable<Stored>, schema: { TableName: 
 };
 
 /** A running table of the product's shape with all of these items. */
-export const startImportedTable = async (items: Iterable<Stored>) => {
+export const startImportedTable = async (items: Iterable<Marshalled>) => {
   const folder = mkdtempSync(join(tmpdir(), 'many-items-'));
   await importItems(items, shape, join(folder, 'table.sqlite'));
   const engine = await startTableEngine(folder);

@@ -1,10 +1,10 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
 /**
  * Counts the round trips of a client that follow one another: calls that are made side by side are one. All of a round
  * go out together, and the next one only when each of them has come back, so that the count is the same on any machine.
  */
-export const countRounds = (client: DynamoDBClient) => {
+export const countRounds = (client: DynamoDBDocumentClient) => {
   let [rounds, calls, underWay] = [0, 0, 0];
   let waiting: (() => void)[] = [];
   let isPlanned = false;

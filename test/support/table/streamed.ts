@@ -1,6 +1,7 @@
 import type { AttributeValue, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { Entity } from '../../../functions/platform/table/entity.ts';
 import { toItem } from '../../../functions/platform/table/item.ts';
+import { marshalled } from './marshalled.ts';
 
 /** One write of an item as the table's stream tells it: what it was and what it is. */
 export const streamed = <Item extends object, Id extends object, Row>(
@@ -10,7 +11,7 @@ export const streamed = <Item extends object, Id extends object, Row>(
   after: (Item & Id) | undefined,
 ): DynamoDBRecord => {
   const image = (item: Item & Id): Record<string, AttributeValue> =>
-    JSON.parse(JSON.stringify(toItem(`T#${tenantId}#`, entity, item)));
+    JSON.parse(JSON.stringify(marshalled(toItem(`T#${tenantId}#`, entity, item))));
   const eventName = after ? (before ? 'MODIFY' : 'INSERT') : 'REMOVE';
   return {
     eventName,

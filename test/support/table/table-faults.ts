@@ -1,8 +1,5 @@
-import {
-  type DynamoDBClient,
-  TransactionCanceledException,
-  type TransactWriteItemsCommandInput,
-} from '@aws-sdk/client-dynamodb';
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBDocumentClient, TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 
 /** A repeatable sequence of numbers in [0, 1) (mulberry32), so that a failing run can be had again. */
 export const randomFrom = (seed: number): (() => number) => {
@@ -18,7 +15,7 @@ export const randomFrom = (seed: number): (() => number) => {
 type Before = (command: string, input: unknown) => unknown;
 
 /** Calls `before` ahead of every command of this client, which waits for it; what it throws is the command's answer. */
-export const beforeEachCall = (client: DynamoDBClient, before: Before): void => {
+export const beforeEachCall = (client: DynamoDBDocumentClient, before: Before): void => {
   client.middlewareStack.add(
     (next, context) => async (args) => {
       await before(String(context.commandName), args.input);
@@ -28,7 +25,7 @@ export const beforeEachCall = (client: DynamoDBClient, before: Before): void => 
   );
 };
 
-const conflict = (input: TransactWriteItemsCommandInput): TransactionCanceledException =>
+const conflict = (input: TransactWriteCommandInput): TransactionCanceledException =>
   new TransactionCanceledException({
     message: 'Transaction cancelled',
     $metadata: {},
@@ -38,19 +35,23 @@ const conflict = (input: TransactWriteItemsCommandInput): TransactionCanceledExc
   });
 
 /** Cancels this share of the client's transactions as DynamoDB does when another one overlaps in time. */
-export const injectConflicts = (client: DynamoDBClient, share: number, seed: number): { count: () => number } => {
+export const injectConflicts = (
+  client: DynamoDBDocumentClient,
+  share: number,
+  seed: number,
+): { count: () => number } => {
   const random = randomFrom(seed);
   let injected = 0;
   beforeEachCall(client, (command, input) => {
     if (command !== 'TransactWriteItemsCommand' || random() >= share) return;
     injected += 1;
-    throw conflict(input as TransactWriteItemsCommandInput);
+    throw conflict(input as TransactWriteCommandInput);
   });
   return { count: () => injected };
 };
 
 /** The connection is cut at every call for which `isCut` says so. */
-export const cutAtCall = (client: DynamoDBClient, isCut: () => boolean): void =>
+export const cutAtCall = (client: DynamoDBDocumentClient, isCut: () => boolean): void =>
   beforeEachCall(client, () => {
     if (isCut()) throw new Error('The connection was cut');
   });

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import type { Stored } from '../../../functions/platform/table/item.ts';
+import type { Marshalled } from './marshalled.ts';
 import { itemSize } from './write-units.ts';
 
 const indexes = ['gsi1', 'gsi2', 'gsi3'];
 
-const text = (item: Stored, name: string): string => item[name]?.S ?? '';
-const keyOf = (item: Stored, prefix = ''): [string, string] => [
+const text = (item: Marshalled, name: string): string => item[name]?.S ?? '';
+const keyOf = (item: Marshalled, prefix = ''): [string, string] => [
   `S:${text(item, `${prefix}pk`)}`,
   `S:${text(item, `${prefix}sk`)}`,
 ];
-const hashPrefix = (item: Stored): string =>
+const hashPrefix = (item: Marshalled): string =>
   createHash('md5')
     .update(`Outliers${text(item, 'pk')}`)
     .digest('hex')
     .slice(0, 6);
 
-const projected = (item: Stored, index: string): Stored => {
+const projected = (item: Marshalled, index: string): Marshalled => {
   const kept = ['pk', 'sk', `${index}pk`, `${index}sk`, 'row'];
   return Object.fromEntries(Object.entries(item).filter(([name]) => kept.includes(name)));
 };
@@ -25,7 +25,7 @@ const projected = (item: Stored, index: string): Stored => {
  * Puts items into a table's file as the engine's own import does, row by row the same (`test/imported-table.test.ts`), in a
  * tenth of its time. The file must have its tables, and nobody else at it.
  */
-export const fillFile = (file: string, tableName: string, items: Iterable<Stored>): void => {
+export const fillFile = (file: string, tableName: string, items: Iterable<Marshalled>): void => {
   const database = new DatabaseSync(file);
   const into = (table: string, columns: string) => {
     const marks = columns.split(',').map(() => '?');

@@ -1,5 +1,7 @@
 import { CreateTableCommand, type CreateTableCommandInput, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createSigner } from '../../../functions/platform/sign.ts';
+import { documentClient } from '../../../functions/platform/table/client.ts';
 import { openTables } from '../../../functions/platform/table/open.ts';
 import { startTableEngine } from '../../../infra/local/table/engine.ts';
 
@@ -31,17 +33,19 @@ export const tableShape = {
 const PATIENCE = process.env.NORTHLIGHT_FULL === '1' ? 280_000 : 20_000;
 
 /** A client of a table on this machine; tests may add faults to its middleware. */
-export const localClient = (endpoint: string): DynamoDBClient =>
-  new DynamoDBClient({
-    endpoint,
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-    requestHandler: {
-      connectionTimeout: PATIENCE,
-      requestTimeout: PATIENCE,
-      httpAgent: { keepAlive: true, maxSockets: 128 },
-    },
-  });
+export const localClient = (endpoint: string): DynamoDBDocumentClient =>
+  documentClient(
+    new DynamoDBClient({
+      endpoint,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+      requestHandler: {
+        connectionTimeout: PATIENCE,
+        requestTimeout: PATIENCE,
+        httpAgent: { keepAlive: true, maxSockets: 128 },
+      },
+    }),
+  );
 
 /** A real table of the product's shape in memory, empty. */
 export const startTable = async () => {
@@ -53,7 +57,7 @@ export const startTable = async () => {
     client.destroy();
     await engine.stop();
   };
-  const newClient = (): DynamoDBClient => localClient(engine.address);
+  const newClient = (): DynamoDBDocumentClient => localClient(engine.address);
   const { address } = engine;
   return {
     client,

@@ -1,7 +1,8 @@
-import type { DynamoDBClient, TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { WriteItem } from '../../../functions/platform/table/write.ts';
 
 interface Input {
-  readonly TransactItems?: TransactWriteItem[];
+  readonly TransactItems?: WriteItem[];
   readonly ConditionExpression?: string;
 }
 
@@ -13,19 +14,19 @@ const bare = <T extends object>(put: T): T => ({
   ExpressionAttributeValues: undefined,
 });
 
-const bareItems = (items: readonly TransactWriteItem[]): TransactWriteItem[] =>
+const bareItems = (items: readonly WriteItem[]): WriteItem[] =>
   items.flatMap((item) => {
     if (item.ConditionCheck) return [];
     return [item.Put ? { Put: bare(item.Put) } : item];
   });
 
-const isOfDay = ({ Put }: TransactWriteItem): boolean => Put?.Item?.entity?.S === 'calendarDay';
+const isOfDay = ({ Put }: WriteItem): boolean => Put?.Item?.entity === 'calendarDay';
 
 /**
  * Our own code with its conditions taken away: whatever was read is written over. The first `together` transactions
  * that write to a calendar wait for each other, so that all of them have read before any of them writes, always.
  */
-export const takeConditions = (client: DynamoDBClient, together: number): void => {
+export const takeConditions = (client: DynamoDBDocumentClient, together: number): void => {
   let arrived = 0;
   let open = (): void => undefined;
   const all = new Promise<void>((resolve) => {

@@ -1,7 +1,8 @@
-import type { AttributeValue, DynamoDBClient, TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { WriteItem } from '../../../functions/platform/table/write.ts';
+import { type Marshalled as Item, marshalled } from './marshalled.ts';
 import { beforeEachCall } from './table-faults.ts';
-
-type Item = Record<string, AttributeValue>;
 
 const bytes = (text: string): number => Buffer.byteLength(text);
 
@@ -31,18 +32,19 @@ const indexUnits = (item: Item): number =>
 const putUnits = (item: Item, factor: number): number => factor * units(itemSize(item)) + indexUnits(item);
 
 /** Counts the write units of puts from their sizes: transactions twice, and every projected index. */
-export const countWriteUnits = (client: DynamoDBClient): { units: () => number; sizes: () => number[] } => {
+export const countWriteUnits = (client: DynamoDBDocumentClient): { units: () => number; sizes: () => number[] } => {
   let sum = 0;
   const sizes: number[] = [];
-  const count = (item: Item | undefined, factor: number): void => {
-    if (!item) return;
+  const count = (stored: object | undefined, factor: number): void => {
+    if (!stored) return;
+    const item = marshalled(stored);
     sizes.push(itemSize(item));
     sum += putUnits(item, factor);
   };
   beforeEachCall(client, (command, input) => {
-    if (command === 'PutItemCommand') count((input as { Item?: Item }).Item, 1);
+    if (command === 'PutItemCommand') count((input as { Item?: object }).Item, 1);
     if (command !== 'TransactWriteItemsCommand') return;
-    for (const { Put } of (input as { TransactItems: TransactWriteItem[] }).TransactItems) count(Put?.Item, 2);
+    for (const { Put } of (input as { TransactItems: WriteItem[] }).TransactItems) count(Put?.Item, 2);
   });
   return { units: () => sum, sizes: () => sizes };
 };

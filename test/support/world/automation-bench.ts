@@ -1,4 +1,4 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { automationRunConsumers } from '../../../functions/automation/automation-runs.ts';
 import { automationWebhookConsumers } from '../../../functions/automation/automation-webhooks.ts';
 import { allRules, ledgerItem, revisionItem, ruleItem, runItem } from '../../../functions/automation/store.ts';
@@ -58,7 +58,7 @@ export const openAutomationBench = async () => {
 
   const { tableName, signer } = database;
   const caller = { call: async (call: WebhookCall) => ({ status: calls.push(call) && status }) };
-  const queuesOver = (client: DynamoDBClient) => {
+  const queuesOver = (client: DynamoDBDocumentClient) => {
     const deps = { openTable: openTables({ client, tableName, signer }), clock };
     return [
       [leadFollowUp, consume(leadFollowUp, leadFollowUpConsumers, deps)],
@@ -75,7 +75,7 @@ export const openAutomationBench = async () => {
       database.client,
       tableName,
       ({ pk, entity: kind }) =>
-        pk?.S?.startsWith(`T#${tenantId}#`) === true && (entity === undefined || kind?.S === entity.name),
+        String(pk).startsWith(`T#${tenantId}#`) && (entity === undefined || kind === entity.name),
     );
   const newEvents = async () =>
     (await items({ name: 'event' }))

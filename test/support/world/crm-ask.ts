@@ -1,4 +1,4 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { crmHandlers } from '../../../functions/crm/handlers.ts';
 import { workHandlers } from '../../../functions/crm/work-handlers.ts';
 import { serve } from '../../../functions/platform/http/serve.ts';
@@ -51,7 +51,7 @@ export const openCrmAsk = async () => {
     await bench.index();
     return await ask('GET /api/leads', query, caller);
   };
-  const newTenant = (spoil?: (client: DynamoDBClient) => void) => {
+  const newTenant = (spoil?: (client: DynamoDBDocumentClient) => void) => {
     now = benchNow;
     return bench.newTenant(spoil);
   };

@@ -1,4 +1,4 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { captureLead } from '../../../functions/crm/capture.ts';
 import { indexLead } from '../../../functions/crm/index-lead.ts';
 import { leadFollowUpConsumers } from '../../../functions/crm/lead-follow-up.ts';
@@ -18,10 +18,10 @@ export const benchNow = Date.parse('2026-11-20T10:00:00Z');
 export const openCrmBench = async () => {
   const database = await startTable();
   const { tableName, signer } = database;
-  let client: DynamoDBClient = database.client;
+  let client: DynamoDBDocumentClient = database.client;
   let table: TenantTable;
 
-  const newTenant = (spoil: (client: DynamoDBClient) => void = () => {}): TenantTable => {
+  const newTenant = (spoil: (client: DynamoDBDocumentClient) => void = () => {}): TenantTable => {
     client = database.newClient();
     spoil(client);
     table = openTables({ client, tableName, signer })(newId('tenant', benchNow));

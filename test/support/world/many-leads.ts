@@ -1,7 +1,7 @@
 import { entryOf } from '../../../functions/crm/index-lead.ts';
 import { COUNTS, countKey, leadEntry, leadPosting, leadToken, thinned } from '../../../functions/crm/index-store.ts';
 import { emailOwner, lead } from '../../../functions/crm/store.ts';
-import { type Stored, storedKey, toItem, toStored } from '../../../functions/platform/table/item.ts';
+import { storedKey, toItem } from '../../../functions/platform/table/item.ts';
 import { openTables } from '../../../functions/platform/table/open.ts';
 import { startTableFront } from '../../../infra/local/table/front.ts';
 import { ServiceCode } from '../../../shared/catalog/service.ts';
@@ -11,6 +11,7 @@ import { type Lead, LeadStatus } from '../../../shared/crm/lead.ts';
 import { countedFacets, listedFacets } from '../../../shared/crm/lead-facets.ts';
 import { blankLead, rescored } from '../../../shared/crm/merge.ts';
 import { startImportedTable } from '../table/imported-table.ts';
+import { type Marshalled, marshalled } from '../table/marshalled.ts';
 import { localClient, testSigner } from '../table/table.ts';
 
 const FIRST = Date.parse('2026-01-01T00:00:00Z');
@@ -45,7 +46,7 @@ export const manyLead = (n: number): Lead => {
   return { ...rescored(made), status: LeadStatus.options[n % 7] ?? 'new' };
 };
 
-const itemsOf = (prefix: string, made: Lead): Stored[] => {
+const itemsOf = (prefix: string, made: Lead): Marshalled[] => {
   const entry = entryOf(made, null, 1);
   const { createdAt, leadId } = made;
   return [
@@ -56,11 +57,11 @@ const itemsOf = (prefix: string, made: Lead): Stored[] => {
       toItem(prefix, leadPosting, thinned({ facet, lead: entry.lead, version: 1 })),
     ),
     ...entry.tokens.map((token) => toItem(prefix, leadToken, { token, createdAt, leadId })),
-  ];
+  ].map(marshalled);
 };
 
 /** All items of these leads, indexed and counted as the stream's follower does it. */
-export function* everything(prefix: string, leads: readonly Lead[]): Generator<Stored> {
+export function* everything(prefix: string, leads: readonly Lead[]): Generator<Marshalled> {
   const counts = new Map<string, number>();
   for (const made of leads) {
     yield* itemsOf(prefix, made);
@@ -69,7 +70,7 @@ export function* everything(prefix: string, leads: readonly Lead[]): Generator<S
       counts.set(sk, (counts.get(sk) ?? 0) + 1);
     }
   }
-  for (const [sk, n] of counts) yield { ...storedKey(prefix, { pk: COUNTS, sk }), ...toStored({ n }) };
+  for (const [sk, n] of counts) yield marshalled({ ...storedKey(prefix, { pk: COUNTS, sk }), n });
 }
 
 /** A table whose calls and units are counted, with a tenant of as many leads, indexed as the stream's follower does it. */

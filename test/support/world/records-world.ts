@@ -1,4 +1,4 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { bookingsOf } from '../../../functions/booking/order-bookings.ts';
 import type { OrderRecord } from '../../../functions/booking/order-record.ts';
@@ -127,7 +127,7 @@ export const putOrder = async (
 };
 
 /** Counts what reads consume, as the table tells it. */
-export const countReadUnits = (client: DynamoDBClient): { units: () => number } => {
+export const countReadUnits = (client: DynamoDBDocumentClient): { units: () => number } => {
   let units = 0;
   client.middlewareStack.add(
     (next) => async (args) => {
