@@ -12,6 +12,7 @@ import { Work } from './constructs/events/work.ts';
 import { AppFunctions } from './constructs/functions/app-functions.ts';
 import type { ServiceFunction } from './constructs/functions/service-function.ts';
 import { ContractApi } from './constructs/http/contract-api.ts';
+import { gatewayRoutes } from './constructs/http/gateway-routes.ts';
 import { Realtime } from './constructs/http/realtime.ts';
 import { Identity } from './constructs/identity/identity.ts';
 import { asksModels, mayAskModels, modelPatience } from './constructs/providers/models.ts';
@@ -72,6 +73,7 @@ export class Northlight extends Stack {
       integrations: { JWKS_URI: identity.jwks, MODEL_IDS: models },
     };
     const monitoring: ServiceFunction[] = [];
+    const byFeature = new Map<string, ServiceFunction>();
     for (const [feature, contract] of Object.entries<Contract>(contracts)) {
       const { [feature]: own = {} } = ownSettings;
       const environment = { ...door, ...signing, ...release, ...own, RATE_LIMITS: 'on' };
@@ -91,9 +93,9 @@ export class Northlight extends Stack {
         mayTryKeys(this, fn, stage);
       }
       if (feature === 'operations') monitoring.push(fn);
-      http.addContract(contract, fn);
-      if (feature === 'operations') http.addPaths(['/api/{proxy+}'], fn);
+      byFeature.set(feature, fn);
     }
+    http.addRoutes(gatewayRoutes(contracts, 'operations'), byFeature);
     const document = functions.create('tenancy/document', {
       environment: {
         ...door,

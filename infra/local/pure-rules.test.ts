@@ -17,6 +17,9 @@ describe('routes of an HTTP API', () => {
     'GET /api/leads/manual',
     'ANY /api/leads/{id}',
     'POST /api/leads',
+    'ANY /api/leads/manual/{rest+}',
+    'ANY /api/leads/{id}/notes/{note}',
+    'ANY /api/leads/{rest+}',
   ];
   const routes = sortRoutes(keys.map((key) => parseRoute(key, undefined)));
   it.each([
@@ -25,6 +28,11 @@ describe('routes of an HTTP API', () => {
     ['PATCH', '/api/leads/7', 'ANY /api/leads/{id}', { id: '7' }],
     ['POST', '/api/leads', 'POST /api/leads', {}],
     ['GET', '/api/x/y', 'ANY /api/{rest+}', { rest: 'x/y' }],
+    // A full match before a greedy one whose beginning fits better, and the longest of those that are greedy.
+    ['GET', '/api/leads/manual/notes/1', 'ANY /api/leads/{id}/notes/{note}', { id: 'manual', note: '1' }],
+    ['GET', '/api/leads/manual/other', 'ANY /api/leads/manual/{rest+}', { rest: 'other' }],
+    ['DELETE', '/api/leads/manual', 'ANY /api/leads/{id}', { id: 'manual' }],
+    ['GET', '/api/leads/7/else', 'ANY /api/leads/{rest+}', { rest: '7/else' }],
     ['GET', '/', '$default', {}],
   ])('%s %s goes to %s', (method, path, key, parameters) => {
     const match = matchRoute(routes, method, path);

@@ -1,41 +1,85 @@
-import { routeKey } from '../../shared/contract/route.ts';
+import { matchRoute, parseRoute, sortRoutes } from '../../infra/local/http/api-routes.ts';
+import { type Contract, type Route, routeKey } from '../../shared/contract/route.ts';
 import { contracts } from '../../shared/operations/api.ts';
 import { ofType, one, type Properties, type Rule, referencesOf, type Template } from './template.ts';
 
-const declared = Object.values(contracts).flatMap((contract) => Object.values(contract));
+const declared = Object.values(contracts).flatMap((contract) => Object.values<Route>(contract));
+const prefixOf = (path: string): string => path.split('/').slice(0, 3).join('/');
+const prefixes = new Set(declared.map(({ path }) => prefixOf(path)));
+const paths = new Set<string>(declared.map(({ path }) => path));
 const pages = ['ANY /', 'ANY /{proxy+}', 'ANY /api/{proxy+}'];
 const sockets = ['$connect', '$disconnect', '$default'];
 
 const routes = (template: Template): Map<string, Properties> =>
   new Map(ofType(template, 'AWS::ApiGatewayV2::Route').map(([, route]) => [route.RouteKey, route]));
 
-const first = (template: Template): Properties => {
-  const found = ofType(template, 'AWS::ApiGatewayV2::Route').find(([, { RouteKey }]) => RouteKey === 'GET /api/me');
-  if (!found) throw new Error('GET /api/me is not in the template');
-  return found[1];
+const routeOf = (template: Template, key: string): Properties => {
+  const found = routes(template).get(key);
+  if (!found) throw new Error(`${key} is not in the template`);
+  return found;
+};
+
+/** Calls the gateway of a template: the handler that API Gateway's rules lead to, none where no route matches. */
+const gatewayOf = (template: Template) => {
+  const sorted = sortRoutes([...routes(template)].map(([key, route]) => parseRoute(key, route)));
+  return (method: string, path: string): string | undefined => {
+    const target = matchRoute(sorted, method, path)?.route.target;
+    const integration = template.Resources[referencesOf(target?.Target)[0] ?? ''];
+    const fn = template.Resources[referencesOf(integration?.Properties.IntegrationUri)[0] ?? ''];
+    return fn?.Properties.Description;
+  };
+};
+
+const callOf = (path: string): string => path.replaceAll(/\{\w+\}/g, 'some-id');
+
+/** Nothing but a contract's path, or what is greedy below the first segment of one. */
+const isDeclared = (key: string): boolean => {
+  const [method = '', path = ''] = key.split(' ');
+  if (path.endsWith('/{proxy+}')) return method === 'ANY' && prefixes.has(path.slice(0, -'/{proxy+}'.length));
+  return paths.has(path);
 };
 
 export const apiRules: Rule[] = [
   {
-    name: 'each route of the contracts is there, with the function of its context',
-    wrong: (template) =>
-      Object.entries(contracts).flatMap(([feature, contract]) =>
-        Object.values(contract)
-          .filter((route) => !leadsTo(template, routes(template).get(routeKey(route)), feature))
+    name: 'each route of the contracts is answered by the function of its feature, as API Gateway chooses',
+    wrong: (template) => {
+      const call = gatewayOf(template);
+      return Object.entries(contracts).flatMap(([feature, contract]) =>
+        Object.values<Route>(contract)
+          .filter(({ method, path }) => call(method, callOf(path)) !== handlerOf(feature))
           .map(routeKey),
-      ),
+      );
+    },
     spoil: (template) => {
-      first(template).RouteKey = 'GET /api/you';
+      routeOf(template, 'ANY /api/leads/{leadId}/chat').RouteKey = 'ANY /api/leads/{leadId}/talk';
+    },
+  },
+  {
+    name: 'a full match comes before a greedy one: no path of a feature is taken from it by another',
+    wrong: (template) => {
+      const call = gatewayOf(template);
+      return declared
+        .filter(({ access }) => access.kind !== 'webhook')
+        .filter(({ path }) => {
+          const [method = 'POST'] = ['PUT', 'PATCH', 'DELETE', 'POST', 'GET'].filter(
+            (each) => !declared.some((route) => route.method === each && route.path === path),
+          );
+          const owners = Object.keys(contracts).filter((feature) => ownsPath(feature, path));
+          const expected = owners.length === 1 ? owners : ['operations'];
+          return !expected.map(handlerOf).includes(call(method, callOf(path)) ?? '');
+        })
+        .map(routeKey);
+    },
+    spoil: (template) => {
+      routeOf(template, 'ANY /api/leads/{leadId}/chat').RouteKey = 'GET /api/leads/{leadId}/chat';
     },
   },
   {
     name: 'nothing but contracts, pages and sockets is reachable',
-    wrong: (template) => {
-      const known = new Set([...declared.map(routeKey), ...pages, ...sockets]);
-      return [...routes(template).keys()].filter((key) => !known.has(key));
-    },
+    wrong: (template) =>
+      [...routes(template).keys()].filter((key) => ![...pages, ...sockets].includes(key) && !isDeclared(key)),
     spoil: (template) => {
-      first(template).RouteKey = 'GET /api/debug';
+      routeOf(template, 'ANY /api/me').RouteKey = 'GET /api/debug';
     },
   },
   {
@@ -49,7 +93,7 @@ export const apiRules: Rule[] = [
         .map(([key]) => key);
     },
     spoil: (template) => {
-      first(template).AuthorizationType = 'NONE';
+      routeOf(template, 'ANY /api/me').AuthorizationType = 'NONE';
     },
   },
   {
@@ -86,8 +130,11 @@ export const apiRules: Rule[] = [
   },
 ];
 
-function leadsTo(template: Template, route: Properties | undefined, feature: string): boolean {
-  const integration = template.Resources[referencesOf(route?.Target)[0] ?? ''];
-  const fn = template.Resources[referencesOf(integration?.Properties.IntegrationUri)[0] ?? ''];
-  return fn?.Properties.Description === `functions/${feature}/api.lambda.ts`;
+function handlerOf(feature: string): string {
+  return `functions/${feature}/api.lambda.ts`;
+}
+
+function ownsPath(feature: string, path: string): boolean {
+  const own: Contract = Object.fromEntries(Object.entries(contracts))[feature] ?? {};
+  return Object.values(own).some((route) => route.path === path);
 }

@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import { parse } from 'secure-json-parse';
 import type { Contract, Route } from '../../../shared/contract/route.ts';
 import { routeKey } from '../../../shared/contract/route.ts';
+import { createRouteMatcher } from '../../../shared/contract/route-match.ts';
 import { noteFailure } from '../error-log.ts';
 import { AppError, notFound } from '../errors.ts';
 import { createLog } from '../log.ts';
@@ -54,7 +55,7 @@ export const serveWebhook = <C extends Contract>(
   admit: AdmitDelivery,
   deps: Omit<ServeDeps, 'rateLimits'>,
 ) => {
-  const routes = new Map(Object.entries(contract).map(([name, route]) => [routeKey(route), [name, route] as const]));
+  const matcher = createRouteMatcher(Object.entries<Route>(contract).map(([name, route]) => ({ ...route, name })));
   const run = async (route: Route, handler: AnyHandler, event: APIGatewayProxyEventV2): Promise<Result> => {
     const { requestId: correlationId } = event.requestContext;
     const now = deps.clock();
@@ -93,8 +94,10 @@ export const serveWebhook = <C extends Contract>(
       },
     })
     .handler(async (event) => {
-      const [name, route] = routes.get(event.routeKey) ?? [];
-      if (name === undefined || route === undefined) throw notFound('Page');
-      return await run(route, handlers[name] as unknown as AnyHandler, event);
+      const match = matcher.match(event.requestContext.http.method, event.rawPath);
+      if (!match) throw notFound('Page');
+      const { route, parameters } = match;
+      const handler = handlers[route.name] as unknown as AnyHandler;
+      return await run(route, handler, { ...event, pathParameters: parameters });
     });
 };

@@ -173,6 +173,11 @@ describe('a refused call', () => {
     expect((await call('GET /api/nothing')).json.error).toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('by a method that its path does not have is 405 with those that it has', async () => {
+    const { status, json, headers } = await call('PUT /api/things');
+    expect([status, json.error.code, headers.allow]).toEqual([405, 'METHOD_NOT_ALLOWED', 'POST, DELETE']);
+  });
+
   test('past its limit is 429 with the seconds to wait, and comes through in the next window', async () => {
     const tenantId = newId('tenant', now);
     for (let i = 0; i < 3; i++) expect((await create({ name: 'a', data: 1 }, { tenantId })).status).toBe(201);

@@ -7,9 +7,10 @@ import type {
 import type * as z from 'zod';
 import type { Contract, ParsedInputOf, Route } from '../../../shared/contract/route.ts';
 import { routeKey } from '../../../shared/contract/route.ts';
+import { createRouteMatcher, type RouteMatch } from '../../../shared/contract/route-match.ts';
 import type { Clock } from '../clock.ts';
 import { noteFailure } from '../error-log.ts';
-import { AppError, notFound } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import { createLog } from '../log.ts';
 import type { OpenTable } from '../table/open.ts';
 import { actFor } from './acting.ts';
@@ -20,6 +21,7 @@ import { checkOrigin } from './origin.ts';
 import { type AuthorizerContext, Principal } from './principal.ts';
 import { countCall } from './rate-limit.ts';
 import type { OpenRequest, SignedRequest } from './request.ts';
+import { unknownRouteBy } from './unknown-route.ts';
 
 type Event = APIGatewayProxyEventV2WithLambdaAuthorizer<AuthorizerContext>;
 type Result = APIGatewayProxyStructuredResultV2;
@@ -48,7 +50,12 @@ const principalOf = (event: Event): Principal => {
   return text === undefined ? {} : Principal.parse(JSON.parse(text));
 };
 
-const run = async (route: Route, handler: AnyHandler, event: Event, deps: ServeDeps): Promise<Result> => {
+interface ServedRoute extends Route {
+  readonly handler: AnyHandler;
+}
+
+const run = async (match: RouteMatch<ServedRoute>, event: Event, deps: ServeDeps): Promise<Result> => {
+  const { route, parameters } = match;
   const { headers, requestContext } = event;
   const principal = principalOf(event);
   const caller = admit(route.access, principal);
@@ -63,7 +70,7 @@ const run = async (route: Route, handler: AnyHandler, event: Event, deps: ServeD
   const log = createLog({ correlationId, tenantId, route: routeKey(route) });
   if (actsFor !== undefined && caller) await actFor({ table, caller, now, correlationId, actsFor });
   const request = {
-    input: inputOf(route, event),
+    input: inputOf(route, { ...event, pathParameters: parameters }),
     caller: caller as SignedRequest<unknown>['caller'],
     tenantId,
     hostKind: principal.hostKind ?? 'tenant',
@@ -77,22 +84,20 @@ const run = async (route: Route, handler: AnyHandler, event: Event, deps: ServeD
     log,
   };
   try {
-    return success(route, await handler(request), correlationId);
+    return success(route, await route.handler(request), correlationId);
   } catch (error) {
     await noteFailure(table, error, { where: routeKey(route), correlationId, userId: caller?.userId }, now);
     throw error;
   }
 };
 
-/** Looks a route up by `event.routeKey`, no router; a route that has no handler fails the start. */
-const tableOfRoutes = (contract: Contract, handlers: Record<string, unknown>): Map<string, [Route, AnyHandler]> =>
-  new Map(
-    Object.entries(contract).map(([name, route]) => {
-      const handler = handlers[name];
-      if (typeof handler !== 'function') throw new Error(`No handler for ${name} (${routeKey(route)})`);
-      return [routeKey(route), [route, handler as AnyHandler]];
-    }),
-  );
+/** Every route with its handler; a route that has none fails the start. */
+const servedRoutes = (contract: Contract, handlers: Record<string, unknown>): ServedRoute[] =>
+  Object.entries(contract).map(([name, route]) => {
+    const handler = handlers[name];
+    if (typeof handler !== 'function') throw new Error(`No handler for ${name} (${routeKey(route)})`);
+    return { ...route, handler: handler as AnyHandler };
+  });
 
 const withOriginSecret = (secrets: readonly string[]): middy.MiddlewareObj<Event, Result> => ({
   before: ({ event }) => checkOrigin(event.headers['x-origin-secret'], secrets),
@@ -108,21 +113,24 @@ const withErrors: middy.MiddlewareObj<Event, Result> = {
   },
 };
 
-/** The Lambda handler of a contract: origin, caller, tenant, limit and input are settled before a handler runs. */
+/**
+ * The Lambda handler of a contract: origin, caller, tenant, limit and input are settled before a handler runs. The gateway
+ * only knows which function answers below a path; the route is found here, by method and path.
+ */
 export const serve = <C extends Contract>(
   contract: C,
   handlers: Handlers<C>,
   deps: ServeDeps,
-  unknownRoute: (event: Event) => AppError = () => notFound('Page'),
+  unknownRoute?: (event: Event) => AppError,
 ) => {
-  const routes = tableOfRoutes(contract, handlers);
+  const matcher = createRouteMatcher(servedRoutes(contract, handlers));
+  const unknown = unknownRoute ?? unknownRouteBy(matcher);
   return middy<Event, Result, Error, Context>()
     .use(withErrors)
     .use(withOriginSecret(deps.originSecrets))
     .handler(async (event) => {
-      const found = routes.get(event.routeKey);
-      if (!found) throw unknownRoute(event);
-      const [route, handler] = found;
-      return await run(route, handler, event, deps);
+      const match = matcher.match(event.requestContext.http.method, event.rawPath);
+      if (!match) throw unknown(event);
+      return await run(match, event, deps);
     });
 };

@@ -12,10 +12,10 @@ import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-ap
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
-import type { Contract } from '../../../shared/contract/route.ts';
 import { acknowledge } from '../acknowledge.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 import { accessLogs, jsonLog } from './access-logs.ts';
+import type { GatewayRoute } from './gateway-routes.ts';
 
 const logFormat = jsonLog(
   'requestId',
@@ -29,8 +29,7 @@ const logFormat = jsonLog(
   'integrationErrorMessage',
 );
 
-/** The HTTP API: one route for each route of the contracts, nothing else, behind one authorizer. The routes are a stack of their own, as there
- * are more of them than a stack has room for. */
+/** The HTTP API: routes to the functions of features and pages, nothing else, behind one authorizer. */
 export class ContractApi extends Construct {
   readonly api: HttpApi;
   private readonly routes: NestedStack;
@@ -66,18 +65,19 @@ export class ContractApi extends Construct {
     for (const { lambda } of this.behindDoor) lambda.node.addDependency(...distributions);
   }
 
-  addContract(contract: Contract, fn: ServiceFunction): void {
-    const integration = this.integrate(fn);
-    for (const { method, path, access } of Object.values(contract)) {
-      const open = access.kind === 'webhook';
-      this.add(path, HttpMethod[method], integration, open ? undefined : this.guard());
+  /** Adds routes that lead to the functions of their features; a feature without one fails the synthesis. */
+  addRoutes(routes: readonly GatewayRoute[], functions: ReadonlyMap<string, ServiceFunction>): void {
+    for (const { method, path, feature, guarded } of routes) {
+      const fn = functions.get(feature);
+      if (!fn)
+        throw new Error(`${method} ${path} needs the HTTP function of ${feature}, which the stack does not have.`);
+      this.add(path, HttpMethod[method], this.integrate(fn), guarded ? this.guard() : undefined);
     }
   }
 
-  /** What no contract names under a path: the function answers every method. */
+  /** Adds paths whose every method one function answers. */
   addPaths(paths: readonly string[], fn: ServiceFunction): void {
-    const integration = this.integrate(fn);
-    for (const path of paths) this.add(path, HttpMethod.ANY, integration, this.guard());
+    for (const path of paths) this.add(path, HttpMethod.ANY, this.integrate(fn), this.guard());
   }
 
   // One permission for all routes of a function: one for each would overflow its resource policy at about thirty.

@@ -25,14 +25,20 @@ export const parseRoute = <T>(key: string, target: T): Route<T> => {
   return { key, method, segments, target };
 };
 
-/** The most specific first: literal before parameter before greedy, a method before ANY. */
+/**
+ * In API Gateway's order: a full match, literals before parameters from the left; then greedy routes, the longest first;
+ * then `$default`. On one path a method of its own comes before ANY.
+ */
 export const sortRoutes = <T>(routes: Route<T>[]): Route<T>[] => {
-  const rank = { text: '0', parameter: '1', greedy: '2' };
-  const weight = (route: Route<T>) =>
-    route.key === '$default'
-      ? '9'
-      : `${route.segments.map((segment) => rank[segment.kind]).join('')}${route.method === 'ANY' ? '1' : '0'}`;
-  return [...routes].sort((left, right) => weight(left).localeCompare(weight(right)));
+  const rank = { text: '0', parameter: '1', greedy: '' };
+  const weight = ({ key, method, segments }: Route<T>) => {
+    if (key === '$default') return '9';
+    const isGreedy = segments.at(-1)?.kind === 'greedy';
+    const length = isGreedy ? 500 - segments.length : segments.length;
+    const kinds = segments.map(({ kind }) => rank[kind]).join('');
+    return [isGreedy ? '1' : '0', String(length).padStart(3, '0'), kinds, method === 'ANY' ? '1' : '0'].join(' ');
+  };
+  return routes.toSorted((left, right) => (weight(left) < weight(right) ? -1 : 1));
 };
 
 export const matchRoute = <T>(routes: Route<T>[], method: string, path: string): Match<T> | undefined => {

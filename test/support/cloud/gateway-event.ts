@@ -15,9 +15,15 @@ interface Ask {
 
 const everyFeature: Record<string, null> = Object.fromEntries(FeatureCode.options.map((code) => [code, null]));
 
-/** An event as the gateway hands it to a function after its authorizer, payload format 2.0. */
-export const gatewayEvent = (routeKey: string, ask: Ask) => {
-  const [method = 'GET', path = '/'] = routeKey.split(' ');
+/**
+ * An event as the gateway hands it to a function after its authorizer, payload format 2.0: its route is the greedy one of
+ * the path's first segment, so that the function itself finds the contract's.
+ */
+export const gatewayEvent = (contractKey: string, ask: Ask) => {
+  const [method = 'GET', template = '/'] = contractKey.split(' ');
+  const path = template.replace(/\{(\w+)\}/g, (whole, name: string) => ask.pathParameters?.[name] ?? whole);
+  const [, , segment = '', ...rest] = path.split('/');
+  const routeKey = rest.length > 0 ? `ANY /api/${segment}/{proxy+}` : `ANY /api/${segment}`;
   const licenses = { [ask.tenantId]: ask.licenses ?? everyFeature };
   const caller = ask.caller ? { caller: ask.caller } : {};
   const principal = { tenantId: ask.tenantId, hostKind: 'platform', licenses, ...caller };
@@ -35,7 +41,7 @@ export const gatewayEvent = (routeKey: string, ask: Ask) => {
       'user-agent': 'test',
     },
     queryStringParameters: ask.query,
-    pathParameters: ask.pathParameters,
+    pathParameters: rest.length > 0 ? { proxy: rest.join('/') } : undefined,
     requestContext: {
       accountId: '000000000000',
       apiId: 'api',

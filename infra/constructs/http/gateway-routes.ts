@@ -1,0 +1,85 @@
+import type { Contract, Route } from '../../../shared/contract/route.ts';
+import { matchPath } from '../../../shared/contract/route-match.ts';
+
+/** A route of the HTTP API: it leads to the function of one feature. */
+export interface GatewayRoute {
+  readonly method: Route['method'] | 'ANY';
+  readonly path: string;
+  readonly feature: string;
+  /** Webhooks have no authorizer: a signature is what they are believed by. */
+  readonly guarded: boolean;
+}
+
+interface FeatureRoute {
+  readonly feature: string;
+  readonly method: Route['method'];
+  readonly path: string;
+}
+
+const any = (path: string, feature: string): GatewayRoute => ({ method: 'ANY', path, feature, guarded: true });
+
+/** `/api/leads` of `/api/leads/{leadId}/chat`. */
+const prefixOf = ({ path }: { readonly path: string }): string => path.split('/').slice(0, 3).join('/');
+const shapeOf = ({ path }: { readonly path: string }): string => path.replaceAll(/\{\w+\}/g, '{}');
+const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[][] =>
+  Object.values(Object.groupBy(items, keyOf)).flatMap((group) => (group ? [group] : []));
+
+/** The feature with most routes: the fewest paths must then be named one by one. */
+const ownerOf = (routes: readonly FeatureRoute[]): string => {
+  const [most = []] = groupBy(routes, ({ feature }) => feature).toSorted((left, right) => right.length - left.length);
+  return most[0]?.feature ?? '';
+};
+
+/** One path: all its methods lead to the one feature that has it; where two share it, each method to its own. */
+const pathRoutes = (routes: readonly FeatureRoute[], fallback: string): GatewayRoute[] => {
+  const [first] = routes;
+  if (!first) return [];
+  if (routes.every(({ feature }) => feature === first.feature)) return [any(first.path, first.feature)];
+  return [
+    ...routes.map(({ feature, method }) => ({ method, path: first.path, feature, guarded: true })),
+    any(first.path, fallback),
+  ];
+};
+
+const segmentRoutes = (routes: readonly FeatureRoute[], fallback: string): GatewayRoute[] => {
+  const [first] = routes;
+  if (!first) return [];
+  const prefix = prefixOf(first);
+  const owner = ownerOf(routes);
+  const paths = groupBy(routes, shapeOf);
+  const isNamed = (path: FeatureRoute[]): boolean =>
+    path.some((route) => route.path === prefix || route.feature !== owner);
+  const named = paths.filter(isNamed);
+  // A full match comes before a greedy one: `/api/x/{id}` of another feature would take `/api/x/all` from its owner.
+  const isTaken = ([route]: FeatureRoute[]): boolean =>
+    route !== undefined && named.flat().some((other) => matchPath(other.path, route.path) !== undefined);
+  const greedy = paths.filter((path) => !isNamed(path));
+  return [
+    ...[...named, ...greedy.filter(isTaken)].flatMap((path) => pathRoutes(path, fallback)),
+    ...(greedy.length > 0 ? [any(`${prefix}/{proxy+}`, owner)] : []),
+  ];
+};
+
+/**
+ * The fewest gateway routes by which every route of the contracts reaches its own function: one greedy route for each
+ * first path segment, and the paths in it that belong to another feature by name. An HTTP API has room for 300 routes.
+ * `fallback` answers for what nobody has: 404, or 405 with the methods that a path has.
+ */
+export const gatewayRoutes = (contracts: Readonly<Record<string, Contract>>, fallback: string): GatewayRoute[] => {
+  const all = Object.entries(contracts).flatMap(([feature, contract]) =>
+    Object.values(contract).map(({ method, path, access }) => ({
+      feature,
+      method,
+      path,
+      isOpen: access.kind === 'webhook',
+    })),
+  );
+  const webhooks = all
+    .filter(({ isOpen }) => isOpen)
+    .map(({ feature, method, path }) => ({ method, path, feature, guarded: false }));
+  const guarded = groupBy(
+    all.filter(({ isOpen }) => !isOpen),
+    prefixOf,
+  ).flatMap((segment) => segmentRoutes(segment, fallback));
+  return [...webhooks, ...guarded, any('/api/{proxy+}', fallback)];
+};

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { createRouteMatcher, matchPath } from './route-match.ts';
+
+const routes = [
+  { method: 'GET', path: '/api/leads/{leadId}' },
+  { method: 'PATCH', path: '/api/leads/{leadId}' },
+  { method: 'GET', path: '/api/leads/counts' },
+  { method: 'POST', path: '/api/leads' },
+  { method: 'PUT', path: '/api/leads/{leadId}/duplicates/{otherId}' },
+] as const;
+const matcher = createRouteMatcher(routes);
+
+describe('a call', () => {
+  test.each([
+    ['GET', '/api/leads/counts', '/api/leads/counts', {}],
+    ['PATCH', '/api/leads/counts', '/api/leads/{leadId}', { leadId: 'counts' }],
+    ['GET', '/api/leads/led_1', '/api/leads/{leadId}', { leadId: 'led_1' }],
+    ['PUT', '/api/leads/a/duplicates/b', '/api/leads/{leadId}/duplicates/{otherId}', { leadId: 'a', otherId: 'b' }],
+    // The gateway has decoded the path already: nothing is decoded twice.
+    ['GET', '/api/leads/a%2Fb c', '/api/leads/{leadId}', { leadId: 'a%2Fb c' }],
+  ])('%s %s is answered by %s', (method, path, expected, parameters) => {
+    expect(matcher.match(method, path)).toMatchObject({ route: { path: expected }, parameters });
+  });
+
+  test.each([
+    ['GET', '/api/leads'],
+    ['HEAD', '/api/leads/counts'],
+    ['POST', '/api/leads/'],
+    ['GET', '/api/leads/'],
+    ['GET', '/api/leads/a/b'],
+    ['GET', '/api'],
+    ['GET', ''],
+  ])('%s %s is answered by none', (method, path) => {
+    expect(matcher.match(method, path)).toBeUndefined();
+  });
+
+  test.each([
+    ['/api/leads/counts', ['GET', 'PATCH']],
+    ['/api/leads', ['POST']],
+    ['/api/leads/', []],
+  ])('at %s may use %j', (path, methods) => {
+    expect(matcher.methodsAt(path)).toEqual(methods);
+  });
+
+  test('has no parameter from an empty segment', () => {
+    expect(matchPath('/api/leads/{leadId}/chat', '/api/leads//chat')).toBeUndefined();
+  });
+});

@@ -1,0 +1,50 @@
+import type { Route } from './route.ts';
+
+/** A route with the path parameters of the call that it answers, as the path has them. */
+export interface RouteMatch<R> {
+  readonly route: R;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+const isParameter = (segment: string): boolean => segment.startsWith('{');
+
+/** Literal segments rank before parameters, from the left: `/api/leads/counts` before `/api/leads/{leadId}`. */
+const rankOf = ({ path }: Pick<Route, 'path'>): string =>
+  path
+    .split('/')
+    .map((segment) => (isParameter(segment) ? '1' : '0'))
+    .join('');
+
+/** The parameters of a path under a template such as `/api/leads/{leadId}`; undefined where it does not match. */
+export const matchPath = (template: string, path: string): Record<string, string> | undefined => {
+  const expected = template.split('/');
+  const given = path.split('/');
+  if (expected.length !== given.length) return undefined;
+  const parameters: Record<string, string> = {};
+  for (const [index, segment] of expected.entries()) {
+    const value = given[index] ?? '';
+    if (!isParameter(segment) && segment !== value) return undefined;
+    if (isParameter(segment) && value === '') return undefined;
+    if (isParameter(segment)) parameters[segment.slice(1, -1)] = value;
+  }
+  return parameters;
+};
+
+/** Matches calls against routes the way the gateway would if each were a route of its own: most specific path first. */
+export const createRouteMatcher = <R extends Pick<Route, 'method' | 'path'>>(routes: readonly R[]) => {
+  const sorted = routes.toSorted((left, right) => rankOf(left).localeCompare(rankOf(right)));
+  return {
+    match: (method: string, path: string): RouteMatch<R> | undefined => {
+      for (const route of sorted) {
+        if (route.method !== method) continue;
+        const parameters = matchPath(route.path, path);
+        if (parameters) return { route, parameters };
+      }
+      return undefined;
+    },
+    /** The methods that have a route at this path. */
+    methodsAt: (path: string): R['method'][] => [
+      ...new Set(routes.filter((route) => matchPath(route.path, path)).map(({ method }) => method)),
+    ],
+  };
+};
