@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
-import { defaultModelId } from '../shared/assistant/model-price.ts';
+import { defaultModelId } from '../shared/assistants/model/model-price.ts';
 import { bundleFunctions, projectRoot } from './constructs/functions/function-bundle.ts';
 import { Missing } from './constructs/missing.ts';
 import { Northlight } from './stack.ts';

@@ -1,8 +1,8 @@
 import type { IModule } from 'dependency-cruiser';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { kinds } from '../functions/identity/push-kinds.ts';
+import { kinds } from '../functions/company/identity/realtime/push-kinds.ts';
 import { contracts, queues } from '../shared/operations/api.ts';
-import { pageAt, sitePages } from '../shared/tenancy/site-pages.ts';
+import { pageAt, sitePages } from '../shared/company/site/site-pages.ts';
 import { matchPath } from '../web/app/match-path.ts';
 import { allRoutes } from './support/contract/routes.ts';
 import { allowedStores, mayUse, packagesOf } from './support/dependency-rule.ts';
@@ -67,14 +67,14 @@ describe('the dependency rule', () => {
   });
 
   test('refuses what it should refuse', () => {
-    expect(mayUse('functions/booking/handlers.ts', 'functions/crm/handlers.ts')).toBe(false);
-    expect(mayUse('functions/platform/errors.ts', 'functions/booking/store.ts')).toBe(false);
-    expect(mayUse('shared/contract/id.ts', 'shared/booking/order.ts')).toBe(false);
+    expect(mayUse('functions/sales/booking/handlers.ts', 'functions/crm/leads/handlers.ts')).toBe(false);
+    expect(mayUse('functions/platform/errors.ts', 'functions/sales/booking/store.ts')).toBe(false);
+    expect(mayUse('shared/contract/id.ts', 'shared/sales/booking/order.ts')).toBe(false);
     expect(mayUse('web/features/crm/a.tsx', 'web/features/booking/b.tsx')).toBe(false);
     expect(mayUse('web/ui/a.tsx', 'functions/platform/errors.ts')).toBe(false);
     expect(mayUse('infra/stack.ts', 'functions/platform/errors.ts')).toBe(false);
-    expect(packagesOf('shared/crm/lead.ts').test('node:crypto')).toBe(false);
-    expect(packagesOf('shared/crm/lead.ts').test('react')).toBe(false);
+    expect(packagesOf('shared/crm/leads/lead.ts').test('node:crypto')).toBe(false);
+    expect(packagesOf('shared/crm/leads/lead.ts').test('react')).toBe(false);
   });
 });
 
@@ -90,12 +90,12 @@ describe('composition roots', () => {
     const readers = functionSources.filter((path) => /process\.env|readEnv\(/.test(read(path)));
     const openers = ['env.ts', 'open.ts', 'http/open.ts'].map((name) => `functions/platform/${name}`);
     const ours = [
-      'functions/integrations/settings.ts',
-      'functions/messaging/open-messaging.ts',
-      'functions/operations/monitoring-env.ts',
-      'functions/operations/outbox-routes.ts',
-      'functions/tenancy/document-env.ts',
-      'functions/voice/open-voice.ts',
+      'functions/operations/integrations/settings.ts',
+      'functions/outreach/messaging/open-messaging.ts',
+      'functions/operations/monitoring/monitoring-env.ts',
+      'functions/operations/outbox/outbox-routes.ts',
+      'functions/company/site/document-env.ts',
+      'functions/assistants/voice/open-voice.ts',
     ];
     expect(readers.filter((path) => !path.endsWith('.lambda.ts')).sort()).toEqual([...openers, ...ours].sort());
   });
@@ -135,25 +135,25 @@ describe('what must be found before the tenant is known', () => {
   test('is opened by these functions only', () => {
     const users = functionSources.filter((path) => /openPlatformTable\(|PLATFORM_TENANT_ID/.test(read(path)));
     expect(users.sort()).toEqual([
-      'functions/identity/api.lambda.ts',
-      'functions/identity/authorizer.lambda.ts',
-      'functions/identity/pre-token.lambda.ts',
-      'functions/identity/realtime.lambda.ts',
-      'functions/messaging/customer-messages.lambda.ts',
-      'functions/messaging/provider-events.lambda.ts',
-      'functions/operations/api.lambda.ts',
-      'functions/operations/changes.lambda.ts',
-      'functions/operations/seed.lambda.ts',
+      'functions/company/identity/api.lambda.ts',
+      'functions/company/identity/authorizer.lambda.ts',
+      'functions/company/identity/pre-token.lambda.ts',
+      'functions/company/identity/realtime.lambda.ts',
+      'functions/outreach/messaging/customer-messages.lambda.ts',
+      'functions/outreach/messaging/provider-events.lambda.ts',
+      'functions/operations/monitoring/api.lambda.ts',
+      'functions/operations/changes/changes.lambda.ts',
+      'functions/operations/seed/seed.lambda.ts',
       // Refuses to act as the platform.
       'functions/platform/http/gate.ts',
       'functions/platform/table/event.ts',
       'functions/platform/table/open.ts',
       // Chooses the role for the platform’s part.
       'functions/platform/table/tenant-clients.ts',
-      'functions/tenancy/api.lambda.ts',
-      'functions/tenancy/tenant-provisioning.lambda.ts',
-      'functions/voice/api.lambda.ts',
-      'functions/voice/voice-calls.lambda.ts',
+      'functions/company/tenancy/api.lambda.ts',
+      'functions/company/tenancy/tenant-provisioning.lambda.ts',
+      'functions/assistants/voice/api.lambda.ts',
+      'functions/assistants/voice/voice-calls.lambda.ts',
     ]);
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { countyOf } from '../functions/settings/county.ts';
-import { drawCounty } from '../functions/settings/county-outline.ts';
-import { bucks } from '../functions/tenancy/demo-bucks.ts';
-import { lehigh } from '../functions/tenancy/demo-lehigh.ts';
-import { zipProblems } from '../shared/tenancy/area-problems.ts';
+import { countyOf } from '../functions/company/county/county.ts';
+import { drawCounty } from '../functions/company/county/county-outline.ts';
+import { bucks } from '../functions/company/tenancy/demo/demo-bucks.ts';
+import { lehigh } from '../functions/company/tenancy/demo/demo-lehigh.ts';
+import { zipProblems } from '../shared/company/area/area-problems.ts';
 
 test.each([bucks, lehigh])('$countyName is drawn as the atlas has it', ({ countyFips, outline }) => {
   expect(outline).toBe(drawCounty(countyFips));

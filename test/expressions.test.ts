@@ -8,7 +8,7 @@ process.env.RECHECK_BACKEND = 'pure';
 
 const { expressions, built } = allExpressions();
 const proven = provenExpressions();
-const isOfTheSeed = (file: string): boolean => file === 'shared/assistant/extract.ts';
+const isOfTheSeed = (file: string): boolean => file === 'shared/assistants/chat/understanding/extract.ts';
 /** Whatever is new, and the seed's extraction at each run; everything in the full one. */
 const asked = expressions.filter(
   ({ shown, file }) => process.env.NORTHLIGHT_FULL === '1' || isOfTheSeed(file) || !proven.has(shown),
@@ -24,12 +24,12 @@ describe('expressions that read what strangers write (S17)', () => {
   it('are found in every folder, however deep', () => {
     expect(readers()).toEqual(
       expect.arrayContaining([
-        'functions/assistant/model/claims.ts',
-        'functions/voice/tools/property.ts',
-        'functions/voice/signature.ts',
-        'shared/messaging/keywords.ts',
-        'shared/transfer/read-cells.ts',
-        'shared/assistant/extract.ts',
+        'functions/assistants/model/guard/claims.ts',
+        'functions/assistants/voice/tools/property.ts',
+        'functions/assistants/voice/provider/signature.ts',
+        'shared/outreach/messaging/keywords.ts',
+        'shared/crm/transfer/read-cells.ts',
+        'shared/assistants/chat/understanding/extract.ts',
       ]),
     );
     expect(expressions.length).toBeGreaterThan(200);
@@ -42,10 +42,10 @@ describe('expressions that read what strangers write (S17)', () => {
 
   it('are never built from what somebody wrote: these few are made of our own words', () => {
     expect(built).toEqual([
-      'functions/operations/unknown-route.ts',
+      'functions/operations/description/unknown-route.ts',
       'functions/platform/sts/assume-role.ts',
       'shared/contract/id.ts',
-      'shared/tenancy/site-pages.ts',
+      'shared/company/site/site-pages.ts',
     ]);
   });
 });

@@ -1,12 +1,12 @@
-import { assistantUpkeep } from '../assistant/events.ts';
-import { assistantTrials } from '../assistant/tuning-events.ts';
-import { automationRuns, automationWebhooks } from '../automation/events.ts';
-import { leadAssignment, leadBulk, leadFollowUp } from '../crm/events.ts';
-import { customerMessages } from '../messaging/events.ts';
-import { recordsRecount } from '../records/events.ts';
-import { tenantProvisioning } from '../tenancy/events.ts';
-import { leadTransfer } from '../transfer/events.ts';
-import { voiceCalls } from '../voice/events.ts';
+import { assistantUpkeep } from '../assistants/chat/events.ts';
+import { assistantTrials } from '../assistants/tuning/tuning-events.ts';
+import { automationRuns, automationWebhooks } from '../outreach/automation/events.ts';
+import { leadAssignment, leadBulk, leadFollowUp } from '../crm/leads/events.ts';
+import { customerMessages } from '../outreach/messaging/events.ts';
+import { recordsRecount } from '../sales/records/events.ts';
+import { tenantProvisioning } from '../company/tenancy/events.ts';
+import { leadTransfer } from '../crm/transfer/events.ts';
+import { voiceCalls } from '../assistants/voice/events.ts';
 
 /** Every queue of work by the feature that consumes it. */
 export const queues = {

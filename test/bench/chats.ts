@@ -1,4 +1,4 @@
-import { costOf } from '../../shared/assistant/model-price.ts';
+import { costOf } from '../../shared/assistants/model/model-price.ts';
 import { chatToBooking, countChat } from '../support/assistants/counted-chat.ts';
 import { hearFirstWords } from '../support/assistants/first-words.ts';
 import { openModelBench } from '../support/assistants/model-bench.ts';

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
-import { type Searchable, searchLiterally } from '../../shared/assistant/knowledge.ts';
-import { buildIndex, searchIndex } from '../../shared/assistant/knowledge-index.ts';
+import { type Searchable, searchLiterally } from '../../shared/assistants/knowledge/knowledge.ts';
+import { buildIndex, searchIndex } from '../../shared/assistants/knowledge/knowledge-index.ts';
 import { cpuOf, type Row, ratios, summarize } from './measure.ts';
 
 const ENTRIES = 10_000;

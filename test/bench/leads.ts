@@ -1,5 +1,5 @@
-import { listLeads } from '../../functions/crm/list-leads.ts';
-import { leadContract } from '../../shared/crm/lead-contract.ts';
+import { listLeads } from '../../functions/crm/leads/lists/list-leads.ts';
+import { leadContract } from '../../shared/crm/leads/lead-contract.ts';
 import { startManyLeads } from '../support/world/many-leads.ts';
 import { medianOf, ROUNDS, type Row, summarize } from './measure.ts';
 

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { lead } from '../../functions/crm/store.ts';
+import { lead } from '../../functions/crm/leads/store.ts';
 import type { TenantTable } from '../../functions/platform/table/tenant-table.ts';
 import { bundleOf } from '../support/cloud/deployed.ts';
 import { functionEnv, gatewayEvent, staffCaller } from '../support/cloud/gateway-event.ts';
@@ -17,7 +17,7 @@ const fill = async (table: TenantTable): Promise<void> => {
 
 const loadHandler = async ({ address, tableName }: BenchPlace): Promise<Handler> => {
   Object.assign(process.env, functionEnv(address, tableName));
-  const { file } = bundleOf('functions/crm/api.lambda.ts');
+  const { file } = bundleOf('functions/crm/leads/api.lambda.ts');
   return ((await import(pathToFileURL(file).href)) as { handler: Handler }).handler;
 };
 

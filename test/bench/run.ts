@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { defaultTenant } from '../../functions/tenancy/demo-tenants.ts';
+import { defaultTenant } from '../../functions/company/tenancy/demo/demo-tenants.ts';
 import { startSeeded } from '../support/people/seeded.ts';
 import { availability } from './availability.ts';
 import { bookings } from './bookings.ts';

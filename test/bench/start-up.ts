@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { lead } from '../../functions/crm/store.ts';
+import { lead } from '../../functions/crm/leads/store.ts';
 import { contracts } from '../../shared/operations/api.ts';
 import { bundleOf } from '../support/cloud/deployed.ts';
 import { functionEnv, gatewayEvent, staffCaller } from '../support/cloud/gateway-event.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defaultTenant, secondTenant } from '../../functions/tenancy/demo-tenants.ts';
-import { judgeImage } from '../../shared/documents/upload-image.ts';
+import { defaultTenant, secondTenant } from '../../functions/company/tenancy/demo/demo-tenants.ts';
+import { judgeImage } from '../../shared/company/media/upload-image.ts';
 
 const folder = join(import.meta.dirname, '../../infra/demo-media');
 const addresses = [defaultTenant, secondTenant].flatMap(({ branding }) =>

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FileStore } from '../../functions/documents/file-store.ts';
-import type { Edge } from '../../functions/tenancy/edge-port.ts';
+import type { FileStore } from '../../functions/platform/objects/file-store.ts';
+import type { Edge } from '../../functions/company/domains/edge-port.ts';
 import { bundleFunctions, projectRoot } from '../../infra/constructs/functions/function-bundle.ts';
 
 const output = mkdtempSync(join(tmpdir(), 'late-'));

@@ -66,7 +66,7 @@ export const productionRules: Rule[] = [
         .map(([id]) => id),
     spoil: (template) => {
       const [first] = functions(template);
-      if (first) first[1].Description = 'functions/assistant/api.lambda.ts';
+      if (first) first[1].Description = 'functions/assistants/chat/api.lambda.ts';
     },
   },
 ];

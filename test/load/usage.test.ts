@@ -1,9 +1,9 @@
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { consume } from '../../functions/tenancy/metering.ts';
-import { licenseItem } from '../../functions/tenancy/store.ts';
+import { consume } from '../../functions/company/plan/metering.ts';
+import { licenseItem } from '../../functions/company/tenancy/store.ts';
 import { newId } from '../../shared/contract/id.ts';
-import { canConsume, monthOf, type UseVerdict } from '../../shared/tenancy/usage.ts';
+import { canConsume, monthOf, type UseVerdict } from '../../shared/company/plan/usage.ts';
 import { printFigure } from '../support/run/figure.ts';
 import { gathering } from '../support/run/gathering.ts';
 import { startTable, type TestTable } from '../support/table/table.ts';

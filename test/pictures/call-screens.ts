@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import { callItem } from '../../functions/voice/store.ts';
-import { viewOf } from '../../functions/voice/view-calls.ts';
-import type { CallView } from '../../shared/voice/call.ts';
+import { callItem } from '../../functions/assistants/voice/store.ts';
+import { viewOf } from '../../functions/assistants/voice/call/view-calls.ts';
+import type { CallView } from '../../shared/assistants/voice/call.ts';
 import { startVapi } from '../support/voice/vapi-stand-in.ts';
 import { openVoiceBench } from '../support/voice/voice-bench.ts';
 import { recordedCall } from '../support/voice/voice-recorded.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBedrock } from '../../functions/assistant/model/bedrock.ts';
-import type { Model } from '../../functions/assistant/model/model-port.ts';
-import { modelDays } from '../../functions/assistant/model-usage-store.ts';
+import { createBedrock } from '../../functions/assistants/model/bedrock/bedrock.ts';
+import type { Model } from '../../functions/assistants/model/model-port.ts';
+import { modelDays } from '../../functions/assistants/model/model-usage-store.ts';
 import { breakerLimits } from '../../functions/platform/breaker/breaker.ts';
 import { type Trouble, troubles } from '../../infra/local/providers/bedrock/scripted.ts';
 import { type BedrockStandIn, startBedrock } from '../../infra/local/providers/bedrock/stand-in.ts';

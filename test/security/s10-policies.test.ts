@@ -2,8 +2,8 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { expect, inject, it } from 'vitest';
-import { contentSecurityPolicy } from '../../functions/tenancy/content-security-policy.ts';
-import { sitePages } from '../../shared/tenancy/site-pages.ts';
+import { contentSecurityPolicy } from '../../functions/company/site/content-security-policy.ts';
+import { sitePages } from '../../shared/company/site/site-pages.ts';
 import { call } from '../support/cloud/http.ts';
 import { printBar } from './drawn/bar.ts';
 

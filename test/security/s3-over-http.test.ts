@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultTenant, secondTenant } from '../../functions/tenancy/demo-tenants.ts';
+import { defaultTenant, secondTenant } from '../../functions/company/tenancy/demo/demo-tenants.ts';
 import { call } from '../support/cloud/http.ts';
 import { itemsOf, putItems, type StoredItem, tokenOf } from '../support/cloud/studio.ts';
 import { seeded } from '../support/people/staff.ts';

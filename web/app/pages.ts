@@ -2,12 +2,12 @@ import { matchPath } from './match-path.ts';
 
 /** The public pages: each is a chunk of its own, loaded when its address is asked for. */
 export const pages = {
-  home: () => import('../features/catalog/home-page.tsx'),
-  book: () => import('../features/booking/booking-page.tsx'),
-  confirmation: () => import('../features/booking/confirmation-page.tsx'),
-  privacy: () => import('../features/tenancy/privacy-page.tsx'),
-  unsubscribe: () => import('../features/messaging/unsubscribe-page.tsx'),
-  onboarding: () => import('../features/tenancy/onboarding/onboarding-page.tsx'),
+  home: () => import('../features/company/home/home-page.tsx'),
+  book: () => import('../features/sales/booking/booking-page.tsx'),
+  confirmation: () => import('../features/sales/booking/confirmation-page.tsx'),
+  privacy: () => import('../features/company/tenancy/privacy-page.tsx'),
+  unsubscribe: () => import('../features/outreach/messaging/unsubscribe-page.tsx'),
+  onboarding: () => import('../features/company/tenancy/onboarding/onboarding-page.tsx'),
   notFound: () => import('./not-found-page.tsx'),
 } as const;
 

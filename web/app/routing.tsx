@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
-import { ChatLauncher } from '../features/assistant/chat-launcher.tsx';
+import { ChatLauncher } from '../features/assistants/chat/chat-launcher.tsx';
 import { usePlace } from '../platform/navigation.tsx';
 import { Dock } from '../ui/dock.tsx';
 import { AdminGate } from './admin-gate.tsx';
@@ -17,10 +17,10 @@ const Privacy = lazy(pages.privacy);
 const Unsubscribe = lazy(pages.unsubscribe);
 const Onboarding = lazy(pages.onboarding);
 const NotFound = lazy(pages.notFound);
-const Auth = lazy(() => import('../features/identity/auth-page.tsx'));
-const AuthCallback = lazy(() => import('../features/identity/auth-callback.tsx'));
+const Auth = lazy(() => import('../features/company/identity/auth-page.tsx'));
+const AuthCallback = lazy(() => import('../features/company/identity/auth-callback.tsx'));
 const Console = lazy(() => import('./console/console.tsx'));
-const DebugAuth = lazy(() => import('../features/identity/debug-auth.tsx'));
+const DebugAuth = lazy(() => import('../features/company/identity/debug-auth.tsx'));
 
 const inShell = (page: ReactNode): ReactNode => (
   <PublicShell>

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { SiteNotFound } from '../features/tenancy/site-not-found.tsx';
+import { SiteNotFound } from '../features/company/tenancy/site-not-found.tsx';
 import { loadPageData, type PageData } from '../platform/configuration.ts';
 import { reportError, reportUncaughtErrors } from '../platform/report-error.ts';
 import { ApplicationError, ErrorScreen } from './application-error.tsx';

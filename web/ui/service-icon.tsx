@@ -1,4 +1,4 @@
-import type { ServiceCode } from '../../shared/catalog/service.ts';
+import type { ServiceCode } from '../../shared/company/catalog/service.ts';
 import styles from './service-icon.module.css';
 
 const lines: Record<ServiceCode, string> = {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../../shared/contract/id.ts';
-import { blankLead } from '../../shared/crm/merge.ts';
-import { openModelBench, type Says, scriptedModel } from '../../test/support/assistants/model-bench.ts';
-import { staffCaller } from '../../test/support/cloud/gateway-event.ts';
-import { place } from '../../test/support/world/records-world.ts';
-import { createAdvice } from '../assistant/judge-port.ts';
-import { ModelFailed } from '../assistant/model-port.ts';
-import { createLead } from '../crm/store.ts';
-import { auditItem } from '../platform/audit.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import { propertyItem } from '../records/store.ts';
+import { newId } from '../../../shared/contract/id.ts';
+import { blankLead } from '../../../shared/crm/merge/merge.ts';
+import { openModelBench, type Says, scriptedModel } from '../../../test/support/assistants/model-bench.ts';
+import { staffCaller } from '../../../test/support/cloud/gateway-event.ts';
+import { place } from '../../../test/support/world/records-world.ts';
+import { createAdvice } from '../chat/judge-port.ts';
+import { ModelFailed } from '../chat/model-port.ts';
+import { createLead } from '../../crm/leads/store.ts';
+import { auditItem } from '../../platform/audit.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import { propertyItem } from '../../sales/records/store.ts';
 import { adviceHandlers } from './handlers.ts';
 
 const MODEL = 'us.anthropic.claude-sonnet-4-6';

@@ -1,12 +1,12 @@
-import type { KeptPrice, Verdict } from '../../shared/assistant/kept-advice.ts';
-import { serviceName } from '../../shared/catalog/service-name.ts';
-import { changesBetween } from '../../shared/contract/audit.ts';
-import { formatCents } from '../../shared/contract/money.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import { audited } from '../platform/audit.ts';
-import { notFound, versionConflict } from '../platform/errors.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import { WriteLost } from '../platform/table/write.ts';
+import type { KeptPrice, Verdict } from '../../../shared/assistants/advice/kept-advice.ts';
+import { serviceName } from '../../../shared/company/catalog/service-name.ts';
+import { changesBetween } from '../../../shared/contract/audit.ts';
+import { formatCents } from '../../../shared/contract/money.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import { audited } from '../../platform/audit.ts';
+import { notFound, versionConflict } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import { WriteLost } from '../../platform/table/write.ts';
 import { priceItem } from './store.ts';
 
 type Asked = SignedRequest<{

@@ -1,8 +1,8 @@
-import { toInstant } from '../../shared/contract/time.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import type { Entity } from '../platform/table/entity.ts';
-import { untilWritten } from '../platform/table/retry.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import type { Entity } from '../../platform/table/entity.ts';
+import { untilWritten } from '../../platform/table/retry.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
 type Asked = Pick<SignedRequest<unknown>, 'caller' | 'now'>;
 

@@ -1,1 +1,1 @@
-export { createAdvice } from '../assistant/judge-port.ts';
+export { createAdvice } from '../chat/judge-port.ts';

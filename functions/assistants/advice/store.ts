@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { KeptAnalysis, KeptPrice, KeptQualification } from '../../shared/assistant/kept-advice.ts';
-import { entity } from '../platform/table/entity.ts';
+import { KeptAnalysis, KeptPrice, KeptQualification } from '../../../shared/assistants/advice/kept-advice.ts';
+import { entity } from '../../platform/table/entity.ts';
 
 const partitionOf = (subjectId: string): string => `ADVICE#${subjectId}`;
 

@@ -1,6 +1,6 @@
-import type { FallbackReason } from '../../shared/assistant/model-usage.ts';
-import type { Log } from '../platform/log.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { FallbackReason } from '../../../shared/assistants/model/model-usage.ts';
+import type { Log } from '../../platform/log.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
 /** What a model is asked to judge, for the people of a company; it has no tools and sees nothing but this. */
 export interface Question {

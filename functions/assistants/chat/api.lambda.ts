@@ -1,18 +1,18 @@
 import * as z from 'zod';
-import { assistantContract } from '../../shared/assistant/contract.ts';
+import { assistantContract } from '../../../shared/assistants/chat/contract.ts';
 import { createSearch } from '../knowledge/port.ts';
-import { payLater } from '../payments/port.ts';
-import { readEnv } from '../platform/env.ts';
-import { openHttp } from '../platform/http/open.ts';
-import { serve } from '../platform/http/serve.ts';
-import { builtInAssistant } from './builtin.ts';
+import { payLater } from '../../sales/payments/port.ts';
+import { readEnv } from '../../platform/env.ts';
+import { openHttp } from '../../platform/http/open.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { builtInAssistant } from './builtin/builtin.ts';
 import { assistantHandlers } from './handlers.ts';
-import { ModelEnv, openAdvice, openModel } from './open-model.ts';
+import { ModelEnv, openAdvice, openModel } from '../model/open-model.ts';
 
 const { signer, ...deps } = openHttp();
 const { REALTIME_ENDPOINT: endpoint } = readEnv(z.object({ REALTIME_ENDPOINT: z.url() }));
 const openLine = async () =>
-  (await import('./visitor-line.ts')).openVisitorLine(endpoint, deps.tableDeps.client.config);
+  (await import('./conversation/visitor-line.ts')).openVisitorLine(endpoint, deps.tableDeps.client.config);
 const modelEnv = readEnv(ModelEnv);
 const model = openModel(modelEnv, builtInAssistant);
 const shared = { signer, payments: payLater, search: createSearch() };

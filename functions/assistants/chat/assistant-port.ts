@@ -1,13 +1,13 @@
-import type { ChatCard } from '../../shared/assistant/chat-cards.ts';
-import type { ChatAction, ChatTurn } from '../../shared/assistant/chat-contract.ts';
-import type { ChatHold, ChatState, OfferedPlan } from '../../shared/assistant/chat-state.ts';
-import type { KnowledgeResult } from '../../shared/assistant/knowledge-contract.ts';
-import type { OrderInput } from '../../shared/booking/order.ts';
-import type { Plan } from '../../shared/booking/plan.ts';
-import type { Policy } from '../../shared/booking/policy.ts';
-import type { Quote } from '../../shared/catalog/quote.ts';
-import type { Catalog, Property, ServiceCode } from '../../shared/catalog/service.ts';
-import type { Tenant } from '../../shared/tenancy/tenant.ts';
+import type { ChatCard } from '../../../shared/assistants/chat/chat-cards.ts';
+import type { ChatAction, ChatTurn } from '../../../shared/assistants/chat/chat-contract.ts';
+import type { ChatHold, ChatState, OfferedPlan } from '../../../shared/assistants/chat/chat-state.ts';
+import type { KnowledgeResult } from '../../../shared/assistants/knowledge/knowledge-contract.ts';
+import type { OrderInput } from '../../../shared/sales/booking/order.ts';
+import type { Plan } from '../../../shared/sales/booking/plan.ts';
+import type { Policy } from '../../../shared/company/team/policy.ts';
+import type { Quote } from '../../../shared/sales/quoting/quote.ts';
+import type { Catalog, Property, ServiceCode } from '../../../shared/company/catalog/service.ts';
+import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 
 /** A message with everything that its answer depends on. */
 export interface Conversation {

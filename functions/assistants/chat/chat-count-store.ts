@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { ChatCounts } from '../../shared/assistant/ai-report.ts';
-import { entity } from '../platform/table/entity.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { ChatCounts } from '../../../shared/assistants/tuning/ai-report.ts';
+import { entity } from '../../platform/table/entity.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Response } from './assistant-port.ts';
 import type { ChatSession } from './store.ts';
 

@@ -1,1 +1,1 @@
-export { type ModelConfig, ModelEnv, modelConfigOf } from './open-model.ts';
+export { type ModelConfig, ModelEnv, modelConfigOf } from '../model/open-model.ts';

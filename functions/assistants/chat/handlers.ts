@@ -1,12 +1,12 @@
-import type { assistantContract } from '../../shared/assistant/contract.ts';
-import { notFound } from '../platform/errors.ts';
-import type { Handlers } from '../platform/http/serve.ts';
+import type { assistantContract } from '../../../shared/assistants/chat/contract.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Handlers } from '../../platform/http/serve.ts';
 import { aiHandlers } from './ai-handlers.ts';
-import { chat } from './chat.ts';
-import type { ChatDeps } from './chat-deps.ts';
-import { isIdle } from './session.ts';
+import { chat } from './conversation/chat.ts';
+import type { ChatDeps } from './conversation/chat-deps.ts';
+import { isIdle } from './conversation/session.ts';
 import { chatSession } from './store.ts';
-import { languageOf } from './turn.ts';
+import { languageOf } from './conversation/turn.ts';
 
 /** The chat of the public site. */
 export const assistantHandlers = (deps: ChatDeps): Handlers<typeof assistantContract> => ({

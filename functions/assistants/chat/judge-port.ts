@@ -1,1 +1,1 @@
-export { createAdvice } from './late-model.ts';
+export { createAdvice } from '../model/late-model.ts';

@@ -1,4 +1,4 @@
-export { chatIdOf, listed } from './listed.ts';
-export { noticeOf } from './notice.ts';
-export { saidWrites } from './save-session.ts';
-export { holderTiming, isIdle } from './session.ts';
+export { chatIdOf, listed } from './conversation/listed.ts';
+export { noticeOf } from './conversation/notice.ts';
+export { saidWrites } from './conversation/save-session.ts';
+export { holderTiming, isIdle } from './conversation/session.ts';

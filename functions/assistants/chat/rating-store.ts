@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { entity } from '../platform/table/entity.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
+import { entity } from '../../platform/table/entity.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Write } from '../../platform/table/write.ts';
 
 /** What a visitor said of a conversation; one each, kept after the conversation is gone. */
 export const ChatRating = z.object({

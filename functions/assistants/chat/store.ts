@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { ChatAnswer, ChatTurn } from '../../shared/assistant/chat-contract.ts';
-import { ChatState } from '../../shared/assistant/chat-state.ts';
-import { ChatRow } from '../../shared/chats/chat-row.ts';
-import { entity } from '../platform/table/entity.ts';
+import { ChatAnswer, ChatTurn } from '../../../shared/assistants/chat/chat-contract.ts';
+import { ChatState } from '../../../shared/assistants/chat/chat-state.ts';
+import { ChatRow } from '../../../shared/assistants/inbox/chat-row.ts';
+import { entity } from '../../platform/table/entity.ts';
 
 /** A conversation with a visitor: its context, its last turns, and the answers that a repeated message gets again. */
 export const ChatSession = z.object({

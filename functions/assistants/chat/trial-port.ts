@@ -1,2 +1,2 @@
 export type { Assistant, Conversation, Response, Tools } from './assistant-port.ts';
-export { builtInAssistant } from './builtin.ts';
+export { builtInAssistant } from './builtin/builtin.ts';

@@ -1,6 +1,6 @@
-import { chatsContract } from '../../shared/chats/contract.ts';
-import { openHttp } from '../platform/http/open.ts';
-import { serve } from '../platform/http/serve.ts';
+import { chatsContract } from '../../../shared/assistants/inbox/contract.ts';
+import { openHttp } from '../../platform/http/open.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { chatsHandlers } from './handlers.ts';
 
 export const handler = serve(chatsContract, chatsHandlers, openHttp());

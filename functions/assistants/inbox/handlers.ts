@@ -1,5 +1,5 @@
-import type { chatsContract } from '../../shared/chats/contract.ts';
-import type { Handlers } from '../platform/http/serve.ts';
+import type { chatsContract } from '../../../shared/assistants/inbox/contract.ts';
+import type { Handlers } from '../../platform/http/serve.ts';
 import { holdChat, sayInChat } from './answer-as-person.ts';
 import { chatOfLead, listChats, readChat } from './list-chats.ts';
 import { mailTranscript } from './mail-transcript.ts';

@@ -1,5 +1,5 @@
-import type { KnowledgePlace } from '../../shared/assistant/knowledge-contract.ts';
-import { type KnowledgeEntry, titleOf } from '../../shared/assistant/knowledge-entry.ts';
+import type { KnowledgePlace } from '../../../shared/assistants/knowledge/knowledge-contract.ts';
+import { type KnowledgeEntry, titleOf } from '../../../shared/assistants/knowledge/knowledge-entry.ts';
 import type { Known } from './search-knowledge.ts';
 
 /** The places that have entries, by name; the whole number of entries beside them. */

@@ -1,14 +1,14 @@
-import type { KnowledgeEntry, KnowledgeInput } from '../../shared/assistant/knowledge-entry.ts';
-import { titleOf } from '../../shared/assistant/knowledge-entry.ts';
-import { changesBetween } from '../../shared/contract/audit.ts';
-import { newId } from '../../shared/contract/id.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import { audited } from '../platform/audit.ts';
-import { notFound, versionConflict } from '../platform/errors.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import { untilWritten } from '../platform/table/retry.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
+import type { KnowledgeEntry, KnowledgeInput } from '../../../shared/assistants/knowledge/knowledge-entry.ts';
+import { titleOf } from '../../../shared/assistants/knowledge/knowledge-entry.ts';
+import { changesBetween } from '../../../shared/contract/audit.ts';
+import { newId } from '../../../shared/contract/id.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import { audited } from '../../platform/audit.ts';
+import { notFound, versionConflict } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import { untilWritten } from '../../platform/table/retry.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Write } from '../../platform/table/write.ts';
 import { knowledgeItem, knowledgeState, questionItem } from './store.ts';
 
 /** Every change of the knowledge raises its version, by which instances see that their index is old. */

@@ -1,7 +1,7 @@
-import type { knowledgeContract } from '../../shared/assistant/knowledge-contract.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import { notFound } from '../platform/errors.ts';
-import type { Handlers } from '../platform/http/serve.ts';
+import type { knowledgeContract } from '../../../shared/assistants/knowledge/knowledge-contract.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Handlers } from '../../platform/http/serve.ts';
 import { holding, placesOf } from './browse-knowledge.ts';
 import { changeEntry, createEntry, dismissQuestion, removeEntry } from './change-knowledge.ts';
 import { importKnowledge } from './import-knowledge.ts';

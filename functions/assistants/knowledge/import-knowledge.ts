@@ -1,12 +1,12 @@
-import type { KnowledgeEntry } from '../../shared/assistant/knowledge-entry.ts';
-import { type ImportedKnowledge, MOST_ENTRIES } from '../../shared/assistant/knowledge-import.ts';
-import { idFromDigest } from '../../shared/contract/id.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import { audited } from '../platform/audit.ts';
-import { AppError } from '../platform/errors.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import { sha256 } from '../platform/sign.ts';
-import { untilWritten } from '../platform/table/retry.ts';
+import type { KnowledgeEntry } from '../../../shared/assistants/knowledge/knowledge-entry.ts';
+import { type ImportedKnowledge, MOST_ENTRIES } from '../../../shared/assistants/knowledge/knowledge-import.ts';
+import { idFromDigest } from '../../../shared/contract/id.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import { audited } from '../../platform/audit.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import { sha256 } from '../../platform/sign.ts';
+import { untilWritten } from '../../platform/table/retry.ts';
 import { stateWrite } from './change-knowledge.ts';
 import {
   type Fields,

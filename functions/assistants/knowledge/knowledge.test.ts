@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { knowledgeContract } from '../../shared/assistant/knowledge-contract.ts';
-import { knowledgeCsv } from '../../shared/assistant/knowledge-csv.ts';
-import { type BookingWorld, NOW, startBookingWorld } from '../../test/support/world/booking-world.ts';
-import { routesAsked } from '../../test/support/world/routes-asked.ts';
+import { knowledgeContract } from '../../../shared/assistants/knowledge/knowledge-contract.ts';
+import { knowledgeCsv } from '../../../shared/assistants/knowledge/knowledge-csv.ts';
+import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { routesAsked } from '../../../test/support/world/routes-asked.ts';
 import { knowledgeHandlers } from './handlers.ts';
 import { unansweredWrite } from './port.ts';
 

@@ -1,10 +1,10 @@
-import type { UnansweredQuestion } from '../../shared/assistant/knowledge-contract.ts';
-import { plainOf } from '../../shared/assistant/plain-text.ts';
-import { idFromDigest } from '../../shared/contract/id.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import { sha256 } from '../platform/sign.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
+import type { UnansweredQuestion } from '../../../shared/assistants/knowledge/knowledge-contract.ts';
+import { plainOf } from '../../../shared/assistants/chat/plain-text.ts';
+import { idFromDigest } from '../../../shared/contract/id.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import { sha256 } from '../../platform/sign.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Write } from '../../platform/table/write.ts';
 import { openQuestions, questionItem } from './store.ts';
 
 export { createSearch, type SearchKnowledge } from './search-knowledge.ts';

@@ -1,6 +1,6 @@
-import { byScore, explainEntry, type Hit, scoring } from '../../shared/assistant/knowledge.ts';
-import type { ExplainedResult } from '../../shared/assistant/knowledge-contract.ts';
-import type { KnowledgeEntry, KnowledgeInput } from '../../shared/assistant/knowledge-entry.ts';
+import { byScore, explainEntry, type Hit, scoring } from '../../../shared/assistants/knowledge/knowledge.ts';
+import type { ExplainedResult } from '../../../shared/assistants/knowledge/knowledge-contract.ts';
+import type { KnowledgeEntry, KnowledgeInput } from '../../../shared/assistants/knowledge/knowledge-entry.ts';
 import { hitsIn, type Known, resultOf } from './search-knowledge.ts';
 
 /** An entry as it is being written. */

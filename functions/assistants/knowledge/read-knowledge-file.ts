@@ -1,14 +1,14 @@
-import { type KnowledgeEntry, KnowledgeInput } from '../../shared/assistant/knowledge-entry.ts';
+import { type KnowledgeEntry, KnowledgeInput } from '../../../shared/assistants/knowledge/knowledge-entry.ts';
 import {
   guessKnowledgeFields,
   type KnowledgeField,
   type KnowledgeProblem,
   knowledgeFieldsProblem,
   MOST_IMPORTED,
-} from '../../shared/assistant/knowledge-import.ts';
-import { unguarded } from '../../shared/transfer/read-cells.ts';
-import { AppError } from '../platform/errors.ts';
-import type { FileRow } from '../transfer/port.ts';
+} from '../../../shared/assistants/knowledge/knowledge-import.ts';
+import { unguarded } from '../../../shared/crm/transfer/read-cells.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { FileRow } from '../../crm/transfer/files/port.ts';
 
 export type Fields = readonly (KnowledgeField | null)[];
 

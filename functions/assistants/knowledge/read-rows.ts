@@ -1,1 +1,1 @@
-export { divideRows } from '../transfer/port.ts';
+export { divideRows } from '../../crm/transfer/files/port.ts';

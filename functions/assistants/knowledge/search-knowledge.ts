@@ -1,8 +1,8 @@
-import { type Hit, searchLiterally } from '../../shared/assistant/knowledge.ts';
-import type { KnowledgeResult } from '../../shared/assistant/knowledge-contract.ts';
-import { type KnowledgeEntry, titleOf } from '../../shared/assistant/knowledge-entry.ts';
-import { buildIndex, type KnowledgeIndex, searchIndex } from '../../shared/assistant/knowledge-index.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { type Hit, searchLiterally } from '../../../shared/assistants/knowledge/knowledge.ts';
+import type { KnowledgeResult } from '../../../shared/assistants/knowledge/knowledge-contract.ts';
+import { type KnowledgeEntry, titleOf } from '../../../shared/assistants/knowledge/knowledge-entry.ts';
+import { buildIndex, type KnowledgeIndex, searchIndex } from '../../../shared/assistants/knowledge/knowledge-index.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { allKnowledge, knowledgeItem, knowledgeState } from './store.ts';
 
 /** A tenant's knowledge in the memory of this instance, as of a version. */

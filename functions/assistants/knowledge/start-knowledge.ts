@@ -1,9 +1,9 @@
-import { type StarterFacts, starterKnowledge } from '../../shared/assistant/starter-knowledge.ts';
-import { idFromDigest } from '../../shared/contract/id.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import { sha256 } from '../platform/sign.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { WriteLost } from '../platform/table/write.ts';
+import { type StarterFacts, starterKnowledge } from '../../../shared/assistants/knowledge/starter-knowledge.ts';
+import { idFromDigest } from '../../../shared/contract/id.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import { sha256 } from '../../platform/sign.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { WriteLost } from '../../platform/table/write.ts';
 import { knowledgeItem, knowledgeState } from './store.ts';
 
 /** Writes a company's first entries, once: where there is knowledge already, or was, nothing is written. */

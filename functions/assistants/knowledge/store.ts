@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { UnansweredQuestion } from '../../shared/assistant/knowledge-contract.ts';
-import { KnowledgeEntry } from '../../shared/assistant/knowledge-entry.ts';
-import { entity } from '../platform/table/entity.ts';
+import { UnansweredQuestion } from '../../../shared/assistants/knowledge/knowledge-contract.ts';
+import { KnowledgeEntry } from '../../../shared/assistants/knowledge/knowledge-entry.ts';
+import { entity } from '../../platform/table/entity.ts';
 
 const KNOWLEDGE = 'KNOWLEDGE';
 const ENTRY = 'ENTRY#';

@@ -4,12 +4,12 @@ import {
   PricingRecommendation,
   PropertyAnalysis,
   tierOf,
-} from '../../shared/assistant/ai-results.ts';
-import type { AdviceOrigin } from '../../shared/assistant/kept-advice.ts';
-import { mockAnalysis, mockPricing, mockQualification } from '../../shared/assistant/mock-results.ts';
-import { withoutContact } from '../../shared/assistant/without-contact.ts';
-import type { Lead } from '../../shared/crm/lead.ts';
-import type { Advice, AdviceAsking, Question } from './advice-port.ts';
+} from '../../../shared/assistants/advice/ai-results.ts';
+import type { AdviceOrigin } from '../../../shared/assistants/advice/kept-advice.ts';
+import { mockAnalysis, mockPricing, mockQualification } from '../../../shared/assistants/advice/mock-results.ts';
+import { withoutContact } from '../../../shared/assistants/chat/understanding/without-contact.ts';
+import type { Lead } from '../../../shared/crm/leads/lead.ts';
+import type { Advice, AdviceAsking, Question } from '../chat/advice-port.ts';
 
 type From<T> = T & Pick<AdviceOrigin, 'source' | 'modelId' | 'gap'>;
 

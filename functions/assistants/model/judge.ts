@@ -1,5 +1,5 @@
-import { maxTokens } from '../../../shared/assistant/model-price.ts';
-import type { Question } from '../advice-port.ts';
+import { maxTokens } from '../../../shared/assistants/model/model-price.ts';
+import type { Question } from '../chat/advice-port.ts';
 import { asData } from './messages.ts';
 import type { Opened } from './model-assistant.ts';
 import { type Block, type ModelCall, ModelFailed, type ToolSpec } from './model-port.ts';

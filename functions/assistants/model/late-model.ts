@@ -1,13 +1,13 @@
-import type { FallbackReason } from '../../shared/assistant/model-usage.ts';
-import type { Log } from '../platform/log.ts';
-import type { Advice } from './advice-port.ts';
-import type { Assistant } from './assistant-port.ts';
-import { createBedrock } from './model/bedrock.ts';
-import { noteFallback } from './model/budget.ts';
-import { judge } from './model/judge.ts';
-import { createModelAssistant, whyOf } from './model/model-assistant.ts';
-import type { Model } from './model/model-port.ts';
-import { elapsed, giveBack, openGuarded, type Use } from './model/opening.ts';
+import type { FallbackReason } from '../../../shared/assistants/model/model-usage.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Advice } from '../chat/advice-port.ts';
+import type { Assistant } from '../chat/assistant-port.ts';
+import { createBedrock } from './bedrock/bedrock.ts';
+import { noteFallback } from './guard/budget.ts';
+import { judge } from './judge.ts';
+import { createModelAssistant, whyOf } from './model-assistant.ts';
+import type { Model } from './model-port.ts';
+import { elapsed, giveBack, openGuarded, type Use } from './opening.ts';
 import type { ModelConfig, OpenModel } from './open-model.ts';
 
 const neverAsked: readonly FallbackReason[] = ['resting', 'over_limit'];

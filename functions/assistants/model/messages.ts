@@ -1,9 +1,9 @@
-import type { ChatTurn } from '../../../shared/assistant/chat-contract.ts';
-import type { ChatState } from '../../../shared/assistant/chat-state.ts';
-import type { KnowledgeResult } from '../../../shared/assistant/knowledge-contract.ts';
-import type { Conversation } from '../assistant-port.ts';
-import { linesOf } from '../describe.ts';
-import { cardText } from './card-text.ts';
+import type { ChatTurn } from '../../../shared/assistants/chat/chat-contract.ts';
+import type { ChatState } from '../../../shared/assistants/chat/chat-state.ts';
+import type { KnowledgeResult } from '../../../shared/assistants/knowledge/knowledge-contract.ts';
+import type { Conversation } from '../chat/assistant-port.ts';
+import { linesOf } from '../chat/builtin/describe.ts';
+import { cardText } from './tools/card-text.ts';
 import type { Message } from './model-port.ts';
 
 const LONGEST_TURN = 1200;

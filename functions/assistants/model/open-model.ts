@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Log } from '../platform/log.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Advice } from './advice-port.ts';
-import type { Assistant } from './assistant-port.ts';
+import type { Log } from '../../platform/log.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Advice } from '../chat/advice-port.ts';
+import type { Assistant } from '../chat/assistant-port.ts';
 import type { Prompt } from './prompt-store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { builtInPrompt, PromptVersion } from '../../shared/assistant/prompt.ts';
-import { entity } from '../platform/table/entity.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { builtInPrompt, PromptVersion } from '../../../shared/assistants/tuning/prompt.ts';
+import { entity } from '../../platform/table/entity.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
 const PROMPTS = 'PROMPTS';
 const VERSION = 'VERSION#';

@@ -1,4 +1,4 @@
-import type { OnWords } from '../assistant-port.ts';
+import type { OnWords } from '../chat/assistant-port.ts';
 
 /** The least time between two deltas, in milliseconds. */
 const PACE = 150;

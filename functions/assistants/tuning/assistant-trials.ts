@@ -1,8 +1,8 @@
-import { noUse } from '../../shared/assistant/trial.ts';
-import type { assistantTrials } from '../../shared/assistant/tuning-events.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import type { Consumers } from '../platform/consume.ts';
-import { WriteLost } from '../platform/table/write.ts';
+import { noUse } from '../../../shared/assistants/tuning/trial.ts';
+import type { assistantTrials } from '../../../shared/assistants/tuning/tuning-events.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import type { Consumers } from '../../platform/consume.ts';
+import { WriteLost } from '../../platform/table/write.ts';
 import { runTrial } from './run-trial.ts';
 import type { TrialDeps } from './run-turn.ts';
 import { comparisonItem, trialResult } from './trial-store.ts';

@@ -1,15 +1,15 @@
-import { defaultTrials } from '../../shared/assistant/default-trials.ts';
-import type { Comparison, Contender, TrialConversation } from '../../shared/assistant/trial.ts';
-import { TrialWanted } from '../../shared/assistant/tuning-events.ts';
-import { idFromDigest, newId } from '../../shared/contract/id.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import { promptOf } from '../assistant/prompt-store.ts';
-import { audited } from '../platform/audit.ts';
-import { notFound, versionConflict } from '../platform/errors.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import { sha256 } from '../platform/sign.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { WriteLost } from '../platform/table/write.ts';
+import { defaultTrials } from '../../../shared/assistants/tuning/default-trials.ts';
+import type { Comparison, Contender, TrialConversation } from '../../../shared/assistants/tuning/trial.ts';
+import { TrialWanted } from '../../../shared/assistants/tuning/tuning-events.ts';
+import { idFromDigest, newId } from '../../../shared/contract/id.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import { promptOf } from '../model/prompt-store.ts';
+import { audited } from '../../platform/audit.ts';
+import { notFound, versionConflict } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import { sha256 } from '../../platform/sign.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { WriteLost } from '../../platform/table/write.ts';
 import { comparisonItem, comparisonPlace, trialResult, trialSet } from './trial-store.ts';
 
 /** The conversations that a company compares on: its own, else the standard ones. */

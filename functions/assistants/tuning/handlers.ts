@@ -1,5 +1,5 @@
-import type { tuningContract } from '../../shared/assistant/tuning-contract.ts';
-import type { Handlers } from '../platform/http/serve.ts';
+import type { tuningContract } from '../../../shared/assistants/tuning/tuning-contract.ts';
+import type { Handlers } from '../../platform/http/serve.ts';
 import { readReport } from './ai-report.ts';
 import { changeTrials, compare, readComparison, readTrials } from './comparisons.ts';
 import { activatePrompt, listPrompts, type ModelPlace, writePrompt } from './prompts.ts';

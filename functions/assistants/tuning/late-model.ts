@@ -1,7 +1,7 @@
-import { costOf } from '../../shared/assistant/model-price.ts';
-import type { FallbackReason } from '../../shared/assistant/model-usage.ts';
-import { noUse, type TrialUse } from '../../shared/assistant/trial.ts';
-import type { ModelConfig } from '../assistant/config-port.ts';
+import { costOf } from '../../../shared/assistants/model/model-price.ts';
+import type { FallbackReason } from '../../../shared/assistants/model/model-usage.ts';
+import { noUse, type TrialUse } from '../../../shared/assistants/tuning/trial.ts';
+import type { ModelConfig } from '../chat/config-port.ts';
 import {
   createBedrock,
   createModelAssistant,
@@ -9,9 +9,9 @@ import {
   type Model,
   type ModelAnswer,
   noteFallback,
-} from '../assistant/model-port.ts';
-import { builtInAssistant } from '../assistant/trial-port.ts';
-import { mayAsk } from '../platform/breaker/breaker-store.ts';
+} from '../chat/model-port.ts';
+import { builtInAssistant } from '../chat/trial-port.ts';
+import { mayAsk } from '../../platform/breaker/breaker-store.ts';
 import type { AskModel } from './contenders.ts';
 
 const elapsed = (): number => performance.now();

@@ -1,11 +1,11 @@
-import { newChat } from '../../shared/assistant/chat-state.ts';
+import { newChat } from '../../../shared/assistants/chat/chat-state.ts';
 import {
   judgeTrial,
   noUse,
   type TrialConversation,
   type TrialTurn,
   type TrialUse,
-} from '../../shared/assistant/trial.ts';
+} from '../../../shared/assistants/tuning/trial.ts';
 import { readSettings, runTurn, type Standing, type Trial, type TrialDeps } from './run-turn.ts';
 
 const sumOf = (a: TrialUse, b: TrialUse): TrialUse => ({

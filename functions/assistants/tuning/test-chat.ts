@@ -1,11 +1,11 @@
-import { newChat } from '../../shared/assistant/chat-state.ts';
-import type { Contender } from '../../shared/assistant/trial.ts';
-import { newId } from '../../shared/contract/id.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import { notFound, versionConflict } from '../platform/errors.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { WriteLost } from '../platform/table/write.ts';
+import { newChat } from '../../../shared/assistants/chat/chat-state.ts';
+import type { Contender } from '../../../shared/assistants/tuning/trial.ts';
+import { newId } from '../../../shared/contract/id.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import { notFound, versionConflict } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { WriteLost } from '../../platform/table/write.ts';
 import { readSettings, runTurn, type TrialDeps } from './run-turn.ts';
 import { type TestChat, testChatItem } from './trial-store.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { ChatTurn } from '../../shared/assistant/chat-contract.ts';
-import { ChatState } from '../../shared/assistant/chat-state.ts';
-import { Comparison, Contender, TrialConversation, TrialResult } from '../../shared/assistant/trial.ts';
-import { entity } from '../platform/table/entity.ts';
+import { ChatTurn } from '../../../shared/assistants/chat/chat-contract.ts';
+import { ChatState } from '../../../shared/assistants/chat/chat-state.ts';
+import { Comparison, Contender, TrialConversation, TrialResult } from '../../../shared/assistants/tuning/trial.ts';
+import { entity } from '../../platform/table/entity.ts';
 
 const DAY_SECONDS = 86_400;
 const COMPARISON_DAYS = 90;

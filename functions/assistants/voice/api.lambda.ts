@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { voiceContract } from '../../shared/voice/contract.ts';
+import { voiceContract } from '../../../shared/assistants/voice/contract.ts';
 import { createSearch } from '../knowledge/port.ts';
-import { payLater } from '../payments/port.ts';
-import { readEnv } from '../platform/env.ts';
-import { openHttp } from '../platform/http/open.ts';
-import { serveWebhook } from '../platform/http/serve-webhook.ts';
-import { openPlatformTable } from '../platform/table/open.ts';
-import { admitMessage } from './admit-message.ts';
+import { payLater } from '../../sales/payments/port.ts';
+import { readEnv } from '../../platform/env.ts';
+import { openHttp } from '../../platform/http/open.ts';
+import { serveWebhook } from '../../platform/http/serve-webhook.ts';
+import { openPlatformTable } from '../../platform/table/open.ts';
+import { admitMessage } from './provider/admit-message.ts';
 import { voiceHandlers } from './handlers.ts';
 import { MOST_SILENCE, timedPatience } from './patience.ts';
 

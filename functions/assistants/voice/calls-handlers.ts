@@ -1,14 +1,14 @@
-import { toInstant } from '../../shared/contract/time.ts';
-import type { callsContract } from '../../shared/voice/contract.ts';
-import { recentTries } from '../../shared/voice/may-call.ts';
-import { visibleLead } from '../crm/capture-port.ts';
-import type { FileStore } from '../documents/file-store.ts';
-import { notFound } from '../platform/errors.ts';
-import type { Handlers } from '../platform/http/serve.ts';
-import { askCall } from './ask-call.ts';
-import { readPermit } from './call-permit.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import type { callsContract } from '../../../shared/assistants/voice/contract.ts';
+import { recentTries } from '../../../shared/assistants/voice/may-call.ts';
+import { visibleLead } from '../../crm/leads/capture/capture-port.ts';
+import type { FileStore } from '../../platform/objects/file-store.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Handlers } from '../../platform/http/serve.ts';
+import { askCall } from './call/ask-call.ts';
+import { readPermit } from './call/call-permit.ts';
 import { changeVoiceSettings, readVoiceSettings, refreshAssistant, type VoicePlaceDeps } from './change-settings.ts';
-import { listCalls, viewOf, visibleCall } from './view-calls.ts';
+import { listCalls, viewOf, visibleCall } from './call/view-calls.ts';
 
 export interface CallsDeps extends VoicePlaceDeps {
   readonly recordings: Pick<FileStore, 'signGet'>;

@@ -1,10 +1,10 @@
-import type { voiceCalls } from '../../shared/voice/events.ts';
-import type { Consumers } from '../platform/consume.ts';
-import { endCall } from './end-call.ts';
-import { keepRecording } from './keep-recording.ts';
-import { settleOverdue } from './overdue-call.ts';
-import { placeCall } from './place-call.ts';
-import { syncAssistant } from './sync-assistant.ts';
+import type { voiceCalls } from '../../../shared/assistants/voice/events.ts';
+import type { Consumers } from '../../platform/consume.ts';
+import { endCall } from './call/end-call.ts';
+import { keepRecording } from './call/keep-recording.ts';
+import { settleOverdue } from './call/overdue-call.ts';
+import { placeCall } from './call/place-call.ts';
+import { syncAssistant } from './provider/sync-assistant.ts';
 import type { WorkDeps } from './work-deps.ts';
 
 /** What is done about calls behind the answers. */

@@ -1,9 +1,9 @@
-import type { voiceContract } from '../../shared/voice/contract.ts';
-import type { Handlers } from '../platform/http/serve.ts';
-import { answerCall, findDestination, findDocuments } from './answer-call.ts';
-import { answerFunction, answerTools } from './answer-tools.ts';
-import { noteNews } from './follow-call.ts';
-import { ProviderMessage } from './message.ts';
+import type { voiceContract } from '../../../shared/assistants/voice/contract.ts';
+import type { Handlers } from '../../platform/http/serve.ts';
+import { answerCall, findDestination, findDocuments } from './call/answer-call.ts';
+import { answerFunction, answerTools } from './call/answer-tools.ts';
+import { noteNews } from './call/follow-call.ts';
+import { ProviderMessage } from './provider/message.ts';
 import type { Heard, VoiceDeps } from './voice-deps.ts';
 
 type Answer = (deps: VoiceDeps, heard: Heard, message: ProviderMessage) => Promise<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Company, openVoiceBench, type VoiceBench } from '../../test/support/voice/voice-bench.ts';
+import { type Company, openVoiceBench, type VoiceBench } from '../../../test/support/voice/voice-bench.ts';
 import type { Patience } from './patience.ts';
 
 const LATE = 'This takes longer than usual. Ask the caller for a moment, then use the tool again.';

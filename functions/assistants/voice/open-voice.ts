@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { openFileStore } from '../documents/file-store.ts';
-import { readEnv } from '../platform/env.ts';
-import { openData } from '../platform/open.ts';
-import { createSigner } from '../platform/sign.ts';
-import type { TableDeps } from '../platform/table/table-deps.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { createVapi } from './vapi.ts';
+import { openFileStore } from '../../platform/objects/file-store.ts';
+import { readEnv } from '../../platform/env.ts';
+import { openData } from '../../platform/open.ts';
+import { createSigner } from '../../platform/sign.ts';
+import type { TableDeps } from '../../platform/table/table-deps.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { createVapi } from './provider/vapi.ts';
 import type { WorkDeps } from './work-deps.ts';
 
 const VoiceEnv = z.object({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { voiceTools } from '../../shared/voice/tool-list.ts';
-import { countRounds } from '../../test/support/table/rounds.ts';
-import { type Company, openVoiceBench, type VoiceBench } from '../../test/support/voice/voice-bench.ts';
-import { licenseItem } from '../tenancy/store.ts';
+import { voiceTools } from '../../../shared/assistants/voice/tool-list.ts';
+import { countRounds } from '../../../test/support/table/rounds.ts';
+import { type Company, openVoiceBench, type VoiceBench } from '../../../test/support/voice/voice-bench.ts';
+import { licenseItem } from '../../company/tenancy/store.ts';
 
 const wish = { services: ['cleaning', 'photography'], zip: '18901', sqFt: 2500, rooms: 4 };
 const person = { fullName: 'Pat Caller', email: 'pat@example.com', street: '12 Court Street' };

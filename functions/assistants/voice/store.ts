@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { CallRow, CallTurn, Recording } from '../../shared/voice/call.ts';
-import { CallQualification } from '../../shared/voice/qualification.ts';
-import { KeptVoiceSettings } from '../../shared/voice/settings.ts';
-import { CallState } from '../../shared/voice/state.ts';
-import { entity } from '../platform/table/entity.ts';
+import { CallRow, CallTurn, Recording } from '../../../shared/assistants/voice/call.ts';
+import { CallQualification } from '../../../shared/assistants/voice/qualification.ts';
+import { KeptVoiceSettings } from '../../../shared/assistants/voice/settings.ts';
+import { CallState } from '../../../shared/assistants/voice/state.ts';
+import { entity } from '../../platform/table/entity.ts';
 
 /** What was answered to a tool call, so that the same one delivered again gets the same. */
 export const ToolAnswer = z.object({ name: z.string(), result: z.string().optional(), error: z.string().optional() });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { takeConditions } from '../../test/support/table/unconditional.ts';
-import { openRace } from '../../test/support/voice/three-ways.ts';
-import { openVoiceBench } from '../../test/support/voice/voice-bench.ts';
-import { findFaults } from '../../test/support/world/booking-world.ts';
+import { takeConditions } from '../../../test/support/table/unconditional.ts';
+import { openRace } from '../../../test/support/voice/three-ways.ts';
+import { openVoiceBench } from '../../../test/support/voice/voice-bench.ts';
+import { findFaults } from '../../../test/support/world/booking-world.ts';
 
 const EACH = process.env.NORTHLIGHT_FULL === '1' ? 100 : 10;
 

@@ -1,6 +1,6 @@
-import { voiceCalls } from '../../shared/voice/events.ts';
-import { consume } from '../platform/consume.ts';
-import { openPlatformTable } from '../platform/table/open.ts';
+import { voiceCalls } from '../../../shared/assistants/voice/events.ts';
+import { consume } from '../../platform/consume.ts';
+import { openPlatformTable } from '../../platform/table/open.ts';
 import { voiceCallConsumers } from './consumers.ts';
 import { openVoice } from './open-voice.ts';
 

@@ -1,5 +1,5 @@
-import { type SitePlace, siteOrigin } from '../../shared/tenancy/site-origin.ts';
-import type { Tenant } from '../../shared/tenancy/tenant.ts';
+import { type SitePlace, siteOrigin } from '../../../shared/company/site/site-origin.ts';
+import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 
 /** Seed 7: where the provider tells and asks us, on the company's own host. */
 export const webhookUrlOf = ({ hosts }: Pick<Tenant, 'hosts'>, site: SitePlace): string =>

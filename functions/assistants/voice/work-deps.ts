@@ -1,8 +1,8 @@
-import type { SitePlace } from '../../shared/tenancy/site-origin.ts';
-import type { FileStore } from '../documents/file-store.ts';
-import type { Signer } from '../platform/sign.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { VoiceProvider } from './provider.ts';
+import type { SitePlace } from '../../../shared/company/site/site-origin.ts';
+import type { FileStore } from '../../platform/objects/file-store.ts';
+import type { Signer } from '../../platform/sign.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { VoiceProvider } from './provider/provider.ts';
 
 /** What the work behind calls needs besides the table; without a key there is no provider. */
 export interface WorkDeps {

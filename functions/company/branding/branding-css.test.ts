@@ -1,7 +1,7 @@
 import postcss from 'postcss';
 import parseValue from 'postcss-value-parser';
 import { describe, expect, test } from 'vitest';
-import { printFigure } from '../../test/support/run/figure.ts';
+import { printFigure } from '../../../test/support/run/figure.ts';
 import { cleanCss } from './branding-css.ts';
 import { payloads } from './branding-css-payloads.ts';
 import { properties } from './branding-css-rules.ts';

@@ -1,4 +1,4 @@
-import type { Dropped } from '../../shared/tenancy/branding-view.ts';
+import type { Dropped } from '../../../shared/company/branding/branding-view.ts';
 import { mediaReason, selectorReason } from './branding-css-selector.ts';
 import { declarationReason } from './branding-css-value.ts';
 import { type Atrule, type Block, type CssNode, generate, parseStyleSheet, type Rule } from './css-tree.ts';

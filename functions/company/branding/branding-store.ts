@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Branding, emptyBranding } from '../../shared/tenancy/branding.ts';
-import { entity } from '../platform/table/entity.ts';
+import { Branding, emptyBranding } from '../../../shared/company/branding/branding.ts';
+import { entity } from '../../platform/table/entity.ts';
 
 /** The row as it is kept: what the administrator chose, and the custom CSS as it is served. */
 export const StoredBranding = Branding.extend({

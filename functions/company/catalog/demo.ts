@@ -1,5 +1,5 @@
-import { defaultCatalog } from '../../shared/catalog/default-catalog.ts';
-import type { Catalog, Service, Tariff } from '../../shared/catalog/service.ts';
+import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.ts';
+import type { Catalog, Service, Tariff } from '../../../shared/company/catalog/service.ts';
 
 const PERCENT = 92;
 const DOLLAR = 100;

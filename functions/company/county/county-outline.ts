@@ -1,4 +1,4 @@
-import type { County } from '../../shared/settings/service-area.ts';
+import type { County } from '../../../shared/company/settings/service-area.ts';
 import { countyInAtlas, type Degrees } from './atlas.ts';
 
 type Frame = County['frame'];

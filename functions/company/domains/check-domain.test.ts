@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Domain } from '../../shared/tenancy/domain.ts';
+import type { Domain } from '../../../shared/company/domains/domain.ts';
 import { judgeDomain, lookUp } from './check-domain.ts';
 import type { Dns } from './dns-port.ts';
 

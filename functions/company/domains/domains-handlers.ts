@@ -1,13 +1,13 @@
-import type { domainsContract } from '../../shared/tenancy/domains-contract.ts';
-import { hostOfSlug } from '../../shared/tenancy/host.ts';
-import { notFound } from '../platform/errors.ts';
-import type { Handlers } from '../platform/http/serve.ts';
+import type { domainsContract } from '../../../shared/company/domains/domains-contract.ts';
+import { hostOfSlug } from '../../../shared/company/domains/host.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Handlers } from '../../platform/http/serve.ts';
 import { judgeDomain, lookUp } from './check-domain.ts';
 import type { Dns } from './dns-port.ts';
 import { domainItem, domainViews, viewDomain } from './domain-store.ts';
 import { addDomain, removeDomain, saveCheck } from './domains.ts';
-import { tenantItem } from './store.ts';
-import type { TenantsDeps } from './tenants-handlers.ts';
+import { tenantItem } from '../tenancy/store.ts';
+import type { TenantsDeps } from '../tenancy/tenants-handlers.ts';
 
 export interface DomainsDeps extends TenantsDeps {
   readonly dns: Dns;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { identityContract } from '../../shared/identity/contract.ts';
-import { readEnv } from '../platform/env.ts';
-import { openHttp } from '../platform/http/open.ts';
-import { serve } from '../platform/http/serve.ts';
-import { openPlatformTable } from '../platform/table/open.ts';
+import { identityContract } from '../../../shared/company/identity/contract.ts';
+import { readEnv } from '../../platform/env.ts';
+import { openHttp } from '../../platform/http/open.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { openPlatformTable } from '../../platform/table/open.ts';
 import { identityHandlers } from './handlers.ts';
 
 const { tableDeps, ...deps } = openHttp();

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { readEnv } from '../platform/env.ts';
-import { openData } from '../platform/open.ts';
-import { openPlatformTable } from '../platform/table/open.ts';
-import { createAuthorizer } from './authorizer.ts';
-import { createTokenVerifier } from './token.ts';
+import { readEnv } from '../../platform/env.ts';
+import { openData } from '../../platform/open.ts';
+import { openPlatformTable } from '../../platform/table/open.ts';
+import { createAuthorizer } from './sign-in/authorizer.ts';
+import { createTokenVerifier } from './sign-in/token.ts';
 
 const { tableDeps, openTable, clock } = openData();
 const env = readEnv(

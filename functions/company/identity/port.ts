@@ -1,1 +1,1 @@
-export { createPush } from './push-changes.ts';
+export { createPush } from './realtime/push-changes.ts';

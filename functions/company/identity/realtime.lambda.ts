@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { readEnv } from '../platform/env.ts';
-import { openData } from '../platform/open.ts';
-import { createLine } from '../platform/realtime/line.ts';
-import { openPlatformTable } from '../platform/table/open.ts';
-import { maySeeRecord } from './may-hear.ts';
-import { createRealtime } from './realtime.ts';
+import { readEnv } from '../../platform/env.ts';
+import { openData } from '../../platform/open.ts';
+import { createLine } from '../../platform/realtime/line.ts';
+import { openPlatformTable } from '../../platform/table/open.ts';
+import { maySeeRecord } from './realtime/may-hear.ts';
+import { createRealtime } from './realtime/realtime.ts';
 
 const { tableDeps, openTable, clock } = openData();
 const { REALTIME_ENDPOINT: endpoint } = readEnv(z.object({ REALTIME_ENDPOINT: z.url() }));

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { Role } from '../../shared/contract/access.ts';
-import { DAY, toInstant } from '../../shared/contract/time.ts';
-import { SessionInfo } from '../../shared/identity/session.ts';
-import { SessionAlert } from '../../shared/identity/session-view.ts';
-import { entity } from '../platform/table/entity.ts';
+import { Role } from '../../../shared/contract/access.ts';
+import { DAY, toInstant } from '../../../shared/contract/time.ts';
+import { SessionInfo } from '../../../shared/company/identity/session.ts';
+import { SessionAlert } from '../../../shared/company/identity/session-view.ts';
+import { entity } from '../../platform/table/entity.ts';
 
-export { type Invitation, invitationIdOf, invitationItem, invitationsOf } from './invitation-store.ts';
-export { findMember, isColleague, memberItem } from './member-store.ts';
+export { type Invitation, invitationIdOf, invitationItem, invitationsOf } from './members/invitation-store.ts';
+export { findMember, isColleague, memberItem } from './members/member-store.ts';
 
 /** The key of a membership without tenant: a super administrator's. */
 const PLATFORM = 'PLATFORM';

@@ -1,6 +1,6 @@
-import { meters } from '../../shared/tenancy/usage.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
+import { meters } from '../../../shared/company/plan/usage.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Write } from '../../platform/table/write.ts';
 import { licenseItem } from '../tenancy/store.ts';
 import { storageItem } from './store.ts';
 

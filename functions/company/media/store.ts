@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { DAY } from '../../shared/contract/time.ts';
-import { KeptFile } from '../../shared/documents/contract.ts';
-import { uploadPurposes } from '../../shared/documents/upload-rules.ts';
-import { entity } from '../platform/table/entity.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { DAY } from '../../../shared/contract/time.ts';
+import { KeptFile } from '../../../shared/company/media/contract.ts';
+import { uploadPurposes } from '../../../shared/company/media/upload-rules.ts';
+import { entity } from '../../platform/table/entity.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
 const Upload = z.object({
   uploadId: z.string(),

@@ -1,10 +1,10 @@
-import type { FeatureCode } from '../../shared/contract/feature.ts';
-import type { License } from '../../shared/tenancy/license.ts';
-import { canConsume, monthOf, type UseVerdict } from '../../shared/tenancy/usage.ts';
-import { untilWritten } from '../platform/table/retry.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
-import { licenseItem } from './store.ts';
+import type { FeatureCode } from '../../../shared/contract/feature.ts';
+import type { License } from '../../../shared/company/plan/license.ts';
+import { canConsume, monthOf, type UseVerdict } from '../../../shared/company/plan/usage.ts';
+import { untilWritten } from '../../platform/table/retry.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Write } from '../../platform/table/write.ts';
+import { licenseItem } from '../tenancy/store.ts';
 
 /** Something metered: `amount` units of a feature, counted in a month. */
 export interface Use {

@@ -1,6 +1,6 @@
-import { featureOfMetric, monthOf } from '../../shared/tenancy/usage.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { licenseItem } from './store.ts';
+import { featureOfMetric, monthOf } from '../../../shared/company/plan/usage.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { licenseItem } from '../tenancy/store.ts';
 
 /** The seed's `increment_tenant_usage`: one atomic count on the licence and its month; an unknown metric is nothing. */
 export const reportUsage = async (

@@ -1,13 +1,13 @@
-import { toInstant } from '../../shared/contract/time.ts';
-import { SignupDeclined } from '../../shared/tenancy/events.ts';
-import type { Signup } from '../../shared/tenancy/signup.ts';
-import type { Tenant } from '../../shared/tenancy/tenant.ts';
-import { audited } from '../platform/audit.ts';
-import { AppError, notFound } from '../platform/errors.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { WriteLost } from '../platform/table/write.ts';
-import { createTenant, type TenantDeps } from './create-tenant.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import { SignupDeclined } from '../../../shared/company/tenancy/events.ts';
+import type { Signup } from '../../../shared/company/signup/signup.ts';
+import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
+import { audited } from '../../platform/audit.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { WriteLost } from '../../platform/table/write.ts';
+import { createTenant, type TenantDeps } from '../tenancy/create-tenant.ts';
 import { signupItem } from './signup-store.ts';
 
 const decided = (): AppError =>

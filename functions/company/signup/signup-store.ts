@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Signup } from '../../shared/tenancy/signup.ts';
-import { entity } from '../platform/table/entity.ts';
+import { Signup } from '../../../shared/company/signup/signup.ts';
+import { entity } from '../../platform/table/entity.ts';
 
 const SIGNUPS = 'SIGNUPS';
 

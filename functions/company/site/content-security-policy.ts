@@ -1,4 +1,4 @@
-import type { PublicBranding } from '../../shared/tenancy/tenant.ts';
+import type { PublicBranding } from '../../../shared/company/tenancy/tenant.ts';
 import type { PageConfig } from './page-config.ts';
 
 const originOf = (url: string): string[] => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readEnv } from '../platform/env.ts';
+import { readEnv } from '../../platform/env.ts';
 import type { SiteSettings } from './page-config.ts';
 
 const DocumentEnv = z.object({

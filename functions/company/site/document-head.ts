@@ -1,7 +1,7 @@
-import { fitPalette } from '../../shared/tenancy/branding-palette.ts';
-import { ownPalettes } from '../../shared/tenancy/branding-scheme.ts';
-import type { SitePage } from '../../shared/tenancy/site-pages.ts';
-import type { PublicTenant } from '../../shared/tenancy/tenant.ts';
+import { fitPalette } from '../../../shared/company/branding/branding-palette.ts';
+import { ownPalettes } from '../../../shared/company/branding/branding-scheme.ts';
+import type { SitePage } from '../../../shared/company/site/site-pages.ts';
+import type { PublicTenant } from '../../../shared/company/tenancy/tenant.ts';
 import type { PageHead } from './html.ts';
 
 const nameOf = ({ branding, name }: PublicTenant): string => branding.companyName ?? name;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSeeded } from '../../test/support/people/seeded.ts';
-import { brandingItem } from './branding-store.ts';
-import { secondTenant } from './demo-tenants.ts';
+import { startSeeded } from '../../../test/support/people/seeded.ts';
+import { brandingItem } from '../branding/branding-store.ts';
+import { secondTenant } from '../tenancy/demo/demo-tenants.ts';
 import { createDocument } from './document.ts';
 import { parseTemplate } from './html.ts';
 import type { SiteSettings } from './page-config.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { themeCss } from '../../shared/tenancy/branding-theme.ts';
-import type { StoredBranding } from './branding-store.ts';
+import { themeCss } from '../../../shared/company/branding/branding-theme.ts';
+import type { StoredBranding } from '../branding/branding-store.ts';
 
 /** A file made of a tenant's branding: its content, and the address that names the content. */
 export interface TenantFile {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openData } from '../platform/open.ts';
+import { openData } from '../../platform/open.ts';
 import { createDocument } from './document.ts';
 import { readSettings } from './document-env.ts';
 import { parseTemplate } from './html.ts';

@@ -1,15 +1,15 @@
 import type { APIGatewayProxyEventV2WithLambdaAuthorizer } from 'aws-lambda';
-import { publicCatalog } from '../../shared/catalog/public-catalog.ts';
-import { canonicalHost } from '../../shared/tenancy/host.ts';
-import { publicTenant } from '../../shared/tenancy/public-tenant.ts';
-import { pageAt } from '../../shared/tenancy/site-pages.ts';
+import { publicCatalog } from '../../../shared/company/catalog/public-catalog.ts';
+import { canonicalHost } from '../../../shared/company/domains/host.ts';
+import { publicTenant } from '../../../shared/company/site/public-tenant.ts';
+import { pageAt } from '../../../shared/company/site/site-pages.ts';
 import { catalogItem } from '../catalog/store.ts';
-import type { Clock } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
-import { checkOrigin } from '../platform/http/origin.ts';
-import { type AuthorizerContext, Principal } from '../platform/http/principal.ts';
-import { createLog } from '../platform/log.ts';
-import type { OpenTable } from '../platform/table/open.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { checkOrigin } from '../../platform/http/origin.ts';
+import { type AuthorizerContext, Principal } from '../../platform/http/principal.ts';
+import { createLog } from '../../platform/log.ts';
+import type { OpenTable } from '../../platform/table/open.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { type Answer, file, page, plain } from './document-answer.ts';
 import { closedSite, headOf, noSite } from './document-head.ts';
@@ -17,7 +17,7 @@ import { isThemePath, themeOf } from './document-theme.ts';
 import type { RenderPage } from './html.ts';
 import { type PageConfig, pageConfig, type SiteSettings } from './page-config.ts';
 import { isScriptPath, SANDBOX_FRAME, sandboxFrame, scriptOf } from './sandbox.ts';
-import { brandingItem, licenseItem, tenantItem } from './store.ts';
+import { brandingItem, licenseItem, tenantItem } from '../tenancy/store.ts';
 
 export interface DocumentDeps {
   readonly openTable: OpenTable;

@@ -1,5 +1,5 @@
-import { canonicalHost, hostOfSlug, type PlatformPlace } from '../../shared/tenancy/host.ts';
-import type { Tenant } from '../../shared/tenancy/tenant.ts';
+import { canonicalHost, hostOfSlug, type PlatformPlace } from '../../../shared/company/domains/host.ts';
+import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 
 /** What a stage is; the same for all its hosts. */
 export interface SiteSettings {

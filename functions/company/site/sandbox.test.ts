@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { emptyBranding } from '../../shared/tenancy/branding.ts';
-import type { StoredBranding } from './branding-store.ts';
+import { emptyBranding } from '../../../shared/company/branding/branding.ts';
+import type { StoredBranding } from '../branding/branding-store.ts';
 import { isScriptPath, sandboxFrame, scriptOf } from './sandbox.ts';
 
 const own = { host: 'second.localhost', hasOwnCode: true };

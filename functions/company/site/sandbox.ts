@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StoredBranding } from './branding-store.ts';
+import type { StoredBranding } from '../branding/branding-store.ts';
 import type { Answer } from './document-answer.ts';
 import { type CodePlace, digest, type TenantFile } from './document-theme.ts';
 import { shim } from './sandbox-shim.ts';

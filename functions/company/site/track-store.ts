@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { DAY } from '../../shared/contract/time.ts';
-import { TrackedEvent } from '../../shared/tenancy/track.ts';
-import { entity } from '../platform/table/entity.ts';
+import { DAY } from '../../../shared/contract/time.ts';
+import { TrackedEvent } from '../../../shared/company/site/track.ts';
+import { entity } from '../../platform/table/entity.ts';
 
 const KEPT = 30 * DAY;
 

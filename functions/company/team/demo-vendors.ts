@@ -1,7 +1,7 @@
-import type { Vendor } from '../../shared/booking/vendor.ts';
-import type { ServiceCode } from '../../shared/catalog/service.ts';
-import { idFromDigest } from '../../shared/contract/id.ts';
-import { sha256 } from '../platform/sign.ts';
+import type { Vendor } from '../../../shared/company/team/vendor.ts';
+import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
+import { idFromDigest } from '../../../shared/contract/id.ts';
+import { sha256 } from '../../platform/sign.ts';
 
 type Draft = Pick<Vendor, 'name' | 'skills' | 'homeZip'> & Partial<Vendor>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Policy } from '../../shared/booking/policy.ts';
-import { entity } from '../platform/table/entity.ts';
+import { Policy } from '../../../shared/company/team/policy.ts';
+import { entity } from '../../platform/table/entity.ts';
 
 /** A tenant's scheduling policy. */
 export const policyItem = entity({

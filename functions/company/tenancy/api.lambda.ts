@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { tenancyContract } from '../../shared/tenancy/contract.ts';
-import { readEnv } from '../platform/env.ts';
-import { openHttp } from '../platform/http/open.ts';
-import { serve } from '../platform/http/serve.ts';
-import { openPlatformTable } from '../platform/table/open.ts';
-import { networkDns } from './dns.ts';
+import { tenancyContract } from '../../../shared/company/tenancy/contract.ts';
+import { readEnv } from '../../platform/env.ts';
+import { openHttp } from '../../platform/http/open.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { openPlatformTable } from '../../platform/table/open.ts';
+import { networkDns } from '../domains/dns.ts';
 import { tenancyHandlers } from './handlers.ts';
 
 const { env, tableDeps, ...deps } = openHttp();

@@ -1,7 +1,7 @@
-import { hostOfSlug, type PlatformPlace } from '../../shared/tenancy/host.ts';
-import { stateOf } from '../../shared/tenancy/states.ts';
-import type { ServiceArea, Tenant } from '../../shared/tenancy/tenant.ts';
-import type { ServedZip, TenantInput } from '../../shared/tenancy/tenant-input.ts';
+import { hostOfSlug, type PlatformPlace } from '../../../shared/company/domains/host.ts';
+import { stateOf } from '../../../shared/company/area/states.ts';
+import type { ServiceArea, Tenant } from '../../../shared/company/tenancy/tenant.ts';
+import type { ServedZip, TenantInput } from '../../../shared/company/tenancy/tenant-input.ts';
 
 /** A county as the atlas knows it. */
 export interface County {

@@ -1,19 +1,19 @@
 import type * as z from 'zod';
-import { toInstant } from '../../shared/contract/time.ts';
-import { MemberInvited } from '../../shared/identity/events.ts';
-import type { TenantCreated, TenantHostDue, tenantProvisioning } from '../../shared/tenancy/events.ts';
-import { type SitePlace, siteOrigin } from '../../shared/tenancy/site-origin.ts';
-import type { Tenant } from '../../shared/tenancy/tenant.ts';
-import { rowOfTenant } from '../../shared/tenancy/tenant-view.ts';
-import { firstRuleWrites } from '../automation/port.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import { MemberInvited } from '../../../shared/company/identity/events.ts';
+import type { TenantCreated, TenantHostDue, tenantProvisioning } from '../../../shared/company/tenancy/events.ts';
+import { type SitePlace, siteOrigin } from '../../../shared/company/site/site-origin.ts';
+import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
+import { rowOfTenant } from '../../../shared/company/tenancy/tenant-view.ts';
+import { firstRuleWrites } from '../../outreach/automation/port.ts';
 import { clientItem, invitationIdOf, invitationItem } from '../identity/store.ts';
-import type { Consumers, Occurrence } from '../platform/consume.ts';
-import { untilWritten } from '../platform/table/retry.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
-import type { AppClients } from './app-client.ts';
-import type { Edge } from './edge-port.ts';
-import { settleHost } from './settle-host.ts';
+import type { Consumers, Occurrence } from '../../platform/consume.ts';
+import { untilWritten } from '../../platform/table/retry.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Write } from '../../platform/table/write.ts';
+import type { AppClients } from '../domains/app-client.ts';
+import type { Edge } from '../domains/edge-port.ts';
+import { settleHost } from '../domains/settle-host.ts';
 import { hostItem, tenantItem, tenantListItem } from './store.ts';
 
 export interface ProvisionDeps {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { canonicalHost, type PlatformPlace, slugOfHost } from '../../shared/tenancy/host.ts';
-import { License } from '../../shared/tenancy/license.ts';
-import { Tenant } from '../../shared/tenancy/tenant.ts';
-import { TenantRow } from '../../shared/tenancy/tenant-view.ts';
-import { entity } from '../platform/table/entity.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { brandingItem } from './branding-store.ts';
+import { canonicalHost, type PlatformPlace, slugOfHost } from '../../../shared/company/domains/host.ts';
+import { License } from '../../../shared/company/plan/license.ts';
+import { Tenant } from '../../../shared/company/tenancy/tenant.ts';
+import { TenantRow } from '../../../shared/company/tenancy/tenant-view.ts';
+import { entity } from '../../platform/table/entity.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { brandingItem } from '../branding/branding-store.ts';
 
 export { brandingItem };
 

@@ -1,8 +1,8 @@
-import type { License } from '../../shared/tenancy/license.ts';
-import { changedLicenses } from '../../shared/tenancy/plan-change.ts';
-import type { Tenant } from '../../shared/tenancy/tenant.ts';
-import type { TenantChange } from '../../shared/tenancy/tenant-input.ts';
-import { AppError, invalidInput } from '../platform/errors.ts';
+import type { License } from '../../../shared/company/plan/license.ts';
+import { changedLicenses } from '../../../shared/company/plan/plan-change.ts';
+import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
+import type { TenantChange } from '../../../shared/company/tenancy/tenant-input.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
 
 /** Resumed before it ever had an app client, a company goes on being prepared. */
 const statusAfter = (tenant: Tenant, asked: TenantChange['status']): Tenant['status'] => {

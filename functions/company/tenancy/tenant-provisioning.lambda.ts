@@ -1,12 +1,12 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod';
-import { tenantProvisioning } from '../../shared/tenancy/events.ts';
-import { consume } from '../platform/consume.ts';
-import { readEnv } from '../platform/env.ts';
-import { openData } from '../platform/open.ts';
-import { openPlatformTable } from '../platform/table/open.ts';
-import { openAppClients } from './app-client.ts';
-import { openEdge } from './edge-port.ts';
+import { tenantProvisioning } from '../../../shared/company/tenancy/events.ts';
+import { consume } from '../../platform/consume.ts';
+import { readEnv } from '../../platform/env.ts';
+import { openData } from '../../platform/open.ts';
+import { openPlatformTable } from '../../platform/table/open.ts';
+import { openAppClients } from '../domains/app-client.ts';
+import { openEdge } from '../domains/edge-port.ts';
 import { provisionConsumers } from './provision.ts';
 
 const text = z.string().min(1);

@@ -1,8 +1,8 @@
-import type { tenantsContract } from '../../shared/tenancy/tenants-contract.ts';
-import type { Handlers } from '../platform/http/serve.ts';
-import { pageAfter } from '../platform/page-after.ts';
-import type { Signer } from '../platform/sign.ts';
-import { countiesIn } from '../settings/port.ts';
+import type { tenantsContract } from '../../../shared/company/tenancy/tenants-contract.ts';
+import type { Handlers } from '../../platform/http/serve.ts';
+import { pageAfter } from '../../platform/page-after.ts';
+import type { Signer } from '../../platform/sign.ts';
+import { countiesIn } from '../county/port.ts';
 import { changeTenant } from './change-tenant.ts';
 import { createTenant, type TenantDeps } from './create-tenant.ts';
 import { allTenants, tenantListItem } from './store.ts';

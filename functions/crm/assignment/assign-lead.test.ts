@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../../shared/contract/id.ts';
-import { chooseAssignee, defaultAssignment } from '../../shared/crm/assignment.ts';
-import { LeadCreated, leadAssignment } from '../../shared/crm/events.ts';
-import { leadOfCapture } from '../../shared/crm/merge.ts';
-import { deliver } from '../../test/support/table/deliver.ts';
-import { type CrmAsk, openCrmAsk } from '../../test/support/world/crm-ask.ts';
-import { consume } from '../platform/consume.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { newId } from '../../../shared/contract/id.ts';
+import { chooseAssignee, defaultAssignment } from '../../../shared/crm/assignment/assignment.ts';
+import { LeadCreated, leadAssignment } from '../../../shared/crm/leads/events.ts';
+import { leadOfCapture } from '../../../shared/crm/merge/merge.ts';
+import { deliver } from '../../../test/support/table/deliver.ts';
+import { type CrmAsk, openCrmAsk } from '../../../test/support/world/crm-ask.ts';
+import { consume } from '../../platform/consume.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { leadAssignmentConsumers } from './assign-lead.ts';
-import { createLead, patchLead, readLead } from './store.ts';
+import { createLead, patchLead, readLead } from '../leads/store.ts';
 
 let crm: CrmAsk;
 beforeAll(async () => {

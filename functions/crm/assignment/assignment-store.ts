@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { AssignmentSettings, candidatesOf, defaultAssignment } from '../../shared/crm/assignment.ts';
-import { LastChange } from '../../shared/settings/saved.ts';
-import { isColleague, memberItem } from '../identity/store.ts';
-import { entity } from '../platform/table/entity.ts';
-import { sortItems } from '../platform/table/sort-items.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { AssignmentSettings, candidatesOf, defaultAssignment } from '../../../shared/crm/assignment/assignment.ts';
+import { LastChange } from '../../../shared/company/settings/saved.ts';
+import { isColleague, memberItem } from '../../company/identity/store.ts';
+import { entity } from '../../platform/table/entity.ts';
+import { sortItems } from '../../platform/table/sort-items.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
 const Kept = z.object({ ...AssignmentSettings.shape, lastChange: LastChange.default(null), version: z.number() });
 export type KeptAssignment = z.infer<typeof Kept>;

@@ -1,17 +1,17 @@
 import type * as z from 'zod';
-import { changesBetween } from '../../shared/contract/audit.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import { type AssignmentSettings, candidatesOf } from '../../shared/crm/assignment.ts';
-import type { assignmentContract } from '../../shared/crm/assignment-contract.ts';
-import { LeadUnclaimed } from '../../shared/crm/events.ts';
-import { audited } from '../platform/audit.ts';
-import { AppError, invalidInput, notFound, versionConflict } from '../platform/errors.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import { untilWritten } from '../platform/table/retry.ts';
-import { WriteLost } from '../platform/table/write.ts';
+import { changesBetween } from '../../../shared/contract/audit.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import { type AssignmentSettings, candidatesOf } from '../../../shared/crm/assignment/assignment.ts';
+import type { assignmentContract } from '../../../shared/crm/assignment/assignment-contract.ts';
+import { LeadUnclaimed } from '../../../shared/crm/leads/events.ts';
+import { audited } from '../../platform/audit.ts';
+import { AppError, invalidInput, notFound, versionConflict } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import { untilWritten } from '../../platform/table/retry.ts';
+import { WriteLost } from '../../platform/table/write.ts';
 import { assignmentItem, type KeptAssignment, peopleAtWork, readAssignment } from './assignment-store.ts';
-import { assignWrites } from './owner-store.ts';
-import { readLead } from './store.ts';
+import { assignWrites } from '../leads/capture/owner-store.ts';
+import { readLead } from '../leads/store.ts';
 
 type Input<Name extends keyof typeof assignmentContract> = z.output<(typeof assignmentContract)[Name]['input']>;
 

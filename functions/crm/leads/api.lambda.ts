@@ -1,6 +1,6 @@
-import { crmContract } from '../../shared/crm/contract.ts';
-import { openHttp } from '../platform/http/open.ts';
-import { serve } from '../platform/http/serve.ts';
+import { crmContract } from '../../../shared/crm/leads/contract.ts';
+import { openHttp } from '../../platform/http/open.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { crmHandlers } from './handlers.ts';
 
 const { signer, ...deps } = openHttp();

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
-import { toInstant } from '../../shared/contract/time.ts';
-import type { crmContract } from '../../shared/crm/contract.ts';
-import { LeadChanged } from '../../shared/crm/events.ts';
-import type { Lead } from '../../shared/crm/lead.ts';
-import { contacted } from '../../shared/crm/lead-clock.ts';
-import { isClosed } from '../../shared/crm/lead-status.ts';
-import { rescored } from '../../shared/crm/merge.ts';
-import { versionConflict } from '../platform/errors.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import { WriteLost } from '../platform/table/write.ts';
-import { consentsAfter, correctContact } from './correct-contact.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import type { crmContract } from '../../../shared/crm/leads/contract.ts';
+import { LeadChanged } from '../../../shared/crm/leads/events.ts';
+import type { Lead } from '../../../shared/crm/leads/lead.ts';
+import { contacted } from '../../../shared/crm/leads/lead-clock.ts';
+import { isClosed } from '../../../shared/crm/leads/lead-status.ts';
+import { rescored } from '../../../shared/crm/merge/merge.ts';
+import { versionConflict } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import { WriteLost } from '../../platform/table/write.ts';
+import { consentsAfter, correctContact } from './capture/correct-contact.ts';
 import { checkAssignee, checkAssignment, visibleLead } from './lead-access.ts';
 import { leadPartition, patchLead } from './store.ts';
 

@@ -1,19 +1,19 @@
-import { newId } from '../../shared/contract/id.ts';
-import { type CaptureInput, CONTACT_REQUIRED } from '../../shared/crm/capture.ts';
-import type { crmContract } from '../../shared/crm/contract.ts';
-import { ownProfile } from '../../shared/crm/lead-scope.ts';
-import { invalidInput } from '../platform/errors.ts';
-import type { OpenRequest } from '../platform/http/request.ts';
-import type { Handlers } from '../platform/http/serve.ts';
-import type { Signer } from '../platform/sign.ts';
-import { bulkChange } from './bulk.ts';
-import { captureLead } from './capture.ts';
+import { newId } from '../../../shared/contract/id.ts';
+import { type CaptureInput, CONTACT_REQUIRED } from '../../../shared/crm/leads/capture.ts';
+import type { crmContract } from '../../../shared/crm/leads/contract.ts';
+import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import type { OpenRequest } from '../../platform/http/request.ts';
+import type { Handlers } from '../../platform/http/serve.ts';
+import type { Signer } from '../../platform/sign.ts';
+import { bulkChange } from './bulk/bulk.ts';
+import { captureLead } from './capture/capture.ts';
 import { changeLead } from './change-lead.ts';
 import { visibleLead } from './lead-access.ts';
-import { leadCounts } from './lead-counts.ts';
-import { detailOf } from './lead-story.ts';
-import { listLeads } from './list-leads.ts';
-import { readTimeline } from './timeline.ts';
+import { leadCounts } from './lists/lead-counts.ts';
+import { detailOf } from './story/lead-story.ts';
+import { listLeads } from './lists/list-leads.ts';
+import { readTimeline } from './story/timeline.ts';
 
 const capture = async (request: OpenRequest<unknown>, input: CaptureInput, assignedTo?: string) => {
   const { table, now, correlationId } = request;

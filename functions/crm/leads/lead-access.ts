@@ -1,9 +1,9 @@
-import type { Caller } from '../../shared/contract/access.ts';
-import type { Lead } from '../../shared/crm/lead.ts';
-import { isInScope, ownProfile } from '../../shared/crm/lead-scope.ts';
-import { findMember, isColleague } from '../identity/store.ts';
-import { AppError, invalidInput, notFound } from '../platform/errors.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Caller } from '../../../shared/contract/access.ts';
+import type { Lead } from '../../../shared/crm/leads/lead.ts';
+import { isInScope, ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import { findMember, isColleague } from '../../company/identity/store.ts';
+import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readLead } from './store.ts';
 
 /** The thing if this caller may see it; else the words of a missing one. */

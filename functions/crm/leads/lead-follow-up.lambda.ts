@@ -1,6 +1,6 @@
-import { leadFollowUp } from '../../shared/crm/events.ts';
-import { consume } from '../platform/consume.ts';
-import { openData } from '../platform/open.ts';
-import { leadFollowUpConsumers } from './lead-follow-up.ts';
+import { leadFollowUp } from '../../../shared/crm/leads/events.ts';
+import { consume } from '../../platform/consume.ts';
+import { openData } from '../../platform/open.ts';
+import { leadFollowUpConsumers } from './follow-up/lead-follow-up.ts';
 
 export const handler = consume(leadFollowUp, leadFollowUpConsumers, openData());

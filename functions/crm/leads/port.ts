@@ -1,6 +1,6 @@
-export { captureOnce } from './capture-once.ts';
-export { knownContacts } from './known-contacts.ts';
-export { countOf } from './lead-counts.ts';
-export { createLeadIndex } from './lead-index.ts';
-export { findPage } from './list-leads.ts';
-export { workHandlers } from './work-handlers.ts';
+export { captureOnce } from './capture/capture-once.ts';
+export { knownContacts } from './capture/known-contacts.ts';
+export { countOf } from './lists/lead-counts.ts';
+export { createLeadIndex } from './lists/lead-index.ts';
+export { findPage } from './lists/list-leads.ts';
+export { workHandlers } from '../work/work-handlers.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { entity } from '../platform/table/entity.ts';
+import { entity } from '../../platform/table/entity.ts';
 
 export const sharing = (key: string): string => `SHARED#${key}`;
 

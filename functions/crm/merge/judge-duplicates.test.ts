@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DAY } from '../../shared/contract/time.ts';
-import { type CrmAsk, openCrmAsk } from '../../test/support/world/crm-ask.ts';
-import { readLead } from './store.ts';
+import { DAY } from '../../../shared/contract/time.ts';
+import { type CrmAsk, openCrmAsk } from '../../../test/support/world/crm-ask.ts';
+import { readLead } from '../leads/store.ts';
 
 let crm: CrmAsk;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import type * as z from 'zod';
-import type { Page } from '../../shared/contract/page.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import { leadName } from '../../shared/crm/follow-up.ts';
-import { isInScope } from '../../shared/crm/lead-scope.ts';
-import type { MergeRow, mergeContract } from '../../shared/crm/merge-contract.ts';
-import { audited } from '../platform/audit.ts';
-import { invalidInput } from '../platform/errors.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import { WriteLost } from '../platform/table/write.ts';
+import type { Page } from '../../../shared/contract/page.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import { leadName } from '../../../shared/crm/leads/follow-up.ts';
+import { isInScope } from '../../../shared/crm/leads/lead-scope.ts';
+import type { MergeRow, mergeContract } from '../../../shared/crm/merge/merge-contract.ts';
+import { audited } from '../../platform/audit.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import { WriteLost } from '../../platform/table/write.ts';
 import { apartItem, pairItem, pairOf } from './duplicate-store.ts';
-import { visibleLead } from './lead-access.ts';
+import { visibleLead } from '../leads/lead-access.ts';
 import { allMerges, mergeRecord, UNDO_MS } from './merge-store.ts';
 
 type Judged = SignedRequest<z.output<typeof mergeContract.dismissDuplicate.input>>;

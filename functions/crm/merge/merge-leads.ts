@@ -1,20 +1,20 @@
 import type * as z from 'zod';
-import { newId } from '../../shared/contract/id.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import { LeadsMerged } from '../../shared/crm/events.ts';
-import { leadName } from '../../shared/crm/follow-up.ts';
-import type { Lead } from '../../shared/crm/lead.ts';
-import type { mergeContract } from '../../shared/crm/merge-contract.ts';
-import { changesOfMerge, united } from '../../shared/crm/unite.ts';
-import { audited } from '../platform/audit.ts';
-import { invalidInput, versionConflict } from '../platform/errors.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import { WriteLost } from '../platform/table/write.ts';
-import { countStory } from './count-story.ts';
+import { newId } from '../../../shared/contract/id.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import { LeadsMerged } from '../../../shared/crm/leads/events.ts';
+import { leadName } from '../../../shared/crm/leads/follow-up.ts';
+import type { Lead } from '../../../shared/crm/leads/lead.ts';
+import type { mergeContract } from '../../../shared/crm/merge/merge-contract.ts';
+import { changesOfMerge, united } from '../../../shared/crm/merge/unite.ts';
+import { audited } from '../../platform/audit.ts';
+import { invalidInput, versionConflict } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import { WriteLost } from '../../platform/table/write.ts';
+import { countStory } from '../leads/story/count-story.ts';
 import { pairItem, pairOf } from './duplicate-store.ts';
-import { visibleLead } from './lead-access.ts';
+import { visibleLead } from '../leads/lead-access.ts';
 import { mergeRecord, UNDO_MS } from './merge-store.ts';
-import { lead, leadAlias, leadPartition, otherIdOfLead, patchLead } from './store.ts';
+import { lead, leadAlias, leadPartition, otherIdOfLead, patchLead } from '../leads/store.ts';
 
 type Asked = SignedRequest<z.output<typeof mergeContract.mergeLeads.input>>;
 

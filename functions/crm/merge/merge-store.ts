@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { DAY } from '../../shared/contract/time.ts';
-import { Lead } from '../../shared/crm/lead.ts';
-import { MergeRow } from '../../shared/crm/merge-contract.ts';
-import { entity } from '../platform/table/entity.ts';
-import { type List, leadPartition } from './store.ts';
+import { DAY } from '../../../shared/contract/time.ts';
+import { Lead } from '../../../shared/crm/leads/lead.ts';
+import { MergeRow } from '../../../shared/crm/merge/merge-contract.ts';
+import { entity } from '../../platform/table/entity.ts';
+import { type List, leadPartition } from '../leads/store.ts';
 
 /** How long a merge can be taken back. */
 export const UNDO_MS = 30 * DAY;

@@ -1,18 +1,18 @@
 import type * as z from 'zod';
-import { changesBetween } from '../../shared/contract/audit.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import { MergeUndone } from '../../shared/crm/events.ts';
-import { leadName } from '../../shared/crm/follow-up.ts';
-import type { mergeContract } from '../../shared/crm/merge-contract.ts';
-import { parted } from '../../shared/crm/unite.ts';
-import { audited } from '../platform/audit.ts';
-import { notFound, versionConflict } from '../platform/errors.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { WriteLost } from '../platform/table/write.ts';
-import { visibleLead } from './lead-access.ts';
+import { changesBetween } from '../../../shared/contract/audit.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import { MergeUndone } from '../../../shared/crm/leads/events.ts';
+import { leadName } from '../../../shared/crm/leads/follow-up.ts';
+import type { mergeContract } from '../../../shared/crm/merge/merge-contract.ts';
+import { parted } from '../../../shared/crm/merge/unite.ts';
+import { audited } from '../../platform/audit.ts';
+import { notFound, versionConflict } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { WriteLost } from '../../platform/table/write.ts';
+import { visibleLead } from '../leads/lead-access.ts';
 import { type MergeRecord, mergeRecord, mergesOf, UNDO_MS } from './merge-store.ts';
-import { createLead, leadAlias, leadPartition, otherIdOfLead, patchLead } from './store.ts';
+import { createLead, leadAlias, leadPartition, otherIdOfLead, patchLead } from '../leads/store.ts';
 
 type Asked = SignedRequest<z.output<typeof mergeContract.undoMerge.input>>;
 

@@ -1,16 +1,16 @@
 import type * as z from 'zod';
-import type { Caller } from '../../shared/contract/access.ts';
-import type { Page } from '../../shared/contract/page.ts';
-import type { workContract } from '../../shared/crm/contract.ts';
-import { leadName } from '../../shared/crm/follow-up.ts';
-import type { Lead } from '../../shared/crm/lead.ts';
-import { isInScope } from '../../shared/crm/lead-scope.ts';
-import { isFreeWork, isManual } from '../../shared/crm/manual-kind.ts';
-import type { ManualTask, Task } from '../../shared/crm/task.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import { sortItems } from '../platform/table/sort-items.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { lead, manualTasksWithStatus, readLead, task, tasksOf } from './store.ts';
+import type { Caller } from '../../../shared/contract/access.ts';
+import type { Page } from '../../../shared/contract/page.ts';
+import type { workContract } from '../../../shared/crm/leads/contract.ts';
+import { leadName } from '../../../shared/crm/leads/follow-up.ts';
+import type { Lead } from '../../../shared/crm/leads/lead.ts';
+import { isInScope } from '../../../shared/crm/leads/lead-scope.ts';
+import { isFreeWork, isManual } from '../../../shared/crm/tasks/manual-kind.ts';
+import type { ManualTask, Task } from '../../../shared/crm/tasks/task.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import { sortItems } from '../../platform/table/sort-items.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { lead, manualTasksWithStatus, readLead, task, tasksOf } from '../leads/store.ts';
 
 type Input = z.output<(typeof workContract)['manualTasks']['input']>;
 

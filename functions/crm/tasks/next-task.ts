@@ -1,6 +1,6 @@
-import type { Task } from '../../shared/crm/task.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { idsOfLead, task, tasksOfLead } from './store.ts';
+import type { Task } from '../../../shared/crm/tasks/task.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { idsOfLead, task, tasksOfLead } from '../leads/store.ts';
 
 /** A task as it was just written, which the index of tasks may not know yet. */
 export type SeenTask = Pick<Task, 'taskId' | 'leadId' | 'status' | 'dueDate' | 'version'>;

@@ -1,8 +1,8 @@
-import type { Task } from '../../shared/crm/task.ts';
-import { versionConflict } from '../platform/errors.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { WriteLost } from '../platform/table/write.ts';
-import { task } from './store.ts';
+import type { Task } from '../../../shared/crm/tasks/task.ts';
+import { versionConflict } from '../../platform/errors.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { WriteLost } from '../../platform/table/write.ts';
+import { task } from '../leads/store.ts';
 
 /** The task with these changes, or 409 when somebody was faster. */
 export const saveTask = async (table: TenantTable, known: Task, changes: Partial<Task>): Promise<Task> => {

@@ -1,14 +1,14 @@
 import type * as z from 'zod';
-import { newId } from '../../shared/contract/id.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import type { workContract } from '../../shared/crm/contract.ts';
-import { ownProfile } from '../../shared/crm/lead-scope.ts';
-import type { Task } from '../../shared/crm/task.ts';
-import { versionConflict } from '../platform/errors.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import { checkAssignee, checkAssignment, checkScope, visibleLead } from './lead-access.ts';
+import { newId } from '../../../shared/contract/id.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import type { workContract } from '../../../shared/crm/leads/contract.ts';
+import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import type { Task } from '../../../shared/crm/tasks/task.ts';
+import { versionConflict } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import { checkAssignee, checkAssignment, checkScope, visibleLead } from '../leads/lead-access.ts';
 import { saveTask } from './save-task.ts';
-import { task } from './store.ts';
+import { task } from '../leads/store.ts';
 
 type Input<Name extends 'createTask' | 'changeTask'> = z.output<(typeof workContract)[Name]['input']>;
 

@@ -1,14 +1,14 @@
-import { toInstant } from '../../shared/contract/time.ts';
-import { ownProfile } from '../../shared/crm/lead-scope.ts';
-import type { transferContract } from '../../shared/transfer/contract.ts';
-import type { FileStore } from '../documents/file-store.ts';
-import type { Handlers } from '../platform/http/serve.ts';
-import { beginImport } from './begin-import.ts';
-import { checkImport, mapImport, startImport, stopImport } from './change-import.ts';
-import { exportFile, exportLeads, LINK_MS } from './exports.ts';
-import { visibleImport } from './import-store.ts';
-import { problemCsv } from './problem-file.ts';
-import { readImport } from './read-import.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import type { transferContract } from '../../../shared/crm/transfer/contract.ts';
+import type { FileStore } from '../../platform/objects/file-store.ts';
+import type { Handlers } from '../../platform/http/serve.ts';
+import { beginImport } from './import/begin-import.ts';
+import { checkImport, mapImport, startImport, stopImport } from './import/change-import.ts';
+import { exportFile, exportLeads, LINK_MS } from './export/exports.ts';
+import { visibleImport } from './import/import-store.ts';
+import { problemCsv } from './import/problem-file.ts';
+import { readImport } from './import/read-import.ts';
 import { importItem, importKey, importsOf } from './store.ts';
 
 /** Leads from files and into files; an agent's imports and exports are of own leads. */

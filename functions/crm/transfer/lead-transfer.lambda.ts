@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { leadTransfer } from '../../shared/transfer/events.ts';
-import { openFileStore } from '../documents/file-store.ts';
-import { consume } from '../platform/consume.ts';
-import { readEnv } from '../platform/env.ts';
-import { openData } from '../platform/open.ts';
+import { leadTransfer } from '../../../shared/crm/transfer/events.ts';
+import { openFileStore } from '../../platform/objects/file-store.ts';
+import { consume } from '../../platform/consume.ts';
+import { readEnv } from '../../platform/env.ts';
+import { openData } from '../../platform/open.ts';
 import { leadTransferConsumers } from './lead-transfer.ts';
 
 const { TRANSFER_BUCKET: bucket } = readEnv(z.object({ TRANSFER_BUCKET: z.string().min(1) }));

@@ -1,9 +1,9 @@
-import type { leadTransfer } from '../../shared/transfer/events.ts';
-import type { FileStore } from '../documents/file-store.ts';
-import type { Consumers } from '../platform/consume.ts';
-import { continueCheck } from './continue-check.ts';
-import { continueExport } from './continue-export.ts';
-import { continueImport } from './continue-import.ts';
+import type { leadTransfer } from '../../../shared/crm/transfer/events.ts';
+import type { FileStore } from '../../platform/objects/file-store.ts';
+import type { Consumers } from '../../platform/consume.ts';
+import { continueCheck } from './import/continue-check.ts';
+import { continueExport } from './export/continue-export.ts';
+import { continueImport } from './import/continue-import.ts';
 
 /** The steps of imports and exports; each remembers how far it has come, and asks for the next one. */
 export const leadTransferConsumers = (files: FileStore): Consumers<typeof leadTransfer> => ({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { DAY } from '../../shared/contract/time.ts';
-import { Import } from '../../shared/transfer/import.ts';
-import { entity } from '../platform/table/entity.ts';
+import { DAY } from '../../../shared/contract/time.ts';
+import { Import } from '../../../shared/crm/transfer/import.ts';
+import { entity } from '../../platform/table/entity.ts';
 
 const KEPT_MS = 30 * DAY;
 

@@ -1,8 +1,8 @@
-import type { auditContract } from '../../shared/operations/audit-contract.ts';
-import { auditCsv } from '../../shared/operations/audit-csv.ts';
-import { audited } from '../platform/audit.ts';
-import type { Handlers } from '../platform/http/serve.ts';
-import type { Signer } from '../platform/sign.ts';
+import type { auditContract } from '../../../shared/operations/audit/audit-contract.ts';
+import { auditCsv } from '../../../shared/operations/audit/audit-csv.ts';
+import { audited } from '../../platform/audit.ts';
+import type { Handlers } from '../../platform/http/serve.ts';
+import type { Signer } from '../../platform/sign.ts';
 import { listAudit } from './list-audit.ts';
 
 /** Rows of a file; an answer of a function holds 6 MB. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AuditEntry } from '../../shared/contract/audit.ts';
-import { newId } from '../../shared/contract/id.ts';
-import { auditCsv } from '../../shared/operations/audit-csv.ts';
-import { testSigner as signer, startTable, type TestTable } from '../../test/support/table/table.ts';
-import { auditItem } from '../platform/audit.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { AuditEntry } from '../../../shared/contract/audit.ts';
+import { newId } from '../../../shared/contract/id.ts';
+import { auditCsv } from '../../../shared/operations/audit/audit-csv.ts';
+import { testSigner as signer, startTable, type TestTable } from '../../../test/support/table/table.ts';
+import { auditItem } from '../../platform/audit.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { listAudit } from './list-audit.ts';
 
 const now = Date.parse('2026-11-23T14:00:00Z');

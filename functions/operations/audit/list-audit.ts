@@ -1,11 +1,11 @@
-import type { AuditEntry } from '../../shared/contract/audit.ts';
-import type { Page } from '../../shared/contract/page.ts';
-import { DAY, toInstant } from '../../shared/contract/time.ts';
-import { type AuditQuery, matchesAudit, monthsBack } from '../../shared/operations/audit-query.ts';
-import { auditItem, auditMonth } from '../platform/audit.ts';
-import { invalidInput } from '../platform/errors.ts';
-import type { Signer } from '../platform/sign.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { AuditEntry } from '../../../shared/contract/audit.ts';
+import type { Page } from '../../../shared/contract/page.ts';
+import { DAY, toInstant } from '../../../shared/contract/time.ts';
+import { type AuditQuery, matchesAudit, monthsBack } from '../../../shared/operations/audit/audit-query.ts';
+import { auditItem, auditMonth } from '../../platform/audit.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import type { Signer } from '../../platform/sign.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
 const PAGE = 100;
 /** Entries that one call looks through at most; its cursor continues with the older ones. */

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { createLeadIndex } from '../crm/port.ts';
-import { createPush } from '../identity/port.ts';
-import { readEnv } from '../platform/env.ts';
-import { openData } from '../platform/open.ts';
-import { createLine } from '../platform/realtime/line.ts';
-import { openPlatformTable } from '../platform/table/open.ts';
-import { createRecords } from '../records/port.ts';
+import { createLeadIndex } from '../../crm/leads/port.ts';
+import { createPush } from '../../company/identity/port.ts';
+import { readEnv } from '../../platform/env.ts';
+import { openData } from '../../platform/open.ts';
+import { createLine } from '../../platform/realtime/line.ts';
+import { openPlatformTable } from '../../platform/table/open.ts';
+import { createRecords } from '../../sales/records/port.ts';
 import { createFollowers } from './followers.ts';
 
 const { tableDeps, openTable, clock } = openData();

@@ -1,8 +1,8 @@
-import { leadFollowUpConsumers } from '../crm/lead-follow-up.ts';
-import type { Occurrence } from '../platform/consume.ts';
-import { createLog } from '../platform/log.ts';
-import type { OutboxEntry } from '../platform/table/outbox.ts';
-import type { QuietTable } from './quiet-table.ts';
+import { leadFollowUpConsumers } from '../../crm/leads/follow-up/lead-follow-up.ts';
+import type { Occurrence } from '../../platform/consume.ts';
+import { createLog } from '../../platform/log.ts';
+import type { OutboxEntry } from '../../platform/table/outbox.ts';
+import type { QuietTable } from '../seed/quiet-table.ts';
 
 type AnyConsumer = (occurrence: Occurrence<unknown>) => Promise<void>;
 const consumers = leadFollowUpConsumers as Record<string, AnyConsumer>;

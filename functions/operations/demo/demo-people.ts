@@ -1,5 +1,5 @@
-import type { Address } from '../../shared/booking/order.ts';
-import { bucks } from '../tenancy/demo-bucks.ts';
+import type { Address } from '../../../shared/sales/booking/order.ts';
+import { bucks } from '../../company/tenancy/demo/demo-bucks.ts';
 import type { Dice } from './demo-random.ts';
 
 const firstNames = [

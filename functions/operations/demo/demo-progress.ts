@@ -1,9 +1,9 @@
-import type { Booking, BookingStatus } from '../../shared/booking/booking.ts';
-import { DAY, toInstant } from '../../shared/contract/time.ts';
-import { readOrder } from '../booking/manage-order.ts';
-import { bookingItem, orderItem } from '../booking/store.ts';
-import { patchLead, readLead, task, tasksWithStatus } from '../crm/store.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Booking, BookingStatus } from '../../../shared/sales/booking/booking.ts';
+import { DAY, toInstant } from '../../../shared/contract/time.ts';
+import { readOrder } from '../../sales/booking/order/manage-order.ts';
+import { bookingItem, orderItem } from '../../sales/booking/store.ts';
+import { patchLead, readLead, task, tasksWithStatus } from '../../crm/leads/store.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
 const ACCEPTED_AHEAD = 4 * DAY;
 

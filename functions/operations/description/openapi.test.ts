@@ -1,7 +1,7 @@
 import { validate } from '@apidevtools/swagger-parser';
 import { describe, expect, test } from 'vitest';
-import type { Contract, Route } from '../../shared/contract/route.ts';
-import { contracts } from '../../shared/operations/api.ts';
+import type { Contract, Route } from '../../../shared/contract/route.ts';
+import { contracts } from '../../../shared/operations/api.ts';
 import { describeApi } from './openapi.ts';
 
 const api = describeApi('1.2.3');

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Access } from '../../shared/contract/access.ts';
-import { ErrorBody } from '../../shared/contract/error.ts';
-import type { Contract, Route } from '../../shared/contract/route.ts';
-import { contracts } from '../../shared/operations/api.ts';
+import type { Access } from '../../../shared/contract/access.ts';
+import { ErrorBody } from '../../../shared/contract/error.ts';
+import type { Contract, Route } from '../../../shared/contract/route.ts';
+import { contracts } from '../../../shared/operations/api.ts';
 import { commonResponses, describeResponses } from './openapi-responses.ts';
 
 type Json = Record<string, unknown>;

@@ -1,7 +1,7 @@
-import type { Route } from '../../shared/contract/route.ts';
-import { createRouteMatcher } from '../../shared/contract/route-match.ts';
-import { contracts } from '../../shared/operations/api.ts';
-import { unknownRouteBy } from '../platform/http/unknown-route.ts';
+import type { Route } from '../../../shared/contract/route.ts';
+import { createRouteMatcher } from '../../../shared/contract/route-match.ts';
+import { contracts } from '../../../shared/operations/api.ts';
+import { unknownRouteBy } from '../../platform/http/unknown-route.ts';
 
 const routes = Object.values(contracts).flatMap((contract) => Object.values<Route>(contract));
 

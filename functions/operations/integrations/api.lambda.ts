@@ -1,6 +1,6 @@
-import { integrationsContract } from '../../shared/integrations/contract.ts';
-import { openHttp } from '../platform/http/open.ts';
-import { serve } from '../platform/http/serve.ts';
+import { integrationsContract } from '../../../shared/operations/integrations/contract.ts';
+import { openHttp } from '../../platform/http/open.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { integrationsHandlers } from './handlers.ts';
 import { lateProbes } from './late-probes.ts';
 import { providersOf } from './providers.ts';

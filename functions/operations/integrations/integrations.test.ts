@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { integrationsContract } from '../../shared/integrations/contract.ts';
-import { type BookingWorld, itemsByKind, startBookingWorld } from '../../test/support/world/booking-world.ts';
-import { routesAsked } from '../../test/support/world/routes-asked.ts';
+import { integrationsContract } from '../../../shared/operations/integrations/contract.ts';
+import { type BookingWorld, itemsByKind, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { routesAsked } from '../../../test/support/world/routes-asked.ts';
 import { integrationsHandlers } from './handlers.ts';
 import { good } from './probe.ts';
 import { type Probes, providersOf } from './providers.ts';

@@ -1,4 +1,4 @@
-import { createBedrock, type Model, ModelFailed } from '../assistant/model-port.ts';
+import { createBedrock, type Model, ModelFailed } from '../../assistants/chat/model-port.ts';
 import { bad, good, type Probed } from './probe.ts';
 
 const refusals: Readonly<Record<ModelFailed['failing'], string>> = {

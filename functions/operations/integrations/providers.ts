@@ -1,5 +1,5 @@
-import { formatPhone } from '../../shared/contract/text.ts';
-import type { ProviderCode } from '../../shared/integrations/provider.ts';
+import { formatPhone } from '../../../shared/contract/text.ts';
+import type { ProviderCode } from '../../../shared/operations/integrations/provider.ts';
 import { hearDotloop, hearStripe, hearUserPool, hearVapi } from './hear-answers.ts';
 import { askOverHttp, type Probe } from './probe.ts';
 import type { ProviderSettings } from './settings.ts';

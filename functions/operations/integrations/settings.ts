@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readEnv } from '../platform/env.ts';
+import { readEnv } from '../../platform/env.ts';
 
 const word = z.string().default('');
 

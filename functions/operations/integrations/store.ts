@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ProviderCode, ProviderTest } from '../../shared/integrations/provider.ts';
-import { entity } from '../platform/table/entity.ts';
+import { ProviderCode, ProviderTest } from '../../../shared/operations/integrations/provider.ts';
+import { entity } from '../../platform/table/entity.ts';
 
 const PROVIDERS = 'PROVIDERS';
 

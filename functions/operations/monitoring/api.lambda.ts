@@ -1,12 +1,12 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { operationsContract } from '../../shared/operations/contract.ts';
-import { openHttp } from '../platform/http/open.ts';
-import { serve } from '../platform/http/serve.ts';
-import { openPlatformTable } from '../platform/table/open.ts';
+import { operationsContract } from '../../../shared/operations/monitoring/contract.ts';
+import { openHttp } from '../../platform/http/open.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { openPlatformTable } from '../../platform/table/open.ts';
 import { operationsHandlers } from './handlers.ts';
 import { readMonitoring } from './monitoring-env.ts';
 import { createQueues } from './sqs-queues.ts';
-import { unknownRoute } from './unknown-route.ts';
+import { unknownRoute } from '../description/unknown-route.ts';
 
 const { env, signer, tableDeps, ...deps } = openHttp();
 const platformTable = openPlatformTable(tableDeps);

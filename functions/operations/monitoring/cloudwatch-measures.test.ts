@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CloudWatchClient } from '@aws-sdk/client-cloudwatch';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createLog } from '../platform/log.ts';
+import { createLog } from '../../platform/log.ts';
 import { createMeasures } from './cloudwatch-measures.ts';
 import { functionWords, readFunctions } from './function-health.ts';
 import type { Measures } from './measures-port.ts';

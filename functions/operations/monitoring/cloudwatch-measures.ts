@@ -4,7 +4,7 @@ import {
   type MetricDataQuery,
   type MetricDataResult,
 } from '@aws-sdk/client-cloudwatch';
-import { MINUTE } from '../../shared/contract/time.ts';
+import { MINUTE } from '../../../shared/contract/time.ts';
 import type { FunctionMeasure, Measures } from './measures-port.ts';
 
 const STRETCH_SECONDS = 300;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { scrub, scrubJson } from '../../shared/contract/scrub.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import type { DeadLetter } from '../../shared/operations/queue-health.ts';
+import { scrub, scrubJson } from '../../../shared/contract/scrub.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import type { DeadLetter } from '../../../shared/operations/monitoring/queue-health.ts';
 import type { Queues, Taken, WatchedQueue } from './queue-port.ts';
 
 const LOOKED_AT = 50;

@@ -1,6 +1,6 @@
-import { DAY, toInstant } from '../../shared/contract/time.ts';
-import type { FunctionHealth } from '../../shared/operations/function-health.ts';
-import type { Log } from '../platform/log.ts';
+import { DAY, toInstant } from '../../../shared/contract/time.ts';
+import type { FunctionHealth } from '../../../shared/operations/monitoring/function-health.ts';
+import type { Log } from '../../platform/log.ts';
 import type { FunctionMeasure, Measures } from './measures-port.ts';
 
 /** `BookingApiFunction1A2B3C4D-xyz` → `Booking api`, as its file is called; anything else stays as it is. */

@@ -1,13 +1,13 @@
-import type { operationsContract } from '../../shared/operations/contract.ts';
-import { errorWrite } from '../platform/error-log.ts';
-import { notFound } from '../platform/errors.ts';
-import type { Handlers } from '../platform/http/serve.ts';
-import { jobItem, jobsOf } from '../platform/jobs.ts';
-import type { Signer } from '../platform/sign.ts';
-import { auditHandlers } from './audit-handlers.ts';
+import type { operationsContract } from '../../../shared/operations/monitoring/contract.ts';
+import { errorWrite } from '../../platform/error-log.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Handlers } from '../../platform/http/serve.ts';
+import { jobItem, jobsOf } from '../../platform/jobs.ts';
+import type { Signer } from '../../platform/sign.ts';
+import { auditHandlers } from '../audit/audit-handlers.ts';
 import { listErrors } from './list-errors.ts';
 import { type MonitoringDeps, monitoringHandlers } from './monitoring-handlers.ts';
-import { describeApi } from './openapi.ts';
+import { describeApi } from '../description/openapi.ts';
 
 /** Health, the API's description and the browsers' error reports. */
 export const operationsHandlers = (

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import type { ListedError } from '../../shared/contract/error-log.ts';
-import type { Page } from '../../shared/contract/page.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import type { operationsContract } from '../../shared/operations/contract.ts';
-import { errorLogItem, errorsOfDay, listedError } from '../platform/error-log.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { ListedError } from '../../../shared/contract/error-log.ts';
+import type { Page } from '../../../shared/contract/page.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import type { operationsContract } from '../../../shared/operations/monitoring/contract.ts';
+import { errorLogItem, errorsOfDay, listedError } from '../../platform/error-log.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
 type Asked = z.output<typeof operationsContract.errorLogs.input>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Integration } from '../../shared/operations/queue-health.ts';
-import { readEnv } from '../platform/env.ts';
+import { Integration } from '../../../shared/operations/monitoring/queue-health.ts';
+import { readEnv } from '../../platform/env.ts';
 import { lateMeasures } from './late-measures.ts';
 
 const Watched = z.object({

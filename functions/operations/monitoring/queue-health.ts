@@ -1,5 +1,5 @@
-import type { QueueHealth } from '../../shared/operations/queue-health.ts';
-import type { Log } from '../platform/log.ts';
+import type { QueueHealth } from '../../../shared/operations/monitoring/queue-health.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Measures } from './measures-port.ts';
 import type { Queues, WatchedQueue } from './queue-port.ts';
 

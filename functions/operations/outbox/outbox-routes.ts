@@ -1,10 +1,10 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
-import type { QueueType } from '../../shared/contract/event.ts';
-import { queues } from '../../shared/operations/queues.ts';
-import { readEnv } from '../platform/env.ts';
-import { openData } from '../platform/open.ts';
-import { openOutbox } from '../platform/table/outbox.ts';
+import type { QueueType } from '../../../shared/contract/event.ts';
+import { queues } from '../../../shared/operations/queues.ts';
+import { readEnv } from '../../platform/env.ts';
+import { openData } from '../../platform/open.ts';
+import { openOutbox } from '../../platform/table/outbox.ts';
 import type { OutboxDeps } from './outbox.ts';
 import { createSend } from './send.ts';
 

@@ -1,8 +1,8 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import type { Clock } from '../platform/clock.ts';
-import { createLog } from '../platform/log.ts';
-import { type Outbox, type OutboxEntry, outboxEntry } from '../platform/table/outbox.ts';
-import { imageOf } from '../platform/table/stream.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { createLog } from '../../platform/log.ts';
+import { type Outbox, type OutboxEntry, outboxEntry } from '../../platform/table/outbox.ts';
+import { imageOf } from '../../platform/table/stream.ts';
 import type { Send } from './send.ts';
 
 export interface OutboxDeps {

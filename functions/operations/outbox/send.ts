@@ -1,7 +1,7 @@
 import { SendMessageBatchCommand, type SendMessageBatchRequestEntry, type SQSClient } from '@aws-sdk/client-sqs';
-import type { Envelope, QueueType } from '../../shared/contract/event.ts';
-import { createLog } from '../platform/log.ts';
-import type { OutboxEntry } from '../platform/table/outbox.ts';
+import type { Envelope, QueueType } from '../../../shared/contract/event.ts';
+import { createLog } from '../../platform/log.ts';
+import type { OutboxEntry } from '../../platform/table/outbox.ts';
 
 /** A queue, where it is, and which events it asked for. */
 export interface Route {

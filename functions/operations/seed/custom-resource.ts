@@ -1,5 +1,5 @@
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
-import { createLog } from '../platform/log.ts';
+import { createLog } from '../../platform/log.ts';
 
 const TIMEOUT_MS = 10_000;
 

@@ -1,5 +1,5 @@
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { type Write, WriteLost } from '../platform/table/write.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { type Write, WriteLost } from '../../platform/table/write.ts';
 
 /** Writes new items together; where some of them exist already, each missing one alone. */
 export const ensureAll = async (table: TenantTable, writes: readonly Write[]): Promise<void> => {

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import type { EventType } from '../../shared/contract/event.ts';
-import type { EventPlace } from '../platform/table/event.ts';
-import { type OutboxEntry, outboxEntry } from '../platform/table/outbox.ts';
-import { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
+import type { EventType } from '../../../shared/contract/event.ts';
+import type { EventPlace } from '../../platform/table/event.ts';
+import { type OutboxEntry, outboxEntry } from '../../platform/table/outbox.ts';
+import { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Write } from '../../platform/table/write.ts';
 
 /**
  * A tenant's table whose events go into history but not into the outbox: made-up life must not send mail to anybody.

@@ -1,9 +1,9 @@
-import { isOpen } from '../../shared/automation/run.ts';
-import { MINUTE, toInstant } from '../../shared/contract/time.ts';
-import { readLead } from '../crm/store.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Log } from '../platform/log.ts';
-import { untilWritten } from '../platform/table/retry.ts';
+import { isOpen } from '../../../shared/outreach/automation/run.ts';
+import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
+import { readLead } from '../../crm/leads/store.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Log } from '../../platform/log.ts';
+import { untilWritten } from '../../platform/table/retry.ts';
 import { runItem } from './store.ts';
 import { failWrites, openFrame, takeTurn, type Work, waitWrites } from './take-turn.ts';
 

@@ -1,6 +1,6 @@
-import { automationContract } from '../../shared/automation/contract.ts';
-import { openHttp } from '../platform/http/open.ts';
-import { serve } from '../platform/http/serve.ts';
+import { automationContract } from '../../../shared/outreach/automation/contract.ts';
+import { openHttp } from '../../platform/http/open.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { automationHandlers } from './handlers.ts';
 
 const { env, signer, ...deps } = openHttp();

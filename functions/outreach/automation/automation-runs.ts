@@ -1,8 +1,8 @@
-import type { automationRuns } from '../../shared/automation/events.ts';
-import { starts } from '../../shared/automation/happening.ts';
-import type { Rule } from '../../shared/automation/rule.ts';
-import { readLead } from '../crm/store.ts';
-import type { Consumers, Occurrence } from '../platform/consume.ts';
+import type { automationRuns } from '../../../shared/outreach/automation/events.ts';
+import { starts } from '../../../shared/outreach/automation/happening.ts';
+import type { Rule } from '../../../shared/outreach/automation/rule.ts';
+import { readLead } from '../../crm/leads/store.ts';
+import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import { advance } from './advance.ts';
 import {
   type Heard,
@@ -15,7 +15,7 @@ import {
 } from './happenings.ts';
 import { noteMark, readLedgers } from './ledger.ts';
 import { hearQuiet, watchQuiet } from './quiet.ts';
-import { readSetting } from './setting.ts';
+import { readSetting } from './rules/setting.ts';
 import { startRun } from './start-run.ts';
 import { allRules } from './store.ts';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { automationWebhooks } from '../../shared/automation/events.ts';
-import { consume } from '../platform/consume.ts';
-import { readEnv } from '../platform/env.ts';
-import { openData } from '../platform/open.ts';
-import { createSigner } from '../platform/sign.ts';
-import { automationWebhookConsumers } from './automation-webhooks.ts';
-import { internetCaller } from './webhook-client.ts';
+import { automationWebhooks } from '../../../shared/outreach/automation/events.ts';
+import { consume } from '../../platform/consume.ts';
+import { readEnv } from '../../platform/env.ts';
+import { openData } from '../../platform/open.ts';
+import { createSigner } from '../../platform/sign.ts';
+import { automationWebhookConsumers } from './webhooks/automation-webhooks.ts';
+import { internetCaller } from './webhooks/webhook-client.ts';
 
 const { SIGNING_SECRET } = readEnv(z.object({ SIGNING_SECRET: z.string().min(16) }));
 const consumers = automationWebhookConsumers({ signer: createSigner(SIGNING_SECRET), caller: internetCaller() });

@@ -1,11 +1,11 @@
-import type { automationContract } from '../../shared/automation/contract.ts';
-import type { SitePlace } from '../../shared/tenancy/site-origin.ts';
-import type { Handlers } from '../platform/http/serve.ts';
-import type { Signer } from '../platform/sign.ts';
-import { dryRun } from './dry-run.ts';
+import type { automationContract } from '../../../shared/outreach/automation/contract.ts';
+import type { SitePlace } from '../../../shared/company/site/site-origin.ts';
+import type { Handlers } from '../../platform/http/serve.ts';
+import type { Signer } from '../../platform/sign.ts';
+import { dryRun } from './rules/dry-run.ts';
 import { listRuns } from './list-runs.ts';
-import { changeRule, createRule, listRules, listVersions, showRule } from './rules.ts';
-import { renewWebhookSecret, showWebhookKey } from './webhook-key.ts';
+import { changeRule, createRule, listRules, listVersions, showRule } from './rules/rules.ts';
+import { renewWebhookSecret, showWebhookKey } from './webhooks/webhook-key.ts';
 
 export const automationHandlers = (deps: { signer: Signer; site: SitePlace }): Handlers<typeof automationContract> => ({
   automations: listRules,

@@ -1,6 +1,6 @@
-import { firstRules } from '../../shared/automation/default-rules.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
+import { firstRules } from '../../../shared/outreach/automation/default-rules.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Write } from '../../platform/table/write.ts';
 import { revisionItem, ruleItem } from './store.ts';
 
 /** The automations that a company begins with, all of them new. */

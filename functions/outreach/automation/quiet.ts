@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import { QuietDue } from '../../shared/automation/events.ts';
-import type { Happening } from '../../shared/automation/happening.ts';
-import type { Rule } from '../../shared/automation/rule.ts';
-import { HOUR } from '../../shared/contract/time.ts';
-import { readLead } from '../crm/store.ts';
-import type { Occurrence } from '../platform/consume.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
+import { QuietDue } from '../../../shared/outreach/automation/events.ts';
+import type { Happening } from '../../../shared/outreach/automation/happening.ts';
+import type { Rule } from '../../../shared/outreach/automation/rule.ts';
+import { HOUR } from '../../../shared/contract/time.ts';
+import { readLead } from '../../crm/leads/store.ts';
+import type { Occurrence } from '../../platform/consume.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Write } from '../../platform/table/write.ts';
 import { readLedgers } from './ledger.ts';
 import { ruleItem } from './store.ts';
 

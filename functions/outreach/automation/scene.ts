@@ -1,13 +1,13 @@
-import type { MessageScene, Scene } from '../../shared/automation/decide-step.ts';
-import { needsOrder } from '../../shared/automation/message-choice.ts';
-import type { Step } from '../../shared/automation/step.ts';
-import type { Lead } from '../../shared/crm/lead.ts';
-import { findTemplate, type TemplateCode } from '../../shared/messaging/templates.ts';
-import { findMember, isColleague } from '../identity/store.ts';
+import type { MessageScene, Scene } from '../../../shared/outreach/automation/decide-step.ts';
+import { needsOrder } from '../../../shared/outreach/automation/message-choice.ts';
+import type { Step } from '../../../shared/outreach/automation/step.ts';
+import type { Lead } from '../../../shared/crm/leads/lead.ts';
+import { findTemplate, type TemplateCode } from '../../../shared/outreach/messaging/templates/templates.ts';
+import { findMember, isColleague } from '../../company/identity/store.ts';
 import { mayReach, suppressedAddress } from '../messaging/port.ts';
-import { ownTemplate } from '../messaging/template-store.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Setting } from './setting.ts';
+import { ownTemplate } from '../messaging/templates/template-store.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Setting } from './rules/setting.ts';
 
 type Send = Extract<Step, { do: 'send' }>;
 

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { queueType } from '../../shared/contract/event.ts';
-import { newId } from '../../shared/contract/id.ts';
-import { HOUR, MINUTE, toInstant } from '../../shared/contract/time.ts';
-import { CallEnded } from '../../shared/voice/events.ts';
-import { deliver } from '../../test/support/table/deliver.ts';
+import { queueType } from '../../../shared/contract/event.ts';
+import { newId } from '../../../shared/contract/id.ts';
+import { HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
+import { CallEnded } from '../../../shared/assistants/voice/events.ts';
+import { deliver } from '../../../test/support/table/deliver.ts';
 import {
   type AutomationBench,
   benchStart,
   definitionOf,
   openAutomationBench,
-} from '../../test/support/world/automation-bench.ts';
-import { messagingDeps } from '../../test/support/world/messaging.ts';
-import { lead } from '../crm/store.ts';
-import { receiveText } from '../messaging/receive-text.ts';
-import { consume } from '../platform/consume.ts';
-import { endCall } from '../voice/end-call.ts';
-import { newCall } from '../voice/new-call.ts';
-import { callItem, transcriptItem, type VoiceCall } from '../voice/store.ts';
+} from '../../../test/support/world/automation-bench.ts';
+import { messagingDeps } from '../../../test/support/world/messaging.ts';
+import { lead } from '../../crm/leads/store.ts';
+import { receiveText } from '../messaging/texts/receive-text.ts';
+import { consume } from '../../platform/consume.ts';
+import { endCall } from '../../assistants/voice/call/end-call.ts';
+import { newCall } from '../../assistants/voice/call/new-call.ts';
+import { callItem, transcriptItem, type VoiceCall } from '../../assistants/voice/store.ts';
 
 const PHONE = '+12155550177';
 

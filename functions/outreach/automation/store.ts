@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { Revision, Rule } from '../../shared/automation/rule.ts';
-import { Run } from '../../shared/automation/run.ts';
-import { entity } from '../platform/table/entity.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { Revision, Rule } from '../../../shared/outreach/automation/rule.ts';
+import { Run } from '../../../shared/outreach/automation/run.ts';
+import { entity } from '../../platform/table/entity.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
 const RULES = 'AUTOMATIONS';
 

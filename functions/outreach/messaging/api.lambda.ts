@@ -1,6 +1,6 @@
-import { messagingContract } from '../../shared/messaging/contract.ts';
-import { openHttp } from '../platform/http/open.ts';
-import { serve } from '../platform/http/serve.ts';
+import { messagingContract } from '../../../shared/outreach/messaging/contract.ts';
+import { openHttp } from '../../platform/http/open.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { messagingHandlers } from './handlers.ts';
 
 const { env, signer, ...deps } = openHttp();

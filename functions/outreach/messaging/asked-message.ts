@@ -1,13 +1,13 @@
 import type * as z from 'zod';
-import { formatPhone } from '../../shared/contract/text.ts';
-import type { TemplateAsked } from '../../shared/messaging/events.ts';
-import { findTemplate, type TemplateCode } from '../../shared/messaging/templates.ts';
-import { readStandingOrder } from '../booking/port.ts';
-import { readLead } from '../crm/store.ts';
-import type { Occurrence } from '../platform/consume.ts';
-import { sendAboutOrder } from './order-messages.ts';
+import { formatPhone } from '../../../shared/contract/text.ts';
+import type { TemplateAsked } from '../../../shared/outreach/messaging/events.ts';
+import { findTemplate, type TemplateCode } from '../../../shared/outreach/messaging/templates/templates.ts';
+import { readStandingOrder } from '../../sales/booking/port.ts';
+import { readLead } from '../../crm/leads/store.ts';
+import type { Occurrence } from '../../platform/consume.ts';
+import { sendAboutOrder } from './orders/order-messages.ts';
 import { type MessagingDeps, openPost } from './post.ts';
-import { sendTemplate } from './send-template.ts';
+import { sendTemplate } from './templates/send-template.ts';
 
 type Asked = Occurrence<z.output<typeof TemplateAsked.data>>;
 

@@ -1,6 +1,6 @@
-import { customerMessages } from '../../shared/messaging/events.ts';
-import { consume } from '../platform/consume.ts';
-import { openPlatformTable } from '../platform/table/open.ts';
+import { customerMessages } from '../../../shared/outreach/messaging/events.ts';
+import { consume } from '../../platform/consume.ts';
+import { openPlatformTable } from '../../platform/table/open.ts';
 import { customerMessageConsumers } from './customer-messages.ts';
 import { openMessaging } from './open-messaging.ts';
 

@@ -1,14 +1,14 @@
 import type { Context } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Caller } from '../../shared/contract/access.ts';
-import { newId } from '../../shared/contract/id.ts';
-import { leadOfCapture } from '../../shared/crm/merge.ts';
-import type { Communication } from '../../shared/messaging/communication.ts';
-import { messagingContract } from '../../shared/messaging/contract.ts';
-import { gatewayEvent, originSecret, staffCaller } from '../../test/support/cloud/gateway-event.ts';
-import { startTable, type TestTable } from '../../test/support/table/table.ts';
-import { createLead, leadAlias, otherIdOfLead } from '../crm/store.ts';
-import { serve } from '../platform/http/serve.ts';
+import type { Caller } from '../../../shared/contract/access.ts';
+import { newId } from '../../../shared/contract/id.ts';
+import { leadOfCapture } from '../../../shared/crm/merge/merge.ts';
+import type { Communication } from '../../../shared/outreach/messaging/communication.ts';
+import { messagingContract } from '../../../shared/outreach/messaging/contract.ts';
+import { gatewayEvent, originSecret, staffCaller } from '../../../test/support/cloud/gateway-event.ts';
+import { startTable, type TestTable } from '../../../test/support/table/table.ts';
+import { createLead, leadAlias, otherIdOfLead } from '../../crm/leads/store.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { messagingHandlers } from './handlers.ts';
 import { communication } from './store.ts';
 

@@ -1,14 +1,14 @@
-import { isInScope } from '../../shared/crm/lead-scope.ts';
-import type { messagingContract } from '../../shared/messaging/contract.ts';
-import { idsOfLead, leadPartition, readLead } from '../crm/store.ts';
-import { notFound } from '../platform/errors.ts';
-import type { Handlers } from '../platform/http/serve.ts';
-import { pageAfter } from '../platform/page-after.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { RenderDeps } from './render-preview.ts';
+import { isInScope } from '../../../shared/crm/leads/lead-scope.ts';
+import type { messagingContract } from '../../../shared/outreach/messaging/contract.ts';
+import { idsOfLead, leadPartition, readLead } from '../../crm/leads/store.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Handlers } from '../../platform/http/serve.ts';
+import { pageAfter } from '../../platform/page-after.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { RenderDeps } from './templates/render-preview.ts';
 import { COMMUNICATIONS, communication } from './store.ts';
-import { templateHandlers } from './template-handlers.ts';
-import { unsubscribeHandlers } from './unsubscribe.ts';
+import { templateHandlers } from './templates/template-handlers.ts';
+import { unsubscribeHandlers } from './mail/unsubscribe.ts';
 import { writeToLead } from './write-to-lead.ts';
 
 const messagesUnder = async (table: TenantTable, leadId: string) =>

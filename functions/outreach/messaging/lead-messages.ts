@@ -1,17 +1,17 @@
 import type * as z from 'zod';
-import { formatPhone } from '../../shared/contract/text.ts';
-import { MINUTE } from '../../shared/contract/time.ts';
-import type { HumanRequest } from '../../shared/crm/capture.ts';
-import type { LeadCaptured } from '../../shared/crm/events.ts';
-import type { Lead } from '../../shared/crm/lead.ts';
-import { WelcomeDue } from '../../shared/messaging/events.ts';
-import { readLead } from '../crm/store.ts';
-import { findMember } from '../identity/store.ts';
-import type { Occurrence } from '../platform/consume.ts';
-import { firstTime } from './first-time.ts';
+import { formatPhone } from '../../../shared/contract/text.ts';
+import { MINUTE } from '../../../shared/contract/time.ts';
+import type { HumanRequest } from '../../../shared/crm/leads/capture.ts';
+import type { LeadCaptured } from '../../../shared/crm/leads/events.ts';
+import type { Lead } from '../../../shared/crm/leads/lead.ts';
+import { WelcomeDue } from '../../../shared/outreach/messaging/events.ts';
+import { readLead } from '../../crm/leads/store.ts';
+import { findMember } from '../../company/identity/store.ts';
+import type { Occurrence } from '../../platform/consume.ts';
+import { firstTime } from './delivery/first-time.ts';
 import { leadVariables } from './lead-variables.ts';
 import { type MessagingDeps, openPost, type Post } from './post.ts';
-import { sendTemplate } from './send-template.ts';
+import { sendTemplate } from './templates/send-template.ts';
 
 type Captured = z.output<typeof LeadCaptured.data>;
 

@@ -1,7 +1,7 @@
-import { formatPhone } from '../../shared/contract/text.ts';
-import type { Lead } from '../../shared/crm/lead.ts';
-import { sourceName, wordsOf } from '../../shared/crm/words.ts';
-import type { Variables } from '../../shared/messaging/variables.ts';
+import { formatPhone } from '../../../shared/contract/text.ts';
+import type { Lead } from '../../../shared/crm/leads/lead.ts';
+import { sourceName, wordsOf } from '../../../shared/crm/leads/words.ts';
+import type { Variables } from '../../../shared/outreach/messaging/templates/variables.ts';
 import { type SitePlace, siteOrigin } from './site-address.ts';
 
 const contactOf = ({ email, phone }: Lead): string =>

@@ -1,7 +1,7 @@
-import type { Consents } from '../../shared/booking/profile.ts';
-import { idFromDigest } from '../../shared/contract/id.ts';
-import { type TemplateCode, templates } from '../../shared/messaging/templates.ts';
-import { sha256 } from '../platform/sign.ts';
+import type { Consents } from '../../../shared/sales/booking/workflow/profile.ts';
+import { idFromDigest } from '../../../shared/contract/id.ts';
+import { type TemplateCode, templates } from '../../../shared/outreach/messaging/templates/templates.ts';
+import { sha256 } from '../../platform/sign.ts';
 
 export type Channel = 'email' | 'sms';
 

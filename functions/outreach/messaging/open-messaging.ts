@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { readEnv } from '../platform/env.ts';
-import { openData } from '../platform/open.ts';
-import { createSigner } from '../platform/sign.ts';
-import type { TableDeps } from '../platform/table/table-deps.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Mailer, Texter } from './mailer.ts';
+import { readEnv } from '../../platform/env.ts';
+import { openData } from '../../platform/open.ts';
+import { createSigner } from '../../platform/sign.ts';
+import type { TableDeps } from '../../platform/table/table-deps.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Mailer, Texter } from './mail/mailer.ts';
 import type { MessagingDeps } from './post.ts';
 
 const MessagingEnv = z.object({
@@ -28,9 +28,9 @@ const late = <M>(load: () => Promise<{ send(message: M): Promise<{ messageId: st
   };
 };
 
-const lateMailer = (events: string): Mailer => late(async () => (await import('./mail-provider.ts')).sesMailer(events));
+const lateMailer = (events: string): Mailer => late(async () => (await import('./mail/mail-provider.ts')).sesMailer(events));
 const lateTexter = (from: string, events: string): Texter =>
-  late(async () => (await import('./sms-provider.ts')).awsTexter(from, events));
+  late(async () => (await import('./texts/sms-provider.ts')).awsTexter(from, events));
 
 /** Reads the environment and opens table and providers; for composition roots only. */
 export const openMessaging = (openPlatform: (deps: TableDeps) => TenantTable) => {

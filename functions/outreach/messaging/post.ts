@@ -1,8 +1,8 @@
-import type { Tenant } from '../../shared/tenancy/tenant.ts';
-import type { Signer } from '../platform/sign.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { readTenant } from '../tenancy/store.ts';
-import type { Provider, Texting } from './mailer.ts';
+import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
+import type { Signer } from '../../platform/sign.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { readTenant } from '../../company/tenancy/store.ts';
+import type { Provider, Texting } from './mail/mailer.ts';
 import { type SitePlace, siteOrigin } from './site-address.ts';
 
 /** What sending needs from outside; a provider that is not configured is absent. */

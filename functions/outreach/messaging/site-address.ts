@@ -1,1 +1,1 @@
-export { type SitePlace, siteOrigin } from '../../shared/tenancy/site-origin.ts';
+export { type SitePlace, siteOrigin } from '../../../shared/company/site/site-origin.ts';

@@ -1,5 +1,5 @@
-import { Communication } from '../../shared/messaging/communication.ts';
-import { entity } from '../platform/table/entity.ts';
+import { Communication } from '../../../shared/outreach/messaging/communication.ts';
+import { entity } from '../../platform/table/entity.ts';
 
 export const COMMUNICATIONS = 'COMM#';
 

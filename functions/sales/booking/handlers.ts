@@ -1,21 +1,21 @@
-import { shownTo } from '../../shared/booking/booking-view.ts';
-import type { bookingContract } from '../../shared/booking/contract.ts';
+import { shownTo } from '../../../shared/sales/booking/booking-view.ts';
+import type { bookingContract } from '../../../shared/sales/booking/contract.ts';
 import type { Payments } from '../payments/port.ts';
-import type { Request } from '../platform/http/request.ts';
-import type { Handlers } from '../platform/http/serve.ts';
-import type { Signer } from '../platform/sign.ts';
-import { cancelOrder, readSettings } from './cancel-order.ts';
-import { changeBooking } from './change-booking.ts';
-import { extendHold, releaseHold } from './change-hold.ts';
-import { confirmOrder } from './confirm-order.ts';
-import { findBooking } from './find-booking.ts';
-import { holdVisits } from './hold-visits.ts';
-import { listBookings, viewerOf } from './list-bookings.ts';
-import { claimOrder } from './manage-order.ts';
-import { type Asking, offerPlans } from './offer-plans.ts';
-import { bookedFor } from './on-behalf.ts';
-import { viewOf } from './order-view.ts';
-import { rescheduleOrder } from './reschedule-order.ts';
+import type { Request } from '../../platform/http/request.ts';
+import type { Handlers } from '../../platform/http/serve.ts';
+import type { Signer } from '../../platform/sign.ts';
+import { cancelOrder, readSettings } from './order/cancel-order.ts';
+import { changeBooking } from './visit/change-booking.ts';
+import { extendHold, releaseHold } from './hold/change-hold.ts';
+import { confirmOrder } from './order/confirm-order.ts';
+import { findBooking } from './visit/find-booking.ts';
+import { holdVisits } from './hold/hold-visits.ts';
+import { listBookings, viewerOf } from './visit/list-bookings.ts';
+import { claimOrder } from './order/manage-order.ts';
+import { type Asking, offerPlans } from './plan/offer-plans.ts';
+import { bookedFor } from './order/on-behalf.ts';
+import { viewOf } from './order/order-view.ts';
+import { rescheduleOrder } from './order/reschedule-order.ts';
 
 /** What booking needs besides the table. */
 export interface BookingDeps {
@@ -62,7 +62,7 @@ export const bookingHandlers = ({ signer, payments, siteOrigin }: BookingDeps): 
         readSettings(asking(request)),
       ]);
       const url = `${siteOrigin(host)}/booking-confirmation/${orderId}?token=${encodeURIComponent(token)}`;
-      const { calendarOf } = await import('./order-calendar.ts');
+      const { calendarOf } = await import('./order/order-calendar.ts');
       return calendarOf(order, tenant, url, now);
     },
     reschedule: async (request) => {

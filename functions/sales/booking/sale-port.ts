@@ -1,10 +1,10 @@
-import type { Plan } from '../../shared/booking/plan.ts';
-import { AppError } from '../platform/errors.ts';
+import type { Plan } from '../../../shared/sales/booking/plan.ts';
+import { AppError } from '../../platform/errors.ts';
 
-export { extendHold } from './change-hold.ts';
-export { confirmOrder } from './confirm-order.ts';
-export { holdVisits } from './hold-visits.ts';
-export { type Asking, offerPlans } from './offer-plans.ts';
+export { extendHold } from './hold/change-hold.ts';
+export { confirmOrder } from './order/confirm-order.ts';
+export { holdVisits } from './hold/hold-visits.ts';
+export { type Asking, offerPlans } from './plan/offer-plans.ts';
 export { type Settings, settingKeys, settingsOf } from './settings.ts';
 
 /** The plans that a lost race or an expired hold offers instead; undefined for any other error. */

@@ -1,10 +1,10 @@
-import { defaultPolicy, type Policy } from '../../shared/booking/policy.ts';
-import type { Catalog } from '../../shared/catalog/service.ts';
-import { catalogItem } from '../catalog/store.ts';
-import { AppError, notFound } from '../platform/errors.ts';
-import type { Entity, Key } from '../platform/table/entity.ts';
-import { fromItem, type Stored } from '../platform/table/item.ts';
-import { type KnownTenant, knownTenant } from './known-rows.ts';
+import { defaultPolicy, type Policy } from '../../../shared/company/team/policy.ts';
+import type { Catalog } from '../../../shared/company/catalog/service.ts';
+import { catalogItem } from '../../company/catalog/store.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { Entity, Key } from '../../platform/table/entity.ts';
+import { fromItem, type Stored } from '../../platform/table/item.ts';
+import { type KnownTenant, knownTenant } from './order/known-rows.ts';
 import { policyItem } from './store.ts';
 
 /** What a tenant has set that planning depends on. */

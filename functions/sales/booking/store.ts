@@ -1,11 +1,11 @@
-import { NamedBooking } from '../../shared/booking/booking.ts';
-import { Vendor } from '../../shared/booking/vendor.ts';
-import { entity } from '../platform/table/entity.ts';
-import { CalendarDay } from './calendar.ts';
-import { Hold, SessionHold } from './hold.ts';
-import { OrderRecord } from './order-record.ts';
+import { NamedBooking } from '../../../shared/sales/booking/booking.ts';
+import { Vendor } from '../../../shared/company/team/vendor.ts';
+import { entity } from '../../platform/table/entity.ts';
+import { CalendarDay } from './plan/calendar.ts';
+import { Hold, SessionHold } from './hold/hold.ts';
+import { OrderRecord } from './order/order-record.ts';
 
-export { policyItem } from './policy-store.ts';
+export { policyItem } from '../../company/team/policy-store.ts';
 
 const DAY_SECONDS = 86_400;
 

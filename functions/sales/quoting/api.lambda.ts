@@ -1,6 +1,6 @@
-import { catalogContract } from '../../shared/catalog/contract.ts';
-import { openHttp } from '../platform/http/open.ts';
-import { serve } from '../platform/http/serve.ts';
+import { catalogContract } from '../../../shared/sales/quoting/contract.ts';
+import { openHttp } from '../../platform/http/open.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { catalogHandlers } from './handlers.ts';
 
 export const handler = serve(catalogContract, catalogHandlers, openHttp());

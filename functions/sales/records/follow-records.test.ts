@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../../shared/contract/id.ts';
-import { difference, figuresOfLead } from '../../shared/records/figures.ts';
-import { injectConflicts } from '../../test/support/table/table-faults.ts';
-import { type BookingWorld, NOW, startBookingWorld } from '../../test/support/world/booking-world.ts';
+import { newId } from '../../../shared/contract/id.ts';
+import { difference, figuresOfLead } from '../../../shared/sales/records/figures.ts';
+import { injectConflicts } from '../../../test/support/table/table-faults.ts';
+import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
 import {
   keptFigures,
   leadOf,
@@ -11,13 +11,13 @@ import {
   putOrder,
   tellAll,
   trueFigures,
-} from '../../test/support/world/records-world.ts';
-import { cancelOrder } from '../booking/cancel-order.ts';
-import { changeBooking } from '../booking/change-booking.ts';
-import { lead as leadItem } from '../crm/store.ts';
-import { type OpenTable, openTables } from '../platform/table/open.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { figureWrites } from './figure-store.ts';
+} from '../../../test/support/world/records-world.ts';
+import { cancelOrder } from '../booking/order/cancel-order.ts';
+import { changeBooking } from '../booking/visit/change-booking.ts';
+import { lead as leadItem } from '../../crm/leads/store.ts';
+import { type OpenTable, openTables } from '../../platform/table/open.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { figureWrites } from './figures/figure-store.ts';
 import { createRecords } from './follow-records.ts';
 import { listOrders } from './list-orders.ts';
 

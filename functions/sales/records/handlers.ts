@@ -1,18 +1,18 @@
-import type { recordsContract } from '../../shared/records/contract.ts';
-import type { Handlers } from '../platform/http/serve.ts';
-import type { Signer } from '../platform/sign.ts';
-import { listClients } from './list-clients.ts';
+import type { recordsContract } from '../../../shared/sales/records/contract.ts';
+import type { Handlers } from '../../platform/http/serve.ts';
+import type { Signer } from '../../platform/sign.ts';
+import { listClients } from './clients/list-clients.ts';
 import { answerOrders } from './list-orders.ts';
-import { listProperties } from './list-properties.ts';
-import { mergeClients } from './merge-clients.ts';
-import { addNote, changeNote, removeNote } from './property-notes.ts';
-import { readDashboard, readUtilisation } from './read-dashboard.ts';
-import { startRecount } from './recount.ts';
-import { changeClient, createClient } from './save-client.ts';
-import { openTroubles, troubleItem } from './trouble-store.ts';
-import { settleTrouble } from './troubles.ts';
-import { showClient } from './view-client.ts';
-import { showProperty } from './view-property.ts';
+import { listProperties } from './properties/list-properties.ts';
+import { mergeClients } from './clients/merge-clients.ts';
+import { addNote, changeNote, removeNote } from './properties/property-notes.ts';
+import { readDashboard, readUtilisation } from './figures/read-dashboard.ts';
+import { startRecount } from './figures/recount.ts';
+import { changeClient, createClient } from './clients/save-client.ts';
+import { openTroubles, troubleItem } from './figures/trouble-store.ts';
+import { settleTrouble } from './figures/troubles.ts';
+import { showClient } from './clients/view-client.ts';
+import { showProperty } from './properties/view-property.ts';
 
 /** What a company knows of its business, for those who lead it. */
 export const recordsHandlers = ({ signer }: { signer: Signer }): Handlers<typeof recordsContract> => ({

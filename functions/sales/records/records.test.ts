@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BookingWorld, startBookingWorld } from '../../test/support/world/booking-world.ts';
-import { type AskRecords, recordsOf } from '../../test/support/world/records-ask.ts';
-import { keptFigures, putOrder, tellAll, trueFigures } from '../../test/support/world/records-world.ts';
-import { auditItem, auditMonth } from '../platform/audit.ts';
+import { type BookingWorld, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { type AskRecords, recordsOf } from '../../../test/support/world/records-ask.ts';
+import { keptFigures, putOrder, tellAll, trueFigures } from '../../../test/support/world/records-world.ts';
+import { auditItem, auditMonth } from '../../platform/audit.ts';
 
 const zone = 'America/New_York';
 const home = { line1: '12 Court Street', city: 'Doylestown', state: 'PA', zip: '18901' };

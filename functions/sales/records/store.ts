@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { Client, ClientRow } from '../../shared/records/client.ts';
-import { OrderRow } from '../../shared/records/order-row.ts';
-import { Property, PropertyNote, PropertyRow } from '../../shared/records/property.ts';
-import { entity, type IndexName } from '../platform/table/entity.ts';
+import { Client, ClientRow } from '../../../shared/sales/records/client.ts';
+import { OrderRow } from '../../../shared/sales/records/order-row.ts';
+import { Property, PropertyNote, PropertyRow } from '../../../shared/sales/records/property.ts';
+import { entity, type IndexName } from '../../platform/table/entity.ts';
 
 interface List {
   readonly index: IndexName;

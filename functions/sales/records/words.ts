@@ -1,6 +1,6 @@
-import { matchesTokens, tokensOf, tokensOfQuery } from '../../shared/crm/lead-tokens.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
+import { matchesTokens, tokensOf, tokensOfQuery } from '../../../shared/crm/leads/lead-tokens.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Write } from '../../platform/table/write.ts';
 import { type RecordKind, wordItem, wordPartition } from './store.ts';
 
 type Searched = Parameters<typeof tokensOf>[0];

@@ -1,4 +1,4 @@
-/** The calendar counts quarter hours since 1970 (functions/booking/calendar.ts); a test compares. */
+/** The calendar counts quarter hours since 1970 (functions/sales/booking/plan/calendar.ts); a test compares. */
 const CELL_MS = 900_000;
 
 /** When a job of a vendor's day begins and ends, in epoch milliseconds. */

@@ -1,5 +1,5 @@
-import type { settingsContract } from '../../shared/settings/contract.ts';
-import type { Handlers } from '../platform/http/serve.ts';
+import type { settingsContract } from '../../../shared/sales/settings/contract.ts';
+import type { Handlers } from '../../platform/http/serve.ts';
 import { changeBookingRules, readBookingRules } from './booking-rules.ts';
 import { changeCatalog, readCatalogView } from './catalog.ts';
 import { changeCompany, readCompanyView } from './company.ts';

@@ -1,12 +1,12 @@
-import type { Change } from '../../shared/contract/audit.ts';
-import type { FieldError } from '../../shared/contract/error.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import type { LastChange } from '../../shared/settings/saved.ts';
-import { audited } from '../platform/audit.ts';
-import { invalidInput, versionConflict } from '../platform/errors.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
+import type { Change } from '../../../shared/contract/audit.ts';
+import type { FieldError } from '../../../shared/contract/error.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import type { LastChange } from '../../../shared/company/settings/saved.ts';
+import { audited } from '../../platform/audit.ts';
+import { invalidInput, versionConflict } from '../../platform/errors.ts';
+import type { SignedRequest } from '../../platform/http/request.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Write } from '../../platform/table/write.ts';
 import { type Mark, markItem, type Section } from './store.ts';
 
 /** What settings know of the call that changes them. */

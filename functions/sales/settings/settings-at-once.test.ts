@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { staffCaller } from '../../test/support/cloud/gateway-event.ts';
-import { type BookingWorld, NOW, startBookingWorld } from '../../test/support/world/booking-world.ts';
-import { auditItem, auditMonth } from '../platform/audit.ts';
-import { AppError } from '../platform/errors.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
+import { staffCaller } from '../../../test/support/cloud/gateway-event.ts';
+import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { auditItem, auditMonth } from '../../platform/audit.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Write } from '../../platform/table/write.ts';
 import { changeBookingRules, readBookingRules } from './booking-rules.ts';
 import { changeCatalog, readCatalogView } from './catalog.ts';
 import { changeCompany, readCompanyView } from './company.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { entity } from '../platform/table/entity.ts';
+import { entity } from '../../platform/table/entity.ts';
 
 /** Parts of the settings that are changed on their own; a vendor is a part by its id. */
 export type Section = 'company' | 'service-area' | 'catalog' | 'booking' | `vendor#${string}`;

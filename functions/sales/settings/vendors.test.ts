@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { staffCaller } from '../../test/support/cloud/gateway-event.ts';
+import { staffCaller } from '../../../test/support/cloud/gateway-event.ts';
 import {
   type BookingWorld,
   confirm,
@@ -7,11 +7,11 @@ import {
   NOW,
   orderFor,
   startBookingWorld,
-} from '../../test/support/world/booking-world.ts';
-import { settle } from '../../test/support/world/rivals.ts';
-import { CELL_MINUTES } from '../booking/calendar.ts';
+} from '../../../test/support/world/booking-world.ts';
+import { settle } from '../../../test/support/world/rivals.ts';
+import { CELL_MINUTES } from '../booking/plan/calendar.ts';
 import { vendorItem } from '../booking/store.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { jobTimes } from './booked-job.ts';
 import type { Asked } from './section.ts';
 import { addVendor, changeVendor, readVendor, readVendors } from './vendors.ts';

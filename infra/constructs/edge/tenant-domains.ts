@@ -16,7 +16,7 @@ export interface TenantDomainsProps {
 
 /**
  * Companies' own domains: a distribution that answers by distribution tenants only, one for each domain, made at run
- * time (functions/tenancy/distribution-tenants.ts), and the connection group to which their records lead.
+ * time (functions/company/domains/distribution-tenants.ts), and the connection group to which their records lead.
  */
 export class TenantDomains extends Construct {
   readonly distribution: Distribution;

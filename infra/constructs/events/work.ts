@@ -1,10 +1,10 @@
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-import { assistantTrials } from '../../../shared/assistant/tuning-events.ts';
+import { assistantTrials } from '../../../shared/assistants/tuning/tuning-events.ts';
 import type { QueueType } from '../../../shared/contract/event.ts';
-import { tenantProvisioning } from '../../../shared/tenancy/events.ts';
-import { leadTransfer } from '../../../shared/transfer/events.ts';
-import { voiceCalls } from '../../../shared/voice/events.ts';
+import { tenantProvisioning } from '../../../shared/company/tenancy/events.ts';
+import { leadTransfer } from '../../../shared/crm/transfer/events.ts';
+import { voiceCalls } from '../../../shared/assistants/voice/events.ts';
 import type { AppTable } from '../data/app-table.ts';
 import type { Recordings } from '../data/recordings.ts';
 import type { Transfers } from '../data/transfers.ts';

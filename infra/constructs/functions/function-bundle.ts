@@ -73,7 +73,7 @@ export async function bundleFunctions(functionsDir: string, into: string): Promi
 export interface BundleProps {
   /** Where `bundleFunctions` wrote to. */
   readonly bundlesDir: string;
-  /** The handler without its ending: `tenancy/api` is `functions/tenancy/api.lambda.ts`. */
+  /** The handler without its ending: `tenancy/api` is `functions/company/tenancy/api.lambda.ts`. */
   readonly handler: string;
   /** Files that lie beside the bundle: name there → path here. */
   readonly files?: Record<string, string>;

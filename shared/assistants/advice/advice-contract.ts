@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { Property, ServiceCode } from '../catalog/service.ts';
-import { access } from '../contract/access.ts';
-import { PathId } from '../contract/id.ts';
-import { Cents } from '../contract/money.ts';
-import { route } from '../contract/route.ts';
-import { text } from '../contract/text.ts';
+import { Property, ServiceCode } from '../../company/catalog/service.ts';
+import { access } from '../../contract/access.ts';
+import { PathId } from '../../contract/id.ts';
+import { Cents } from '../../contract/money.ts';
+import { route } from '../../contract/route.ts';
+import { text } from '../../contract/text.ts';
 import { KeptAnalysis, KeptPrice, KeptQualification, Verdict } from './kept-advice.ts';
 
 const { sqFt, rooms } = Property.shape;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Cents } from '../contract/money.ts';
+import { Cents } from '../../contract/money.ts';
 
 const Words = z.string().max(600);
 const List = z.array(Words).max(20);

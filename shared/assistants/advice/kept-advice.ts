@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { ServiceCode } from '../catalog/service.ts';
-import { Cents } from '../contract/money.ts';
-import { Instant } from '../contract/time.ts';
+import { ServiceCode } from '../../company/catalog/service.ts';
+import { Cents } from '../../contract/money.ts';
+import { Instant } from '../../contract/time.ts';
 import { AiSource, LeadQualification, PricingRecommendation, PropertyAnalysis } from './ai-results.ts';
-import { FallbackReason } from './model-usage.ts';
+import { FallbackReason } from '../model/model-usage.ts';
 
 /** Why a result is an estimate: no model is configured, or the one that is gave none. */
 export const AdviceGap = z.enum(['no_model', ...FallbackReason.options]);

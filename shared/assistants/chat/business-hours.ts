@@ -1,4 +1,4 @@
-import { localDate, localMinutes, weekday } from '../contract/time.ts';
+import { localDate, localMinutes, weekday } from '../../contract/time.ts';
 
 const OPENS = 9 * 60;
 const CLOSES = 18 * 60;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { access } from '../contract/access.ts';
-import { route } from '../contract/route.ts';
-import { text } from '../contract/text.ts';
+import { access } from '../../contract/access.ts';
+import { route } from '../../contract/route.ts';
+import { text } from '../../contract/text.ts';
 import { ChatCard } from './chat-cards.ts';
 import { ChatFacts } from './chat-state.ts';
 

@@ -1,5 +1,5 @@
-import type { ServiceCode } from '../catalog/service.ts';
-import type { CaptureInput } from '../crm/capture.ts';
+import type { ServiceCode } from '../../company/catalog/service.ts';
+import type { CaptureInput } from '../../crm/leads/capture.ts';
 import type { ChatFacts } from './chat-state.ts';
 
 /** What a lead learns from a conversation. */

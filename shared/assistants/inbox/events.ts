@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType } from '../contract/event.ts';
+import { eventType } from '../../contract/event.ts';
 
 /** A visitor wants to have what was said by e-mail. */
 export const TranscriptAsked = eventType(

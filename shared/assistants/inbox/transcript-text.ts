@@ -1,4 +1,4 @@
-import type { ChatTurn } from '../assistant/chat-contract.ts';
+import type { ChatTurn } from '../chat/chat-contract.ts';
 import { cardInShort } from './card-in-short.ts';
 
 /** One thing that was said, as the mail shows it. */

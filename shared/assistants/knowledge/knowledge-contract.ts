@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { access } from '../contract/access.ts';
-import { PathId } from '../contract/id.ts';
-import { PageInput, pageOf } from '../contract/page.ts';
-import { route } from '../contract/route.ts';
-import { text } from '../contract/text.ts';
+import { access } from '../../contract/access.ts';
+import { PathId } from '../../contract/id.ts';
+import { PageInput, pageOf } from '../../contract/page.ts';
+import { route } from '../../contract/route.ts';
+import { text } from '../../contract/text.ts';
 import { KnowledgeEntry, KnowledgeInput } from './knowledge-entry.ts';
 import { ImportedKnowledge, KnowledgeField, LONGEST_CSV } from './knowledge-import.ts';
 

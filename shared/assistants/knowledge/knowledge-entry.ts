@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { text } from '../contract/text.ts';
+import { text } from '../../contract/text.ts';
 
 export const KnowledgeMetadata = z.record(
   z.string().min(1).max(60),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ModelFeature, ModelSums } from './model-usage.ts';
+import { ModelFeature, ModelSums } from '../model/model-usage.ts';
 
 const Count = z.number().int();
 

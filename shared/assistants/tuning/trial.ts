@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { text } from '../contract/text.ts';
-import { ChatAction } from './chat-contract.ts';
+import { text } from '../../contract/text.ts';
+import { ChatAction } from '../chat/chat-contract.ts';
 import { MOST_MESSAGES } from './trial-size.ts';
 
 /** Who answers in a trial: the built-in assistant, or the model with a version of the prompt (0 is the code's). */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType, queueType } from '../contract/event.ts';
+import { eventType, queueType } from '../../contract/event.ts';
 
 /** A conversation is to be played with one side of a comparison. */
 export const TrialWanted = eventType(

@@ -1,7 +1,7 @@
-import { toInstant } from '../contract/time.ts';
-import type { Lead, LeadStatus } from '../crm/lead.ts';
-import { contacted } from '../crm/lead-clock.ts';
-import { rescored } from '../crm/merge.ts';
+import { toInstant } from '../../contract/time.ts';
+import type { Lead, LeadStatus } from '../../crm/leads/lead.ts';
+import { contacted } from '../../crm/leads/lead-clock.ts';
+import { rescored } from '../../crm/merge/merge.ts';
 import type { CallRow } from './call.ts';
 import type { CallQualification } from './qualification.ts';
 

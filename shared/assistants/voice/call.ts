@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant } from '../contract/time.ts';
+import { Instant } from '../../contract/time.ts';
 import { CallQualification } from './qualification.ts';
 
 /** How far a call has come; it only ever moves forward. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType, queueType } from '../contract/event.ts';
+import { eventType, queueType } from '../../contract/event.ts';
 
 /** Somebody of the team wants the assistant to call a lead. */
 export const CallAsked = eventType('voice.call_asked', z.object({ callId: z.string() }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, instantAt } from '../contract/time.ts';
+import { DAY, instantAt } from '../../contract/time.ts';
 import { zoneOfNumber } from './area-codes.ts';
 import { type CallFacts, callObstacles } from './may-call.ts';
 

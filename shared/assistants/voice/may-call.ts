@@ -1,5 +1,5 @@
-import { formatPhone } from '../contract/text.ts';
-import { DAY, localMinutes } from '../contract/time.ts';
+import { formatPhone } from '../../contract/text.ts';
+import { DAY, localMinutes } from '../../contract/time.ts';
 import { zoneOfNumber } from './area-codes.ts';
 
 /** product.md 11: consent, daytime, and not more often than that. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Urgency } from '../crm/lead.ts';
-import { type Scored, scoreLead } from '../crm/score.ts';
+import type { Urgency } from '../../crm/leads/lead.ts';
+import { type Scored, scoreLead } from '../../crm/leads/score.ts';
 
 /** Seed 3, “Lead qualification”, as a call gives it. */
 export const CallQualification = z.object({

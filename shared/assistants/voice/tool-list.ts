@@ -1,6 +1,6 @@
-import { propertyLimits } from '../catalog/property-limits.ts';
-import { ServiceCode } from '../catalog/service.ts';
-import { Urgency } from '../crm/lead.ts';
+import { propertyLimits } from '../../company/catalog/property-limits.ts';
+import { ServiceCode } from '../../company/catalog/service.ts';
+import { Urgency } from '../../crm/leads/lead.ts';
 import { timelines } from './qualification.ts';
 
 type Field = Readonly<Record<string, unknown>>;

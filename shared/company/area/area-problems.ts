@@ -1,4 +1,4 @@
-import type { FieldError } from '../contract/error.ts';
+import type { FieldError } from '../../contract/error.ts';
 
 /** A point on the map, in degrees. */
 export interface Point {

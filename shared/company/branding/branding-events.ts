@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType } from '../contract/event.ts';
+import { eventType } from '../../contract/event.ts';
 
 /** Who changed which fields of the branding; the code of a version can be recognised by its digest. */
 export const BrandingChangedEvent = eventType(

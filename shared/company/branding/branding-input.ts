@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { text } from '../contract/text.ts';
+import { text } from '../../contract/text.ts';
 import { fontNames } from './branding-fonts.ts';
 
 const Colour = z

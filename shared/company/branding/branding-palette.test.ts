@@ -61,7 +61,7 @@ describe('contrast', () => {
 
 describe('the product’s own colours', () => {
   test('are those of the site’s tokens', () => {
-    const tokens = readFileSync(new URL('../../web/ui/tokens.css', import.meta.url), 'utf8');
+    const tokens = readFileSync(new URL('../../../web/ui/tokens.css', import.meta.url), 'utf8');
     for (const role of ['ground', 'raised', 'text', 'secondary', 'quiet', 'line', 'link', 'ok', 'bad'] as const) {
       expect(tokens).toContain(`--${role}: light-dark(${ownPalettes.day[role]}, ${ownPalettes.night[role]});`);
     }

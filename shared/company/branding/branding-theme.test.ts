@@ -29,7 +29,7 @@ describe('a tenant’s theme', () => {
   });
 
   test('sets no token that the site does not have', () => {
-    const tokens = readFileSync(new URL('../../web/ui/tokens.css', import.meta.url), 'utf8');
+    const tokens = readFileSync(new URL('../../../web/ui/tokens.css', import.meta.url), 'utf8');
     for (const [token] of tokensOf(ownPalettes.day)) expect(tokens).toContain(`${token}:`);
   });
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { access, Role } from '../contract/access.ts';
-import { PageInput, pageOf } from '../contract/page.ts';
-import { route } from '../contract/route.ts';
-import { text } from '../contract/text.ts';
-import { Instant, TimeZone } from '../contract/time.ts';
+import { access, Role } from '../../contract/access.ts';
+import { PageInput, pageOf } from '../../contract/page.ts';
+import { route } from '../../contract/route.ts';
+import { text } from '../../contract/text.ts';
+import { Instant, TimeZone } from '../../contract/time.ts';
 import { memberRoutes } from './member-routes.ts';
 import { SessionInfo } from './session.ts';
 import { SessionView } from './session-view.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../contract/access.ts';
+import type { Role } from '../../contract/access.ts';
 import { isLeading, isStaff } from './roles.ts';
 
 /** What decides what somebody may do in a tenant. */

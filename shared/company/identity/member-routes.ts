@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { access, Role } from '../contract/access.ts';
-import { PathId } from '../contract/id.ts';
-import { PageInput, pageOf } from '../contract/page.ts';
-import { route } from '../contract/route.ts';
-import { Email, Phone, text } from '../contract/text.ts';
-import { TimeZone } from '../contract/time.ts';
+import { access, Role } from '../../contract/access.ts';
+import { PathId } from '../../contract/id.ts';
+import { PageInput, pageOf } from '../../contract/page.ts';
+import { route } from '../../contract/route.ts';
+import { Email, Phone, text } from '../../contract/text.ts';
+import { TimeZone } from '../../contract/time.ts';
 import { InvitationView, MemberView, Profile, Roles } from './member.ts';
 import { SignInFailure, SignInFailureReason } from './sign-in-failure.ts';
 

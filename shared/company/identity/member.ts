@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Role } from '../contract/access.ts';
+import { Role } from '../../contract/access.ts';
 
 /** Roles as a person is given them: at least one, each once. */
 export const Roles = z

@@ -1,4 +1,4 @@
-import type { Role } from '../contract/access.ts';
+import type { Role } from '../../contract/access.ts';
 
 const staffRoles: readonly Role[] = ['admin', 'brokerage', 'agent'];
 const leadingRoles: readonly Role[] = ['admin', 'brokerage'];

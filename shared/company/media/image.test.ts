@@ -11,7 +11,7 @@ import {
   pngSignature,
   riffChunk,
   webpFile,
-} from '../../test/support/browser/images.ts';
+} from '../../../test/support/browser/images.ts';
 import { readImage } from './image.ts';
 import { judgeImage } from './upload-image.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyBranding } from './branding.ts';
+import { emptyBranding } from '../branding/branding.ts';
 import { FeatureCode, featuresOfPlan, isLicensed } from './license.ts';
 
 const now = Date.parse('2026-12-01T00:00:00.000Z');

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { FeatureCode } from '../contract/feature.ts';
-import type { PlanCode } from './tenant.ts';
+import { FeatureCode } from '../../contract/feature.ts';
+import type { PlanCode } from '../tenancy/tenant.ts';
 
-export { FeatureCode, isLicensed } from '../contract/feature.ts';
+export { FeatureCode, isLicensed } from '../../contract/feature.ts';
 
 /** How much was counted in each month (`YYYY-MM`, UTC). */
 const ByMonth = z.record(z.string(), z.number().int());

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Email, Phone, text } from '../contract/text.ts';
-import { TimeZone } from '../contract/time.ts';
+import { Email, Phone, text } from '../../contract/text.ts';
+import { TimeZone } from '../../contract/time.ts';
 import { Tenant } from '../tenancy/tenant.ts';
 import { readVersion, saved } from './saved.ts';
 

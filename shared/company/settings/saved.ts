@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant } from '../contract/time.ts';
+import { Instant } from '../../contract/time.ts';
 
 /** Who changed a part of the settings last, and when; null where nobody has since the company began. */
 export const LastChange = z.object({ by: z.string(), at: Instant }).nullable();

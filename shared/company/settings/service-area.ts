@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { text } from '../contract/text.ts';
+import { text } from '../../contract/text.ts';
 import { ServiceArea } from '../tenancy/tenant.ts';
 import { readVersion, saved } from './saved.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Tenant } from './tenant.ts';
-import { CompanyInput } from './tenant-input.ts';
+import { Tenant } from '../tenancy/tenant.ts';
+import { CompanyInput } from '../tenancy/tenant-input.ts';
 
 /** A company that wants to join, until somebody has decided. */
 export const Signup = z.object({

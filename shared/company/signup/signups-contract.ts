@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { access } from '../contract/access.ts';
-import { PathId } from '../contract/id.ts';
-import { PageInput, pageOf } from '../contract/page.ts';
-import { route } from '../contract/route.ts';
-import { text } from '../contract/text.ts';
+import { access } from '../../contract/access.ts';
+import { PathId } from '../../contract/id.ts';
+import { PageInput, pageOf } from '../../contract/page.ts';
+import { route } from '../../contract/route.ts';
+import { text } from '../../contract/text.ts';
 import { Signup, SignupInput } from './signup.ts';
-import { TenantView } from './tenant-view.ts';
+import { TenantView } from '../tenancy/tenant-view.ts';
 
 const OwnSignup = Signup.omit({ applicant: true, version: true });
 

@@ -1,6 +1,6 @@
-import { type Branding, emptyBranding } from './branding.ts';
-import { isLicensed, type License } from './license.ts';
-import { PublicBranding, type PublicTenant, type Tenant } from './tenant.ts';
+import { type Branding, emptyBranding } from '../branding/branding.ts';
+import { isLicensed, type License } from '../plan/license.ts';
+import { PublicBranding, type PublicTenant, type Tenant } from '../tenancy/tenant.ts';
 
 /** The codes of the features that are licensed at `now` (epoch milliseconds). */
 export const licensedFeatures = (licenses: readonly License[], now: number): string[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { zipProblems } from '../tenancy/area-problems.ts';
+import { zipProblems } from '../area/area-problems.ts';
 import { defaultPolicy } from './policy.ts';
 import { policyProblems } from './policy-problems.ts';
 import { vendorProblems } from './vendor-problems.ts';

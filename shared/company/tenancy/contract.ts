@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { access } from '../contract/access.ts';
-import { route } from '../contract/route.ts';
-import { text } from '../contract/text.ts';
-import { brandingContract } from './branding-contract.ts';
-import { domainsContract } from './domains-contract.ts';
-import { PlanView } from './plan-view.ts';
-import { signupsContract } from './signups-contract.ts';
+import { access } from '../../contract/access.ts';
+import { route } from '../../contract/route.ts';
+import { text } from '../../contract/text.ts';
+import { brandingContract } from '../branding/branding-contract.ts';
+import { domainsContract } from '../domains/domains-contract.ts';
+import { PlanView } from '../plan/plan-view.ts';
+import { signupsContract } from '../signup/signups-contract.ts';
 import { PublicTenant } from './tenant.ts';
 import { tenantsContract } from './tenants-contract.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType, queueType } from '../contract/event.ts';
+import { eventType, queueType } from '../../contract/event.ts';
 
 /** A company was made; its app client, its addresses and whatever else it starts with follow. */
 export const TenantCreated = eventType(

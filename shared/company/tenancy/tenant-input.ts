@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { FeatureCode } from '../contract/feature.ts';
-import { Email, Phone, text } from '../contract/text.ts';
-import { Instant, TimeZone } from '../contract/time.ts';
+import { FeatureCode } from '../../contract/feature.ts';
+import { Email, Phone, text } from '../../contract/text.ts';
+import { Instant, TimeZone } from '../../contract/time.ts';
 import { slugProblem } from './slug.ts';
 import { PlanCode } from './tenant.ts';
 

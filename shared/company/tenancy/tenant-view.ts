@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { DomainView } from './domain.ts';
-import { PlanView } from './plan-view.ts';
+import { DomainView } from '../domains/domain.ts';
+import { PlanView } from '../plan/plan-view.ts';
 import { Tenant } from './tenant.ts';
 
 /** A company in the list of all of them. */

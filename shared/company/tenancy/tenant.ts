@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Branding } from './branding.ts';
-import { planCodes } from './plan-codes.ts';
+import { Branding } from '../branding/branding.ts';
+import { planCodes } from '../plan/plan-codes.ts';
 
 export const ServiceArea = z.object({
   countyName: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ServiceCode } from '../catalog/service.ts';
-import type { Lead } from './lead.ts';
-import { LeadSource } from './lead.ts';
+import { ServiceCode } from '../../company/catalog/service.ts';
+import type { Lead } from '../leads/lead.ts';
+import { LeadSource } from '../leads/lead.ts';
 
 export const AssignmentWay = z.enum(['round_robin', 'first_to_claim', 'rules', 'owner']);
 export type AssignmentWay = z.infer<typeof AssignmentWay>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { text } from '../contract/text.ts';
+import { text } from '../../contract/text.ts';
 import { LeadStatus, Tag } from './lead.ts';
 import { LeadFilterInput } from './lead-filter.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ServiceCode } from '../catalog/service.ts';
-import { Email, Phone, text } from '../contract/text.ts';
+import { ServiceCode } from '../../company/catalog/service.ts';
+import { Email, Phone, text } from '../../contract/text.ts';
 import { LeadMetadata, LeadSource, Urgency, UtmParams } from './lead.ts';
 
 export const CONTACT_REQUIRED = 'Email or phone number required';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { OrderCancelled, OrderPlacedEvent, OrderRescheduled } from '../booking/events.ts';
-import { eventType, queueType } from '../contract/event.ts';
-import { MessageWritten } from '../messaging/message-written.ts';
+import { OrderCancelled, OrderPlacedEvent, OrderRescheduled } from '../../sales/booking/events.ts';
+import { eventType, queueType } from '../../contract/event.ts';
+import { MessageWritten } from '../../outreach/messaging/message-written.ts';
 import { CaptureInput } from './capture.ts';
 
 /** Somebody left an address or number; `created` tells whether this capture made the lead. */

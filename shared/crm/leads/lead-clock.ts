@@ -1,4 +1,4 @@
-import { toInstant } from '../contract/time.ts';
+import { toInstant } from '../../contract/time.ts';
 import type { Lead } from './lead.ts';
 
 type Clocked = Pick<Lead, 'createdAt' | 'firstContactAt'>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ServiceCode } from '../catalog/service.ts';
-import { Instant } from '../contract/time.ts';
+import { ServiceCode } from '../../company/catalog/service.ts';
+import { Instant } from '../../contract/time.ts';
 import { LeadSource, LeadStatus, Tag } from './lead.ts';
 
 /** By arrival, by score, by the last contact, or by the next open task. */

@@ -1,4 +1,4 @@
-import type { Caller } from '../contract/access.ts';
+import type { Caller } from '../../contract/access.ts';
 
 /** An agent's own profile, to which lists and rows are narrowed; undefined for administrators, who see all. */
 export const ownProfile = ({ roles, profileId }: Pick<Caller, 'roles' | 'profileId'>): string | undefined =>

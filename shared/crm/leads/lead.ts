@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ServiceCode } from '../catalog/service.ts';
-import { text } from '../contract/text.ts';
+import { ServiceCode } from '../../company/catalog/service.ts';
+import { text } from '../../contract/text.ts';
 
 export const Urgency = z.enum(['low', 'normal', 'high', 'urgent']);
 export type Urgency = z.infer<typeof Urgency>;

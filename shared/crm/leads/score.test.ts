@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankLead } from './merge.ts';
+import { blankLead } from '../merge/merge.ts';
 import { type Scored, scoreLead } from './score.ts';
 
 const email = 'ann@example.com';

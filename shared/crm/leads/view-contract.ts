@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { access } from '../contract/access.ts';
-import { PathId } from '../contract/id.ts';
-import { route } from '../contract/route.ts';
-import { text } from '../contract/text.ts';
+import { access } from '../../contract/access.ts';
+import { PathId } from '../../contract/id.ts';
+import { route } from '../../contract/route.ts';
+import { text } from '../../contract/text.ts';
 import { SavedView } from './view.ts';
 
 const fields = {

@@ -1,6 +1,6 @@
-import type { Booking } from '../booking/booking.ts';
-import type { Communication } from '../messaging/communication.ts';
-import type { Task } from './task.ts';
+import type { Booking } from '../../sales/booking/booking.ts';
+import type { Communication } from '../../outreach/messaging/communication.ts';
+import type { Task } from '../tasks/task.ts';
 
 /** A code as a sentence begins: `not_sent` becomes `Not sent`. */
 export const wordsOf = (code: string): string => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { LeadRow } from './lead.ts';
+import type { LeadRow } from '../leads/lead.ts';
 
 /** Why two leads may be one person. */
 export const DuplicateReason = z.enum(['same_phone', 'similar_email', 'same_name_and_address']);

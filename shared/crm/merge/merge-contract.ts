@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { access } from '../contract/access.ts';
-import { PathId } from '../contract/id.ts';
-import { PageInput, pageOf } from '../contract/page.ts';
-import { route } from '../contract/route.ts';
+import { access } from '../../contract/access.ts';
+import { PathId } from '../../contract/id.ts';
+import { PageInput, pageOf } from '../../contract/page.ts';
+import { route } from '../../contract/route.ts';
 import { DuplicateReason } from './duplicate.ts';
-import { LeadRow } from './lead.ts';
+import { LeadRow } from '../leads/lead.ts';
 
 const Counts = z.object({
   bookings: z.number().int(),

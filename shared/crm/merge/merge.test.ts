@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ServiceCode } from '../catalog/service.ts';
-import type { CaptureInput } from './capture.ts';
-import type { Lead } from './lead.ts';
+import type { ServiceCode } from '../../company/catalog/service.ts';
+import type { CaptureInput } from '../leads/capture.ts';
+import type { Lead } from '../leads/lead.ts';
 import { foldCapture, leadOfCapture, learn } from './merge.ts';
 
 const at = Date.parse('2026-11-20T10:00:00Z');

@@ -1,9 +1,9 @@
-import { toInstant } from '../contract/time.ts';
-import type { CaptureInput } from './capture.ts';
-import type { Lead } from './lead.ts';
-import { statusAfterScoring } from './lead-status.ts';
-import { needsWelcomeSms } from './priority.ts';
-import { scoreLead } from './score.ts';
+import { toInstant } from '../../contract/time.ts';
+import type { CaptureInput } from '../leads/capture.ts';
+import type { Lead } from '../leads/lead.ts';
+import { statusAfterScoring } from '../leads/lead-status.ts';
+import { needsWelcomeSms } from '../tasks/priority.ts';
+import { scoreLead } from '../leads/score.ts';
 
 /** A lead of which nothing is known yet. */
 export const blankLead = {

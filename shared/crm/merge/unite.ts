@@ -1,6 +1,6 @@
-import type { Lead } from './lead.ts';
-import { statusAfterScoring } from './lead-status.ts';
-import { scoreLead } from './score.ts';
+import type { Lead } from '../leads/lead.ts';
+import { statusAfterScoring } from '../leads/lead-status.ts';
+import { scoreLead } from '../leads/score.ts';
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 

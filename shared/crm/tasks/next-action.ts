@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Lead } from './lead.ts';
+import type { Lead } from '../leads/lead.ts';
 import type { Task } from './task.ts';
 
 /** What somebody should do with a lead next, and by when. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadStatusName, statusAfterScoring } from './lead-status.ts';
+import { leadStatusName, statusAfterScoring } from '../leads/lead-status.ts';
 import { bookingFollowUpDue, followUpDue, needsWelcomeSms, QUALIFIED, taskPriority } from './priority.ts';
 
 describe('a task', () => {

@@ -1,5 +1,5 @@
-import { HOUR, toInstant } from '../contract/time.ts';
-import type { Lead } from './lead.ts';
+import { HOUR, toInstant } from '../../contract/time.ts';
+import type { Lead } from '../leads/lead.ts';
 import type { Priority } from './task.ts';
 
 /** Seed 9: a lead is qualified from this score on. */

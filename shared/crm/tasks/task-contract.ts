@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { access } from '../contract/access.ts';
-import { idOf, PathId } from '../contract/id.ts';
-import { PageInput, pageOf } from '../contract/page.ts';
-import { route } from '../contract/route.ts';
-import { text } from '../contract/text.ts';
-import { Instant } from '../contract/time.ts';
+import { access } from '../../contract/access.ts';
+import { idOf, PathId } from '../../contract/id.ts';
+import { PageInput, pageOf } from '../../contract/page.ts';
+import { route } from '../../contract/route.ts';
+import { text } from '../../contract/text.ts';
+import { Instant } from '../../contract/time.ts';
 import { ManualKind, ManualTask, Outcome, Priority, Task, TaskStatus } from './task.ts';
 
 /** A task as it stands in a list of the day. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType, queueType } from '../contract/event.ts';
+import { eventType, queueType } from '../../contract/event.ts';
 
 /** The next stretch of a dry run; `step` counts from 0, `version` is that of the check it belongs to. */
 export const CheckContinues = eventType(

@@ -1,4 +1,4 @@
-import { isEmail, normalizePhone } from '../contract/text.ts';
+import { isEmail, normalizePhone } from '../../contract/text.ts';
 import { fieldsOfLead, type LeadField, leadFields, plainWord } from './lead-field.ts';
 
 /** A column as it was found: its heading and its first values. */

@@ -1,6 +1,6 @@
-import { ServiceCode } from '../catalog/service.ts';
-import { serviceName } from '../catalog/service-name.ts';
-import { Urgency } from '../crm/lead.ts';
+import { ServiceCode } from '../../company/catalog/service.ts';
+import { serviceName } from '../../company/catalog/service-name.ts';
+import { Urgency } from '../leads/lead.ts';
 import { plainWord } from './lead-field.ts';
 
 /** A value that was read from a cell, or what would be right there. */

@@ -1,4 +1,4 @@
-import { CaptureInput } from '../crm/capture.ts';
+import { CaptureInput } from '../leads/capture.ts';
 import type { LeadField } from './lead-field.ts';
 import { type Read, readConsent, readNumber, readServices, readUrgency, unguarded } from './read-cells.ts';
 

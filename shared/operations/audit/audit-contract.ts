@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { access } from '../contract/access.ts';
-import { AuditEntry } from '../contract/audit.ts';
-import { PageInput, pageOf } from '../contract/page.ts';
-import { route } from '../contract/route.ts';
-import { text } from '../contract/text.ts';
-import { Instant } from '../contract/time.ts';
+import { access } from '../../contract/access.ts';
+import { AuditEntry } from '../../contract/audit.ts';
+import { PageInput, pageOf } from '../../contract/page.ts';
+import { route } from '../../contract/route.ts';
+import { text } from '../../contract/text.ts';
+import { Instant } from '../../contract/time.ts';
 
 const looked = {
   from: Instant.optional(),

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../contract/audit.ts';
+import type { AuditEntry } from '../../contract/audit.ts';
 
 /** What an administrator looks for in the log. */
 export interface AuditQuery {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { access } from '../contract/access.ts';
-import { PathId } from '../contract/id.ts';
-import { route } from '../contract/route.ts';
+import { access } from '../../contract/access.ts';
+import { PathId } from '../../contract/id.ts';
+import { route } from '../../contract/route.ts';
 import { ProviderTest, ProviderView } from './provider.ts';
 
 /** Who outside the product works with, for the people who set it up. */

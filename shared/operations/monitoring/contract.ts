@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { access } from '../contract/access.ts';
-import { ErrorOrigin, ListedError } from '../contract/error-log.ts';
-import { PathId } from '../contract/id.ts';
-import { Job } from '../contract/job.ts';
-import { PageInput, pageOf } from '../contract/page.ts';
-import { route } from '../contract/route.ts';
-import { text } from '../contract/text.ts';
-import { LocalDate } from '../contract/time.ts';
-import { auditContract } from './audit-contract.ts';
+import { access } from '../../contract/access.ts';
+import { ErrorOrigin, ListedError } from '../../contract/error-log.ts';
+import { PathId } from '../../contract/id.ts';
+import { Job } from '../../contract/job.ts';
+import { PageInput, pageOf } from '../../contract/page.ts';
+import { route } from '../../contract/route.ts';
+import { text } from '../../contract/text.ts';
+import { LocalDate } from '../../contract/time.ts';
+import { auditContract } from '../audit/audit-contract.ts';
 import { monitoringContract } from './monitoring-contract.ts';
 
 export const operationsContract = {

@@ -1,4 +1,4 @@
-import { addDays, instantAt, localDate, localMinutes, weekday } from '../contract/time.ts';
+import { addDays, instantAt, localDate, localMinutes, weekday } from '../../contract/time.ts';
 
 const FROM = 9 * 60;
 const TO = 18 * 60;

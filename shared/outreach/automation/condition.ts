@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ServiceCode } from '../catalog/service.ts';
-import { LeadStatus, Tag } from '../crm/lead.ts';
+import { ServiceCode } from '../../company/catalog/service.ts';
+import { LeadStatus, Tag } from '../../crm/leads/lead.ts';
 
 export const SourceKind = z.enum([
   'website_form',

@@ -1,9 +1,9 @@
-import type { ServiceCode } from '../catalog/service.ts';
-import { serviceNames } from '../catalog/service-name.ts';
-import type { Lead } from '../crm/lead.ts';
-import { tagKey } from '../crm/lead-facets.ts';
-import { leadStatusName } from '../crm/lead-status.ts';
-import { sourceName } from '../crm/words.ts';
+import type { ServiceCode } from '../../company/catalog/service.ts';
+import { serviceNames } from '../../company/catalog/service-name.ts';
+import type { Lead } from '../../crm/leads/lead.ts';
+import { tagKey } from '../../crm/leads/lead-facets.ts';
+import { leadStatusName } from '../../crm/leads/lead-status.ts';
+import { sourceName } from '../../crm/leads/words.ts';
 import { isBusinessTime } from './business-hours.ts';
 import type { Condition, Known, SourceKind } from './condition.ts';
 

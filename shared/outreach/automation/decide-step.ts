@@ -1,8 +1,8 @@
-import { formatPhone } from '../contract/text.ts';
-import { DAY, HOUR, MINUTE } from '../contract/time.ts';
-import type { Lead } from '../crm/lead.ts';
-import { tagKey } from '../crm/lead-facets.ts';
-import type { TemplateDefinition } from '../messaging/template-definition.ts';
+import { formatPhone } from '../../contract/text.ts';
+import { DAY, HOUR, MINUTE } from '../../contract/time.ts';
+import type { Lead } from '../../crm/leads/lead.ts';
+import { tagKey } from '../../crm/leads/lead-facets.ts';
+import type { TemplateDefinition } from '../messaging/templates/template-definition.ts';
 import { businessTimeFrom } from './business-hours.ts';
 import type { Step, WaitUnit } from './step.ts';
 import { counted, hoursWords } from './words.ts';

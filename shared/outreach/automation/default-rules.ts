@@ -1,4 +1,4 @@
-import { idFromDigest } from '../contract/id.ts';
+import { idFromDigest } from '../../contract/id.ts';
 import type { Definition, Revision, Rule } from './rule.ts';
 
 interface DefaultRule {

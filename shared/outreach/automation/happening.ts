@@ -1,4 +1,4 @@
-import type { ServiceCode } from '../catalog/service.ts';
+import type { ServiceCode } from '../../company/catalog/service.ts';
 import type { Trigger, TriggerKind } from './trigger.ts';
 
 /** Something that may start automations: an event as they see it. */

@@ -1,4 +1,4 @@
-import { findTemplate, type TemplateCode, templates } from '../messaging/templates.ts';
+import { findTemplate, type TemplateCode, templates } from '../messaging/templates/templates.ts';
 import { isAboutOrder } from './order-trigger.ts';
 import type { TriggerKind } from './trigger.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { text } from '../contract/text.ts';
+import { text } from '../../contract/text.ts';
 import { Condition } from './condition.ts';
 import { Step } from './step.ts';
 import { Trigger } from './trigger.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadOfCapture } from '../crm/merge.ts';
+import { leadOfCapture } from '../../crm/merge/merge.ts';
 import { businessTimeFrom, isBusinessTime } from './business-hours.ts';
 import type { Condition } from './condition.ts';
 import { judge } from './conditions.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ServiceCode } from '../catalog/service.ts';
+import { ServiceCode } from '../../company/catalog/service.ts';
 
 export const RunState = z.enum(['running', 'waiting', 'done', 'stopped', 'skipped', 'failed']);
 export type RunState = z.infer<typeof RunState>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { text } from '../contract/text.ts';
-import { Tag } from '../crm/lead.ts';
-import { Priority } from '../crm/task.ts';
+import { text } from '../../contract/text.ts';
+import { Tag } from '../../crm/leads/lead.ts';
+import { Priority } from '../../crm/tasks/task.ts';
 
 export const WaitUnit = z.enum(['minutes', 'hours', 'days']);
 export type WaitUnit = z.infer<typeof WaitUnit>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LeadStatus, Tag } from '../crm/lead.ts';
+import { LeadStatus, Tag } from '../../crm/leads/lead.ts';
 
 const plain = <const On extends string>(on: On) => z.strictObject({ on: z.literal(on) });
 

@@ -1,5 +1,5 @@
-import { serviceName } from '../catalog/service-name.ts';
-import { leadStatusName } from '../crm/lead-status.ts';
+import { serviceName } from '../../company/catalog/service-name.ts';
+import { leadStatusName } from '../../crm/leads/lead-status.ts';
 import type { Condition, Known, SourceKind } from './condition.ts';
 import type { Definition, Stop } from './rule.ts';
 import type { Step } from './step.ts';

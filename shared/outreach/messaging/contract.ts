@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { access } from '../contract/access.ts';
-import { PathId } from '../contract/id.ts';
-import { PageInput, pageOf } from '../contract/page.ts';
-import { route } from '../contract/route.ts';
-import { text } from '../contract/text.ts';
+import { access } from '../../contract/access.ts';
+import { PathId } from '../../contract/id.ts';
+import { PageInput, pageOf } from '../../contract/page.ts';
+import { route } from '../../contract/route.ts';
+import { text } from '../../contract/text.ts';
 import { Communication } from './communication.ts';
-import { TemplateTexts } from './template-texts.ts';
-import { RenderedMessage, TemplateRow, TemplateView } from './template-view.ts';
+import { TemplateTexts } from './templates/template-texts.ts';
+import { RenderedMessage, TemplateRow, TemplateView } from './templates/template-view.ts';
 
 const Code = z.string().min(1).max(60);
 

@@ -5,14 +5,14 @@ import {
   OrderPlacedEvent,
   OrderRescheduled,
   VisitAccepted,
-} from '../booking/events.ts';
-import { TranscriptAsked } from '../chats/events.ts';
-import { eventType, queueType } from '../contract/event.ts';
-import { LeadCaptured } from '../crm/events.ts';
-import { MemberInvited, NewDeviceSignIn } from '../identity/events.ts';
-import { SignupDeclined } from '../tenancy/events.ts';
+} from '../../sales/booking/events.ts';
+import { TranscriptAsked } from '../../assistants/inbox/events.ts';
+import { eventType, queueType } from '../../contract/event.ts';
+import { LeadCaptured } from '../../crm/leads/events.ts';
+import { MemberInvited, NewDeviceSignIn } from '../../company/identity/events.ts';
+import { SignupDeclined } from '../../company/tenancy/events.ts';
 import { MessageWritten } from './message-written.ts';
-import { TemplateTexts } from './template-texts.ts';
+import { TemplateTexts } from './templates/template-texts.ts';
 
 /** A visit of the order is near; which one and how near is told by the order as it stands and the time it is due. */
 export const ReminderDue = eventType('order.reminder_due', z.object({ orderId: z.string() }));

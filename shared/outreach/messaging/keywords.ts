@@ -1,4 +1,4 @@
-import { withoutEnd } from '../contract/without-end.ts';
+import { withoutEnd } from '../../contract/without-end.ts';
 
 export type Keyword = 'stop' | 'start' | 'help';
 

@@ -1,4 +1,4 @@
-import { addDays, instantAt, localDate, localMinutes } from '../contract/time.ts';
+import { addDays, instantAt, localDate, localMinutes } from '../../contract/time.ts';
 
 const FROM = 21 * 60;
 const UNTIL = 8 * 60;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ServiceCode } from '../catalog/service.ts';
-import { Cents } from '../contract/money.ts';
+import { ServiceCode } from '../../company/catalog/service.ts';
+import { Cents } from '../../contract/money.ts';
 
 export const BookingStatus = z.enum([
   'pending',

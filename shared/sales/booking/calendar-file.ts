@@ -1,4 +1,4 @@
-import { toInstant } from '../contract/time.ts';
+import { toInstant } from '../../contract/time.ts';
 
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
 

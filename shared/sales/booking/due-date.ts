@@ -1,4 +1,4 @@
-import type { Service, ServiceCode } from '../catalog/service.ts';
+import type { Service, ServiceCode } from '../../company/catalog/service.ts';
 import { addBusinessDays } from './business-day.ts';
 import type { RemoteDue } from './plan.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { OfferId } from '../catalog/offer.ts';
-import { ServiceCode } from '../catalog/service.ts';
-import { eventType } from '../contract/event.ts';
-import { Cents } from '../contract/money.ts';
+import { OfferId } from '../quoting/offer.ts';
+import { ServiceCode } from '../../company/catalog/service.ts';
+import { eventType } from '../../contract/event.ts';
+import { Cents } from '../../contract/money.ts';
 import { RemoteDue } from './plan.ts';
-import { Consents, DeliverySpeed, Profile } from './profile.ts';
+import { Consents, DeliverySpeed, Profile } from './workflow/profile.ts';
 
 /** A visit as the buyer is told of it: in the order's sequence, with the name of the company that comes. */
 export const VisitFact = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant } from '../contract/time.ts';
+import { Instant } from '../../contract/time.ts';
 import { AvailabilityInput, RemoteDue, Visit } from './plan.ts';
 
 export const PlanId = z.string().min(1).max(4000);

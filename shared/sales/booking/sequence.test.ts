@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ServiceCode } from '../catalog/service.ts';
+import { ServiceCode } from '../../company/catalog/service.ts';
 import { BookingStatus } from './booking.ts';
 import { allowedStatuses, isOpen } from './booking-status.ts';
 import { addBusinessDays, isBusinessDay } from './business-day.ts';

@@ -1,4 +1,4 @@
-import type { ServiceCode } from '../catalog/service.ts';
+import type { ServiceCode } from '../../company/catalog/service.ts';
 
 /** The order in which trades follow each other, each group on a later business day than the one before (product.md 5). */
 export const tradeGroups: readonly (readonly ServiceCode[])[] = [

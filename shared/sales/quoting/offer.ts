@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ServiceCode } from './service.ts';
+import { ServiceCode } from '../../company/catalog/service.ts';
 
 export const OfferId = z.enum(['rush_delivery', 'video_upgrade', 'bundle_15', 'annual_vip']);
 export type OfferId = z.infer<typeof OfferId>;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { access } from '../contract/access.ts';
-import { idOf, PathId } from '../contract/id.ts';
-import { PageInput, pageOf } from '../contract/page.ts';
-import { route } from '../contract/route.ts';
+import { access } from '../../contract/access.ts';
+import { idOf, PathId } from '../../contract/id.ts';
+import { PageInput, pageOf } from '../../contract/page.ts';
+import { route } from '../../contract/route.ts';
 import { Client, ClientFields, ClientKind, ClientRow } from './client.ts';
 import { PropertyRow } from './property.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { idOf } from '../contract/id.ts';
-import { Email, Phone, text } from '../contract/text.ts';
+import { idOf } from '../../contract/id.ts';
+import { Email, Phone, text } from '../../contract/text.ts';
 
 /** Who buys: a person; a brokerage whose agents order; a company that is billed for others. */
 export const ClientKind = z.enum(['customer', 'brokerage', 'company']);

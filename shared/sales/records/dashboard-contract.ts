@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { access } from '../contract/access.ts';
-import { route } from '../contract/route.ts';
+import { access } from '../../contract/access.ts';
+import { route } from '../../contract/route.ts';
 import { Dashboard } from './dashboard.ts';
 import { VendorUse } from './utilisation.ts';
 

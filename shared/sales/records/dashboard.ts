@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addDays } from '../contract/time.ts';
+import { addDays } from '../../contract/time.ts';
 import { dayLetter, letters, type SourceName, sourceLetters } from './figures.ts';
 
 const Count = z.number().int();

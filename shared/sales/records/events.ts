@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType, queueType } from '../contract/event.ts';
+import { eventType, queueType } from '../../contract/event.ts';
 
 /** The next hundred of a job that counts a company’s leads and orders anew; `after` is how far it has come. */
 export const RecountContinues = eventType(

@@ -1,4 +1,4 @@
-import { localDate } from '../contract/time.ts';
+import { localDate } from '../../contract/time.ts';
 import type { OrderRow, OrderVisit } from './order-row.ts';
 import { isKept } from './order-row.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { access } from '../contract/access.ts';
-import { PageInput, pageOf } from '../contract/page.ts';
-import { route } from '../contract/route.ts';
-import { Instant } from '../contract/time.ts';
+import { access } from '../../contract/access.ts';
+import { PageInput, pageOf } from '../../contract/page.ts';
+import { route } from '../../contract/route.ts';
+import { Instant } from '../../contract/time.ts';
 import { OrderRow } from './order-row.ts';
 
 /** `kept` are all that were not cancelled: what the figures count. */

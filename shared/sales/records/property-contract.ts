@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { access } from '../contract/access.ts';
-import { PathId } from '../contract/id.ts';
-import { PageInput, pageOf } from '../contract/page.ts';
-import { route } from '../contract/route.ts';
+import { access } from '../../contract/access.ts';
+import { PathId } from '../../contract/id.ts';
+import { PageInput, pageOf } from '../../contract/page.ts';
+import { route } from '../../contract/route.ts';
 import { ClientRow } from './client.ts';
 import { OrderVisit } from './order-row.ts';
 import { NoteText, Property, PropertyNote, PropertyRow } from './property.ts';

@@ -1,4 +1,4 @@
-import type { tokensOf } from '../crm/lead-tokens.ts';
+import type { tokensOf } from '../../crm/leads/lead-tokens.ts';
 import type { ClientRow } from './client.ts';
 import type { PropertyRow } from './property.ts';
 

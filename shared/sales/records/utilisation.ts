@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Vendor } from '../booking/vendor.ts';
-import { weekday } from '../contract/time.ts';
+import type { Vendor } from '../../company/team/vendor.ts';
+import { weekday } from '../../contract/time.ts';
 import { type KeptMonth, readerOf } from './dashboard.ts';
 import { letters } from './figures.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { crmContract } from '../../../shared/crm/contract.ts';
+import { crmContract } from '../../../shared/crm/leads/contract.ts';
 import { call } from '../../support/cloud/http.ts';
 import { eventually, listen } from '../../support/cloud/sockets.ts';
 import { tokenOf, untilIdle } from '../../support/cloud/studio.ts';

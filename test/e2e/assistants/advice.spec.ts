@@ -1,4 +1,4 @@
-import type { CallView } from '../../../shared/voice/call.ts';
+import type { CallView } from '../../../shared/assistants/voice/call.ts';
 import { looksRight } from '../people/looks.ts';
 import { Records } from '../people/records.ts';
 import { expect, test } from '../people/test.ts';

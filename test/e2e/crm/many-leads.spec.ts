@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { LeadStatus } from '../../../shared/crm/lead.ts';
+import { LeadStatus } from '../../../shared/crm/leads/lead.ts';
 import type { RunningCloud } from '../../support/cloud/cloud.ts';
 import { startCloudOfManyLeads } from '../../support/cloud/many-leads-cloud.ts';
 import { printFigure } from '../../support/run/figure.ts';

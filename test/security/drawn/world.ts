@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
-import { defaultTenant } from '../../../functions/tenancy/demo-tenants.ts';
+import { defaultTenant } from '../../../functions/company/tenancy/demo/demo-tenants.ts';
 import type { Caller } from '../../../shared/contract/access.ts';
 import { type Contract, type Route, routeKey } from '../../../shared/contract/route.ts';
 import { contracts } from '../../../shared/operations/api.ts';

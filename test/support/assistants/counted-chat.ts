@@ -1,6 +1,6 @@
-import { inputOf } from '../../../functions/assistant/model/bedrock-shape.ts';
-import type { ModelCall, TokenCount } from '../../../functions/assistant/model/model-port.ts';
-import { modelDays } from '../../../functions/assistant/model-usage-store.ts';
+import { inputOf } from '../../../functions/assistants/model/bedrock/bedrock-shape.ts';
+import type { ModelCall, TokenCount } from '../../../functions/assistants/model/model-port.ts';
+import { modelDays } from '../../../functions/assistants/model/model-usage-store.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { type ModelScript, type openModelBench, type Says, scriptedModel } from './model-bench.ts';
 

@@ -1,5 +1,5 @@
-import type { Extracted } from '../../../shared/assistant/extract.ts';
-import type { ServiceCode } from '../../../shared/catalog/service.ts';
+import type { Extracted } from '../../../shared/assistants/chat/understanding/extract.ts';
+import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 
 /** A message, and the four kinds of things that the seed finds in it. */
 export type Sample = readonly [message: string, found: Extracted];

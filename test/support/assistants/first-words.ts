@@ -1,4 +1,4 @@
-import type { Model } from '../../../functions/assistant/model/model-port.ts';
+import type { Model } from '../../../functions/assistants/model/model-port.ts';
 import { openPlatformTable } from '../../../functions/platform/table/open.ts';
 import { newConnection } from '../people/listener.ts';
 import type { openModelBench } from './model-bench.ts';

@@ -1,10 +1,10 @@
-import { builtInAssistant } from '../../../functions/assistant/builtin.ts';
-import { type ChatMessage, chat } from '../../../functions/assistant/chat.ts';
-import { createModels } from '../../../functions/assistant/late-model.ts';
-import type { Model, ModelAnswer, ModelCall } from '../../../functions/assistant/model/model-port.ts';
-import { licenseItem } from '../../../functions/tenancy/store.ts';
-import type { PlanCode } from '../../../shared/tenancy/tenant.ts';
-import { licensesOfPlan } from '../../../shared/tenancy/usage.ts';
+import { builtInAssistant } from '../../../functions/assistants/chat/builtin/builtin.ts';
+import { type ChatMessage, chat } from '../../../functions/assistants/chat/conversation/chat.ts';
+import { createModels } from '../../../functions/assistants/model/late-model.ts';
+import type { Model, ModelAnswer, ModelCall } from '../../../functions/assistants/model/model-port.ts';
+import { licenseItem } from '../../../functions/company/tenancy/store.ts';
+import type { PlanCode } from '../../../shared/company/tenancy/tenant.ts';
+import { licensesOfPlan } from '../../../shared/company/plan/usage.ts';
 import { type ChatBench, openChatBench } from './chat-bench.ts';
 
 const MODEL_ID = 'us.anthropic.claude-sonnet-4-6';

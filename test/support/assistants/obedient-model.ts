@@ -1,4 +1,4 @@
-import type { ModelCall } from '../../../functions/assistant/model/model-port.ts';
+import type { ModelCall } from '../../../functions/assistants/model/model-port.ts';
 import type { Aim } from './injections.ts';
 import type { Says } from './model-bench.ts';
 

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { crc32 } from '../../../shared/documents/image-png.ts';
+import { crc32 } from '../../../shared/company/media/image-png.ts';
 
 const uint32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);

@@ -8,7 +8,7 @@ const folder = resolve(root, process.env.LOCAL_CLOUD_ASSEMBLY ?? 'cdk.out');
 /** A function as it is deployed: what it is made from, and the one file that is its bundle. */
 export interface DeployedFunction {
   readonly id: string;
-  /** `functions/booking/api.lambda.ts`; empty for a function that is not ours. */
+  /** `functions/sales/booking/api.lambda.ts`; empty for a function that is not ours. */
   readonly source: string;
   readonly file: string;
   readonly bytes: number;

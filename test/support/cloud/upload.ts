@@ -1,4 +1,4 @@
-import type { UploadTicket } from '../../../shared/documents/contract.ts';
+import type { UploadTicket } from '../../../shared/company/media/contract.ts';
 import { type Answer, call } from './http.ts';
 
 /** What a file is sent as; `type` and `size` are announced, and may be lies. */

@@ -1,6 +1,6 @@
-import { memberItem } from '../../../functions/identity/store.ts';
+import { memberItem } from '../../../functions/company/identity/store.ts';
 import type { TenantTable } from '../../../functions/platform/table/tenant-table.ts';
-import type { Member } from '../../../shared/identity/member.ts';
+import type { Member } from '../../../shared/company/identity/member.ts';
 
 /** Somebody who works for the tenant, as their first sign-in writes it; an agent unless said. */
 export const employ = async (table: TenantTable, profileId: string, changes: Partial<Member> = {}): Promise<void> => {

@@ -1,4 +1,4 @@
-import { membershipItem, sessionItem } from '../../../functions/identity/store.ts';
+import { membershipItem, sessionItem } from '../../../functions/company/identity/store.ts';
 import {
   CONNECTION_MS,
   type Connection,

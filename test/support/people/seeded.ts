@@ -1,4 +1,4 @@
-import { createSeed } from '../../../functions/operations/seed.ts';
+import { createSeed } from '../../../functions/operations/seed/seed.ts';
 import type { Clock } from '../../../functions/platform/clock.ts';
 import { openPlatformTable } from '../../../functions/platform/table/open.ts';
 import { startTable } from '../table/table.ts';

@@ -1,4 +1,4 @@
-import { createPreToken } from '../../../functions/identity/pre-token.ts';
+import { createPreToken } from '../../../functions/company/identity/sign-in/pre-token.ts';
 import type { startSeeded } from './seeded.ts';
 
 type Seeded = Awaited<ReturnType<typeof startSeeded>>;

@@ -1,10 +1,10 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { crmHandlers } from '../../../functions/crm/handlers.ts';
-import { workHandlers } from '../../../functions/crm/work-handlers.ts';
+import { crmHandlers } from '../../../functions/crm/leads/handlers.ts';
+import { workHandlers } from '../../../functions/crm/work/work-handlers.ts';
 import { serve } from '../../../functions/platform/http/serve.ts';
 import type { Signer } from '../../../functions/platform/sign.ts';
 import type { Caller } from '../../../shared/contract/access.ts';
-import { crmContract, workContract } from '../../../shared/crm/contract.ts';
+import { crmContract, workContract } from '../../../shared/crm/leads/contract.ts';
 import { gatewayEvent, originSecret, staffCaller } from '../cloud/gateway-event.ts';
 import { employ } from '../people/colleague.ts';
 import { benchNow, openCrmBench } from './crm-bench.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { indexLead } from '../../../functions/crm/index-lead.ts';
-import { leadCounts } from '../../../functions/crm/lead-counts.ts';
-import { listLeads } from '../../../functions/crm/list-leads.ts';
-import { patchLead } from '../../../functions/crm/store.ts';
-import type { Lead } from '../../../shared/crm/lead.ts';
-import { leadContract } from '../../../shared/crm/lead-contract.ts';
-import { matchesFilter } from '../../../shared/crm/lead-facets.ts';
+import { indexLead } from '../../../functions/crm/leads/lists/index-lead.ts';
+import { leadCounts } from '../../../functions/crm/leads/lists/lead-counts.ts';
+import { listLeads } from '../../../functions/crm/leads/lists/list-leads.ts';
+import { patchLead } from '../../../functions/crm/leads/store.ts';
+import type { Lead } from '../../../shared/crm/leads/lead.ts';
+import { leadContract } from '../../../shared/crm/leads/lead-contract.ts';
+import { matchesFilter } from '../../../shared/crm/leads/lead-facets.ts';
 import { printFigure } from '../run/figure.ts';
 import { type ManyLeads, startManyLeads } from './many-leads.ts';
 

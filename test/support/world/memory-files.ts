@@ -1,4 +1,4 @@
-import type { FileStore } from '../../../functions/documents/file-store.ts';
+import type { FileStore } from '../../../functions/platform/objects/file-store.ts';
 
 /** A bucket in memory; what a signed address would hand out is found under its key. */
 export const memoryFiles = () => {

@@ -1,4 +1,4 @@
-import type { OrderFact } from '../../../shared/booking/events.ts';
+import type { OrderFact } from '../../../shared/sales/booking/events.ts';
 
 /** An order of two visits and one delivery, as its events tell of it. */
 export const orderFact = (changes: Partial<OrderFact> = {}): OrderFact => ({

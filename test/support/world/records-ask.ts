@@ -1,5 +1,5 @@
-import { recordsHandlers } from '../../../functions/records/handlers.ts';
-import { recordsContract } from '../../../shared/records/contract.ts';
+import { recordsHandlers } from '../../../functions/sales/records/handlers.ts';
+import { recordsContract } from '../../../shared/sales/records/contract.ts';
 import { type BookingWorld, NOW } from './booking-world.ts';
 import { routesAsked } from './routes-asked.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Asking } from '../../../functions/booking/offer-plans.ts';
+import type { Asking } from '../../../functions/sales/booking/plan/offer-plans.ts';
 import { AppError } from '../../../functions/platform/errors.ts';
-import type { OrderPlaced } from '../../../shared/booking/order.ts';
+import type { OrderPlaced } from '../../../shared/sales/booking/order.ts';
 import { confirm, orderFor } from './booking-world.ts';
 
 type Result = { placed: OrderPlaced } | { refused: AppError };

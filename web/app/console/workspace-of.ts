@@ -1,4 +1,4 @@
-import type { Me } from '../../../shared/identity/contract.ts';
+import type { Me } from '../../../shared/company/identity/contract.ts';
 import { configuration } from '../../platform/configuration.ts';
 import type { Workspace } from '../../ui/console/workspace.tsx';
 

@@ -1,4 +1,4 @@
-import type { SignInFailureReason } from '../../../shared/identity/sign-in-failure.ts';
+import type { SignInFailureReason } from '../../../shared/company/identity/sign-in-failure.ts';
 import { api } from '../api.ts';
 
 const PATIENCE = 1000;

@@ -1,4 +1,4 @@
-import { sessionTiming } from '../../../shared/identity/session-timing.ts';
+import { sessionTiming } from '../../../shared/company/identity/session-timing.ts';
 
 const KEY = 'northlight.active';
 const NOTE_EVERY = 10_000;

@@ -1,4 +1,4 @@
-import { describeDevice } from '../../../shared/identity/device.ts';
+import { describeDevice } from '../../../shared/company/identity/device.ts';
 import { api } from '../api.ts';
 
 /** Tells the server with what this session was started; a failure is nobody's trouble. */

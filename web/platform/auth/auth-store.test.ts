@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Me } from '../../../shared/identity/contract.ts';
+import type { Me } from '../../../shared/company/identity/contract.ts';
 import type { Session } from './auth-state.ts';
 import { type AuthEffects, createAuthStore } from './auth-store.ts';
 

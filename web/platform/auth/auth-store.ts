@@ -1,5 +1,5 @@
-import type { Me } from '../../../shared/identity/contract.ts';
-import { sessionTiming } from '../../../shared/identity/session-timing.ts';
+import type { Me } from '../../../shared/company/identity/contract.ts';
+import { sessionTiming } from '../../../shared/company/identity/session-timing.ts';
 import { type AuthEvent, type AuthState, nextAuthState, ROLES_TIMEOUT, type Session } from './auth-state.ts';
 
 /** What the state machine does to the world; injected, so that tests hold the clock. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionTiming } from '../../../shared/identity/session-timing.ts';
+import { sessionTiming } from '../../../shared/company/identity/session-timing.ts';
 import { watchInactivity } from './auth-inactivity.ts';
 import { type AuthEffects, createAuthStore } from './auth-store.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import type { Me } from '../../../shared/identity/contract.ts';
+import type { Me } from '../../../shared/company/identity/contract.ts';
 import { signOut } from './auth.ts';
 import { tellFailure } from './auth-failure.ts';
 import { watchInactivity } from './auth-inactivity.ts';

@@ -1,4 +1,4 @@
-import { realtimeTiming } from '../../../shared/identity/realtime-timing.ts';
+import { realtimeTiming } from '../../../shared/company/identity/realtime-timing.ts';
 import type { Link } from './link.ts';
 
 /** Listens while somebody may be looking: a tab hidden for long stops, one shown again or back online goes on at once. */

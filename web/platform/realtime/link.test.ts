@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { realtimeTiming, reconnectDelay } from '../../../shared/identity/realtime-timing.ts';
+import { realtimeTiming, reconnectDelay } from '../../../shared/company/identity/realtime-timing.ts';
 import { createLink, type Socket } from './link.ts';
 
 class FakeSocket implements Socket {

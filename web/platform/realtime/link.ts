@@ -1,4 +1,4 @@
-import { realtimeTiming, reconnectDelay } from '../../../shared/identity/realtime-timing.ts';
+import { realtimeTiming, reconnectDelay } from '../../../shared/company/identity/realtime-timing.ts';
 import { type LiveMessage, messageOf } from './message.ts';
 
 /** The part of a WebSocket that a link uses. */

@@ -1,10 +1,10 @@
-import type { BookingStatus } from '../../../shared/booking/booking.ts';
-import type { ServiceCode } from '../../../shared/catalog/service.ts';
-import { serviceName } from '../../../shared/catalog/service-name.ts';
+import type { BookingStatus } from '../../../shared/sales/booking/booking.ts';
+import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
+import { serviceName } from '../../../shared/company/catalog/service-name.ts';
 import { formatPhone } from '../../../shared/contract/text.ts';
-import type { LeadStatus, Urgency } from '../../../shared/crm/lead.ts';
-import { leadStatusName } from '../../../shared/crm/lead-status.ts';
-import { wordsOf } from '../../../shared/crm/words.ts';
+import type { LeadStatus, Urgency } from '../../../shared/crm/leads/lead.ts';
+import { leadStatusName } from '../../../shared/crm/leads/lead-status.ts';
+import { wordsOf } from '../../../shared/crm/leads/words.ts';
 
 export const serviceCodes: readonly ServiceCode[] = [
   'photography',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MemberView } from '../../../shared/identity/member.ts';
-import { isLeading, isStaff } from '../../../shared/identity/roles.ts';
+import type { MemberView } from '../../../shared/company/identity/member.ts';
+import { isLeading, isStaff } from '../../../shared/company/identity/roles.ts';
 import { api } from '../../platform/api.ts';
 import type { ApiError } from '../../platform/api-error.ts';
 import { useWorkspace } from './workspace.tsx';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Me } from '../../../shared/identity/contract.ts';
+import type { Me } from '../../../shared/company/identity/contract.ts';
 
 /** Whose back office this is: every screen of the console shows this tenant's rows in this tenant's zone. */
 export interface Workspace {

@@ -1,11 +1,11 @@
-import { townOf } from '../../shared/assistant/address-said.ts';
-import { publicCatalog } from '../../shared/catalog/public-catalog.ts';
-import { serviceName, serviceNames } from '../../shared/catalog/service-name.ts';
-import { formatCents } from '../../shared/contract/money.ts';
-import { formatPhone } from '../../shared/contract/text.ts';
-import type { Response } from './assistant-port.ts';
+import { townOf } from '../../../../shared/assistants/chat/understanding/address-said.ts';
+import { publicCatalog } from '../../../../shared/company/catalog/public-catalog.ts';
+import { serviceName, serviceNames } from '../../../../shared/company/catalog/service-name.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import { formatPhone } from '../../../../shared/contract/text.ts';
+import type { Response } from '../assistant-port.ts';
 import { basisOf, measuresOf, propertyOf, quoteCard } from './describe.ts';
-import { answer, type Rule, type Situation } from './situation.ts';
+import { answer, type Rule, type Situation } from '../conversation/situation.ts';
 
 const rangesOf = ({ conversation, words }: Situation, codes?: readonly string[]): string[] =>
   publicCatalog(conversation.catalog)

@@ -1,9 +1,9 @@
-import { readQuestion } from '../../shared/assistant/knowledge.ts';
-import type { KnowledgeResult } from '../../shared/assistant/knowledge-contract.ts';
-import { advance } from './advance.ts';
-import type { Response } from './assistant-port.ts';
-import type { Rule, Situation } from './situation.ts';
-import { answer } from './situation.ts';
+import { readQuestion } from '../../../../shared/assistants/knowledge/knowledge.ts';
+import type { KnowledgeResult } from '../../../../shared/assistants/knowledge/knowledge-contract.ts';
+import { advance } from '../conversation/advance.ts';
+import type { Response } from '../assistant-port.ts';
+import type { Rule, Situation } from '../conversation/situation.ts';
+import { answer } from '../conversation/situation.ts';
 
 /** An entry answers a question where it has half of its words, or scores well above the threshold. */
 const GOOD_SCORE = 0.4;

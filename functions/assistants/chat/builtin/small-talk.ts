@@ -1,7 +1,7 @@
-import { wordsIn } from '../../shared/assistant/plain-text.ts';
-import { formatPhone } from '../../shared/contract/text.ts';
-import type { Response } from './assistant-port.ts';
-import { answer, type Rule, type Situation } from './situation.ts';
+import { wordsIn } from '../../../../shared/assistants/chat/plain-text.ts';
+import { formatPhone } from '../../../../shared/contract/text.ts';
+import type { Response } from '../assistant-port.ts';
+import { answer, type Rule, type Situation } from '../conversation/situation.ts';
 
 const SHORT = 6;
 

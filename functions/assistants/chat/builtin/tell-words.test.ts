@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ChatBench, openChatBench } from '../../test/support/assistants/chat-bench.ts';
-import { newConnection } from '../../test/support/people/listener.ts';
-import { openPlatformTable } from '../platform/table/open.ts';
-import type { Assistant, OnWords } from './assistant-port.ts';
+import { type ChatBench, openChatBench } from '../../../../test/support/assistants/chat-bench.ts';
+import { newConnection } from '../../../../test/support/people/listener.ts';
+import { openPlatformTable } from '../../../platform/table/open.ts';
+import type { Assistant, OnWords } from '../assistant-port.ts';
 import { builtInAssistant } from './builtin.ts';
-import { chat } from './chat.ts';
+import { chat } from '../conversation/chat.ts';
 
 let bench: ChatBench;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import type { Log } from '../platform/log.ts';
-import { listeningChat } from '../platform/realtime/connection.ts';
-import type { Line } from '../platform/realtime/line.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { OnWords } from './assistant-port.ts';
+import type { Log } from '../../../platform/log.ts';
+import { listeningChat } from '../../../platform/realtime/connection.ts';
+import type { Line } from '../../../platform/realtime/line.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { OnWords } from '../assistant-port.ts';
 
 export interface WordsDeps {
   readonly table: TenantTable;

@@ -1,6 +1,6 @@
-import { offeredCatalog } from '../../shared/catalog/offered.ts';
-import { quoteOf } from '../../shared/catalog/pricing.ts';
-import type { Catalog } from '../../shared/catalog/service.ts';
+import { offeredCatalog } from '../../../../shared/sales/quoting/offered.ts';
+import { quoteOf } from '../../../../shared/sales/quoting/pricing.ts';
+import type { Catalog } from '../../../../shared/company/catalog/service.ts';
 import {
   type Asking,
   alternativesIn,
@@ -9,11 +9,11 @@ import {
   holdVisits,
   newTotalIn,
   offerPlans,
-} from '../booking/sale-port.ts';
-import type { SearchKnowledge } from '../knowledge/port.ts';
-import type { Payments } from '../payments/port.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Booked, Held, Tools, Wish } from './assistant-port.ts';
+} from '../../../sales/booking/sale-port.ts';
+import type { SearchKnowledge } from '../../knowledge/port.ts';
+import type { Payments } from '../../../sales/payments/port.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Booked, Held, Tools, Wish } from '../assistant-port.ts';
 
 export interface ToolDeps {
   readonly asking: Asking;

@@ -1,4 +1,4 @@
-import { serviceNames } from '../../shared/catalog/service-name.ts';
+import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import type { Words } from './words.ts';
 
 export const english: Words = {

@@ -1,4 +1,4 @@
-import type { ServiceCode } from '../../shared/catalog/service.ts';
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import type { Words } from './words.ts';
 
 const names: Readonly<Record<ServiceCode, string>> = {

@@ -1,4 +1,4 @@
-import type { ServiceCode } from '../../shared/catalog/service.ts';
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 
 /** The sentences of the built-in assistant, in the visitor's language. */
 export interface Words {

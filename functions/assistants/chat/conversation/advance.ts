@@ -1,15 +1,15 @@
-import { townOf } from '../../shared/assistant/address-said.ts';
-import type { ChatCard } from '../../shared/assistant/chat-cards.ts';
-import type { ChatState } from '../../shared/assistant/chat-state.ts';
-import { needsVisit } from '../../shared/booking/sequence.ts';
-import { notOffered } from '../../shared/catalog/offered.ts';
-import { propertyLimits } from '../../shared/catalog/property-limits.ts';
-import { serviceName, serviceNames } from '../../shared/catalog/service-name.ts';
-import { formatCents } from '../../shared/contract/money.ts';
-import type { Response } from './assistant-port.ts';
-import { basisOf, measuresOf, propertyOf, quoteCard } from './describe.ts';
-import { offerTimes } from './offer-times.ts';
-import { readBack } from './read-back.ts';
+import { townOf } from '../../../../shared/assistants/chat/understanding/address-said.ts';
+import type { ChatCard } from '../../../../shared/assistants/chat/chat-cards.ts';
+import type { ChatState } from '../../../../shared/assistants/chat/chat-state.ts';
+import { needsVisit } from '../../../../shared/sales/booking/sequence.ts';
+import { notOffered } from '../../../../shared/sales/quoting/offered.ts';
+import { propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
+import { serviceName, serviceNames } from '../../../../shared/company/catalog/service-name.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import type { Response } from '../assistant-port.ts';
+import { basisOf, measuresOf, propertyOf, quoteCard } from '../builtin/describe.ts';
+import { offerTimes } from '../builtin/offer-times.ts';
+import { readBack } from '../builtin/read-back.ts';
 import { answer, type Situation } from './situation.ts';
 
 const { sqFt: sizes } = propertyLimits;

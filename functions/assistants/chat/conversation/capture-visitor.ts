@@ -1,11 +1,11 @@
-import { hasNews, type LeadFacts, leadFactsOf, uniteFacts } from '../../shared/assistant/lead-news.ts';
-import { newId } from '../../shared/contract/id.ts';
-import type { CaptureInput } from '../../shared/crm/capture.ts';
-import { decideCapture, strangerTask } from '../crm/capture-port.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
-import type { Response } from './assistant-port.ts';
-import type { ChatSession } from './store.ts';
+import { hasNews, type LeadFacts, leadFactsOf, uniteFacts } from '../../../../shared/assistants/chat/lead-news.ts';
+import { newId } from '../../../../shared/contract/id.ts';
+import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
+import { decideCapture, strangerTask } from '../../../crm/leads/capture/capture-port.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
+import type { Response } from '../assistant-port.ts';
+import type { ChatSession } from '../store.ts';
 
 /** What a message does to the visitor's lead, as writes for the message's own transaction. */
 export interface Captured {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ChatAnswer } from '../../shared/assistant/chat-contract.ts';
-import { type ChatBench, openChatBench } from '../../test/support/assistants/chat-bench.ts';
-import { readLead } from '../crm/store.ts';
-import { openQuestions, questionItem } from '../knowledge/store.ts';
-import { communication } from '../messaging/store.ts';
-import type { Assistant } from './assistant-port.ts';
+import { ChatAnswer } from '../../../../shared/assistants/chat/chat-contract.ts';
+import { type ChatBench, openChatBench } from '../../../../test/support/assistants/chat-bench.ts';
+import { readLead } from '../../../crm/leads/store.ts';
+import { openQuestions, questionItem } from '../../knowledge/store.ts';
+import { communication } from '../../../outreach/messaging/store.ts';
+import type { Assistant } from '../assistant-port.ts';
 import { chat } from './chat.ts';
-import { chatSession } from './store.ts';
+import { chatSession } from '../store.ts';
 import { upkeepConsumers } from './upkeep.ts';
 
 let bench: ChatBench;

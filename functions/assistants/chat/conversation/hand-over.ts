@@ -1,5 +1,5 @@
-import { formatPhone } from '../../shared/contract/text.ts';
-import type { Response } from './assistant-port.ts';
+import { formatPhone } from '../../../../shared/contract/text.ts';
+import type { Response } from '../assistant-port.ts';
 import { handoverText } from './escalate.ts';
 import { answer, type Situation } from './situation.ts';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ChatHolderDue } from '../../shared/assistant/events.ts';
-import { type ChatBench, openChatBench } from '../../test/support/assistants/chat-bench.ts';
-import { viewerItem } from '../identity/realtime-store.ts';
-import { createLog } from '../platform/log.ts';
+import { ChatHolderDue } from '../../../../shared/assistants/chat/events.ts';
+import { type ChatBench, openChatBench } from '../../../../test/support/assistants/chat-bench.ts';
+import { viewerItem } from '../../../company/identity/realtime/realtime-store.ts';
+import { createLog } from '../../../platform/log.ts';
 import { lookForHolder } from './holder-away.ts';
 import { chatIdOf } from './listed.ts';
 import { noticeOf } from './notice.ts';
 import { saidWrites } from './save-session.ts';
-import { chatSession } from './store.ts';
+import { chatSession } from '../store.ts';
 
 let bench: ChatBench;
 beforeAll(async () => {

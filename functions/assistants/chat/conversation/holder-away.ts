@@ -1,14 +1,14 @@
 import type * as z from 'zod';
-import { ChatHolderDue } from '../../shared/assistant/events.ts';
-import { viewerItem, viewersOf } from '../identity/realtime-store.ts';
-import type { Occurrence } from '../platform/consume.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { WriteLost } from '../platform/table/write.ts';
+import { ChatHolderDue } from '../../../../shared/assistants/chat/events.ts';
+import { viewerItem, viewersOf } from '../../../company/identity/realtime/realtime-store.ts';
+import type { Occurrence } from '../../../platform/consume.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { WriteLost } from '../../../platform/table/write.ts';
 import { chatIdOf } from './listed.ts';
 import { noticeOf } from './notice.ts';
 import { saidWrites } from './save-session.ts';
 import { holderTiming } from './session.ts';
-import { type ChatSession, chatSession } from './store.ts';
+import { type ChatSession, chatSession } from '../store.ts';
 
 type HolderDue = Occurrence<z.output<typeof ChatHolderDue.data>>;
 

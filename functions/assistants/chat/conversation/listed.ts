@@ -1,11 +1,11 @@
-import type { ChatTurn } from '../../shared/assistant/chat-contract.ts';
-import { type LeadFacts, leadFactsOf, uniteFacts } from '../../shared/assistant/lead-news.ts';
-import type { ChatRow } from '../../shared/chats/chat-row.ts';
-import { idFromDigest } from '../../shared/contract/id.ts';
-import { formatPhone } from '../../shared/contract/text.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import { sha256 } from '../platform/sign.ts';
-import type { ChatSession } from './store.ts';
+import type { ChatTurn } from '../../../../shared/assistants/chat/chat-contract.ts';
+import { type LeadFacts, leadFactsOf, uniteFacts } from '../../../../shared/assistants/chat/lead-news.ts';
+import type { ChatRow } from '../../../../shared/assistants/inbox/chat-row.ts';
+import { idFromDigest } from '../../../../shared/contract/id.ts';
+import { formatPhone } from '../../../../shared/contract/text.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import { sha256 } from '../../../platform/sign.ts';
+import type { ChatSession } from '../store.ts';
 
 const SHORT = 160;
 

@@ -1,7 +1,7 @@
-import type { ChatTurn } from '../../shared/assistant/chat-contract.ts';
-import { newId } from '../../shared/contract/id.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import type { ChatSession } from './store.ts';
+import type { ChatTurn } from '../../../../shared/assistants/chat/chat-contract.ts';
+import { newId } from '../../../../shared/contract/id.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import type { ChatSession } from '../store.ts';
 
 type Words = Readonly<Record<'joined' | 'left' | 'replaced', (name: string) => string>>;
 

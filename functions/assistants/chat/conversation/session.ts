@@ -1,6 +1,6 @@
-import { newChat } from '../../shared/assistant/chat-state.ts';
-import { HOUR, MINUTE } from '../../shared/contract/time.ts';
-import type { ChatSession } from './store.ts';
+import { newChat } from '../../../../shared/assistants/chat/chat-state.ts';
+import { HOUR, MINUTE } from '../../../../shared/contract/time.ts';
+import type { ChatSession } from '../store.ts';
 
 /** Seed 9, "Chat sessions". */
 export const sessionTiming = { sweep: 15 * MINUTE, idle: HOUR, turns: 20, messagesWithoutLead: 10 } as const;

@@ -1,8 +1,8 @@
-import type { ChatCard } from '../../shared/assistant/chat-cards.ts';
-import type { ChatState } from '../../shared/assistant/chat-state.ts';
-import type { Heard } from '../../shared/assistant/hear.ts';
-import type { Conversation, Response, Tools } from './assistant-port.ts';
-import type { Words } from './words.ts';
+import type { ChatCard } from '../../../../shared/assistants/chat/chat-cards.ts';
+import type { ChatState } from '../../../../shared/assistants/chat/chat-state.ts';
+import type { Heard } from '../../../../shared/assistants/chat/understanding/hear.ts';
+import type { Conversation, Response, Tools } from '../assistant-port.ts';
+import type { Words } from '../builtin/words.ts';
 
 /** A message, what it was understood as, and what is known with it. */
 export interface Situation {

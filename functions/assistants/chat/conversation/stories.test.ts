@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ChatBench, openChatBench } from '../../test/support/assistants/chat-bench.ts';
-import { bookings } from '../../test/support/assistants/chat-stories/bookings.ts';
-import { hardOnes } from '../../test/support/assistants/chat-stories/hard-ones.ts';
-import { questions } from '../../test/support/assistants/chat-stories/questions.ts';
-import type { Story } from '../../test/support/assistants/chat-stories/story.ts';
-import { orderItem } from '../booking/store.ts';
-import { readLead } from '../crm/store.ts';
-import { chatSession } from './store.ts';
+import { type ChatBench, openChatBench } from '../../../../test/support/assistants/chat-bench.ts';
+import { bookings } from '../../../../test/support/assistants/chat-stories/bookings.ts';
+import { hardOnes } from '../../../../test/support/assistants/chat-stories/hard-ones.ts';
+import { questions } from '../../../../test/support/assistants/chat-stories/questions.ts';
+import type { Story } from '../../../../test/support/assistants/chat-stories/story.ts';
+import { orderItem } from '../../../sales/booking/store.ts';
+import { readLead } from '../../../crm/leads/store.ts';
+import { chatSession } from '../store.ts';
 
 let bench: ChatBench;
 beforeAll(async () => {

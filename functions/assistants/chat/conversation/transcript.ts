@@ -1,8 +1,8 @@
-import type { ChatTurn } from '../../shared/assistant/chat-contract.ts';
-import type { Communication } from '../../shared/messaging/communication.ts';
-import { communication } from '../messaging/store.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
+import type { ChatTurn } from '../../../../shared/assistants/chat/chat-contract.ts';
+import type { Communication } from '../../../../shared/outreach/messaging/communication.ts';
+import { communication } from '../../../outreach/messaging/store.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
 
 const LONGEST = 5000;
 

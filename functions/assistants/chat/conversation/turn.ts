@@ -1,10 +1,10 @@
-import type { ChatAnswer, ChatTurn } from '../../shared/assistant/chat-contract.ts';
-import { type LeadFacts, leadFactsOf, uniteFacts } from '../../shared/assistant/lead-news.ts';
-import { timedId } from '../../shared/contract/id.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import { sha256 } from '../platform/sign.ts';
-import type { Response } from './assistant-port.ts';
-import type { ChatSession } from './store.ts';
+import type { ChatAnswer, ChatTurn } from '../../../../shared/assistants/chat/chat-contract.ts';
+import { type LeadFacts, leadFactsOf, uniteFacts } from '../../../../shared/assistants/chat/lead-news.ts';
+import { timedId } from '../../../../shared/contract/id.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import { sha256 } from '../../../platform/sign.ts';
+import type { Response } from '../assistant-port.ts';
+import type { ChatSession } from '../store.ts';
 
 const silent = { sources: [], cards: [], suggestions: [] };
 

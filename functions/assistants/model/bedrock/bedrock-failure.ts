@@ -1,4 +1,4 @@
-import { type Failing, ModelFailed } from './model-port.ts';
+import { type Failing, ModelFailed } from '../model-port.ts';
 
 const byName: Readonly<Record<string, Failing>> = {
   ThrottlingException: 'throttled',

@@ -6,7 +6,7 @@ import type {
   Tool,
   Message as WireMessage,
 } from '@aws-sdk/client-bedrock-runtime';
-import type { Block, Message, ModelCall, StopReason, TokenCount, ToolSpec } from './model-port.ts';
+import type { Block, Message, ModelCall, StopReason, TokenCount, ToolSpec } from '../model-port.ts';
 
 type Json = NonNullable<ContentBlock.ToolUseMember['toolUse']['input']>;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../shared/contract/id.ts';
-import { gathering } from '../../../test/support/run/gathering.ts';
-import { startTable, type TestTable } from '../../../test/support/table/table.ts';
+import { newId } from '../../../../shared/contract/id.ts';
+import { gathering } from '../../../../test/support/run/gathering.ts';
+import { startTable, type TestTable } from '../../../../test/support/table/table.ts';
 import { modelDays, modelUses } from '../model-usage-store.ts';
 import { noteFallback, reserve, settleCall, type Went } from './budget.ts';
 

@@ -1,9 +1,9 @@
-import { costOf, type Tokens } from '../../../shared/assistant/model-price.ts';
-import type { FallbackReason, ModelFeature, ModelOutcome } from '../../../shared/assistant/model-usage.ts';
-import { newId } from '../../../shared/contract/id.ts';
-import { toInstant } from '../../../shared/contract/time.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { isWriteLost } from '../../platform/table/write.ts';
+import { costOf, type Tokens } from '../../../../shared/assistants/model/model-price.ts';
+import type { FallbackReason, ModelFeature, ModelOutcome } from '../../../../shared/assistants/model/model-usage.ts';
+import { newId } from '../../../../shared/contract/id.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { isWriteLost } from '../../../platform/table/write.ts';
 import { fallbackWrite, reserveWrite, useWrites } from '../model-usage-store.ts';
 
 export interface Reservation {

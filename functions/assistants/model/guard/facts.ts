@@ -1,8 +1,8 @@
-import { publicCatalog } from '../../../shared/catalog/public-catalog.ts';
-import { serviceNames } from '../../../shared/catalog/service-name.ts';
-import { formatCents } from '../../../shared/contract/money.ts';
-import { formatPhone } from '../../../shared/contract/text.ts';
-import type { Conversation } from '../assistant-port.ts';
+import { publicCatalog } from '../../../../shared/company/catalog/public-catalog.ts';
+import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import { formatPhone } from '../../../../shared/contract/text.ts';
+import type { Conversation } from '../../chat/assistant-port.ts';
 
 const MOST_PLACES = 60;
 

@@ -1,9 +1,9 @@
-import { costOf, mostTokens } from '../../../shared/assistant/model-price.ts';
-import type { ModelFeature, ModelOutcome } from '../../../shared/assistant/model-usage.ts';
-import { noteTurn } from '../../platform/breaker/breaker-store.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { costOf, mostTokens } from '../../../../shared/assistants/model/model-price.ts';
+import type { ModelFeature, ModelOutcome } from '../../../../shared/assistants/model/model-usage.ts';
+import { noteTurn } from '../../../platform/breaker/breaker-store.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { reserve, settleCall } from './budget.ts';
-import { type Model, type ModelAnswer, type ModelCall, ModelFailed } from './model-port.ts';
+import { type Model, type ModelAnswer, type ModelCall, ModelFailed } from '../model-port.ts';
 
 /** The day's budget has no room for another call. */
 export class OverBudget extends Error {

@@ -1,7 +1,7 @@
-import type { FallbackReason } from '../../../shared/assistant/model-usage.ts';
-import type { Assistant, Response, Tools } from '../assistant-port.ts';
-import { handOver } from '../hand-over.ts';
-import type { Turn } from './tool-turn.ts';
+import type { FallbackReason } from '../../../../shared/assistants/model/model-usage.ts';
+import type { Assistant, Response, Tools } from '../../chat/assistant-port.ts';
+import { handOver } from '../../chat/conversation/hand-over.ts';
+import type { Turn } from '../tools/tool-turn.ts';
 
 /** Seed 8, "AI failure reply": a person is connected, because nobody else can answer. */
 export const AI_FAILURE = 'I apologize, but I need a moment. Let me connect you with someone who can help immediately.';

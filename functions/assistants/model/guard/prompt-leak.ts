@@ -1,4 +1,4 @@
-import { plainOf, wordsIn } from '../../../shared/assistant/plain-text.ts';
+import { plainOf, wordsIn } from '../../../../shared/assistants/chat/plain-text.ts';
 
 const RUN = 8;
 

@@ -1,5 +1,5 @@
-import { plainOf } from '../../../shared/assistant/plain-text.ts';
-import type { Conversation } from '../assistant-port.ts';
+import { plainOf } from '../../../../shared/assistants/chat/plain-text.ts';
+import type { Conversation } from '../../chat/assistant-port.ts';
 
 const squeezed = (text: string): string => plainOf(text).replaceAll(' ', '');
 

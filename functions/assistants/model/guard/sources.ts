@@ -1,5 +1,5 @@
-import { readQuestion } from '../../../shared/assistant/knowledge.ts';
-import type { KnowledgeResult } from '../../../shared/assistant/knowledge-contract.ts';
+import { readQuestion } from '../../../../shared/assistants/knowledge/knowledge.ts';
+import type { KnowledgeResult } from '../../../../shared/assistants/knowledge/knowledge-contract.ts';
 
 const MOST_SOURCES = 3;
 const SHARED_WORDS = 5;

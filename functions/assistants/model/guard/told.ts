@@ -1,5 +1,5 @@
-import type { Response } from '../assistant-port.ts';
-import { cardText } from './card-text.ts';
+import type { Response } from '../../chat/assistant-port.ts';
+import { cardText } from '../tools/card-text.ts';
 
 const personal = ['fullName', 'email', 'phone', 'line1', 'propertyAddress'] as const;
 

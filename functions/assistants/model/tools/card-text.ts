@@ -1,5 +1,5 @@
-import type { ChatCard } from '../../../shared/assistant/chat-cards.ts';
-import { formatCents } from '../../../shared/contract/money.ts';
+import type { ChatCard } from '../../../../shared/assistants/chat/chat-cards.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
 
 const linesOf = (card: ChatCard): string[] => {
   if (card.kind === 'quote') {

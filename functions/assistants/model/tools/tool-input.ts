@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ServiceCode } from '../../../shared/catalog/service.ts';
-import { Email, normalizePhone, text as words } from '../../../shared/contract/text.ts';
-import type { ToolSpec } from './model-port.ts';
+import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { Email, normalizePhone, text as words } from '../../../../shared/contract/text.ts';
+import type { ToolSpec } from '../model-port.ts';
 
 // No tool takes a tenant, lead, order or person: whose they are is settled by the conversation.
 

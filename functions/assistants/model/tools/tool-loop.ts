@@ -1,5 +1,5 @@
-import { maxTokens } from '../../../shared/assistant/model-price.ts';
-import { asData } from './messages.ts';
+import { maxTokens } from '../../../../shared/assistants/model/model-price.ts';
+import { asData } from '../messages.ts';
 import {
   type Block,
   type Message,
@@ -8,9 +8,9 @@ import {
   type ModelCall,
   ModelFailed,
   type ToolUse,
-} from './model-port.ts';
+} from '../model-port.ts';
 import { runTool } from './run-tool.ts';
-import type { Speaker } from './speaker.ts';
+import type { Speaker } from '../speaker.ts';
 import { toolSpecs } from './tool-input.ts';
 import type { Turn } from './tool-turn.ts';
 

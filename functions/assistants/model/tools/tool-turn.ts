@@ -1,6 +1,6 @@
-import type { KnowledgeResult } from '../../../shared/assistant/knowledge-contract.ts';
-import type { Response } from '../assistant-port.ts';
-import type { Situation } from '../situation.ts';
+import type { KnowledgeResult } from '../../../../shared/assistants/knowledge/knowledge-contract.ts';
+import type { Response } from '../../chat/assistant-port.ts';
+import type { Situation } from '../../chat/conversation/situation.ts';
 
 /** What a conversation has come to while a model uses its tools: the next tool starts from here. */
 export interface Turn {

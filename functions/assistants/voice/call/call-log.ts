@@ -1,9 +1,9 @@
-import { idFromDigest } from '../../shared/contract/id.ts';
-import type { Communication } from '../../shared/messaging/communication.ts';
-import type { CallTurn } from '../../shared/voice/call.ts';
-import { wasMissed } from '../../shared/voice/outcome.ts';
-import { sha256 } from '../platform/sign.ts';
-import type { VoiceCall } from './store.ts';
+import { idFromDigest } from '../../../../shared/contract/id.ts';
+import type { Communication } from '../../../../shared/outreach/messaging/communication.ts';
+import type { CallTurn } from '../../../../shared/assistants/voice/call.ts';
+import { wasMissed } from '../../../../shared/assistants/voice/outcome.ts';
+import { sha256 } from '../../../platform/sign.ts';
+import type { VoiceCall } from '../store.ts';
 
 const LONGEST = 20_000;
 const speaker: Record<CallTurn['by'], string> = { caller: 'Caller', assistant: 'Assistant' };

@@ -1,8 +1,8 @@
-import { toInstant } from '../../shared/contract/time.ts';
-import { type CallPhase, type CallTurn, callPhases } from '../../shared/voice/call.ts';
-import { outcomeOf } from '../../shared/voice/outcome.ts';
-import type { ProviderMessage } from './message.ts';
-import type { VoiceCall } from './store.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import { type CallPhase, type CallTurn, callPhases } from '../../../../shared/assistants/voice/call.ts';
+import { outcomeOf } from '../../../../shared/assistants/voice/outcome.ts';
+import type { ProviderMessage } from '../provider/message.ts';
+import type { VoiceCall } from '../store.ts';
 
 const phases: Readonly<Record<string, CallPhase>> = {
   scheduled: 'queued',

@@ -1,11 +1,11 @@
-import type { Lead } from '../../shared/crm/lead.ts';
-import { monthOf } from '../../shared/tenancy/usage.ts';
-import { callObstacles, type Obstacle } from '../../shared/voice/may-call.ts';
-import { suppressedAddress } from '../messaging/port.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { licenseItem, tenantItem } from '../tenancy/store.ts';
-import { longestCall } from './assistant-definition.ts';
-import { calleeItem, newVoiceSettings, voiceSettings } from './store.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import { monthOf } from '../../../../shared/company/plan/usage.ts';
+import { callObstacles, type Obstacle } from '../../../../shared/assistants/voice/may-call.ts';
+import { suppressedAddress } from '../../../outreach/messaging/port.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { licenseItem, tenantItem } from '../../../company/tenancy/store.ts';
+import { longestCall } from '../provider/assistant-definition.ts';
+import { calleeItem, newVoiceSettings, voiceSettings } from '../store.ts';
 
 /** Everything that decides about a call to a lead, as it is now. */
 export const readPermit = async (table: TenantTable, lead: Lead, hasProvider: boolean, now: number) => {

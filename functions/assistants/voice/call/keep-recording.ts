@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import type { Recording } from '../../shared/voice/call.ts';
-import type { RecordingMade } from '../../shared/voice/events.ts';
-import type { Occurrence } from '../platform/consume.ts';
-import { untilWritten } from '../platform/table/retry.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { VoiceRefused } from './provider.ts';
-import { callItem } from './store.ts';
-import type { WorkDeps } from './work-deps.ts';
+import type { Recording } from '../../../../shared/assistants/voice/call.ts';
+import type { RecordingMade } from '../../../../shared/assistants/voice/events.ts';
+import type { Occurrence } from '../../../platform/consume.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { VoiceRefused } from '../provider/provider.ts';
+import { callItem } from '../store.ts';
+import type { WorkDeps } from '../work-deps.ts';
 
 const endings: Readonly<Record<string, string>> = {
   'audio/mpeg': 'mp3',

@@ -1,6 +1,6 @@
-import { toInstant } from '../../shared/contract/time.ts';
-import { newCallState } from '../../shared/voice/state.ts';
-import type { VoiceCall } from './store.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import { newCallState } from '../../../../shared/assistants/voice/state.ts';
+import type { VoiceCall } from '../store.ts';
 
 /** A call of which nothing is known yet. */
 export const newCall = (callId: string, now: number): VoiceCall => ({

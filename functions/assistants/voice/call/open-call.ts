@@ -1,14 +1,14 @@
-import { idFromDigest } from '../../shared/contract/id.ts';
-import { normalizePhone } from '../../shared/contract/text.ts';
-import { leadName } from '../../shared/crm/follow-up.ts';
-import { type Settings, settingKeys, settingsOf } from '../booking/sale-port.ts';
-import { phoneOwner, readLead } from '../crm/store.ts';
-import { sha256 } from '../platform/sign.ts';
-import type { Entity } from '../platform/table/entity.ts';
-import { fromItem, type Stored } from '../platform/table/item.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
-import type { ProviderMessage } from './message.ts';
+import { idFromDigest } from '../../../../shared/contract/id.ts';
+import { normalizePhone } from '../../../../shared/contract/text.ts';
+import { leadName } from '../../../../shared/crm/leads/follow-up.ts';
+import { type Settings, settingKeys, settingsOf } from '../../../sales/booking/sale-port.ts';
+import { phoneOwner, readLead } from '../../../crm/leads/store.ts';
+import { sha256 } from '../../../platform/sign.ts';
+import type { Entity } from '../../../platform/table/entity.ts';
+import { fromItem, type Stored } from '../../../platform/table/item.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
+import type { ProviderMessage } from '../provider/message.ts';
 import { newCall } from './new-call.ts';
 import {
   calleeItem,
@@ -18,7 +18,7 @@ import {
   type VoiceCall,
   type VoiceSettings,
   voiceSettings,
-} from './store.ts';
+} from '../store.ts';
 
 /** A call of which the provider speaks, with what the company has decided. */
 export interface Opened {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVapi, type Vapi } from '../../test/support/voice/vapi-stand-in.ts';
-import { type Company, openVoiceBench, type VoiceBench } from '../../test/support/voice/voice-bench.ts';
-import { openCompany } from '../../test/support/voice/voice-outages.ts';
+import { startVapi, type Vapi } from '../../../../test/support/voice/vapi-stand-in.ts';
+import { type Company, openVoiceBench, type VoiceBench } from '../../../../test/support/voice/voice-bench.ts';
+import { openCompany } from '../../../../test/support/voice/voice-outages.ts';
 
 let bench: VoiceBench;
 let vapi: Vapi;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVapi, type Vapi } from '../../test/support/voice/vapi-stand-in.ts';
-import { type Company, openVoiceBench, type VoiceBench } from '../../test/support/voice/voice-bench.ts';
-import { recordedCall } from '../../test/support/voice/voice-recorded.ts';
-import { openVoiceWork } from '../../test/support/voice/voice-work.ts';
+import { startVapi, type Vapi } from '../../../../test/support/voice/vapi-stand-in.ts';
+import { type Company, openVoiceBench, type VoiceBench } from '../../../../test/support/voice/voice-bench.ts';
+import { recordedCall } from '../../../../test/support/voice/voice-recorded.ts';
+import { openVoiceWork } from '../../../../test/support/voice/voice-work.ts';
 
 let bench: VoiceBench;
 let vapi: Vapi;

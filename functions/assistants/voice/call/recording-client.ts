@@ -1,4 +1,4 @@
-import { VoiceRefused } from './provider.ts';
+import { VoiceRefused } from '../provider/provider.ts';
 
 /** A ten-minute call is 5 MB; a long one in WAV is below this. */
 export const MOST_RECORDING_BYTES = 40 * 1024 * 1024;

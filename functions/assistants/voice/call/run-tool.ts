@@ -1,14 +1,14 @@
 import type * as z from 'zod';
-import { oneLine } from '../../shared/voice/spoken.ts';
-import { UNKNOWN_ACTION } from '../../shared/voice/tool-list.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Log } from '../platform/log.ts';
-import { WriteLost } from '../platform/table/write.ts';
-import type { ToolCall } from './message.ts';
-import type { ToolAnswer } from './store.ts';
-import { BookAsked, book, HoldAsked, holdTime } from './tools/book.ts';
-import type { Line, Spoken } from './tools/line.ts';
-import { LinkAsked, LookupAsked, lookUp, sendLink } from './tools/orders.ts';
+import { oneLine } from '../../../../shared/assistants/voice/spoken.ts';
+import { UNKNOWN_ACTION } from '../../../../shared/assistants/voice/tool-list.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Log } from '../../../platform/log.ts';
+import { WriteLost } from '../../../platform/table/write.ts';
+import type { ToolCall } from '../provider/message.ts';
+import type { ToolAnswer } from '../store.ts';
+import { BookAsked, book, HoldAsked, holdTime } from '../tools/book.ts';
+import type { Line, Spoken } from '../tools/line.ts';
+import { LinkAsked, LookupAsked, lookUp, sendLink } from '../tools/orders.ts';
 import {
   CallbackAsked,
   CaptureAsked,
@@ -18,8 +18,8 @@ import {
   requestCallback,
   TransferAsked,
   transfer,
-} from './tools/person.ts';
-import { AreaAsked, checkArea, offerTimes, PriceAsked, quotePrice, TimesAsked } from './tools/questions.ts';
+} from '../tools/person.ts';
+import { AreaAsked, checkArea, offerTimes, PriceAsked, quotePrice, TimesAsked } from '../tools/questions.ts';
 
 /** Seed 8, “AI failure reply”. */
 const FAILED = 'I apologize, but I need a moment. Let me connect you with someone who can help immediately.';

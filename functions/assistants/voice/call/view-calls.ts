@@ -1,12 +1,12 @@
-import type { Caller } from '../../shared/contract/access.ts';
-import type { Page } from '../../shared/contract/page.ts';
-import { isInScope, ownProfile } from '../../shared/crm/lead-scope.ts';
-import type { CallRow, CallView } from '../../shared/voice/call.ts';
-import { visibleLead } from '../crm/capture-port.ts';
-import { idsOfLead, readLead } from '../crm/store.ts';
-import { notFound } from '../platform/errors.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { allCalls, callItem, callsOfLead, transcriptItem, type VoiceCall } from './store.ts';
+import type { Caller } from '../../../../shared/contract/access.ts';
+import type { Page } from '../../../../shared/contract/page.ts';
+import { isInScope, ownProfile } from '../../../../shared/crm/leads/lead-scope.ts';
+import type { CallRow, CallView } from '../../../../shared/assistants/voice/call.ts';
+import { visibleLead } from '../../../crm/leads/capture/capture-port.ts';
+import { idsOfLead, readLead } from '../../../crm/leads/store.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { allCalls, callItem, callsOfLead, transcriptItem, type VoiceCall } from '../store.ts';
 
 /** The call that this caller may see, or 404: an agent sees those of own leads. */
 export const visibleCall = async (table: TenantTable, caller: Caller, callId: string): Promise<VoiceCall> => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { defaultCatalog } from '../../shared/catalog/default-catalog.ts';
-import { AssistantBody, complaint } from '../../test/support/voice/vapi-shapes.ts';
-import { defaultTenant } from '../tenancy/demo-tenants.ts';
+import { defaultCatalog } from '../../../../shared/company/catalog/default-catalog.ts';
+import { AssistantBody, complaint } from '../../../../test/support/voice/vapi-shapes.ts';
+import { defaultTenant } from '../../../company/tenancy/demo/demo-tenants.ts';
 import { type AssistantFacts, assistantBody, numberBody } from './assistant-definition.ts';
 
 const facts: AssistantFacts = {

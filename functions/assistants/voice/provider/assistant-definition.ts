@@ -1,9 +1,9 @@
-import type { Catalog } from '../../shared/catalog/service.ts';
-import { serviceName } from '../../shared/catalog/service-name.ts';
-import { formatPhone } from '../../shared/contract/text.ts';
-import type { Tenant } from '../../shared/tenancy/tenant.ts';
-import { voiceTools } from '../../shared/voice/tool-list.ts';
-import type { VoiceSettings } from './store.ts';
+import type { Catalog } from '../../../../shared/company/catalog/service.ts';
+import { serviceName } from '../../../../shared/company/catalog/service-name.ts';
+import { formatPhone } from '../../../../shared/contract/text.ts';
+import type { Tenant } from '../../../../shared/company/tenancy/tenant.ts';
+import { voiceTools } from '../../../../shared/assistants/voice/tool-list.ts';
+import type { VoiceSettings } from '../store.ts';
 
 /** How long a call may last; so much is taken from the month's minutes before it begins. */
 export const longestCall = { seconds: 600, minutes: 10 } as const;

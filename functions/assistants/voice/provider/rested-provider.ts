@@ -1,5 +1,5 @@
-import { mayAsk, noteTurn } from '../platform/breaker/breaker-store.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { mayAsk, noteTurn } from '../../../platform/breaker/breaker-store.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type VoiceProvider, VoiceRefused } from './provider.ts';
 
 const resting = (): VoiceRefused =>

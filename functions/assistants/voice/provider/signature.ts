@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { MINUTE } from '../../shared/contract/time.ts';
-import type { Delivery } from '../platform/http/serve-webhook.ts';
-import { type Signer, sha256 } from '../platform/sign.ts';
+import { MINUTE } from '../../../../shared/contract/time.ts';
+import type { Delivery } from '../../../platform/http/serve-webhook.ts';
+import { type Signer, sha256 } from '../../../platform/sign.ts';
 
 /** How old or new a message may be. */
 export const REPLAY_WINDOW = 5 * MINUTE;

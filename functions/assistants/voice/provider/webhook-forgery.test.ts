@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everything } from '../../test/support/table/deliver.ts';
-import { type Company, openVoiceBench, type VoiceBench } from '../../test/support/voice/voice-bench.ts';
-import { type AdmitDelivery, notBelieved } from '../platform/http/serve-webhook.ts';
+import { everything } from '../../../../test/support/table/deliver.ts';
+import { type Company, openVoiceBench, type VoiceBench } from '../../../../test/support/voice/voice-bench.ts';
+import { type AdmitDelivery, notBelieved } from '../../../platform/http/serve-webhook.ts';
 
 let bench: VoiceBench;
 let ours: Company;

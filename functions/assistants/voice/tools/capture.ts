@@ -1,7 +1,7 @@
-import { newId } from '../../../shared/contract/id.ts';
-import { type CaptureInput, CONTACT_REQUIRED } from '../../../shared/crm/capture.ts';
-import { decideCapture } from '../../crm/capture-port.ts';
-import { invalidInput } from '../../platform/errors.ts';
+import { newId } from '../../../../shared/contract/id.ts';
+import { type CaptureInput, CONTACT_REQUIRED } from '../../../../shared/crm/leads/capture.ts';
+import { decideCapture } from '../../../crm/leads/capture/capture-port.ts';
+import { invalidInput } from '../../../platform/errors.ts';
 import type { Line, Spoken } from './line.ts';
 
 type Told = Omit<CaptureInput, 'source'>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { propertyDefaults, propertyLimits } from '../../../shared/catalog/property-limits.ts';
-import { ServiceCode } from '../../../shared/catalog/service.ts';
+import { propertyDefaults, propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
+import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 
 const { sqFt, rooms } = propertyLimits;
 

@@ -1,6 +1,6 @@
-import { refusalWords } from '../../shared/identity/member-change.ts';
-import { invalidInput } from '../platform/errors.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { refusalWords } from '../../../../shared/company/identity/member-change.ts';
+import { invalidInput } from '../../../platform/errors.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { vendorOfTenant, vendorsOfTenant } from './member-store.ts';
 
 export const noSuchVendor = () => invalidInput([{ path: 'vendorId', message: refusalWords.needsVendor }]);

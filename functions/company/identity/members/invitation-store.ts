@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { Role } from '../../shared/contract/access.ts';
-import { idFromDigest } from '../../shared/contract/id.ts';
-import { DAY } from '../../shared/contract/time.ts';
-import { sha256 } from '../platform/sign.ts';
-import { entity } from '../platform/table/entity.ts';
+import { Role } from '../../../../shared/contract/access.ts';
+import { idFromDigest } from '../../../../shared/contract/id.ts';
+import { DAY } from '../../../../shared/contract/time.ts';
+import { sha256 } from '../../../platform/sign.ts';
+import { entity } from '../../../platform/table/entity.ts';
 
 /** How long an invitation sent by mail can be taken. */
 export const INVITATION_MS = 14 * DAY;

@@ -1,6 +1,6 @@
-import type { Caller } from '../../shared/contract/access.ts';
-import { isStaff } from '../../shared/identity/roles.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Caller } from '../../../../shared/contract/access.ts';
+import { isStaff } from '../../../../shared/company/identity/roles.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { invitationItem, invitationsOf, isOpen } from './invitation-store.ts';
 
 /**

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { Role } from '../../shared/contract/access.ts';
-import { Member } from '../../shared/identity/member.ts';
-import { isStaff } from '../../shared/identity/roles.ts';
-import { entity } from '../platform/table/entity.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Role } from '../../../../shared/contract/access.ts';
+import { Member } from '../../../../shared/company/identity/member.ts';
+import { isStaff } from '../../../../shared/company/identity/roles.ts';
+import { entity } from '../../../platform/table/entity.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 
 const MEMBERS = 'MEMBERS';
 

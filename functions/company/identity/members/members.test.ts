@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Caller } from '../../shared/contract/access.ts';
-import { DAY } from '../../shared/contract/time.ts';
-import { secondClientId, startSeeded } from '../../test/support/people/seeded.ts';
-import { createSignIn } from '../../test/support/people/sign-in-trigger.ts';
-import { printFigure } from '../../test/support/run/figure.ts';
-import { auditItem, auditMonth } from '../platform/audit.ts';
-import { WriteLost } from '../platform/table/write.ts';
-import { defaultTenant, secondTenant } from '../tenancy/demo-tenants.ts';
-import { identityHandlers } from './handlers.ts';
+import type { Caller } from '../../../../shared/contract/access.ts';
+import { DAY } from '../../../../shared/contract/time.ts';
+import { secondClientId, startSeeded } from '../../../../test/support/people/seeded.ts';
+import { createSignIn } from '../../../../test/support/people/sign-in-trigger.ts';
+import { printFigure } from '../../../../test/support/run/figure.ts';
+import { auditItem, auditMonth } from '../../../platform/audit.ts';
+import { WriteLost } from '../../../platform/table/write.ts';
+import { defaultTenant, secondTenant } from '../../tenancy/demo/demo-tenants.ts';
+import { identityHandlers } from '../handlers.ts';
 import { findMember, memberItem } from './member-store.ts';
-import { membershipItem } from './store.ts';
+import { membershipItem } from '../store.ts';
 
 const first = defaultTenant.tenant.tenantId;
 const second = secondTenant.tenant.tenantId;
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     ).rejects.toThrow(refusal);
     const vendorId = 'ven_crew';
     const table = seeded.openTable(first);
-    const { vendorItem } = await import('../booking/store.ts');
+    const { vendorItem } = await import('../../../sales/booking/store.ts');
     const vendor = { skills: [], zones: [], homeZip: '18901', hours: [], daysOff: [], dailyJobLimit: 1, priority: 1 };
     const named = { vendorId, name: 'Crew', status: 'active' as const, parallelJobs: 1, version: 1 };
     await table.commit(table.create(vendorItem, { ...vendor, ...named, email: 'crew@local.test' }));

@@ -1,13 +1,13 @@
-import type { identityContract } from '../../shared/identity/contract.ts';
-import type { Profile } from '../../shared/identity/member.ts';
-import { notFound, versionConflict } from '../platform/errors.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import type { Handlers } from '../platform/http/serve.ts';
-import { untilWritten } from '../platform/table/retry.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { identityContract } from '../../../../shared/company/identity/contract.ts';
+import type { Profile } from '../../../../shared/company/identity/member.ts';
+import { notFound, versionConflict } from '../../../platform/errors.ts';
+import type { SignedRequest } from '../../../platform/http/request.ts';
+import type { Handlers } from '../../../platform/http/serve.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { findMember, memberItem, type StoredMember } from './member-store.ts';
 import { drawMember } from './settle-membership.ts';
-import { membershipItem } from './store.ts';
+import { membershipItem } from '../store.ts';
 
 type Change = Parameters<Handlers<typeof identityContract>['changeProfile']>[0];
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { normalizeEmail } from '../../shared/contract/text.ts';
+import { normalizeEmail } from '../../../../shared/contract/text.ts';
 
 /** Somebody who has just signed in, as the pool knows them. */
 export interface Profile {

@@ -1,9 +1,9 @@
-import { type ConnectionPlace, placesOfSubject } from '../platform/realtime/connection.ts';
-import { fromItem, type Stored } from '../platform/table/item.ts';
-import type { Change } from '../platform/table/stream.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { type ConnectionPlace, placesOfSubject } from '../../../platform/realtime/connection.ts';
+import { fromItem, type Stored } from '../../../platform/table/item.ts';
+import type { Change } from '../../../platform/table/stream.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { hasSameRights } from './still-good.ts';
-import { type Membership, membershipItem, sessionItem } from './store.ts';
+import { type Membership, membershipItem, sessionItem } from '../store.ts';
 
 const membershipIn = (stored: Stored | undefined): Membership | undefined => stored && fromItem(membershipItem, stored);
 

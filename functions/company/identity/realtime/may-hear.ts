@@ -1,14 +1,14 @@
-import { chatsContract } from '../../shared/chats/contract.ts';
-import { idPrefix } from '../../shared/contract/id.ts';
-import { leadContract } from '../../shared/crm/lead-contract.ts';
-import { isInScope } from '../../shared/crm/lead-scope.ts';
-import { chatSession, chatUnder } from '../assistant/store.ts';
-import { readLead } from '../crm/store.ts';
-import { AppError } from '../platform/errors.ts';
-import { admit, checkLicense } from '../platform/http/gate.ts';
-import type { Listener } from '../platform/realtime/connection.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { readStanding, type Standing } from '../tenancy/store.ts';
+import { chatsContract } from '../../../../shared/assistants/inbox/contract.ts';
+import { idPrefix } from '../../../../shared/contract/id.ts';
+import { leadContract } from '../../../../shared/crm/leads/lead-contract.ts';
+import { isInScope } from '../../../../shared/crm/leads/lead-scope.ts';
+import { chatSession, chatUnder } from '../../../assistants/chat/store.ts';
+import { readLead } from '../../../crm/leads/store.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { admit, checkLicense } from '../../../platform/http/gate.ts';
+import type { Listener } from '../../../platform/realtime/connection.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { readStanding, type Standing } from '../../tenancy/store.ts';
 
 type Gate = Parameters<typeof checkLicense>[0] & { readonly access: Parameters<typeof admit>[0] };
 

@@ -1,9 +1,9 @@
-import type { Caller } from '../../shared/contract/access.ts';
-import { presenceMs } from '../../shared/identity/realtime-timing.ts';
-import { type Connection, connectionItem } from '../platform/realtime/connection.ts';
-import { type DeliverDeps, deliver } from '../platform/realtime/deliver.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { WriteLost } from '../platform/table/write.ts';
+import type { Caller } from '../../../../shared/contract/access.ts';
+import { presenceMs } from '../../../../shared/company/identity/realtime-timing.ts';
+import { type Connection, connectionItem } from '../../../platform/realtime/connection.ts';
+import { type DeliverDeps, deliver } from '../../../platform/realtime/deliver.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { WriteLost } from '../../../platform/table/write.ts';
 import { type Viewer, viewerItem, viewersOf } from './realtime-store.ts';
 
 export interface PresenceDeps extends DeliverDeps {

@@ -1,6 +1,6 @@
-import type { Connection } from '../platform/realtime/connection.ts';
-import type { Change } from '../platform/table/stream.ts';
-import type { Standing } from '../tenancy/store.ts';
+import type { Connection } from '../../../platform/realtime/connection.ts';
+import type { Change } from '../../../platform/table/stream.ts';
+import type { Standing } from '../../tenancy/store.ts';
 import { mayHear } from './may-hear.ts';
 import { type Kind, kinds, type Surroundings } from './push-kinds.ts';
 

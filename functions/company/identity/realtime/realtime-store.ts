@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { MINUTE } from '../../shared/contract/time.ts';
-import { Listener } from '../platform/realtime/connection.ts';
-import { sha256 } from '../platform/sign.ts';
-import { entity } from '../platform/table/entity.ts';
+import { MINUTE } from '../../../../shared/contract/time.ts';
+import { Listener } from '../../../platform/realtime/connection.ts';
+import { sha256 } from '../../../platform/sign.ts';
+import { entity } from '../../../platform/table/entity.ts';
 
 /** How long a ticket is good. */
 export const TICKET_MS = MINUTE;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MINUTE } from '../../shared/contract/time.ts';
-import { newConnection, newMember } from '../../test/support/people/listener.ts';
-import { startSeeded } from '../../test/support/people/seeded.ts';
-import { createSpokenLine } from '../../test/support/people/spoken.ts';
-import { connectionPlaceItem, everyListener } from '../platform/realtime/connection.ts';
-import { tellChat } from '../platform/realtime/tell-chat.ts';
-import { defaultTenant, secondTenant } from '../tenancy/demo-tenants.ts';
-import { tenantItem } from '../tenancy/store.ts';
-import { identityHandlers } from './handlers.ts';
+import { MINUTE } from '../../../../shared/contract/time.ts';
+import { newConnection, newMember } from '../../../../test/support/people/listener.ts';
+import { startSeeded } from '../../../../test/support/people/seeded.ts';
+import { createSpokenLine } from '../../../../test/support/people/spoken.ts';
+import { connectionPlaceItem, everyListener } from '../../../platform/realtime/connection.ts';
+import { tellChat } from '../../../platform/realtime/tell-chat.ts';
+import { defaultTenant, secondTenant } from '../../tenancy/demo/demo-tenants.ts';
+import { tenantItem } from '../../tenancy/store.ts';
+import { identityHandlers } from '../handlers.ts';
 import { createRealtime } from './realtime.ts';
-import { membershipItem, sessionItem } from './store.ts';
+import { membershipItem, sessionItem } from '../store.ts';
 
 const { tenantId } = defaultTenant.tenant;
 let now = Date.parse('2026-12-01T09:00:00Z');

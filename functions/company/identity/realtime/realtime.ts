@@ -1,16 +1,16 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import {
   CONNECTION_MS,
   type Connection,
   connectionItem,
   connectionPlaceItem,
-} from '../platform/realtime/connection.ts';
-import { cutConnection } from '../platform/realtime/deliver.ts';
-import { forgetConnection } from '../platform/realtime/forget.ts';
-import { joinedWrite } from '../platform/realtime/listeners.ts';
-import { WriteLost } from '../platform/table/write.ts';
+} from '../../../platform/realtime/connection.ts';
+import { cutConnection } from '../../../platform/realtime/deliver.ts';
+import { forgetConnection } from '../../../platform/realtime/forget.ts';
+import { joinedWrite } from '../../../platform/realtime/listeners.ts';
+import { WriteLost } from '../../../platform/table/write.ts';
 import { leave, look, type PresenceDeps } from './presence.ts';
 import { hashOf, ticketItem } from './realtime-store.ts';
 import { isStillGood } from './still-good.ts';

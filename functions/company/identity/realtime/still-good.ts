@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Caller, isSuperAdmin } from '../../shared/contract/access.ts';
-import type { Listener } from '../platform/realtime/connection.ts';
-import type { ConnectionTables } from '../platform/realtime/forget.ts';
-import { type Standing, tenantItem } from '../tenancy/store.ts';
-import { isAlive } from './session.ts';
-import { membershipItem, sessionItem } from './store.ts';
+import { type Caller, isSuperAdmin } from '../../../../shared/contract/access.ts';
+import type { Listener } from '../../../platform/realtime/connection.ts';
+import type { ConnectionTables } from '../../../platform/realtime/forget.ts';
+import { type Standing, tenantItem } from '../../tenancy/store.ts';
+import { isAlive } from '../sessions/session.ts';
+import { membershipItem, sessionItem } from '../store.ts';
 
 /** True where a tenant of this status lets the listener listen: visitors hear an active one, staff every one not suspended. */
 export const isOpenFor = ({ caller }: Listener, status: Standing['status']): boolean => {

@@ -1,10 +1,10 @@
-import { isSuperAdmin } from '../../shared/contract/access.ts';
-import { isLeading } from '../../shared/identity/roles.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { memberItem, membersRange, type StoredMember } from './member-store.ts';
-import { forbidden } from './refusal.ts';
-import { type Membership, membershipItem } from './store.ts';
+import { isSuperAdmin } from '../../../../shared/contract/access.ts';
+import { isLeading } from '../../../../shared/company/identity/roles.ts';
+import type { SignedRequest } from '../../../platform/http/request.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { memberItem, membersRange, type StoredMember } from '../members/member-store.ts';
+import { forbidden } from '../sign-in/refusal.ts';
+import { type Membership, membershipItem } from '../store.ts';
 
 const leads = (someone: Pick<Membership, 'roles' | 'status'> | undefined): boolean =>
   someone !== undefined && someone.status === 'active' && isLeading(someone.roles);

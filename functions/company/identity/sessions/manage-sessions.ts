@@ -1,19 +1,19 @@
-import { isSuperAdmin } from '../../shared/contract/access.ts';
-import type { Page } from '../../shared/contract/page.ts';
-import type { identityContract } from '../../shared/identity/contract.ts';
-import type { SessionView } from '../../shared/identity/session-view.ts';
-import { audited } from '../platform/audit.ts';
-import { notFound } from '../platform/errors.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import type { Handlers } from '../platform/http/serve.ts';
-import { pageAfter } from '../platform/page-after.ts';
-import type { Signer } from '../platform/sign.ts';
-import { untilWritten } from '../platform/table/retry.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
-import { forbidden } from './refusal.ts';
+import { isSuperAdmin } from '../../../../shared/contract/access.ts';
+import type { Page } from '../../../../shared/contract/page.ts';
+import type { identityContract } from '../../../../shared/company/identity/contract.ts';
+import type { SessionView } from '../../../../shared/company/identity/session-view.ts';
+import { audited } from '../../../platform/audit.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { SignedRequest } from '../../../platform/http/request.ts';
+import type { Handlers } from '../../../platform/http/serve.ts';
+import { pageAfter } from '../../../platform/page-after.ts';
+import type { Signer } from '../../../platform/sign.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
+import { forbidden } from '../sign-in/refusal.ts';
 import { viewOf } from './session-view.ts';
-import { type Session, sessionInTenant, sessionItem, sessionsOf, sessionsOfTenant } from './store.ts';
+import { type Session, sessionInTenant, sessionItem, sessionsOf, sessionsOfTenant } from '../store.ts';
 
 type Request = Parameters<Handlers<typeof identityContract>['sessions']>[0];
 

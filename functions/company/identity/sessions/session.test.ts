@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HOUR, MINUTE } from '../../shared/contract/time.ts';
+import { HOUR, MINUTE } from '../../../../shared/contract/time.ts';
 import { judgeSession } from './session.ts';
 
 const now = Date.parse('2026-12-01T12:00:00Z');

@@ -1,6 +1,6 @@
-import { MINUTE } from '../../shared/contract/time.ts';
-import { securitySettings } from '../../shared/identity/session.ts';
-import type { Session } from './store.ts';
+import { MINUTE } from '../../../../shared/contract/time.ts';
+import { securitySettings } from '../../../../shared/company/identity/session.ts';
+import type { Session } from '../store.ts';
 
 const IDLE = securitySettings.sessionTimeout * MINUTE;
 const TOUCH_EVERY = MINUTE;

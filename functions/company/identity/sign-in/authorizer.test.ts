@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MINUTE } from '../../shared/contract/time.ts';
-import { secondClientId, startSeeded } from '../../test/support/people/seeded.ts';
-import { Principal } from '../platform/http/principal.ts';
-import { defaultTenant, secondTenant } from '../tenancy/demo-tenants.ts';
-import { tenantItem } from '../tenancy/store.ts';
+import { MINUTE } from '../../../../shared/contract/time.ts';
+import { secondClientId, startSeeded } from '../../../../test/support/people/seeded.ts';
+import { Principal } from '../../../platform/http/principal.ts';
+import { defaultTenant, secondTenant } from '../../tenancy/demo/demo-tenants.ts';
+import { tenantItem } from '../../tenancy/store.ts';
 import { createAuthorizer } from './authorizer.ts';
 import { createPreToken } from './pre-token.ts';
-import { membershipItem, sessionItem } from './store.ts';
+import { membershipItem, sessionItem } from '../store.ts';
 import type { TokenClaims } from './token.ts';
 
 const first = defaultTenant.tenant.tenantId;

@@ -1,16 +1,16 @@
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
-import { isStaff } from '../../shared/identity/roles.ts';
-import type { SignInFailureReason } from '../../shared/identity/sign-in-failure.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { OpenTable } from '../platform/table/open.ts';
-import { untilWritten } from '../platform/table/retry.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { type Invitation, isOpen } from './invitation-store.ts';
-import { chooseMembership } from './membership.ts';
-import { type Profile, profileOf } from './profile.ts';
-import { settleMembership } from './settle-membership.ts';
+import { isStaff } from '../../../../shared/company/identity/roles.ts';
+import type { SignInFailureReason } from '../../../../shared/company/identity/sign-in-failure.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { OpenTable } from '../../../platform/table/open.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { type Invitation, isOpen } from '../members/invitation-store.ts';
+import { chooseMembership } from '../members/membership.ts';
+import { type Profile, profileOf } from '../members/profile.ts';
+import { settleMembership } from '../members/settle-membership.ts';
 import { noteFailure } from './sign-in-failure-store.ts';
-import { clientItem, invitationItem, invitationsOf, type Membership, membershipItem, membershipsOf } from './store.ts';
+import { clientItem, invitationItem, invitationsOf, type Membership, membershipItem, membershipsOf } from '../store.ts';
 
 export interface PreTokenDeps {
   /** The platform's table. */

@@ -1,10 +1,10 @@
-import { newId } from '../../shared/contract/id.ts';
-import { DAY, toInstant } from '../../shared/contract/time.ts';
-import { describeDevice } from '../../shared/identity/device.ts';
-import { SignInFailure, type SignInFailureReason } from '../../shared/identity/sign-in-failure.ts';
-import { entity } from '../platform/table/entity.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
+import { newId } from '../../../../shared/contract/id.ts';
+import { DAY, toInstant } from '../../../../shared/contract/time.ts';
+import { describeDevice } from '../../../../shared/company/identity/device.ts';
+import { SignInFailure, type SignInFailureReason } from '../../../../shared/company/identity/sign-in-failure.ts';
+import { entity } from '../../../platform/table/entity.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
 
 const KEPT = 30 * DAY;
 

@@ -1,6 +1,6 @@
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTokenIssuer, type TokenIssuer } from '../../test/support/people/token-issuer.ts';
+import { startTokenIssuer, type TokenIssuer } from '../../../../test/support/people/token-issuer.ts';
 import { createTokenVerifier, type VerifyToken } from './token.ts';
 
 let issuer: TokenIssuer;

@@ -1,4 +1,4 @@
-import type { ServiceArea } from '../../shared/tenancy/tenant.ts';
+import type { ServiceArea } from '../../../../shared/company/tenancy/tenant.ts';
 import { placesOf } from './demo-places.ts';
 
 const outline =

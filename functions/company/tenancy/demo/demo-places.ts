@@ -1,4 +1,4 @@
-import type { ServiceArea } from '../../shared/tenancy/tenant.ts';
+import type { ServiceArea } from '../../../../shared/company/tenancy/tenant.ts';
 
 /** ZIP code, name of the place, degrees north, degrees east. */
 export type PlaceRow = readonly [zip: string, place: string, lat: number, lng: number];

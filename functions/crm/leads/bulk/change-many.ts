@@ -1,15 +1,15 @@
-import type { Caller } from '../../shared/contract/access.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import type { BulkChange } from '../../shared/crm/bulk.ts';
-import { LeadChanged } from '../../shared/crm/events.ts';
-import type { Lead } from '../../shared/crm/lead.ts';
-import { contacted } from '../../shared/crm/lead-clock.ts';
-import { tagKey } from '../../shared/crm/lead-facets.ts';
-import { isInScope } from '../../shared/crm/lead-scope.ts';
-import { AppError } from '../platform/errors.ts';
-import { untilWritten } from '../platform/table/retry.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { leadPartition, patchLead, readLead } from './store.ts';
+import type { Caller } from '../../../../shared/contract/access.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import type { BulkChange } from '../../../../shared/crm/leads/bulk.ts';
+import { LeadChanged } from '../../../../shared/crm/leads/events.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import { contacted } from '../../../../shared/crm/leads/lead-clock.ts';
+import { tagKey } from '../../../../shared/crm/leads/lead-facets.ts';
+import { isInScope } from '../../../../shared/crm/leads/lead-scope.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { leadPartition, patchLead, readLead } from '../store.ts';
 
 const MOST_TAGS = 10;
 const AT_ONCE = 10;

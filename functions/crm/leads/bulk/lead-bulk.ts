@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { Role } from '../../shared/contract/access.ts';
-import { idFromDigest } from '../../shared/contract/id.ts';
-import { advanced } from '../../shared/contract/job.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import { BulkChange, BulkFilter } from '../../shared/crm/bulk.ts';
-import { BulkContinues, leadBulk } from '../../shared/crm/events.ts';
-import type { Consumers, Occurrence } from '../platform/consume.ts';
-import { jobItem, type KeptJob } from '../platform/jobs.ts';
-import { sha256 } from '../platform/sign.ts';
-import { WriteLost } from '../platform/table/write.ts';
+import { Role } from '../../../../shared/contract/access.ts';
+import { idFromDigest } from '../../../../shared/contract/id.ts';
+import { advanced } from '../../../../shared/contract/job.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import { BulkChange, BulkFilter } from '../../../../shared/crm/leads/bulk.ts';
+import { BulkContinues, leadBulk } from '../../../../shared/crm/leads/events.ts';
+import type { Consumers, Occurrence } from '../../../platform/consume.ts';
+import { jobItem, type KeptJob } from '../../../platform/jobs.ts';
+import { sha256 } from '../../../platform/sign.ts';
+import { WriteLost } from '../../../platform/table/write.ts';
 import { changeMany } from './change-many.ts';
-import { findPage } from './list-leads.ts';
+import { findPage } from '../lists/list-leads.ts';
 
 const CHUNK = 100;
 const Order = z.object({

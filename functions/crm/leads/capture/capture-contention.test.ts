@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ServiceCode } from '../../shared/catalog/service.ts';
-import { newId } from '../../shared/contract/id.ts';
-import { LeadCaptured } from '../../shared/crm/events.ts';
-import { leadOfCapture } from '../../shared/crm/merge.ts';
-import { quickOrFull } from '../../test/support/run/full.ts';
-import { injectConflicts } from '../../test/support/table/table-faults.ts';
-import { type CrmBench, openCrmBench } from '../../test/support/world/crm-bench.ts';
-import { allLeads, createLead, lead, leadPartition } from './store.ts';
+import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { newId } from '../../../../shared/contract/id.ts';
+import { LeadCaptured } from '../../../../shared/crm/leads/events.ts';
+import { leadOfCapture } from '../../../../shared/crm/merge/merge.ts';
+import { quickOrFull } from '../../../../test/support/run/full.ts';
+import { injectConflicts } from '../../../../test/support/table/table-faults.ts';
+import { type CrmBench, openCrmBench } from '../../../../test/support/world/crm-bench.ts';
+import { allLeads, createLead, lead, leadPartition } from '../store.ts';
 
 let bench: CrmBench;
 beforeAll(async () => {

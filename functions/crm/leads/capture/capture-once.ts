@@ -1,8 +1,8 @@
-import { newId } from '../../shared/contract/id.ts';
-import type { CaptureInput } from '../../shared/crm/capture.ts';
-import { untilWritten } from '../platform/table/retry.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { type Write, WriteLost } from '../platform/table/write.ts';
+import { newId } from '../../../../shared/contract/id.ts';
+import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { type Write, WriteLost } from '../../../platform/table/write.ts';
 import { type Circumstances, decideCapture } from './capture.ts';
 
 /** What a capture made or found. */

@@ -1,14 +1,14 @@
-import { toInstant } from '../../shared/contract/time.ts';
-import type { Lead } from '../../shared/crm/lead.ts';
-import { contacted } from '../../shared/crm/lead-clock.ts';
-import { followUpDue } from '../../shared/crm/priority.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
-import { patchLead, task } from './store.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import { contacted } from '../../../../shared/crm/leads/lead-clock.ts';
+import { followUpDue } from '../../../../shared/crm/tasks/priority.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
+import { patchLead, task } from '../store.ts';
 
 export { decideCapture } from './capture.ts';
-export { visibleLead } from './lead-access.ts';
-export { idsOfLead } from './store.ts';
+export { visibleLead } from '../lead-access.ts';
+export { idsOfLead } from '../store.ts';
 
 /** Somebody of the company has got in touch: the first time ends the speed-to-lead clock. */
 export const contactWrite = (table: TenantTable, lead: Lead, now: number): Write =>

@@ -1,14 +1,14 @@
-import { newId } from '../../shared/contract/id.ts';
-import type { CaptureInput } from '../../shared/crm/capture.ts';
-import { LeadCaptured } from '../../shared/crm/events.ts';
-import type { Lead } from '../../shared/crm/lead.ts';
-import { leadOfCapture } from '../../shared/crm/merge.ts';
-import { untilWritten } from '../platform/table/retry.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
+import { newId } from '../../../../shared/contract/id.ts';
+import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
+import { LeadCaptured } from '../../../../shared/crm/leads/events.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import { leadOfCapture } from '../../../../shared/crm/merge/merge.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
 import { claims } from './claim.ts';
 import { findOwner, type Owner } from './find-lead.ts';
-import { createLead, emailOwner, leadPartition, patchLead } from './store.ts';
+import { createLead, emailOwner, leadPartition, patchLead } from '../store.ts';
 
 /** When and on whose behalf a capture happens; `eventId` names it for good, `assignedTo` takes a new lead. */
 export interface Circumstances {

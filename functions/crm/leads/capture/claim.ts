@@ -1,7 +1,7 @@
-import type { Lead } from '../../shared/crm/lead.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
-import { emailOwner, phoneOwner } from './store.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
+import { emailOwner, phoneOwner } from '../store.ts';
 
 type Contact = Pick<Lead, 'leadId' | 'email' | 'phone'>;
 

@@ -1,8 +1,8 @@
-import type { Lead } from '../../shared/crm/lead.ts';
-import { invalidInput } from '../platform/errors.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
-import { emailOwner, phoneOwner, readLead } from './store.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import { invalidInput } from '../../../platform/errors.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
+import { emailOwner, phoneOwner, readLead } from '../store.ts';
 
 const firmly = { consistent: true } as const;
 

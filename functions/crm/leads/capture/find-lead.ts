@@ -1,6 +1,6 @@
-import type { Lead } from '../../shared/crm/lead.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { emailOwner, phoneOwner, readLead } from './store.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { emailOwner, phoneOwner, readLead } from '../store.ts';
 
 interface Contact {
   readonly email?: string | undefined;

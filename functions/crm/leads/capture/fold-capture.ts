@@ -1,16 +1,16 @@
 import type * as z from 'zod';
-import { idFromDigest } from '../../shared/contract/id.ts';
-import { assignmentGroup, type LeadCaptured, LeadCreated } from '../../shared/crm/events.ts';
-import { followUpTask, requestTask } from '../../shared/crm/follow-up.ts';
-import type { Lead } from '../../shared/crm/lead.ts';
-import { foldCapture, leadOfCapture } from '../../shared/crm/merge.ts';
-import type { Occurrence } from '../platform/consume.ts';
-import { sha256 } from '../platform/sign.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
+import { idFromDigest } from '../../../../shared/contract/id.ts';
+import { assignmentGroup, type LeadCaptured, LeadCreated } from '../../../../shared/crm/leads/events.ts';
+import { followUpTask, requestTask } from '../../../../shared/crm/leads/follow-up.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import { foldCapture, leadOfCapture } from '../../../../shared/crm/merge/merge.ts';
+import type { Occurrence } from '../../../platform/consume.ts';
+import { sha256 } from '../../../platform/sign.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
 import { newClaims } from './claim.ts';
-import { handleOnce } from './handle-once.ts';
-import { createLead, leadPartition, patchLead, readLead, task } from './store.ts';
+import { handleOnce } from '../follow-up/handle-once.ts';
+import { createLead, leadPartition, patchLead, readLead, task } from '../store.ts';
 
 type Captured = z.output<typeof LeadCaptured.data>;
 

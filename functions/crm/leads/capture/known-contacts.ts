@@ -1,8 +1,8 @@
-import type { Key } from '../platform/table/entity.ts';
-import type { Stored } from '../platform/table/item.ts';
-import { sortItems } from '../platform/table/sort-items.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { emailOwner, lead, phoneOwner } from './store.ts';
+import type { Key } from '../../../platform/table/entity.ts';
+import type { Stored } from '../../../platform/table/item.ts';
+import { sortItems } from '../../../platform/table/sort-items.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { emailOwner, lead, phoneOwner } from '../store.ts';
 
 interface Contact {
   readonly email?: string | undefined;

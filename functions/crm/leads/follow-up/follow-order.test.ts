@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OrderFact } from '../../shared/booking/events.ts';
-import { beforeEachCall } from '../../test/support/table/table-faults.ts';
-import { type CrmBench, openCrmBench } from '../../test/support/world/crm-bench.ts';
-import { orderEnvelope, orderFact } from '../../test/support/world/order-fact.ts';
-import { readLead } from './store.ts';
+import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
+import { beforeEachCall } from '../../../../test/support/table/table-faults.ts';
+import { type CrmBench, openCrmBench } from '../../../../test/support/world/crm-bench.ts';
+import { orderEnvelope, orderFact } from '../../../../test/support/world/order-fact.ts';
+import { readLead } from '../store.ts';
 
 let bench: CrmBench;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { leadFollowUp } from '../../shared/crm/events.ts';
-import { untilWritten } from '../platform/table/retry.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { type Write, WriteLost } from '../platform/table/write.ts';
+import { leadFollowUp } from '../../../../shared/crm/leads/events.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { type Write, WriteLost } from '../../../platform/table/write.ts';
 
 interface Happening {
   readonly table: TenantTable;

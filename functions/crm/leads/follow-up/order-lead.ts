@@ -1,13 +1,13 @@
-import type { OrderFact } from '../../shared/booking/events.ts';
-import type { CaptureInput } from '../../shared/crm/capture.ts';
-import type { Lead } from '../../shared/crm/lead.ts';
-import { learn } from '../../shared/crm/merge.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
-import { type Circumstances, newLeadWrites } from './capture.ts';
-import { claims, newClaims } from './claim.ts';
-import { findOwner } from './find-lead.ts';
-import { leadAlias, otherIdOfLead, patchLead, readLead } from './store.ts';
+import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
+import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import { learn } from '../../../../shared/crm/merge/merge.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
+import { type Circumstances, newLeadWrites } from '../capture/capture.ts';
+import { claims, newClaims } from '../capture/claim.ts';
+import { findOwner } from '../capture/find-lead.ts';
+import { leadAlias, otherIdOfLead, patchLead, readLead } from '../store.ts';
 
 /** What an order tells of its buyer. */
 export const captureOfOrder = (order: OrderFact): CaptureInput => ({

@@ -1,11 +1,11 @@
-import { Email } from '../../shared/contract/text.ts';
-import type { Lead, LeadRow } from '../../shared/crm/lead.ts';
-import { type LeadFilter, matchesFilter } from '../../shared/crm/lead-facets.ts';
-import { matchesTokens, tokensOf, tokensOfQuery } from '../../shared/crm/lead-tokens.ts';
-import { sortItems } from '../platform/table/sort-items.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { Email } from '../../../../shared/contract/text.ts';
+import type { Lead, LeadRow } from '../../../../shared/crm/leads/lead.ts';
+import { type LeadFilter, matchesFilter } from '../../../../shared/crm/leads/lead-facets.ts';
+import { matchesTokens, tokensOf, tokensOfQuery } from '../../../../shared/crm/leads/lead-tokens.ts';
+import { sortItems } from '../../../platform/table/sort-items.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { leadToken, tokenPartition } from './index-store.ts';
-import { emailOwner, lead, readLead } from './store.ts';
+import { emailOwner, lead, readLead } from '../store.ts';
 import type { Walked } from './walk-leads.ts';
 
 interface Search {

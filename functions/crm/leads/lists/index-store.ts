@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { LeadRow } from '../../shared/crm/lead.ts';
-import type { Facet } from '../../shared/crm/lead-facets.ts';
-import { blankLead } from '../../shared/crm/merge.ts';
-import { entity } from '../platform/table/entity.ts';
-import { type List, leadPartition } from './store.ts';
+import { LeadRow } from '../../../../shared/crm/leads/lead.ts';
+import type { Facet } from '../../../../shared/crm/leads/lead-facets.ts';
+import { blankLead } from '../../../../shared/crm/merge/merge.ts';
+import { entity } from '../../../platform/table/entity.ts';
+import { type List, leadPartition } from '../store.ts';
 
 const { leadId: _, ...rowFields } = LeadRow.shape;
 const blankRow = Object.fromEntries(Object.entries(blankLead).filter(([name]) => name in rowFields));

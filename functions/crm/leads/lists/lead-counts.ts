@@ -1,4 +1,4 @@
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { COUNTS, leadCount } from './index-store.ts';
 
 const shard = /#\d+$/;

@@ -1,10 +1,10 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
-import { createLog } from '../platform/log.ts';
-import type { OpenTable } from '../platform/table/open.ts';
-import { imageOf } from '../platform/table/stream.ts';
+import { createLog } from '../../../platform/log.ts';
+import type { OpenTable } from '../../../platform/table/open.ts';
+import { imageOf } from '../../../platform/table/stream.ts';
 import { indexLead } from './index-lead.ts';
-import type { SeenTask } from './next-task.ts';
+import type { SeenTask } from '../../tasks/next-task.ts';
 
 const Written = z.object({
   pk: z.string().regex(/^T#[^#]+#/),

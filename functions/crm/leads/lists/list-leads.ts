@@ -1,11 +1,11 @@
 import type * as z from 'zod';
-import type { Page } from '../../shared/contract/page.ts';
-import type { LeadRow } from '../../shared/crm/lead.ts';
-import type { leadContract } from '../../shared/crm/lead-contract.ts';
-import { type Facet, facetsOf, type LeadFilter, matchesFilter } from '../../shared/crm/lead-facets.ts';
-import { invalidInput } from '../platform/errors.ts';
-import type { Signer } from '../platform/sign.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Page } from '../../../../shared/contract/page.ts';
+import type { LeadRow } from '../../../../shared/crm/leads/lead.ts';
+import type { leadContract } from '../../../../shared/crm/leads/lead-contract.ts';
+import { type Facet, facetsOf, type LeadFilter, matchesFilter } from '../../../../shared/crm/leads/lead-facets.ts';
+import { invalidInput } from '../../../platform/errors.ts';
+import type { Signer } from '../../../platform/sign.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { findLeads } from './find-leads.ts';
 import { scoreRange } from './index-store.ts';
 import { countOf } from './lead-counts.ts';

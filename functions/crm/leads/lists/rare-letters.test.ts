@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tokensOf } from '../../shared/crm/lead-tokens.ts';
+import { tokensOf } from '../../../../shared/crm/leads/lead-tokens.ts';
 import { tokenPartition } from './index-store.ts';
 
 test('words of letters beyond the common ones are kept whole: half a letter is none that a table takes', () => {

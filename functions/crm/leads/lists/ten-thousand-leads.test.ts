@@ -1,3 +1,3 @@
-import { tellOfManyLeads } from '../../test/support/world/many-leads-story.ts';
+import { tellOfManyLeads } from '../../../../test/support/world/many-leads-story.ts';
 
 tellOfManyLeads(10_000);

@@ -1,14 +1,14 @@
 import type * as z from 'zod';
-import { newId } from '../../shared/contract/id.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import { ownProfile } from '../../shared/crm/lead-scope.ts';
-import { SavedView } from '../../shared/crm/view.ts';
-import type { viewContract } from '../../shared/crm/view-contract.ts';
-import { invalidInput, notFound, versionConflict } from '../platform/errors.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import { entity } from '../platform/table/entity.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { WriteLost } from '../platform/table/write.ts';
+import { newId } from '../../../../shared/contract/id.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import { ownProfile } from '../../../../shared/crm/leads/lead-scope.ts';
+import { SavedView } from '../../../../shared/crm/leads/view.ts';
+import type { viewContract } from '../../../../shared/crm/leads/view-contract.ts';
+import { invalidInput, notFound, versionConflict } from '../../../platform/errors.ts';
+import type { SignedRequest } from '../../../platform/http/request.ts';
+import { entity } from '../../../platform/table/entity.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { WriteLost } from '../../../platform/table/write.ts';
 
 type Input<Name extends keyof typeof viewContract> = z.output<(typeof viewContract)[Name]['input']>;
 

@@ -1,5 +1,5 @@
-import type { Page } from '../../shared/contract/page.ts';
-import type { LeadRow } from '../../shared/crm/lead.ts';
+import type { Page } from '../../../../shared/contract/page.ts';
+import type { LeadRow } from '../../../../shared/crm/leads/lead.ts';
 import type { LeadList } from './lead-lists.ts';
 
 /** How far a list is walked for one page; the cursor goes on from there. */

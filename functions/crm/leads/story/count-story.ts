@@ -1,7 +1,7 @@
-import { COMMUNICATIONS, communication } from '../messaging/store.ts';
-import { historyEvent } from '../platform/table/history.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { bookingOfLead, bookingsOfLead, idsOfLead, leadPartition, task, tasksOfLead } from './store.ts';
+import { COMMUNICATIONS, communication } from '../../../outreach/messaging/store.ts';
+import { historyEvent } from '../../../platform/table/history.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { bookingOfLead, bookingsOfLead, idsOfLead, leadPartition, task, tasksOfLead } from '../store.ts';
 
 const MOST = 1000;
 

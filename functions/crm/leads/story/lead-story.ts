@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { ServiceCode } from '../../shared/catalog/service.ts';
-import { serviceNames } from '../../shared/catalog/service-name.ts';
-import type { LeadDetail } from '../../shared/crm/contract.ts';
-import { LeadCaptured } from '../../shared/crm/events.ts';
-import type { ConversationEntry, Lead } from '../../shared/crm/lead.ts';
-import { clockOf } from '../../shared/crm/lead-clock.ts';
-import { nextActionOf } from '../../shared/crm/next-action.ts';
-import { type HistoryEvent, historyEvent } from '../platform/table/history.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { openTasksOf } from './next-task.ts';
-import { idsOfLead, leadPartition } from './store.ts';
+import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
+import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
+import { LeadCaptured } from '../../../../shared/crm/leads/events.ts';
+import type { ConversationEntry, Lead } from '../../../../shared/crm/leads/lead.ts';
+import { clockOf } from '../../../../shared/crm/leads/lead-clock.ts';
+import { nextActionOf } from '../../../../shared/crm/tasks/next-action.ts';
+import { type HistoryEvent, historyEvent } from '../../../platform/table/history.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { openTasksOf } from '../../tasks/next-task.ts';
+import { idsOfLead, leadPartition } from '../store.ts';
 
 /** What a kept capture is read for; lenient, because histories outlive the shape of their forms. */
 export const KeptCapture = z.object({

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import { contacted } from '../../shared/crm/lead-clock.ts';
-import type { MessageWritten } from '../../shared/messaging/message-written.ts';
-import type { Occurrence } from '../platform/consume.ts';
-import { handleOnce } from './handle-once.ts';
-import { patchLead, readLead } from './store.ts';
+import { contacted } from '../../../../shared/crm/leads/lead-clock.ts';
+import type { MessageWritten } from '../../../../shared/outreach/messaging/message-written.ts';
+import type { Occurrence } from '../../../platform/consume.ts';
+import { handleOnce } from '../follow-up/handle-once.ts';
+import { patchLead, readLead } from '../store.ts';
 
 /** Somebody wrote to the lead: the first time ends the speed-to-lead clock. */
 export const noteContact = async (occurrence: Occurrence<z.output<typeof MessageWritten.data>>): Promise<void> => {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { Booking } from '../../shared/booking/booking.ts';
-import { serviceName } from '../../shared/catalog/service-name.ts';
-import { ChatRated } from '../../shared/chats/events.ts';
-import type { TimelineItem } from '../../shared/crm/contract.ts';
-import { AnnualPlanRequested, LeadCaptured, LeadChanged, LeadsMerged, MergeUndone } from '../../shared/crm/events.ts';
-import type { Task } from '../../shared/crm/task.ts';
+import type { Booking } from '../../../../shared/sales/booking/booking.ts';
+import { serviceName } from '../../../../shared/company/catalog/service-name.ts';
+import { ChatRated } from '../../../../shared/assistants/inbox/events.ts';
+import type { TimelineItem } from '../../../../shared/crm/leads/contract.ts';
+import { AnnualPlanRequested, LeadCaptured, LeadChanged, LeadsMerged, MergeUndone } from '../../../../shared/crm/leads/events.ts';
+import type { Task } from '../../../../shared/crm/tasks/task.ts';
 import {
   bookingStatusName,
   communicationTitle,
@@ -12,9 +12,9 @@ import {
   sourceName,
   taskStatusName,
   wordsOf,
-} from '../../shared/crm/words.ts';
-import type { Communication } from '../../shared/messaging/communication.ts';
-import type { HistoryEvent } from '../platform/table/history.ts';
+} from '../../../../shared/crm/leads/words.ts';
+import type { Communication } from '../../../../shared/outreach/messaging/communication.ts';
+import type { HistoryEvent } from '../../../platform/table/history.ts';
 import { KeptCapture, notesOf } from './lead-story.ts';
 
 const Changes = z.object({ changes: LeadChanged.data.shape.changes });

@@ -1,14 +1,14 @@
-import { firstIdAt } from '../../shared/contract/id.ts';
-import type { Page } from '../../shared/contract/page.ts';
-import { DAY } from '../../shared/contract/time.ts';
-import type { TimelineItem } from '../../shared/crm/contract.ts';
-import { LeadCreated } from '../../shared/crm/events.ts';
-import { MessageReceived } from '../../shared/messaging/message-received.ts';
-import { COMMUNICATIONS, communication } from '../messaging/store.ts';
-import type { Entity } from '../platform/table/entity.ts';
-import { historyEvent } from '../platform/table/history.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { bookingOfLead, bookingsOfLead, type List, leadPartition, task, tasksOfLead } from './store.ts';
+import { firstIdAt } from '../../../../shared/contract/id.ts';
+import type { Page } from '../../../../shared/contract/page.ts';
+import { DAY } from '../../../../shared/contract/time.ts';
+import type { TimelineItem } from '../../../../shared/crm/leads/contract.ts';
+import { LeadCreated } from '../../../../shared/crm/leads/events.ts';
+import { MessageReceived } from '../../../../shared/outreach/messaging/message-received.ts';
+import { COMMUNICATIONS, communication } from '../../../outreach/messaging/store.ts';
+import type { Entity } from '../../../platform/table/entity.ts';
+import { historyEvent } from '../../../platform/table/history.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { bookingOfLead, bookingsOfLead, type List, leadPartition, task, tasksOfLead } from '../store.ts';
 import { bookingItem, communicationItem, eventItem, taskItem } from './timeline-items.ts';
 
 /** Where a page of a source begins: the position of the last item shown, or the top. */

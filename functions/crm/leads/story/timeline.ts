@@ -1,10 +1,10 @@
-import type { Page } from '../../shared/contract/page.ts';
-import type { TimelineItem } from '../../shared/crm/contract.ts';
-import type { Lead } from '../../shared/crm/lead.ts';
-import { invalidInput } from '../platform/errors.ts';
-import type { Signer } from '../platform/sign.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { idsOfLead } from './store.ts';
+import type { Page } from '../../../../shared/contract/page.ts';
+import type { TimelineItem } from '../../../../shared/crm/leads/contract.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import { invalidInput } from '../../../platform/errors.ts';
+import type { Signer } from '../../../platform/sign.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { idsOfLead } from '../store.ts';
 import { type Source, sourcesUnder } from './timeline-sources.ts';
 
 const positionOf = ({ at, id }: TimelineItem): string => `${at}#${id}`;

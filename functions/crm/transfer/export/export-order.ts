@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BulkFilter } from '../../shared/crm/bulk.ts';
+import { BulkFilter } from '../../../../shared/crm/leads/bulk.ts';
 
 /** What an export of leads is called among the jobs. */
 export const EXPORT = 'leads.export';

@@ -1,7 +1,7 @@
-import { serviceName } from '../../shared/catalog/service-name.ts';
-import { formatPhone } from '../../shared/contract/text.ts';
-import type { Lead } from '../../shared/crm/lead.ts';
-import { leadStatusName } from '../../shared/crm/lead-status.ts';
+import { serviceName } from '../../../../shared/company/catalog/service-name.ts';
+import { formatPhone } from '../../../../shared/contract/text.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import { leadStatusName } from '../../../../shared/crm/leads/lead-status.ts';
 
 /** The name of a colleague by profile. */
 export type NameOf = (profileId: string | null) => string;

@@ -1,19 +1,19 @@
 import type * as z from 'zod';
-import type { Job } from '../../shared/contract/job.ts';
-import { MINUTE, toInstant } from '../../shared/contract/time.ts';
-import { facetsOf } from '../../shared/crm/lead-facets.ts';
-import { ownProfile } from '../../shared/crm/lead-scope.ts';
-import type { FileLink, transferContract } from '../../shared/transfer/contract.ts';
-import { ExportContinues } from '../../shared/transfer/events.ts';
-import { countOf } from '../crm/port.ts';
-import type { FileStore } from '../documents/file-store.ts';
-import { audited } from '../platform/audit.ts';
-import { invalidInput, notFound } from '../platform/errors.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import { jobItem, newJob } from '../platform/jobs.ts';
+import type { Job } from '../../../../shared/contract/job.ts';
+import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
+import { facetsOf } from '../../../../shared/crm/leads/lead-facets.ts';
+import { ownProfile } from '../../../../shared/crm/leads/lead-scope.ts';
+import type { FileLink, transferContract } from '../../../../shared/crm/transfer/contract.ts';
+import { ExportContinues } from '../../../../shared/crm/transfer/events.ts';
+import { countOf } from '../../leads/port.ts';
+import type { FileStore } from '../../../platform/objects/file-store.ts';
+import { audited } from '../../../platform/audit.ts';
+import { invalidInput, notFound } from '../../../platform/errors.ts';
+import type { SignedRequest } from '../../../platform/http/request.ts';
+import { jobItem, newJob } from '../../../platform/jobs.ts';
 import { EXPORT, type ExportOrder } from './export-order.ts';
-import { wrongState } from './import-store.ts';
-import { exportKey } from './store.ts';
+import { wrongState } from '../import/import-store.ts';
+import { exportKey } from '../store.ts';
 
 type Asked = SignedRequest<z.output<typeof transferContract.exportLeads.input>>;
 

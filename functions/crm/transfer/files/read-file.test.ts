@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MOST_ROWS } from '../../shared/transfer/import-limits.ts';
+import { MOST_ROWS } from '../../../../shared/crm/transfer/import-limits.ts';
 import { readFile } from './read-file.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);

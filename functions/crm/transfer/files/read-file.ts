@@ -1,7 +1,7 @@
-import { guessFields, looksLikeHeadings } from '../../shared/transfer/guess-fields.ts';
-import type { ImportColumn } from '../../shared/transfer/import.ts';
-import { MOST_COLUMNS, MOST_ROWS } from '../../shared/transfer/import-limits.ts';
-import { unguarded } from '../../shared/transfer/read-cells.ts';
+import { guessFields, looksLikeHeadings } from '../../../../shared/crm/transfer/guess-fields.ts';
+import type { ImportColumn } from '../../../../shared/crm/transfer/import.ts';
+import { MOST_COLUMNS, MOST_ROWS } from '../../../../shared/crm/transfer/import-limits.ts';
+import { unguarded } from '../../../../shared/crm/transfer/read-cells.ts';
 import { decodeFile } from './decode-file.ts';
 import { divideRows, type FileRow } from './divide-rows.ts';
 

@@ -1,17 +1,17 @@
 import type * as z from 'zod';
-import { toInstant } from '../../shared/contract/time.ts';
-import type { transferContract } from '../../shared/transfer/contract.ts';
-import { CheckContinues, ImportContinues } from '../../shared/transfer/events.ts';
-import { type Import, noCounts } from '../../shared/transfer/import.ts';
-import { mappingProblem } from '../../shared/transfer/mapping-problem.ts';
-import type { FileStore } from '../documents/file-store.ts';
-import { audited } from '../platform/audit.ts';
-import { invalidInput } from '../platform/errors.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import { untilWritten } from '../platform/table/retry.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import type { transferContract } from '../../../../shared/crm/transfer/contract.ts';
+import { CheckContinues, ImportContinues } from '../../../../shared/crm/transfer/events.ts';
+import { type Import, noCounts } from '../../../../shared/crm/transfer/import.ts';
+import { mappingProblem } from '../../../../shared/crm/transfer/mapping-problem.ts';
+import type { FileStore } from '../../../platform/objects/file-store.ts';
+import { audited } from '../../../platform/audit.ts';
+import { invalidInput } from '../../../platform/errors.ts';
+import type { SignedRequest } from '../../../platform/http/request.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
 import { currentImport, visibleImport, wrongState } from './import-store.ts';
-import { readRows } from './row-file.ts';
-import { importItem, type KeptImport } from './store.ts';
+import { readRows } from '../files/row-file.ts';
+import { importItem, type KeptImport } from '../store.ts';
 
 type Mapped = SignedRequest<z.output<typeof transferContract.mapImport.input>>;
 type Versioned = SignedRequest<{ importId: string; version: number }>;
@@ -37,7 +37,7 @@ const checkFields = ({ columns }: KeptImport, fields: Mapped['input']['fields'])
 const columnsFor = async ({ tenantId }: Mapped, known: KeptImport, hasHeadings: boolean, files: FileStore) => {
   if (known.hasHeadings === hasHeadings) return known.columns;
   const rows = await readRows(files, { tenantId, importId: known.importId, hasHeadings: false }, { from: 0, to: 1 });
-  const { columnsOf } = await import('./read-file.ts');
+  const { columnsOf } = await import('../files/read-file.ts');
   return columnsOf(rows, hasHeadings);
 };
 

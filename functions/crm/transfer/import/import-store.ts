@@ -1,8 +1,8 @@
-import type { Caller } from '../../shared/contract/access.ts';
-import { ownProfile } from '../../shared/crm/lead-scope.ts';
-import { AppError, notFound, versionConflict } from '../platform/errors.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { importItem, type KeptImport } from './store.ts';
+import type { Caller } from '../../../../shared/contract/access.ts';
+import { ownProfile } from '../../../../shared/crm/leads/lead-scope.ts';
+import { AppError, notFound, versionConflict } from '../../../platform/errors.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { importItem, type KeptImport } from '../store.ts';
 
 /** An import as it is now, or 404; an agent sees own ones. */
 export const visibleImport = async (table: TenantTable, caller: Caller, importId: string): Promise<KeptImport> => {

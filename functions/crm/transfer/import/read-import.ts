@@ -1,12 +1,12 @@
-import { toInstant } from '../../shared/contract/time.ts';
-import type { Import } from '../../shared/transfer/import.ts';
-import { MOST_BYTES } from '../../shared/transfer/import-limits.ts';
-import type { FileStore } from '../documents/file-store.ts';
-import { AppError } from '../platform/errors.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import type { Import } from '../../../../shared/crm/transfer/import.ts';
+import { MOST_BYTES } from '../../../../shared/crm/transfer/import-limits.ts';
+import type { FileStore } from '../../../platform/objects/file-store.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { SignedRequest } from '../../../platform/http/request.ts';
 import { visibleImport } from './import-store.ts';
-import { writeRows } from './row-file.ts';
-import { importItem, importKey } from './store.ts';
+import { writeRows } from '../files/row-file.ts';
+import { importItem, importKey } from '../store.ts';
 
 const notFinished = () =>
   new AppError('conflict', 'UPLOAD_NOT_FINISHED', 'The file has not arrived yet; send it to the form first');
@@ -26,7 +26,7 @@ export const readImport = async (
   const key = importKey(tenantId, known.importId, 'source');
   const bytes = await files.read(key, MOST_BYTES);
   if (!bytes) throw notFinished();
-  const { readFile } = await import('./read-file.ts');
+  const { readFile } = await import('../files/read-file.ts');
   const file = readFile(bytes);
   if (file.problem !== undefined) throw refused(file.problem);
   await writeRows(files, tenantId, known.importId, file.rows);

@@ -5,9 +5,9 @@ import {
   type ImportProblem,
   noCounts,
   type RowOutcome,
-} from '../../shared/transfer/import.ts';
-import { fieldsOfLead } from '../../shared/transfer/lead-field.ts';
-import type { RowProblem } from '../../shared/transfer/read-row.ts';
+} from '../../../../shared/crm/transfer/import.ts';
+import { fieldsOfLead } from '../../../../shared/crm/transfer/lead-field.ts';
+import type { RowProblem } from '../../../../shared/crm/transfer/read-row.ts';
 
 const MOST_SHOWN = 100;
 

@@ -1,16 +1,16 @@
-import { idFromDigest } from '../../shared/contract/id.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import type { CaptureInput } from '../../shared/crm/capture.ts';
-import type { ImportProblem, RowOutcome } from '../../shared/transfer/import.ts';
-import { readRow } from '../../shared/transfer/read-row.ts';
-import { captureOnce } from '../crm/port.ts';
-import type { FileStore } from '../documents/file-store.ts';
-import { sha256 } from '../platform/sign.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { FileRow } from './divide-rows.ts';
-import { inTurns, readRows } from './row-file.ts';
+import { idFromDigest } from '../../../../shared/contract/id.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
+import type { ImportProblem, RowOutcome } from '../../../../shared/crm/transfer/import.ts';
+import { readRow } from '../../../../shared/crm/transfer/read-row.ts';
+import { captureOnce } from '../../leads/port.ts';
+import type { FileStore } from '../../../platform/objects/file-store.ts';
+import { sha256 } from '../../../platform/sign.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { FileRow } from '../files/divide-rows.ts';
+import { inTurns, readRows } from '../files/row-file.ts';
 import { countOutcomes, type Findings, problemsOf, problemText, type WrongRow } from './row-outcome.ts';
-import { importedRow, type KeptImport } from './store.ts';
+import { importedRow, type KeptImport } from '../store.ts';
 
 const AT_ONCE = 8;
 

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import type { EventType } from '../../shared/contract/event.ts';
-import { idFromDigest } from '../../shared/contract/id.ts';
-import { leadTransfer } from '../../shared/transfer/events.ts';
-import type { Occurrence } from '../platform/consume.ts';
-import { sha256 } from '../platform/sign.ts';
-import { untilWritten } from '../platform/table/retry.ts';
-import { type Write, WriteLost } from '../platform/table/write.ts';
-import { importItem, type KeptImport } from './store.ts';
+import type { EventType } from '../../../../shared/contract/event.ts';
+import { idFromDigest } from '../../../../shared/contract/id.ts';
+import { leadTransfer } from '../../../../shared/crm/transfer/events.ts';
+import type { Occurrence } from '../../../platform/consume.ts';
+import { sha256 } from '../../../platform/sign.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
+import { type Write, WriteLost } from '../../../platform/table/write.ts';
+import { importItem, type KeptImport } from '../store.ts';
 
 /** The event of the step after this one; asked for again, it is the same event. */
 export const nextEvent = <Data extends z.ZodType>(

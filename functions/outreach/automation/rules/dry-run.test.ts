@@ -4,9 +4,9 @@ import {
   benchStart,
   definitionOf,
   openAutomationBench,
-} from '../../test/support/world/automation-bench.ts';
-import { readLead } from '../crm/store.ts';
-import { publicAddressOf } from './public-address.ts';
+} from '../../../../test/support/world/automation-bench.ts';
+import { readLead } from '../../../crm/leads/store.ts';
+import { publicAddressOf } from '../webhooks/public-address.ts';
 import { tryOut } from './try-out.ts';
 
 let bench: AutomationBench;

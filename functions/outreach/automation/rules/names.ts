@@ -1,9 +1,9 @@
-import type { Definition } from '../../shared/automation/rule.ts';
-import type { Names } from '../../shared/automation/words.ts';
-import { findTemplate } from '../../shared/messaging/templates.ts';
-import { memberItem } from '../identity/store.ts';
-import { sortItems } from '../platform/table/sort-items.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Definition } from '../../../../shared/outreach/automation/rule.ts';
+import type { Names } from '../../../../shared/outreach/automation/words.ts';
+import { findTemplate } from '../../../../shared/outreach/messaging/templates/templates.ts';
+import { memberItem } from '../../../company/identity/store.ts';
+import { sortItems } from '../../../platform/table/sort-items.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 
 const peopleIn = ({ steps }: Definition): string[] => steps.flatMap((step) => (step.do === 'assign' ? [step.to] : []));
 

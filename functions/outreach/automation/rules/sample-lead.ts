@@ -1,5 +1,5 @@
-import type { Lead } from '../../shared/crm/lead.ts';
-import { leadOfCapture } from '../../shared/crm/merge.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import { leadOfCapture } from '../../../../shared/crm/merge/merge.ts';
 
 /** A lead to try an automation with: reachable in every way, and nobody's. */
 export const sampleLead = (zip: string, now: number): Lead =>

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { HOUR } from '../../shared/contract/time.ts';
-import { staffCaller } from '../../test/support/cloud/gateway-event.ts';
+import { HOUR } from '../../../../shared/contract/time.ts';
+import { staffCaller } from '../../../../test/support/cloud/gateway-event.ts';
 import {
   type AutomationBench,
   benchStart,
   definitionOf,
   openAutomationBench,
-} from '../../test/support/world/automation-bench.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
+} from '../../../../test/support/world/automation-bench.ts';
+import type { SignedRequest } from '../../../platform/http/request.ts';
 import { readSecrets, renewWebhookSecret, showWebhookKey } from './webhook-key.ts';
 
 let bench: AutomationBench;

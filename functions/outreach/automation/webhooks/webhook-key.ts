@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import type { automationContract } from '../../shared/automation/contract.ts';
-import type { WebhookKey } from '../../shared/automation/webhook-key.ts';
-import { DAY, toInstant } from '../../shared/contract/time.ts';
-import { audited } from '../platform/audit.ts';
-import { versionConflict } from '../platform/errors.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import type { Signer } from '../platform/sign.ts';
-import { entity } from '../platform/table/entity.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { WriteLost } from '../platform/table/write.ts';
+import type { automationContract } from '../../../../shared/outreach/automation/contract.ts';
+import type { WebhookKey } from '../../../../shared/outreach/automation/webhook-key.ts';
+import { DAY, toInstant } from '../../../../shared/contract/time.ts';
+import { audited } from '../../../platform/audit.ts';
+import { versionConflict } from '../../../platform/errors.ts';
+import type { SignedRequest } from '../../../platform/http/request.ts';
+import type { Signer } from '../../../platform/sign.ts';
+import { entity } from '../../../platform/table/entity.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { WriteLost } from '../../../platform/table/write.ts';
 import { webhookSecret } from './webhook-signature.ts';
 
 /** How long receivers have to learn a new secret. */

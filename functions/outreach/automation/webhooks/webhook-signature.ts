@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Signer } from '../platform/sign.ts';
+import type { Signer } from '../../../platform/sign.ts';
 
 /**
  * The secret that a company's receivers know. It follows from ours, the company and how often it was renewed, so it is

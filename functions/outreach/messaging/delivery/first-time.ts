@@ -1,5 +1,5 @@
-import { WriteLost } from '../platform/table/write.ts';
-import type { Cause } from './post.ts';
+import { WriteLost } from '../../../platform/table/write.ts';
+import type { Cause } from '../post.ts';
 import { messageName } from './receiver-store.ts';
 
 /** The cause dated by the first that asked for the message of this name, so that all of them mean one place in the log. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { entity } from '../platform/table/entity.ts';
+import { entity } from '../../../platform/table/entity.ts';
 
 /** `all`: nothing goes to this address any more; `marketing`: no advertising does. */
 export const SuppressionScope = z.enum(['all', 'marketing']);

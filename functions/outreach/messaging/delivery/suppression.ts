@@ -1,4 +1,4 @@
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Suppression, suppression, suppressionsOf } from './receiver-store.ts';
 import type { Withheld } from './send-logged.ts';
 

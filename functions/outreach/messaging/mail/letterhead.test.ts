@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyBranding } from '../../shared/tenancy/branding.ts';
+import { emptyBranding } from '../../../../shared/company/branding/branding.ts';
 import { letterheadOf } from './letterhead.ts';
 import { htmlOfMessage } from './mail-html.ts';
 

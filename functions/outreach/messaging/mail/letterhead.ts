@@ -1,4 +1,4 @@
-import type { Branding } from '../../shared/tenancy/branding.ts';
+import type { Branding } from '../../../../shared/company/branding/branding.ts';
 
 /** The tenant's logo as mails show it: a whole address, and the dark ground that the site's header has. */
 export interface Letterhead {

@@ -1,4 +1,4 @@
-import type { Branding } from '../../shared/tenancy/branding.ts';
+import type { Branding } from '../../../../shared/company/branding/branding.ts';
 
 const HOUSE = '#f8b05d';
 

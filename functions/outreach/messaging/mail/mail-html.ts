@@ -1,5 +1,5 @@
-import type { Block, ScheduleLine } from '../../shared/messaging/block.ts';
-import type { Message } from '../../shared/messaging/template.ts';
+import type { Block, ScheduleLine } from '../../../../shared/outreach/messaging/templates/block.ts';
+import type { Message } from '../../../../shared/outreach/messaging/templates/template.ts';
 import type { Letterhead } from './letterhead.ts';
 import type { MailColors } from './mail-colors.ts';
 

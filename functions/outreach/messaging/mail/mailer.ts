@@ -1,4 +1,4 @@
-import type { CalendarMethod } from '../../shared/booking/calendar-file.ts';
+import type { CalendarMethod } from '../../../../shared/sales/booking/calendar-file.ts';
 
 export interface MailAddress {
   readonly name: string;

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import { formatPhone } from '../../shared/contract/text.ts';
-import type { NewDeviceSignIn } from '../../shared/identity/events.ts';
-import { startTime } from '../../shared/messaging/visit-time.ts';
-import type { Occurrence } from '../platform/consume.ts';
-import { type MessagingDeps, openPost } from './post.ts';
-import { sendTemplate } from './send-template.ts';
+import { formatPhone } from '../../../../shared/contract/text.ts';
+import type { NewDeviceSignIn } from '../../../../shared/company/identity/events.ts';
+import { startTime } from '../../../../shared/outreach/messaging/visit-time.ts';
+import type { Occurrence } from '../../../platform/consume.ts';
+import { type MessagingDeps, openPost } from '../post.ts';
+import { sendTemplate } from '../templates/send-template.ts';
 
 /** Tells somebody that their account was used with another browser or platform; sent once for each such sign-in. */
 export const sendSecurityMail =

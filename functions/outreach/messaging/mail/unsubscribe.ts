@@ -1,12 +1,12 @@
-import { toInstant } from '../../shared/contract/time.ts';
-import type { messagingContract } from '../../shared/messaging/contract.ts';
-import { notFound } from '../platform/errors.ts';
-import type { Handlers } from '../platform/http/serve.ts';
-import type { Signer } from '../platform/sign.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { WriteLost } from '../platform/table/write.ts';
-import { tenantItem } from '../tenancy/store.ts';
-import { suppression, suppressionsOf } from './receiver-store.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import type { messagingContract } from '../../../../shared/outreach/messaging/contract.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { Handlers } from '../../../platform/http/serve.ts';
+import type { Signer } from '../../../platform/sign.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { WriteLost } from '../../../platform/table/write.ts';
+import { tenantItem } from '../../../company/tenancy/store.ts';
+import { suppression, suppressionsOf } from '../delivery/receiver-store.ts';
 import { addressOfToken } from './unsubscribe-link.ts';
 
 const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1***');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderFact, VisitFact } from '../../shared/booking/events.ts';
-import { orderFact } from '../../test/support/world/order-fact.ts';
-import { calendarAfter, openByBoth } from '../../test/support/world/two-calendars.ts';
-import { defaultTenant } from '../tenancy/demo-tenants.ts';
+import type { OrderFact, VisitFact } from '../../../../shared/sales/booking/events.ts';
+import { orderFact } from '../../../../test/support/world/order-fact.ts';
+import { calendarAfter, openByBoth } from '../../../../test/support/world/two-calendars.ts';
+import { defaultTenant } from '../../../company/tenancy/demo/demo-tenants.ts';
 import { orderCalendar } from './order-message.ts';
 
 const now = Date.parse('2026-11-20T10:00:00Z');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HOUR, MINUTE } from '../../shared/contract/time.ts';
-import { customerMessages } from '../../shared/messaging/events.ts';
-import { remindersAt, reminderTimes } from '../../shared/messaging/reminder-times.ts';
-import { deliver, envelopeOf, everything } from '../../test/support/table/deliver.ts';
+import { HOUR, MINUTE } from '../../../../shared/contract/time.ts';
+import { customerMessages } from '../../../../shared/outreach/messaging/events.ts';
+import { remindersAt, reminderTimes } from '../../../../shared/outreach/messaging/reminder-times.ts';
+import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
 import {
   type BookingWorld,
   confirm,
@@ -10,13 +10,13 @@ import {
   NOW,
   orderFor,
   startBookingWorld,
-} from '../../test/support/world/booking-world.ts';
-import { mailboxes, messagingDeps } from '../../test/support/world/messaging.ts';
-import { cancelOrder } from '../booking/cancel-order.ts';
-import { createDueSweep } from '../operations/due-sweep.ts';
-import { consume } from '../platform/consume.ts';
-import { openDueIndex } from '../platform/table/due-index.ts';
-import { customerMessageConsumers } from './customer-messages.ts';
+} from '../../../../test/support/world/booking-world.ts';
+import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
+import { cancelOrder } from '../../../sales/booking/order/cancel-order.ts';
+import { createDueSweep } from '../../../operations/due/due-sweep.ts';
+import { consume } from '../../../platform/consume.ts';
+import { openDueIndex } from '../../../platform/table/due-index.ts';
+import { customerMessageConsumers } from '../customer-messages.ts';
 
 let world: BookingWorld;
 let tenantId: string;

@@ -1,14 +1,14 @@
-import type { Consents } from '../../shared/booking/profile.ts';
-import type { ScheduleLine } from '../../shared/messaging/block.ts';
-import { fillIn, type Message, messageOf, type Template } from '../../shared/messaging/template.ts';
-import { type TemplateCode, templates } from '../../shared/messaging/templates.ts';
-import type { Variables } from '../../shared/messaging/variables.ts';
-import { createLog } from '../platform/log.ts';
-import type { Mail } from './mailer.ts';
-import { type Channel, mayReach, messageIdOf } from './may-reach.ts';
-import type { Post } from './post.ts';
-import { type About, sendEmail } from './send-email.ts';
-import { sendSms } from './send-sms.ts';
+import type { Consents } from '../../../../shared/sales/booking/workflow/profile.ts';
+import type { ScheduleLine } from '../../../../shared/outreach/messaging/templates/block.ts';
+import { fillIn, type Message, messageOf, type Template } from '../../../../shared/outreach/messaging/templates/template.ts';
+import { type TemplateCode, templates } from '../../../../shared/outreach/messaging/templates/templates.ts';
+import type { Variables } from '../../../../shared/outreach/messaging/templates/variables.ts';
+import { createLog } from '../../../platform/log.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { type Channel, mayReach, messageIdOf } from '../may-reach.ts';
+import type { Post } from '../post.ts';
+import { type About, sendEmail } from '../mail/send-email.ts';
+import { sendSms } from '../texts/send-sms.ts';
 import { ownTemplate } from './template-store.ts';
 
 /** One of the product's messages to one person; what it lacks (address, phone, text, consent) it is not sent by. */

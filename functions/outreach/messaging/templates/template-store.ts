@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { TemplateTexts } from '../../shared/messaging/template-texts.ts';
-import { entity } from '../platform/table/entity.ts';
+import { TemplateTexts } from '../../../../shared/outreach/messaging/templates/template-texts.ts';
+import { entity } from '../../../platform/table/entity.ts';
 
 export const OwnTemplate = z.object({
   code: z.string(),

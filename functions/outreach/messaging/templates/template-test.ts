@@ -1,14 +1,14 @@
 import type * as z from 'zod';
-import { idFromDigest } from '../../shared/contract/id.ts';
-import type { TestAsked } from '../../shared/messaging/events.ts';
-import { fillIn, messageOf } from '../../shared/messaging/template.ts';
-import { findTemplate } from '../../shared/messaging/templates.ts';
-import type { Occurrence } from '../platform/consume.ts';
-import { sha256 } from '../platform/sign.ts';
-import { type MessagingDeps, openPost } from './post.ts';
+import { idFromDigest } from '../../../../shared/contract/id.ts';
+import type { TestAsked } from '../../../../shared/outreach/messaging/events.ts';
+import { fillIn, messageOf } from '../../../../shared/outreach/messaging/templates/template.ts';
+import { findTemplate } from '../../../../shared/outreach/messaging/templates/templates.ts';
+import type { Occurrence } from '../../../platform/consume.ts';
+import { sha256 } from '../../../platform/sign.ts';
+import { type MessagingDeps, openPost } from '../post.ts';
 import { sampleSchedule, sampleVariables } from './sample-message.ts';
-import { sendEmail } from './send-email.ts';
-import { sendSms } from './send-sms.ts';
+import { sendEmail } from '../mail/send-email.ts';
+import { sendSms } from '../texts/send-sms.ts';
 
 /** Sends a message with sample values to the administrator who asked for it. */
 export const sendTest =

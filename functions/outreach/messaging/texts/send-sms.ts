@@ -1,17 +1,17 @@
-import { SmsDeferred } from '../../shared/messaging/events.ts';
-import { sendableAt } from '../../shared/messaging/quiet-hours.ts';
-import { plainSms } from '../../shared/messaging/sms.ts';
-import { timeText } from '../../shared/messaging/visit-time.ts';
-import { monthOf } from '../../shared/tenancy/usage.ts';
-import { consume, settle } from '../tenancy/port.ts';
-import { MessageRefused, type Texting } from './mailer.ts';
-import { refOf } from './message-ref.ts';
-import type { Post } from './post.ts';
-import type { About } from './send-email.ts';
-import { type Draft, NO_PROVIDER, sendLogged, type Withheld } from './send-logged.ts';
+import { SmsDeferred } from '../../../../shared/outreach/messaging/events.ts';
+import { sendableAt } from '../../../../shared/outreach/messaging/quiet-hours.ts';
+import { plainSms } from '../../../../shared/outreach/messaging/sms.ts';
+import { timeText } from '../../../../shared/outreach/messaging/visit-time.ts';
+import { monthOf } from '../../../../shared/company/plan/usage.ts';
+import { consume, settle } from '../../../company/plan/port.ts';
+import { MessageRefused, type Texting } from '../mail/mailer.ts';
+import { refOf } from '../delivery/message-ref.ts';
+import type { Post } from '../post.ts';
+import type { About } from '../mail/send-email.ts';
+import { type Draft, NO_PROVIDER, sendLogged, type Withheld } from '../delivery/send-logged.ts';
 import { rememberPeer } from './sms-peer.ts';
-import type { CommunicationKey } from './store.ts';
-import { suppressedAddress } from './suppression.ts';
+import type { CommunicationKey } from '../store.ts';
+import { suppressedAddress } from '../delivery/suppression.ts';
 
 export interface TextLetter {
   readonly about: About;

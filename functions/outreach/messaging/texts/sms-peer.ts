@@ -1,7 +1,7 @@
-import { toInstant } from '../../shared/contract/time.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { WriteLost } from '../platform/table/write.ts';
-import { peersOf, smsPeer } from './receiver-store.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { WriteLost } from '../../../platform/table/write.ts';
+import { peersOf, smsPeer } from '../delivery/receiver-store.ts';
 
 /** Remembers that a tenant wrote to this phone, so that its answer finds the way back. */
 export const rememberPeer = async (platform: TenantTable, phone: string, tenantId: string, now: number) => {

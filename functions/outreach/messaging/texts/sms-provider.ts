@@ -5,7 +5,7 @@ import {
   SendTextMessageCommand,
   ValidationException,
 } from '@aws-sdk/client-pinpoint-sms-voice-v2';
-import { MessageRefused, type Texter } from './mailer.ts';
+import { MessageRefused, type Texter } from '../mail/mailer.ts';
 
 const lasting = [ResourceNotFoundException, ValidationException];
 

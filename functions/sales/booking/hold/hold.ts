@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ServiceCode } from '../../shared/catalog/service.ts';
+import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 
 /** A visit with its place in a vendor's calendar, in cells (see calendar.ts). */
 export const PlacedVisit = z.object({

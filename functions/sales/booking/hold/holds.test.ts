@@ -9,11 +9,11 @@ import {
   orderFor,
   startBookingWorld,
   wish,
-} from '../../test/support/world/booking-world.ts';
-import { expectOneOrder, placedOf, rivals, settle } from '../../test/support/world/rivals.ts';
+} from '../../../../test/support/world/booking-world.ts';
+import { expectOneOrder, placedOf, rivals, settle } from '../../../../test/support/world/rivals.ts';
 import { extendHold } from './change-hold.ts';
 import { holdVisits } from './hold-visits.ts';
-import { type Asking, offerPlans } from './offer-plans.ts';
+import { type Asking, offerPlans } from '../plan/offer-plans.ts';
 
 let world: BookingWorld;
 beforeAll(async () => {

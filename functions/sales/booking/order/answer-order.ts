@@ -1,7 +1,7 @@
-import type { OrderPlaced } from '../../shared/booking/order.ts';
-import { isBooked } from '../../shared/booking/sequence.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Asking } from './offer-plans.ts';
+import type { OrderPlaced } from '../../../../shared/sales/booking/order.ts';
+import { isBooked } from '../../../../shared/sales/booking/sequence.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Asking } from '../plan/offer-plans.ts';
 import { bookingIdOf, manageTokenOf } from './order-identity.ts';
 import type { OrderRecord } from './order-record.ts';
 

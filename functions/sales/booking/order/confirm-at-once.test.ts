@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { quickOrFull } from '../../test/support/run/full.ts';
-import { injectConflicts } from '../../test/support/table/table-faults.ts';
+import { quickOrFull } from '../../../../test/support/run/full.ts';
+import { injectConflicts } from '../../../../test/support/table/table-faults.ts';
 import {
   type BookingWorld,
   confirm,
@@ -11,11 +11,11 @@ import {
   orderFor,
   startBookingWorld,
   wish,
-} from '../../test/support/world/booking-world.ts';
-import { expectOneOrder, placedOf, refusedOf, rivals, settle } from '../../test/support/world/rivals.ts';
+} from '../../../../test/support/world/booking-world.ts';
+import { expectOneOrder, placedOf, refusedOf, rivals, settle } from '../../../../test/support/world/rivals.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { holdVisits } from './hold-visits.ts';
-import { offerPlans } from './offer-plans.ts';
+import { holdVisits } from '../hold/hold-visits.ts';
+import { offerPlans } from '../plan/offer-plans.ts';
 
 let world: BookingWorld;
 beforeAll(async () => {

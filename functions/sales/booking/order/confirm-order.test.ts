@@ -6,11 +6,11 @@ import {
   orderFor,
   startBookingWorld,
   wish,
-} from '../../test/support/world/booking-world.ts';
-import { historyEvent } from '../platform/table/history.ts';
-import { holdVisits } from './hold-visits.ts';
-import { offerPlans } from './offer-plans.ts';
-import { bookingItem, orderItem, orderPartition } from './store.ts';
+} from '../../../../test/support/world/booking-world.ts';
+import { historyEvent } from '../../../platform/table/history.ts';
+import { holdVisits } from '../hold/hold-visits.ts';
+import { offerPlans } from '../plan/offer-plans.ts';
+import { bookingItem, orderItem, orderPartition } from '../store.ts';
 
 let world: BookingWorld;
 beforeAll(async () => {

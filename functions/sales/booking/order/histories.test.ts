@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderPlaced } from '../../shared/booking/order.ts';
-import { cutAtCall, injectConflicts } from '../../test/support/table/table-faults.ts';
+import type { OrderPlaced } from '../../../../shared/sales/booking/order.ts';
+import { cutAtCall, injectConflicts } from '../../../../test/support/table/table-faults.ts';
 import {
   type BookingWorld,
   confirm,
@@ -10,16 +10,16 @@ import {
   orderFor,
   startBookingWorld,
   wish,
-} from '../../test/support/world/booking-world.ts';
-import { AppError } from '../platform/errors.ts';
-import { type TableDeps, TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
+} from '../../../../test/support/world/booking-world.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type TableDeps, TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { extendHold, releaseHold } from './change-hold.ts';
-import { holdVisits } from './hold-visits.ts';
-import { type Asking, offerPlans } from './offer-plans.ts';
+import { extendHold, releaseHold } from '../hold/change-hold.ts';
+import { holdVisits } from '../hold/hold-visits.ts';
+import { type Asking, offerPlans } from '../plan/offer-plans.ts';
 import { rescheduleOrder } from './reschedule-order.ts';
-import { calendarDay } from './store.ts';
+import { calendarDay } from '../store.ts';
 
 const MINUTE = 60_000;
 const RUNS = process.env.NORTHLIGHT_FULL ? 1000 : 20;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Tenant } from '../../shared/tenancy/tenant.ts';
-import { entity } from '../platform/table/entity.ts';
+import { Tenant } from '../../../../shared/company/tenancy/tenant.ts';
+import { entity } from '../../../platform/table/entity.ts';
 
 // What booking reads of other features' rows, and no more: it writes none of them.
 

@@ -1,7 +1,7 @@
-import { isInScope } from '../../shared/crm/lead-scope.ts';
-import { AppError, notFound } from '../platform/errors.ts';
-import type { OpenRequest, SignedRequest } from '../platform/http/request.ts';
-import type { Write } from '../platform/table/write.ts';
+import { isInScope } from '../../../../shared/crm/leads/lead-scope.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import type { OpenRequest, SignedRequest } from '../../../platform/http/request.ts';
+import type { Write } from '../../../platform/table/write.ts';
 import { knownLead } from './known-rows.ts';
 import type { OrderRecord } from './order-record.ts';
 

@@ -1,8 +1,8 @@
-import type { BookingStatus, NamedBooking } from '../../shared/booking/booking.ts';
-import type { Address } from '../../shared/booking/order.ts';
-import { isBooked } from '../../shared/booking/sequence.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import { cellStart } from './local-day.ts';
+import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booking/booking.ts';
+import type { Address } from '../../../../shared/sales/booking/order.ts';
+import { isBooked } from '../../../../shared/sales/booking/sequence.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import { cellStart } from '../plan/local-day.ts';
 import { bookingIdOf } from './order-identity.ts';
 import type { OrderRecord } from './order-record.ts';
 

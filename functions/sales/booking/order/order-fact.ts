@@ -1,6 +1,6 @@
-import type { OrderFact } from '../../shared/booking/events.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import { cellStart } from './local-day.ts';
+import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import { cellStart } from '../plan/local-day.ts';
 import { addressLine } from './order-bookings.ts';
 import type { OrderRecord } from './order-record.ts';
 

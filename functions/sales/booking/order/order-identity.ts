@@ -1,6 +1,6 @@
-import { idFromDigest, newId } from '../../shared/contract/id.ts';
-import { invalidInput } from '../platform/errors.ts';
-import { type Signer, sha256 } from '../platform/sign.ts';
+import { idFromDigest, newId } from '../../../../shared/contract/id.ts';
+import { invalidInput } from '../../../platform/errors.ts';
+import { type Signer, sha256 } from '../../../platform/sign.ts';
 
 const MOST_KEY = 255;
 

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { BookingStatus } from '../../shared/booking/booking.ts';
-import { Address, OrderStatus, Payment, PropertyDetails } from '../../shared/booking/order.ts';
-import { RemoteDue } from '../../shared/booking/plan.ts';
-import { Consents, DeliverySpeed, Profile } from '../../shared/booking/profile.ts';
-import { OfferId } from '../../shared/catalog/offer.ts';
-import { Pricing, QuoteItem } from '../../shared/catalog/quote.ts';
-import { ServiceCode } from '../../shared/catalog/service.ts';
-import { PlacedVisit } from './hold.ts';
+import { BookingStatus } from '../../../../shared/sales/booking/booking.ts';
+import { Address, OrderStatus, Payment, PropertyDetails } from '../../../../shared/sales/booking/order.ts';
+import { RemoteDue } from '../../../../shared/sales/booking/plan.ts';
+import { Consents, DeliverySpeed, Profile } from '../../../../shared/sales/booking/workflow/profile.ts';
+import { OfferId } from '../../../../shared/sales/quoting/offer.ts';
+import { Pricing, QuoteItem } from '../../../../shared/sales/quoting/quote.ts';
+import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { PlacedVisit } from '../hold/hold.ts';
 
 /** What was answered when the order was placed; a replay says the same, whatever happened since. */
 const Receipt = z.object({ status: BookingStatus, dates: z.array(z.string()) });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { beforeEachCall } from '../../test/support/table/table-faults.ts';
-import { countWriteUnits } from '../../test/support/table/write-units.ts';
+import { beforeEachCall } from '../../../../test/support/table/table-faults.ts';
+import { countWriteUnits } from '../../../../test/support/table/write-units.ts';
 import {
   type BookingWorld,
   confirm,
@@ -9,8 +9,8 @@ import {
   orderFor,
   startBookingWorld,
   wish,
-} from '../../test/support/world/booking-world.ts';
-import { holdVisits } from './hold-visits.ts';
+} from '../../../../test/support/world/booking-world.ts';
+import { holdVisits } from '../hold/hold-visits.ts';
 
 let world: BookingWorld;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Plan } from '../../shared/booking/plan.ts';
+import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import { type Asking, offerPlans, type PlanWish } from './offer-plans.ts';
 
 const HOW_MANY = 3;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Vendor } from '../../shared/booking/vendor.ts';
+import type { Vendor } from '../../../../shared/company/team/vendor.ts';
 
 /** Quarter hours: time in the calendar is counted in whole cells since 1970, so no change of clocks can move it. */
 export const CELL_MINUTES = 15;

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { addDays, instantAt, localDate, localMinutes, zoneOffset } from '../../shared/contract/time.ts';
-import { quickOrFull } from '../../test/support/run/full.ts';
+import { addDays, instantAt, localDate, localMinutes, zoneOffset } from '../../../../shared/contract/time.ts';
+import { quickOrFull } from '../../../../test/support/run/full.ts';
 import { cellStart, localDay } from './local-day.ts';
 
 const zone = 'America/New_York';

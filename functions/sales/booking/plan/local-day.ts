@@ -1,4 +1,4 @@
-import { addDays, DAY, instantAt, localMinutes, MINUTE, weekday } from '../../shared/contract/time.ts';
+import { addDays, DAY, instantAt, localMinutes, MINUTE, weekday } from '../../../../shared/contract/time.ts';
 import { CELL_MINUTES } from './calendar.ts';
 
 const CELL = CELL_MINUTES * MINUTE;

@@ -1,4 +1,4 @@
-import type { Vendor } from '../../shared/booking/vendor.ts';
+import type { Vendor } from '../../../../shared/company/team/vendor.ts';
 import { type Candidate, rankCandidates } from './assignment.ts';
 import { type Job, liveJobs, openings } from './calendar.ts';
 import { localDay } from './local-day.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { ServiceCode } from '../../shared/catalog/service.ts';
-import { MINUTE } from '../../shared/contract/time.ts';
-import { invalidInput } from '../platform/errors.ts';
-import type { Signer } from '../platform/sign.ts';
+import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { MINUTE } from '../../../../shared/contract/time.ts';
+import { invalidInput } from '../../../platform/errors.ts';
+import type { Signer } from '../../../platform/sign.ts';
 import { onSite } from './schedule.ts';
 
 const codes = ServiceCode.options;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localDate } from '../../shared/contract/time.ts';
+import { localDate } from '../../../../shared/contract/time.ts';
 import {
   type BookingWorld,
   confirm,
@@ -8,10 +8,10 @@ import {
   orderFor,
   startBookingWorld,
   wish,
-} from '../../test/support/world/booking-world.ts';
-import { holdVisits } from './hold-visits.ts';
+} from '../../../../test/support/world/booking-world.ts';
+import { holdVisits } from '../hold/hold-visits.ts';
 import type { Asking } from './offer-plans.ts';
-import { rescheduleOrder } from './reschedule-order.ts';
+import { rescheduleOrder } from '../order/reschedule-order.ts';
 
 const RUSH = ['photography', 'rush_delivery'] as const;
 const soon = { from: localDate(NOW, 'America/New_York') };

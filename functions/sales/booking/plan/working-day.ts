@@ -1,4 +1,4 @@
-import type { Vendor } from '../../shared/booking/vendor.ts';
+import type { Vendor } from '../../../../shared/company/team/vendor.ts';
 import { CELL_MINUTES, type Gap, type Stretch } from './calendar.ts';
 import { localDay } from './local-day.ts';
 import type { TravelTime } from './travel.ts';

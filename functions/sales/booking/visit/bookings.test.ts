@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NamedBooking } from '../../shared/booking/booking.ts';
-import type { Viewer } from '../../shared/booking/booking-view.ts';
-import type { OrderPlaced } from '../../shared/booking/order.ts';
-import type { ServiceCode } from '../../shared/catalog/service.ts';
-import type { Caller } from '../../shared/contract/access.ts';
+import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
+import type { Viewer } from '../../../../shared/sales/booking/booking-view.ts';
+import type { OrderPlaced } from '../../../../shared/sales/booking/order.ts';
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import type { Caller } from '../../../../shared/contract/access.ts';
 import {
   type BookingWorld,
   confirm,
@@ -13,14 +13,14 @@ import {
   NOW,
   orderFor,
   startBookingWorld,
-} from '../../test/support/world/booking-world.ts';
-import { cancelOrder, readSettings } from './cancel-order.ts';
+} from '../../../../test/support/world/booking-world.ts';
+import { cancelOrder, readSettings } from '../order/cancel-order.ts';
 import { changeBooking } from './change-booking.ts';
 import { findBooking } from './find-booking.ts';
 import { listBookings, viewerOf } from './list-bookings.ts';
-import { claimOrder } from './manage-order.ts';
-import type { Asking } from './offer-plans.ts';
-import { viewOf } from './order-view.ts';
+import { claimOrder } from '../order/manage-order.ts';
+import type { Asking } from '../plan/offer-plans.ts';
+import { viewOf } from '../order/order-view.ts';
 
 let world: BookingWorld;
 let tenantId: string;

@@ -1,9 +1,9 @@
-import type { NamedBooking } from '../../shared/booking/booking.ts';
-import { isOwnBooking, type Viewer } from '../../shared/booking/booking-view.ts';
-import { notFound } from '../platform/errors.ts';
-import { readOrder, type WholeOrder } from './manage-order.ts';
-import type { Asking } from './offer-plans.ts';
-import { orderIdOf } from './order-identity.ts';
+import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
+import { isOwnBooking, type Viewer } from '../../../../shared/sales/booking/booking-view.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { readOrder, type WholeOrder } from '../order/manage-order.ts';
+import type { Asking } from '../plan/offer-plans.ts';
+import { orderIdOf } from '../order/order-identity.ts';
 
 /** A booking with the order it belongs to. */
 export interface BookingInOrder extends WholeOrder {

@@ -1,6 +1,6 @@
-import type { Client } from '../../shared/records/client.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { clientItem } from './store.ts';
+import type { Client } from '../../../../shared/sales/records/client.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { clientItem } from '../store.ts';
 
 /** More than anybody merges one after the other. */
 const MOST_STEPS = 20;

@@ -1,14 +1,14 @@
 import type * as z from 'zod';
-import type { Page } from '../../shared/contract/page.ts';
-import { Email } from '../../shared/contract/text.ts';
-import { type Client, ClientRow } from '../../shared/records/client.ts';
-import type { clientContract } from '../../shared/records/client-contract.ts';
-import { clientWords } from '../../shared/records/record-words.ts';
-import { sortItems } from '../platform/table/sort-items.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Page } from '../../../../shared/contract/page.ts';
+import { Email } from '../../../../shared/contract/text.ts';
+import { type Client, ClientRow } from '../../../../shared/sales/records/client.ts';
+import type { clientContract } from '../../../../shared/sales/records/client-contract.ts';
+import { clientWords } from '../../../../shared/sales/records/record-words.ts';
+import { sortItems } from '../../../platform/table/sort-items.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { readClient } from './client-home.ts';
-import { clientItem, clientOfEmail, clientsByName, clientsByOrder } from './store.ts';
-import { chunked, hasWords, idsWith } from './words.ts';
+import { clientItem, clientOfEmail, clientsByName, clientsByOrder } from '../store.ts';
+import { chunked, hasWords, idsWith } from '../words.ts';
 
 type Input = z.output<typeof clientContract.clients.input>;
 

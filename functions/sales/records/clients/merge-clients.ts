@@ -1,18 +1,18 @@
 import type * as z from 'zod';
-import { changesBetween } from '../../shared/contract/audit.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import type { Client } from '../../shared/records/client.ts';
-import type { clientContract } from '../../shared/records/client-contract.ts';
-import { clientWords } from '../../shared/records/record-words.ts';
-import { unitedClient } from '../../shared/records/unite-clients.ts';
-import { audited } from '../platform/audit.ts';
-import { invalidInput, notFound, versionConflict } from '../platform/errors.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import { untilWritten } from '../platform/table/retry.ts';
+import { changesBetween } from '../../../../shared/contract/audit.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import type { Client } from '../../../../shared/sales/records/client.ts';
+import type { clientContract } from '../../../../shared/sales/records/client-contract.ts';
+import { clientWords } from '../../../../shared/sales/records/record-words.ts';
+import { unitedClient } from '../../../../shared/sales/records/unite-clients.ts';
+import { audited } from '../../../platform/audit.ts';
+import { invalidInput, notFound, versionConflict } from '../../../platform/errors.ts';
+import type { SignedRequest } from '../../../platform/http/request.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
 import { readClient } from './client-home.ts';
-import { clientItem } from './store.ts';
+import { clientItem } from '../store.ts';
 import { viewOf } from './view-client.ts';
-import { wordWrites } from './words.ts';
+import { wordWrites } from '../words.ts';
 
 type Asked = SignedRequest<z.output<typeof clientContract.mergeClients.input>>;
 

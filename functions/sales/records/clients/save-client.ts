@@ -1,20 +1,20 @@
 import type * as z from 'zod';
-import { changesBetween } from '../../shared/contract/audit.ts';
-import { newId } from '../../shared/contract/id.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import { type Client, type ClientFields, newClient } from '../../shared/records/client.ts';
-import type { clientContract } from '../../shared/records/client-contract.ts';
-import { clientWords } from '../../shared/records/record-words.ts';
-import { audited } from '../platform/audit.ts';
-import { invalidInput, notFound, versionConflict } from '../platform/errors.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import { untilWritten } from '../platform/table/retry.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
+import { changesBetween } from '../../../../shared/contract/audit.ts';
+import { newId } from '../../../../shared/contract/id.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import { type Client, type ClientFields, newClient } from '../../../../shared/sales/records/client.ts';
+import type { clientContract } from '../../../../shared/sales/records/client-contract.ts';
+import { clientWords } from '../../../../shared/sales/records/record-words.ts';
+import { audited } from '../../../platform/audit.ts';
+import { invalidInput, notFound, versionConflict } from '../../../platform/errors.ts';
+import type { SignedRequest } from '../../../platform/http/request.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
 import { readClient } from './client-home.ts';
-import { clientItem, clientOfEmail } from './store.ts';
+import { clientItem, clientOfEmail } from '../store.ts';
 import { viewOf } from './view-client.ts';
-import { wordWrites } from './words.ts';
+import { wordWrites } from '../words.ts';
 
 type Input<Name extends 'createClient' | 'changeClient'> = z.output<(typeof clientContract)[Name]['input']>;
 

@@ -1,13 +1,13 @@
-import type { Client } from '../../shared/records/client.ts';
-import type { ClientView } from '../../shared/records/contract.ts';
-import { PropertyRow } from '../../shared/records/property.ts';
-import { notFound } from '../platform/errors.ts';
-import { sortItems } from '../platform/table/sort-items.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import type { Client } from '../../../../shared/sales/records/client.ts';
+import type { ClientView } from '../../../../shared/sales/records/contract.ts';
+import { PropertyRow } from '../../../../shared/sales/records/property.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { sortItems } from '../../../platform/table/sort-items.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { readClient } from './client-home.ts';
-import type { KeptOrder } from './store.ts';
-import { clientItem, clientsOfCompany, orderRow, ordersOfClient, propertyItem } from './store.ts';
-import { chunked } from './words.ts';
+import type { KeptOrder } from '../store.ts';
+import { clientItem, clientsOfCompany, orderRow, ordersOfClient, propertyItem } from '../store.ts';
+import { chunked } from '../words.ts';
 
 const MOST = 100;
 

@@ -1,15 +1,15 @@
-import { idFromDigest } from '../../shared/contract/id.ts';
-import { formatPhone } from '../../shared/contract/text.ts';
-import type { Lead } from '../../shared/crm/lead.ts';
-import { newClient } from '../../shared/records/client.ts';
-import { clientWords } from '../../shared/records/record-words.ts';
-import { sha256 } from '../platform/sign.ts';
-import { untilWritten } from '../platform/table/retry.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
+import { idFromDigest } from '../../../../shared/contract/id.ts';
+import { formatPhone } from '../../../../shared/contract/text.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import { newClient } from '../../../../shared/sales/records/client.ts';
+import { clientWords } from '../../../../shared/sales/records/record-words.ts';
+import { sha256 } from '../../../platform/sign.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { readClient } from './client-home.ts';
-import { clientIdOf } from './order-record-row.ts';
-import { clientItem, clientOfEmail } from './store.ts';
-import { wordWrites } from './words.ts';
+import { clientIdOf } from '../order-record-row.ts';
+import { clientItem, clientOfEmail } from '../store.ts';
+import { wordWrites } from '../words.ts';
 
 const idOf = ({ leadId, email }: Lead): string =>
   email === null ? idFromDigest('client', sha256(`client of ${leadId}`)) : clientIdOf(email);

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Lead } from '../../shared/crm/lead.ts';
-import { clockOf } from '../../shared/crm/lead-clock.ts';
-import { difference, type Figures, figuresOfLead, together } from '../../shared/records/figures.ts';
-import { lead as leadItem } from '../crm/store.ts';
-import { untilWritten } from '../platform/table/retry.ts';
-import { sortItems } from '../platform/table/sort-items.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import { clockOf } from '../../../../shared/crm/leads/lead-clock.ts';
+import { difference, type Figures, figuresOfLead, together } from '../../../../shared/sales/records/figures.ts';
+import { lead as leadItem } from '../../../crm/leads/store.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
+import { sortItems } from '../../../platform/table/sort-items.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
 import { figureWrites, type LeadCount, leadCountItem } from './figure-store.ts';
-import { makeClientOf } from './won-client.ts';
+import { makeClientOf } from '../clients/won-client.ts';
 
 /** As many at once as a transaction takes beside the months they are counted in. */
 const MOST = 40;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { KeptMonth } from '../../shared/records/dashboard.ts';
-import type { CountedLead, Figures } from '../../shared/records/figures.ts';
-import { entity } from '../platform/table/entity.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
+import type { KeptMonth } from '../../../../shared/sales/records/dashboard.ts';
+import type { CountedLead, Figures } from '../../../../shared/sales/records/figures.ts';
+import { entity } from '../../../platform/table/entity.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
 
 const MONTHS = 'FIGURES';
 const VENDOR_MONTHS = 'FIGURES#VENDORS';

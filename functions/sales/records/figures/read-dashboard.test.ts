@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, HOUR } from '../../shared/contract/time.ts';
-import { datesUntil } from '../../shared/records/dashboard.ts';
-import { type Figures, figuresOfLead, letters, sourceLetters, together } from '../../shared/records/figures.ts';
-import { type BookingWorld, startBookingWorld } from '../../test/support/world/booking-world.ts';
-import { countReadUnits } from '../../test/support/world/records-world.ts';
-import { openTables } from '../platform/table/open.ts';
+import { addDays, HOUR } from '../../../../shared/contract/time.ts';
+import { datesUntil } from '../../../../shared/sales/records/dashboard.ts';
+import { type Figures, figuresOfLead, letters, sourceLetters, together } from '../../../../shared/sales/records/figures.ts';
+import { type BookingWorld, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
+import { countReadUnits } from '../../../../test/support/world/records-world.ts';
+import { openTables } from '../../../platform/table/open.ts';
 import { figureWrites } from './figure-store.ts';
 import { readDashboard, readUtilisation } from './read-dashboard.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newId } from '../../shared/contract/id.ts';
-import { recordsRecount } from '../../shared/records/events.ts';
-import { deliver, envelopeOf, everything } from '../../test/support/table/deliver.ts';
-import { type BookingWorld, NOW, startBookingWorld } from '../../test/support/world/booking-world.ts';
-import { recordsOf } from '../../test/support/world/records-ask.ts';
-import { keptFigures, leadOf, putLead, putOrder, trueFigures } from '../../test/support/world/records-world.ts';
-import { consume } from '../platform/consume.ts';
-import { jobItem } from '../platform/jobs.ts';
+import { newId } from '../../../../shared/contract/id.ts';
+import { recordsRecount } from '../../../../shared/sales/records/events.ts';
+import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
+import { type BookingWorld, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
+import { recordsOf } from '../../../../test/support/world/records-ask.ts';
+import { keptFigures, leadOf, putLead, putOrder, trueFigures } from '../../../../test/support/world/records-world.ts';
+import { consume } from '../../../platform/consume.ts';
+import { jobItem } from '../../../platform/jobs.ts';
 import { recountConsumers } from './recount.ts';
 
 let world: BookingWorld;

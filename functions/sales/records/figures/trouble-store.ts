@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { DAY } from '../../shared/contract/time.ts';
-import { Trouble } from '../../shared/records/trouble.ts';
-import { entity } from '../platform/table/entity.ts';
+import { DAY } from '../../../../shared/contract/time.ts';
+import { Trouble } from '../../../../shared/sales/records/trouble.ts';
+import { entity } from '../../../platform/table/entity.ts';
 
 const KEPT_MS = 30 * DAY;
 const KeptTrouble = Trouble.extend({ isSettled: z.boolean(), version: z.number() });

@@ -1,13 +1,13 @@
-import { formatCents } from '../../shared/contract/money.ts';
-import type { Communication } from '../../shared/messaging/communication.ts';
-import type { Trouble } from '../../shared/records/trouble.ts';
-import { audited } from '../platform/audit.ts';
-import { notFound } from '../platform/errors.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import { untilWritten } from '../platform/table/retry.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { type Write, WriteLost } from '../platform/table/write.ts';
-import type { KeptOrder } from './store.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import type { Communication } from '../../../../shared/outreach/messaging/communication.ts';
+import type { Trouble } from '../../../../shared/sales/records/trouble.ts';
+import { audited } from '../../../platform/audit.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { SignedRequest } from '../../../platform/http/request.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { type Write, WriteLost } from '../../../platform/table/write.ts';
+import type { KeptOrder } from '../store.ts';
 import { troubleItem } from './trouble-store.ts';
 
 const channels: Partial<Record<Communication['type'], string>> = { email: 'E-mail', sms: 'Text message' };

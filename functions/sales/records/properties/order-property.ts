@@ -1,12 +1,12 @@
-import { addressKey } from '../../shared/records/address-key.ts';
-import type { Property } from '../../shared/records/property.ts';
-import { propertyWords } from '../../shared/records/record-words.ts';
-import { sumsAfter } from '../../shared/records/sums.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import type { Write } from '../platform/table/write.ts';
-import type { PlacedOrder } from './order-record-row.ts';
-import { type KeptOrder, propertyItem } from './store.ts';
-import { wordWrites } from './words.ts';
+import { addressKey } from '../../../../shared/sales/records/address-key.ts';
+import type { Property } from '../../../../shared/sales/records/property.ts';
+import { propertyWords } from '../../../../shared/sales/records/record-words.ts';
+import { sumsAfter } from '../../../../shared/sales/records/sums.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
+import type { PlacedOrder } from '../order-record-row.ts';
+import { type KeptOrder, propertyItem } from '../store.ts';
+import { wordWrites } from '../words.ts';
 
 /** What an order tells of its property; what it leaves out stays as it was known. */
 const factsOf = ({ sqFt, rooms, propertyDetails }: PlacedOrder, known?: Property) => ({

@@ -1,14 +1,14 @@
 import type * as z from 'zod';
-import { changesBetween } from '../../shared/contract/audit.ts';
-import { newId } from '../../shared/contract/id.ts';
-import { toInstant } from '../../shared/contract/time.ts';
-import type { PropertyNote } from '../../shared/records/property.ts';
-import type { propertyContract } from '../../shared/records/property-contract.ts';
-import { audited } from '../platform/audit.ts';
-import { notFound, versionConflict } from '../platform/errors.ts';
-import type { SignedRequest } from '../platform/http/request.ts';
-import { WriteLost } from '../platform/table/write.ts';
-import { noteItem, propertyItem } from './store.ts';
+import { changesBetween } from '../../../../shared/contract/audit.ts';
+import { newId } from '../../../../shared/contract/id.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import type { PropertyNote } from '../../../../shared/sales/records/property.ts';
+import type { propertyContract } from '../../../../shared/sales/records/property-contract.ts';
+import { audited } from '../../../platform/audit.ts';
+import { notFound, versionConflict } from '../../../platform/errors.ts';
+import type { SignedRequest } from '../../../platform/http/request.ts';
+import { WriteLost } from '../../../platform/table/write.ts';
+import { noteItem, propertyItem } from '../store.ts';
 
 type Asked<Name extends 'addNote' | 'changeNote' | 'removeNote'> = SignedRequest<
   z.output<(typeof propertyContract)[Name]['input']>

@@ -1,10 +1,10 @@
-import { isOpen } from '../../shared/booking/booking-status.ts';
-import type { PropertyView } from '../../shared/records/contract.ts';
-import { momentOf } from '../../shared/records/figures.ts';
-import { notFound } from '../platform/errors.ts';
-import { sortItems } from '../platform/table/sort-items.ts';
-import type { TenantTable } from '../platform/table/tenant-table.ts';
-import { clientItem, type KeptOrder, noteItem, notesOf, orderRow, ordersOfProperty, propertyItem } from './store.ts';
+import { isOpen } from '../../../../shared/sales/booking/booking-status.ts';
+import type { PropertyView } from '../../../../shared/sales/records/contract.ts';
+import { momentOf } from '../../../../shared/sales/records/figures.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { sortItems } from '../../../platform/table/sort-items.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { clientItem, type KeptOrder, noteItem, notesOf, orderRow, ordersOfProperty, propertyItem } from '../store.ts';
 
 const MOST_ORDERS = 50;
 

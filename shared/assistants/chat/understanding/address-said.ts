@@ -1,4 +1,4 @@
-import { withoutEnd } from '../contract/without-end.ts';
+import { withoutEnd } from '../../../contract/without-end.ts';
 
 /** A street with its town, as far as a message gives them. */
 export interface StreetSaid {

@@ -1,5 +1,5 @@
-import { addDays, weekday } from '../contract/time.ts';
-import { hasAny, wordsIn } from './plain-text.ts';
+import { addDays, weekday } from '../../../contract/time.ts';
+import { hasAny, wordsIn } from '../plain-text.ts';
 
 const days = [
   ['sunday', 'sun', 'domingo'],

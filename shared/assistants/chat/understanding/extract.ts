@@ -1,7 +1,7 @@
-import type { ServiceCode } from '../catalog/service.ts';
-import { normalizeEmail, normalizePhone } from '../contract/text.ts';
-import { addDays } from '../contract/time.ts';
-import { withoutEnd } from '../contract/without-end.ts';
+import type { ServiceCode } from '../../../company/catalog/service.ts';
+import { normalizeEmail, normalizePhone } from '../../../contract/text.ts';
+import { addDays } from '../../../contract/time.ts';
+import { withoutEnd } from '../../../contract/without-end.ts';
 
 /** What a visitor's message says about them, found without a model. */
 export interface Extracted {

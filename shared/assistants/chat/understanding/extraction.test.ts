@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { corpus } from '../../test/support/assistants/extraction-corpus.ts';
+import { corpus } from '../../../../test/support/assistants/extraction-corpus.ts';
 import { extract } from './extract.ts';
 
 describe('what the seed finds in a message', () => {

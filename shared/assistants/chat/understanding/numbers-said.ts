@@ -1,5 +1,5 @@
-import { propertyLimits } from '../catalog/property-limits.ts';
-import { wordsIn } from './plain-text.ts';
+import { propertyLimits } from '../../../company/catalog/property-limits.ts';
+import { wordsIn } from '../plain-text.ts';
 
 /** What the assistant has just asked for, which tells what a bare answer means. */
 export type Asked =

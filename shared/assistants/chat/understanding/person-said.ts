@@ -1,6 +1,6 @@
-import { withoutEnd } from '../contract/without-end.ts';
+import { withoutEnd } from '../../../contract/without-end.ts';
 import { phrases } from './phrases.ts';
-import { hasAny, plainOf, wordsIn } from './plain-text.ts';
+import { hasAny, plainOf, wordsIn } from '../plain-text.ts';
 
 const introductions = [
   'my name is ',

@@ -1,4 +1,4 @@
-import { always, body, type TemplateDefinition } from '../template-definition.ts';
+import { always, body, type TemplateDefinition } from './template-definition.ts';
 
 /** About somebody's own account. */
 export const accountTemplates = {

@@ -1,4 +1,4 @@
-import { always, body, questions, type TemplateDefinition } from '../template-definition.ts';
+import { always, body, questions, type TemplateDefinition } from './template-definition.ts';
 
 /** To people who have not booked yet. */
 export const leadTemplates = {

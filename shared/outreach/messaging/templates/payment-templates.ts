@@ -1,4 +1,4 @@
-import { always, body, ofOrder, questions, type TemplateDefinition } from '../template-definition.ts';
+import { always, body, ofOrder, questions, type TemplateDefinition } from './template-definition.ts';
 
 /** Money: receipts, invoices, quotes. */
 export const paymentTemplates = {

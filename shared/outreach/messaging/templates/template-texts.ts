@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { text } from '../contract/text.ts';
+import { text } from '../../../contract/text.ts';
 
 const oneLine = (max: number, min = 1) => text(max, min).refine((value) => !/[\r\n]/.test(value), 'must be one line');
 

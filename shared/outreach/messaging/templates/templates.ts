@@ -1,10 +1,10 @@
 import type { TemplateDefinition } from './template-definition.ts';
-import { accountTemplates } from './templates/account-templates.ts';
-import { bookingTemplates } from './templates/booking-templates.ts';
-import { leadTemplates } from './templates/lead-templates.ts';
-import { paymentTemplates } from './templates/payment-templates.ts';
-import { teamTemplates } from './templates/team-templates.ts';
-import { visitTemplates } from './templates/visit-templates.ts';
+import { accountTemplates } from './account-templates.ts';
+import { bookingTemplates } from './booking-templates.ts';
+import { leadTemplates } from './lead-templates.ts';
+import { paymentTemplates } from './payment-templates.ts';
+import { teamTemplates } from './team-templates.ts';
+import { visitTemplates } from './visit-templates.ts';
 
 const all = {
   ...bookingTemplates,

@@ -1,4 +1,4 @@
-import { propertyLimits } from '../catalog/property-limits.ts';
+import { propertyLimits } from '../../../company/catalog/property-limits.ts';
 import type { Profile } from './profile.ts';
 import { initialWorkflow, type Workflow } from './workflow-state.ts';
 

@@ -1,9 +1,9 @@
-import type { OfferId } from '../catalog/offer.ts';
-import { propertyDefaults } from '../catalog/property-limits.ts';
-import type { Pricing, QuoteItem } from '../catalog/quote.ts';
-import type { ServiceCode } from '../catalog/service.ts';
-import type { PropertyDetails } from './order.ts';
-import type { Plan } from './plan.ts';
+import type { OfferId } from '../../quoting/offer.ts';
+import { propertyDefaults } from '../../../company/catalog/property-limits.ts';
+import type { Pricing, QuoteItem } from '../../quoting/quote.ts';
+import type { ServiceCode } from '../../../company/catalog/service.ts';
+import type { PropertyDetails } from '../order.ts';
+import type { Plan } from '../plan.ts';
 import type { DeliverySpeed, Profile } from './profile.ts';
 
 export const STEPS = ['Profile', 'Goals', 'Property', 'Package', 'Schedule', 'Contact', 'Review and pay'] as const;

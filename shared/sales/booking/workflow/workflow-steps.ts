@@ -1,5 +1,5 @@
-import type { ServiceCode } from '../catalog/service.ts';
-import { needsVisit } from './sequence.ts';
+import type { ServiceCode } from '../../../company/catalog/service.ts';
+import { needsVisit } from '../sequence.ts';
 import { LAST_STEP, type Workflow } from './workflow-state.ts';
 
 export const servicesOf = (state: Pick<Workflow, 'packageItems'>): ServiceCode[] =>

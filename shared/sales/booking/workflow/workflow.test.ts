@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ServiceCode } from '../catalog/service.ts';
+import type { ServiceCode } from '../../../company/catalog/service.ts';
 import { reduceWorkflow, type WorkflowAction } from './workflow.ts';
 import { memoryOf, restoreWorkflow } from './workflow-memory.ts';
 import { initialWorkflow, type PackageItem, type SelectedSlot, type Workflow } from './workflow-state.ts';

@@ -1,5 +1,5 @@
-import type { ChatAction } from '../../../../shared/assistant/chat-contract.ts';
-import type { ServiceCode } from '../../../../shared/catalog/service.ts';
+import type { ChatAction } from '../../../../shared/assistants/chat/chat-contract.ts';
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 
 /** What a visitor says, what comes of it, and what the answer says or shows. */
 export type StoryTurn = readonly [says: string, action: ChatAction, ...shows: readonly (RegExp | string)[]];

@@ -1,6 +1,6 @@
 import Skeleton from '@cloudscape-design/components/skeleton';
 import { addDays } from '../../../../shared/contract/time.ts';
-import { rangeInput } from '../../../features/operations/bookings/booking-range.ts';
+import { rangeInput } from '../../../features/sales/visits/booking-range.ts';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { useCount } from '../../../ui/console/use-count.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { FeatureCode } from '../../../../shared/contract/feature.ts';
-import type { Me } from '../../../../shared/identity/contract.ts';
+import type { Me } from '../../../../shared/company/identity/contract.ts';
 
 /** What the parts of the settings are about, in the order in which a company sets itself up. */
 export const sectionGroups = ['Your company', 'What you sell', 'How you work', 'People and plan'] as const;
@@ -22,83 +22,83 @@ export const sections: readonly [Section, ...Section[]] = [
     id: 'company',
     title: 'Company',
     group: 'Your company',
-    Content: lazy(() => import('../../../features/settings/company/company-settings.tsx')),
+    Content: lazy(() => import('../../../features/company/settings/company/company-settings.tsx')),
   },
   {
     id: 'branding',
     title: 'Branding',
     group: 'Your company',
-    Content: lazy(() => import('../../../features/tenancy/branding/branding-settings.tsx')),
+    Content: lazy(() => import('../../../features/company/branding/branding-settings.tsx')),
   },
   {
     id: 'area',
     title: 'Service area',
     group: 'What you sell',
-    Content: lazy(() => import('../../../features/settings/area/area-settings.tsx')),
+    Content: lazy(() => import('../../../features/company/settings/area/area-settings.tsx')),
   },
   {
     id: 'catalog',
     title: 'Services and prices',
     group: 'What you sell',
-    Content: lazy(() => import('../../../features/settings/catalog/catalog-settings.tsx')),
+    Content: lazy(() => import('../../../features/company/settings/catalog/catalog-settings.tsx')),
   },
   {
     id: 'booking',
     title: 'Hours and booking rules',
     group: 'What you sell',
-    Content: lazy(() => import('../../../features/settings/rules/rules-settings.tsx')),
+    Content: lazy(() => import('../../../features/company/settings/rules/rules-settings.tsx')),
   },
   {
     id: 'assignment',
     title: 'Assignment',
     group: 'How you work',
     feature: 'crm',
-    Content: lazy(() => import('../../../features/settings/assignment/assignment-settings.tsx')),
+    Content: lazy(() => import('../../../features/company/settings/assignment/assignment-settings.tsx')),
   },
   {
     id: 'voice',
     title: 'Voice assistant',
     group: 'How you work',
     feature: 'voice_ai',
-    Content: lazy(() => import('../../../features/settings/voice/voice-settings.tsx')),
+    Content: lazy(() => import('../../../features/company/settings/voice/voice-settings.tsx')),
   },
   {
     id: 'messages',
     title: 'Messages',
     group: 'How you work',
-    Content: lazy(() => import('../../../features/messaging/templates/message-settings.tsx')),
+    Content: lazy(() => import('../../../features/outreach/messaging/templates/message-settings.tsx')),
   },
   {
     id: 'team',
     title: 'Team',
     group: 'What you sell',
-    Content: lazy(() => import('../../../features/settings/team/team-settings.tsx')),
+    Content: lazy(() => import('../../../features/company/settings/team/team-settings.tsx')),
   },
   {
     id: 'domains',
     title: 'Domains',
     group: 'Your company',
     feature: 'custom_domain',
-    Content: lazy(() => import('../../../features/tenancy/domains/domains-settings.tsx')),
+    Content: lazy(() => import('../../../features/company/domains/domains-settings.tsx')),
   },
   {
     id: 'plan',
     title: 'Plan and usage',
     group: 'People and plan',
-    Content: lazy(() => import('../../../features/tenancy/plan/plan-settings.tsx')),
+    Content: lazy(() => import('../../../features/company/plan/plan-settings.tsx')),
   },
   {
     id: 'companies',
     title: 'Companies',
     group: 'People and plan',
     isPlatforms: true,
-    Content: lazy(() => import('../../../features/tenancy/tenants/companies-settings.tsx')),
+    Content: lazy(() => import('../../../features/company/tenancy/tenants/companies-settings.tsx')),
   },
   {
     id: 'people',
     title: 'Users and roles',
     group: 'People and plan',
-    Content: lazy(() => import('../../../features/identity/people/people-settings.tsx')),
+    Content: lazy(() => import('../../../features/company/identity/people/people-settings.tsx')),
   },
   {
     id: 'audit',

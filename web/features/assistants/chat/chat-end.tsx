@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { isEmail } from '../../../shared/contract/text.ts';
-import { api } from '../../platform/api.ts';
-import { asApiError } from '../../platform/api-error.ts';
+import { isEmail } from '../../../../shared/contract/text.ts';
+import { api } from '../../../platform/api.ts';
+import { asApiError } from '../../../platform/api-error.ts';
 import styles from './chat-end.module.css';
 import type { ChatLabels } from './chat-labels.ts';
 import type { Chat } from './use-chat.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { currentTenant } from '../../platform/configuration.ts';
+import { currentTenant } from '../../../platform/configuration.ts';
 import styles from './chat-launcher.module.css';
 import { isChatOpen, keepChatOpen } from './chat-memory.ts';
 

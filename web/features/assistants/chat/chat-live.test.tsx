@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type PageData, setPageData } from '../../platform/configuration.ts';
+import { type PageData, setPageData } from '../../../platform/configuration.ts';
 import ChatPanel from './chat-panel.tsx';
 
 class FakeSocket {

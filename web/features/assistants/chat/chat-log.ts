@@ -1,4 +1,4 @@
-import type { ApiOutput } from '../../platform/api.ts';
+import type { ApiOutput } from '../../../platform/api.ts';
 
 export type Turn = ApiOutput<'POST /api/chat/conversation'>['turns'][number];
 

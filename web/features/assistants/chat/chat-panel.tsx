@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { currentTenant } from '../../platform/configuration.ts';
-import { useMedia } from '../../ui/use-media.ts';
+import { currentTenant } from '../../../platform/configuration.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 import styles from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { currentTenant } from '../../platform/configuration.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { currentTenant } from '../../../platform/configuration.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { ChatCards } from './chat-cards.tsx';
 import type { ChatLabels } from './chat-labels.ts';
 import styles from './conversation.module.css';

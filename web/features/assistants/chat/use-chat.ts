@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { formatPhone } from '../../../shared/contract/text.ts';
-import { type ApiOutput, api } from '../../platform/api.ts';
-import { asApiError } from '../../platform/api-error.ts';
-import { currentTenant } from '../../platform/configuration.ts';
+import { formatPhone } from '../../../../shared/contract/text.ts';
+import { type ApiOutput, api } from '../../../platform/api.ts';
+import { asApiError } from '../../../platform/api-error.ts';
+import { currentTenant } from '../../../platform/configuration.ts';
 import { labelsIn } from './chat-labels.ts';
 import { chatLog, emptyLog, type Failed, type Happening, type Turn } from './chat-log.ts';
 import { keepSession, knownSession } from './chat-memory.ts';

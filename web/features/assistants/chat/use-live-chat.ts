@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { attend } from '../../platform/realtime/attend.ts';
-import type { LiveMessage } from '../../platform/realtime/message.ts';
-import { openLink } from '../../platform/realtime/open-link.ts';
+import { api } from '../../../platform/api.ts';
+import { attend } from '../../../platform/realtime/attend.ts';
+import type { LiveMessage } from '../../../platform/realtime/message.ts';
+import { openLink } from '../../../platform/realtime/open-link.ts';
 import type { Happening, Turn } from './chat-log.ts';
 import { knownSession } from './chat-memory.ts';
 

@@ -1,4 +1,4 @@
-import type { KnowledgeEntry, KnowledgeInput } from '../../../shared/assistant/knowledge-entry.ts';
+import type { KnowledgeEntry, KnowledgeInput } from '../../../../shared/assistants/knowledge/knowledge-entry.ts';
 
 /** An entry as its form holds it; an empty title means the first sentence. */
 export interface EntryDraft {

@@ -1,10 +1,10 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
-import { knowledgeCsv } from '../../../shared/assistant/knowledge-csv.ts';
-import type { KnowledgeEntry } from '../../../shared/assistant/knowledge-entry.ts';
-import { api } from '../../platform/api.ts';
-import { useNotices } from '../../ui/console/notices.tsx';
-import { saveFile } from '../../ui/console/save-file.ts';
+import { knowledgeCsv } from '../../../../shared/assistants/knowledge/knowledge-csv.ts';
+import type { KnowledgeEntry } from '../../../../shared/assistants/knowledge/knowledge-entry.ts';
+import { api } from '../../../platform/api.ts';
+import { useNotices } from '../../../ui/console/notices.tsx';
+import { saveFile } from '../../../ui/console/save-file.ts';
 
 const everyEntry = async (): Promise<KnowledgeEntry[]> => {
   const entries: KnowledgeEntry[] = [];

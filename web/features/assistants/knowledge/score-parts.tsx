@@ -1,4 +1,4 @@
-import type { ExplainedResult } from '../../../shared/assistant/knowledge-contract.ts';
+import type { ExplainedResult } from '../../../../shared/assistants/knowledge/knowledge-contract.ts';
 import styles from './knowledge.module.css';
 import { placeName } from './place-names.ts';
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { KnowledgeEntry } from '../../../shared/assistant/knowledge-entry.ts';
-import { api } from '../../platform/api.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { navigate } from '../../platform/navigation.tsx';
-import { useNotices } from '../../ui/console/notices.tsx';
-import { invalidate } from '../../ui/console/use-api.ts';
+import type { KnowledgeEntry } from '../../../../shared/assistants/knowledge/knowledge-entry.ts';
+import { api } from '../../../platform/api.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { navigate } from '../../../platform/navigation.tsx';
+import { useNotices } from '../../../ui/console/notices.tsx';
+import { invalidate } from '../../../ui/console/use-api.ts';
 import { draftOf, draftProblems, type EntryDraft, inputOf, mergedWith } from './entry-draft.ts';
 import { knowledgePath } from './paths.ts';
 

@@ -1,4 +1,4 @@
-import type { Contender } from '../../../shared/assistant/trial.ts';
+import type { Contender } from '../../../../shared/assistants/tuning/trial.ts';
 
 /** A version as people speak of it. */
 export const versionName = (number: number): string =>

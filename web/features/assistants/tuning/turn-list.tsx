@@ -1,4 +1,4 @@
-import type { TrialTurn } from '../../../shared/assistant/trial.ts';
+import type { TrialTurn } from '../../../../shared/assistants/tuning/trial.ts';
 import styles from './tuning.module.css';
 
 const deeds: Readonly<Record<TrialTurn['action'], string>> = {

@@ -1,6 +1,6 @@
 import Badge from '@cloudscape-design/components/badge';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import type { CallRow } from '../../../shared/voice/call.ts';
+import type { CallRow } from '../../../../shared/assistants/voice/call.ts';
 import { standing, tierLabel } from './call-words.ts';
 
 const wentWrong = /^(Could not|Not called|It is not known|The provider)/;

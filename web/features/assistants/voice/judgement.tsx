@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { CallView } from '../../../shared/voice/call.ts';
-import { AdvicePoints } from '../../ui/console/advice/advice-points.tsx';
+import type { CallView } from '../../../../shared/assistants/voice/call.ts';
+import { AdvicePoints } from '../../../ui/console/advice/advice-points.tsx';
 import { TierMark } from './call-marks.tsx';
 
 const chanceWords = ({ orderIds, qualification }: CallView): string =>

@@ -3,7 +3,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import Toggle from '@cloudscape-design/components/toggle';
-import type { BrandingView, Dropped } from '../../../../shared/tenancy/branding-view.ts';
+import type { BrandingView, Dropped } from '../../../../shared/company/branding/branding-view.ts';
 import styles from './branding.module.css';
 import type { Draft } from './draft.ts';
 

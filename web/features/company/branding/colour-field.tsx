@@ -1,9 +1,9 @@
 import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
-import { isHex } from '../../../../shared/tenancy/branding-colour.ts';
-import type { ColourChange } from '../../../../shared/tenancy/branding-fit.ts';
-import type { ColourField as Name } from '../../../../shared/tenancy/branding-palette.ts';
+import { isHex } from '../../../../shared/company/branding/branding-colour.ts';
+import type { ColourChange } from '../../../../shared/company/branding/branding-fit.ts';
+import type { ColourField as Name } from '../../../../shared/company/branding/branding-palette.ts';
 import styles from './branding.module.css';
 import { colourError } from './draft.ts';
 import { colourWords, schemeWords } from './field-words.ts';

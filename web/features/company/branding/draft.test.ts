@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyBranding } from '../../../../shared/tenancy/branding.ts';
+import { emptyBranding } from '../../../../shared/company/branding/branding.ts';
 import { colourError, coloursOf, draftOf, inputOf } from './draft.ts';
 
 const view = {

@@ -1,6 +1,6 @@
-import { isHex } from '../../../../shared/tenancy/branding-colour.ts';
-import type { ColourField, Colours } from '../../../../shared/tenancy/branding-palette.ts';
-import type { BrandingView } from '../../../../shared/tenancy/branding-view.ts';
+import { isHex } from '../../../../shared/company/branding/branding-colour.ts';
+import type { ColourField, Colours } from '../../../../shared/company/branding/branding-palette.ts';
+import type { BrandingView } from '../../../../shared/company/branding/branding-view.ts';
 import type { ApiInput } from '../../../platform/api.ts';
 
 export const colourFields = [

@@ -1,4 +1,4 @@
-import type { ColourField } from '../../../../shared/tenancy/branding-palette.ts';
+import type { ColourField } from '../../../../shared/company/branding/branding-palette.ts';
 import type { TextFieldName } from './draft.ts';
 
 interface Words {

@@ -5,8 +5,8 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { fitColours, Refusal } from '../../../../shared/tenancy/branding-fit.ts';
-import { fontNames } from '../../../../shared/tenancy/branding-fonts.ts';
+import type { fitColours, Refusal } from '../../../../shared/company/branding/branding-fit.ts';
+import { fontNames } from '../../../../shared/company/branding/branding-fonts.ts';
 import { ColourField } from './colour-field.tsx';
 import { colourFields, type Draft } from './draft.ts';
 

@@ -4,7 +4,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BrandingView } from '../../../../shared/tenancy/branding-view.ts';
+import type { BrandingView } from '../../../../shared/company/branding/branding-view.ts';
 import { type ApiInput, api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { FormModal } from '../../../ui/console/form-modal.tsx';

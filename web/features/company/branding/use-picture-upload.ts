@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { isImageType } from '../../../../shared/documents/image.ts';
-import { judgeImage } from '../../../../shared/documents/upload-image.ts';
-import type { UploadPurpose } from '../../../../shared/documents/upload-rules.ts';
+import { isImageType } from '../../../../shared/company/media/image.ts';
+import { judgeImage } from '../../../../shared/company/media/upload-image.ts';
+import type { UploadPurpose } from '../../../../shared/company/media/upload-rules.ts';
 import { api } from '../../../platform/api.ts';
 import { asApiError } from '../../../platform/api-error.ts';
 import { sendFile } from '../../../platform/send-file.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BrandingView } from '../../../../shared/tenancy/branding-view.ts';
+import type { BrandingView } from '../../../../shared/company/branding/branding-view.ts';
 import { type ApiInput, api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';

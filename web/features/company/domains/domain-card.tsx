@@ -5,7 +5,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
-import type { DomainView } from '../../../../shared/tenancy/domain.ts';
+import type { DomainView } from '../../../../shared/company/domains/domain.ts';
 import { DomainRecords } from './domain-records.tsx';
 import { RemoveDomain } from './remove-domain.tsx';
 import { useVerify } from './use-domains.ts';

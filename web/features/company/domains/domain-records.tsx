@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard';
 import Table from '@cloudscape-design/components/table';
-import type { DnsRecord, DomainView } from '../../../../shared/tenancy/domain.ts';
+import type { DnsRecord, DomainView } from '../../../../shared/company/domains/domain.ts';
 
 const copied = (text: string, what: string) => (
   <CopyToClipboard

@@ -1,4 +1,4 @@
-import type { DomainView } from '../../../../shared/tenancy/domain.ts';
+import type { DomainView } from '../../../../shared/company/domains/domain.ts';
 import { FormModal } from '../../../ui/console/form-modal.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { useRemove } from './use-domains.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { findZip, servesZip } from '../../../shared/tenancy/area.ts';
-import { currentTenant } from '../../platform/configuration.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { findZip, servesZip } from '../../../../shared/company/area/area.ts';
+import { currentTenant } from '../../../platform/configuration.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
 import styles from './area-check.module.css';
 import { NotYet } from './not-yet.tsx';
 

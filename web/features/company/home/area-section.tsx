@@ -1,7 +1,7 @@
-import { currentTenant } from '../../platform/configuration.ts';
-import { paths } from '../../platform/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Tick } from '../../ui/tick.tsx';
+import { currentTenant } from '../../../platform/configuration.ts';
+import { paths } from '../../../platform/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Tick } from '../../../ui/tick.tsx';
 import check from './area-check.module.css';
 import { AreaCheck } from './area-check.tsx';
 import styles from './area-section.module.css';

@@ -1,10 +1,10 @@
-import type { PublicCatalog } from '../../../shared/catalog/contract.ts';
-import { formatCents } from '../../../shared/contract/money.ts';
-import { Link } from '../../platform/navigation.tsx';
-import { paths } from '../../platform/paths.ts';
-import { type PriceList, sumOf } from '../../platform/use-catalog.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Tick } from '../../ui/tick.tsx';
+import type { PublicCatalog } from '../../../../shared/sales/quoting/contract.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import { Link } from '../../../platform/navigation.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { type PriceList, sumOf } from '../../../platform/use-catalog.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Tick } from '../../../ui/tick.tsx';
 import styles from './area-check.module.css';
 import { type Home, listOf, serviceOf } from './home.ts';
 

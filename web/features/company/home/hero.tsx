@@ -1,9 +1,9 @@
-import type { PublicCatalog } from '../../../shared/catalog/contract.ts';
-import { formatCents } from '../../../shared/contract/money.ts';
-import { currentTenant } from '../../platform/configuration.ts';
-import type { PriceList } from '../../platform/use-catalog.ts';
-import { Sky } from '../../ui/sky.tsx';
-import { StillSkyButton } from '../../ui/still-sky-button.tsx';
+import type { PublicCatalog } from '../../../../shared/sales/quoting/contract.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import { currentTenant } from '../../../platform/configuration.ts';
+import type { PriceList } from '../../../platform/use-catalog.ts';
+import { Sky } from '../../../ui/sky.tsx';
+import { StillSkyButton } from '../../../ui/still-sky-button.tsx';
 import { AreaCheck } from './area-check.tsx';
 import styles from './hero.module.css';
 import { HeroPrice } from './hero-price.tsx';

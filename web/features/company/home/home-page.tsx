@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { usePageTitle } from '../../platform/page-title.ts';
-import { useCatalog, usePriceList } from '../../platform/use-catalog.ts';
+import { usePageTitle } from '../../../platform/page-title.ts';
+import { useCatalog, usePriceList } from '../../../platform/use-catalog.ts';
 import { AreaSection } from './area-section.tsx';
 import { ClosingSection } from './closing-section.tsx';
 import { Hero } from './hero.tsx';

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { isEmail } from '../../../shared/contract/text.ts';
-import { api } from '../../platform/api.ts';
-import { type ApiError, asApiError } from '../../platform/api-error.ts';
-import { currentTenant } from '../../platform/configuration.ts';
-import { Link } from '../../platform/navigation.tsx';
-import { paths } from '../../platform/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { useShownErrors } from '../../ui/use-shown-errors.ts';
+import { isEmail } from '../../../../shared/contract/text.ts';
+import { api } from '../../../platform/api.ts';
+import { type ApiError, asApiError } from '../../../platform/api-error.ts';
+import { currentTenant } from '../../../platform/configuration.ts';
+import { Link } from '../../../platform/navigation.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { useShownErrors } from '../../../ui/use-shown-errors.ts';
 import styles from './area-check.module.css';
 
 const emailError = 'Enter an e-mail address like name@example.com.';

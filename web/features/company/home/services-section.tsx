@@ -1,9 +1,9 @@
-import type { PublicCatalog } from '../../../shared/catalog/contract.ts';
-import type { ApiError } from '../../platform/api-error.ts';
-import { Link } from '../../platform/navigation.tsx';
-import { paths } from '../../platform/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { ServiceIcon } from '../../ui/service-icon.tsx';
+import type { PublicCatalog } from '../../../../shared/sales/quoting/contract.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { Link } from '../../../platform/navigation.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ServiceIcon } from '../../../ui/service-icon.tsx';
 import { priceRange } from './home.ts';
 import { Section } from './section.tsx';
 import styles from './services-section.module.css';

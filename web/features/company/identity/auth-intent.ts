@@ -1,6 +1,6 @@
-import type { ClientKind } from '../../platform/auth/auth-client.ts';
-import { isStaffPage, rememberedPage } from '../../platform/auth/auth-return.ts';
-import { isPlatformHost } from '../../platform/configuration.ts';
+import type { ClientKind } from '../../../platform/auth/auth-client.ts';
+import { isStaffPage, rememberedPage } from '../../../platform/auth/auth-return.ts';
+import { isPlatformHost } from '../../../platform/configuration.ts';
 
 /** What a sign-in is for: the back office, or a tenant's own people. */
 export interface Intent {

@@ -1,4 +1,4 @@
-import type { Completion } from '../../platform/auth/auth.ts';
+import type { Completion } from '../../../platform/auth/auth.ts';
 
 /** How a sign-in can end without anybody signed in. */
 export type Outcome = 'denied' | 'failed' | 'nothingUnderWay';

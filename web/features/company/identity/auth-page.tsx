@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { GOOGLE_REQUIRED } from '../../../shared/contract/error.ts';
-import { takeReason } from '../../platform/auth/auth-return.ts';
-import type { AuthState } from '../../platform/auth/auth-state.ts';
-import { useAuth } from '../../platform/auth/use-auth.ts';
-import { useQuery } from '../../platform/navigation.tsx';
-import { usePageTitle } from '../../platform/page-title.ts';
+import { GOOGLE_REQUIRED } from '../../../../shared/contract/error.ts';
+import { takeReason } from '../../../platform/auth/auth-return.ts';
+import type { AuthState } from '../../../platform/auth/auth-state.ts';
+import { useAuth } from '../../../platform/auth/use-auth.ts';
+import { useQuery } from '../../../platform/navigation.tsx';
+import { usePageTitle } from '../../../platform/page-title.ts';
 import styles from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { type Intent, intentOf } from './auth-intent.ts';

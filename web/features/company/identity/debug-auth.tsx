@@ -1,8 +1,8 @@
-import { rememberedClient } from '../../platform/auth/auth-client.ts';
-import type { AuthState } from '../../platform/auth/auth-state.ts';
-import { useAuth } from '../../platform/auth/use-auth.ts';
-import { configuration } from '../../platform/configuration.ts';
-import { usePageTitle } from '../../platform/page-title.ts';
+import { rememberedClient } from '../../../platform/auth/auth-client.ts';
+import type { AuthState } from '../../../platform/auth/auth-state.ts';
+import { useAuth } from '../../../platform/auth/use-auth.ts';
+import { configuration } from '../../../platform/configuration.ts';
+import { usePageTitle } from '../../../platform/page-title.ts';
 import styles from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 

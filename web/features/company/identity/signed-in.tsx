@@ -1,8 +1,8 @@
-import { signOut } from '../../platform/auth/auth.ts';
-import { takeRememberedPage } from '../../platform/auth/auth-return.ts';
-import type { AuthState } from '../../platform/auth/auth-state.ts';
-import { navigate } from '../../platform/navigation.tsx';
-import { Button } from '../../ui/button.tsx';
+import { signOut } from '../../../platform/auth/auth.ts';
+import { takeRememberedPage } from '../../../platform/auth/auth-return.ts';
+import type { AuthState } from '../../../platform/auth/auth-state.ts';
+import { navigate } from '../../../platform/navigation.tsx';
+import { Button } from '../../../ui/button.tsx';
 import styles from './auth.module.css';
 import type { Intent } from './auth-intent.ts';
 

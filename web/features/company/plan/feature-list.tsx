@@ -1,7 +1,7 @@
 import ColumnLayout from '@cloudscape-design/components/column-layout';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import type { PlanView } from '../../../../shared/tenancy/plan-view.ts';
+import type { PlanView } from '../../../../shared/company/plan/plan-view.ts';
 import { featureNames } from '../../../ui/console/feature-names.ts';
 import { dayText } from './plan-words.ts';
 

@@ -1,4 +1,4 @@
-import type { PlanCode } from '../../../../shared/tenancy/tenant.ts';
+import type { PlanCode } from '../../../../shared/company/tenancy/tenant.ts';
 
 export const planNames: Record<PlanCode, string> = { starter: 'Starter', pro: 'Pro', enterprise: 'Enterprise' };
 

@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import ColumnLayout from '@cloudscape-design/components/column-layout';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
-import type { PlanView } from '../../../../shared/tenancy/plan-view.ts';
+import type { PlanView } from '../../../../shared/company/plan/plan-view.ts';
 import { meterName } from './plan-words.ts';
 
 const count = new Intl.NumberFormat('en-US');

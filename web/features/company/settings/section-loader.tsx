@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ApiOutput } from '../../platform/api.ts';
-import { ListSkeleton } from '../../ui/console/list-skeleton.tsx';
-import { Problem } from '../../ui/console/problem.tsx';
-import { useApi } from '../../ui/console/use-api.ts';
+import type { ApiOutput } from '../../../platform/api.ts';
+import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { useApi } from '../../../ui/console/use-api.ts';
 
 type Key =
   | 'GET /api/settings/assignment'

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { FieldError } from '../../../shared/contract/error.ts';
-import type { LastChange } from '../../../shared/settings/saved.ts';
-import type { ApiError } from '../../platform/api-error.ts';
-import { useNotices } from '../../ui/console/notices.tsx';
+import type { FieldError } from '../../../../shared/contract/error.ts';
+import type { LastChange } from '../../../../shared/company/settings/saved.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { useNotices } from '../../../ui/console/notices.tsx';
 
 export interface Versioned {
   readonly version: number;

@@ -1,7 +1,7 @@
-import { formatPhone } from '../../../shared/contract/text.ts';
-import { currentTenant } from '../../platform/configuration.ts';
-import { usePageTitle } from '../../platform/page-title.ts';
-import { brandName } from '../../ui/brand.tsx';
+import { formatPhone } from '../../../../shared/contract/text.ts';
+import { currentTenant } from '../../../platform/configuration.ts';
+import { usePageTitle } from '../../../platform/page-title.ts';
+import { brandName } from '../../../ui/brand.tsx';
 import styles from './privacy-page.module.css';
 import { privacyPolicy } from './privacy-policy.ts';
 

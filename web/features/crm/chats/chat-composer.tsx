@@ -3,7 +3,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import PromptInput from '@cloudscape-design/components/prompt-input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import type { ChatRow } from '../../../../shared/chats/chat-row.ts';
+import type { ChatRow } from '../../../../shared/assistants/inbox/chat-row.ts';
 import { useOwnProfileId } from '../../../ui/console/use-own-profile.ts';
 import { standingOf } from './chat-words.ts';
 import { useSay } from './use-chats.ts';

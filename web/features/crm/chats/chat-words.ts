@@ -1,4 +1,4 @@
-import type { ChatRow } from '../../../../shared/chats/chat-row.ts';
+import type { ChatRow } from '../../../../shared/assistants/inbox/chat-row.ts';
 import { MINUTE } from '../../../../shared/contract/time.ts';
 
 /** The visitor as staff call them. */

@@ -5,7 +5,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ChatRow } from '../../../../shared/chats/chat-row.ts';
+import type { ChatRow } from '../../../../shared/assistants/inbox/chat-row.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { useListState } from '../../../ui/console/list-state.ts';
 import { LiveBar } from '../../../ui/console/live/live-bar.tsx';

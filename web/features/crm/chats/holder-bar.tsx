@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
-import type { ChatRow } from '../../../../shared/chats/chat-row.ts';
+import type { ChatRow } from '../../../../shared/assistants/inbox/chat-row.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
 import { useOwnProfileId } from '../../../ui/console/use-own-profile.ts';
 import { type Standing, standingOf, standingText } from './chat-words.ts';

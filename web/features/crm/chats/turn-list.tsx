@@ -1,8 +1,8 @@
 import Avatar from '@cloudscape-design/chat-components/avatar';
 import ChatBubble from '@cloudscape-design/chat-components/chat-bubble';
 import { useEffect, useRef } from 'react';
-import { cardInShort } from '../../../../shared/chats/card-in-short.ts';
-import type { ChatDetail } from '../../../../shared/chats/contract.ts';
+import { cardInShort } from '../../../../shared/assistants/inbox/card-in-short.ts';
+import type { ChatDetail } from '../../../../shared/assistants/inbox/contract.ts';
 import { formatTime } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import styles from './chats.module.css';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ChatDetail } from '../../../../shared/chats/contract.ts';
+import type { ChatDetail } from '../../../../shared/assistants/inbox/contract.ts';
 import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { invalidate, useApi } from '../../../ui/console/use-api.ts';

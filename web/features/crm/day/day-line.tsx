@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
-import { isManual } from '../../../../shared/crm/manual-kind.ts';
+import { isManual } from '../../../../shared/crm/tasks/manual-kind.ts';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { PriorityMark } from '../../../ui/console/status.tsx';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';

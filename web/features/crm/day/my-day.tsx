@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { Task } from '../../../../shared/crm/task.ts';
+import type { Task } from '../../../../shared/crm/tasks/task.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';

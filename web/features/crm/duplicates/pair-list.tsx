@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useState } from 'react';
 import { formatPhone } from '../../../../shared/contract/text.ts';
-import type { LeadRow } from '../../../../shared/crm/lead.ts';
+import type { LeadRow } from '../../../../shared/crm/leads/lead.ts';
 import { personLabel } from '../../../ui/console/labels.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';

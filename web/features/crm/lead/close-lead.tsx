@@ -3,8 +3,8 @@ import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
-import type { LeadDetail } from '../../../../shared/crm/contract.ts';
-import type { LeadStatus } from '../../../../shared/crm/lead.ts';
+import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
+import type { LeadStatus } from '../../../../shared/crm/leads/lead.ts';
 import { FormModal } from '../../../ui/console/form-modal.tsx';
 import { leadStatusLabel, personLabel } from '../../../ui/console/labels.ts';
 

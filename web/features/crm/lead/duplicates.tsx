@@ -2,7 +2,7 @@ import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useState } from 'react';
-import type { LeadDetail } from '../../../../shared/crm/contract.ts';
+import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import { personLabel } from '../../../ui/console/labels.ts';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { reasonText } from './merge/duplicate-words.ts';

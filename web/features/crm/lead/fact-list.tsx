@@ -1,5 +1,5 @@
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
-import type { LeadDetail } from '../../../../shared/crm/contract.ts';
+import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import { InlineField } from './inline/inline-field.tsx';
 import type { Fact } from './lead-facts.ts';
 import { type LeadField, labelOf } from './lead-fields.ts';

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { LeadDetail } from '../../../../shared/crm/contract.ts';
+import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import { navigate } from '../../../platform/navigation.tsx';
 import { AssigneeMenu } from './assignee-menu.tsx';
 import { CallButton } from './call-button.tsx';

@@ -1,4 +1,4 @@
-import type { LeadDetail } from '../../../../shared/crm/contract.ts';
+import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import { sourceLabel } from '../../../ui/console/labels.ts';
 import type { LeadField } from './lead-fields.ts';
 

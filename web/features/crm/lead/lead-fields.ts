@@ -1,7 +1,7 @@
-import type { ServiceCode } from '../../../../shared/catalog/service.ts';
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { formatPhone, isEmail, normalizePhone } from '../../../../shared/contract/text.ts';
-import type { LeadDetail } from '../../../../shared/crm/contract.ts';
-import type { Urgency } from '../../../../shared/crm/lead.ts';
+import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
+import type { Urgency } from '../../../../shared/crm/leads/lead.ts';
 import { codeLabel, serviceCodes, serviceLabel, urgencies } from '../../../ui/console/labels.ts';
 import type { LeadChange } from './use-change-lead.ts';
 

@@ -2,7 +2,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
-import type { LeadDetail } from '../../../../shared/crm/contract.ts';
+import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { leadStatusLabel, personLabel } from '../../../ui/console/labels.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';

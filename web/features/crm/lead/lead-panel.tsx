@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { LeadDetail } from '../../../../shared/crm/contract.ts';
+import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import { navigate } from '../../../platform/navigation.tsx';
 import { personLabel } from '../../../ui/console/labels.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Task } from '../../../../shared/crm/task.ts';
+import type { Task } from '../../../../shared/crm/tasks/task.ts';
 import { theirsOf } from './inline/use-field-edit.ts';
 import { changeOf, fieldProblem } from './lead-fields.ts';
 import { nextActionOf } from './next-action.ts';

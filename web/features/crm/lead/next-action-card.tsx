@@ -4,7 +4,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useState } from 'react';
-import type { LeadDetail } from '../../../../shared/crm/contract.ts';
+import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import { navigate } from '../../../platform/navigation.tsx';
 import { DueMark } from '../tasks/due-mark.tsx';
 import { TaskList } from '../tasks/task-list.tsx';

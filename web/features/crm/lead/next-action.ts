@@ -1,6 +1,6 @@
-import type { LeadDetail } from '../../../../shared/crm/contract.ts';
-import { isClosed, leadStatusName } from '../../../../shared/crm/lead-status.ts';
-import type { Task } from '../../../../shared/crm/task.ts';
+import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
+import { isClosed, leadStatusName } from '../../../../shared/crm/leads/lead-status.ts';
+import type { Task } from '../../../../shared/crm/tasks/task.ts';
 
 /** The one thing to do next with a lead, and why. */
 export interface NextAction {

@@ -1,5 +1,5 @@
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import type { Lead } from '../../../../shared/crm/lead.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { formatAgo, formatDuration } from '../../../ui/console/times.ts';
 import { speedOf } from './speed.ts';
 

@@ -1,4 +1,4 @@
-import type { Lead } from '../../../../shared/crm/lead.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 
 const MINUTE = 60_000;
 

@@ -1,9 +1,9 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { LeadDetail } from '../../../../shared/crm/contract.ts';
-import type { LeadStatus } from '../../../../shared/crm/lead.ts';
-import { isClosed } from '../../../../shared/crm/lead-status.ts';
+import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
+import type { LeadStatus } from '../../../../shared/crm/leads/lead.ts';
+import { isClosed } from '../../../../shared/crm/leads/lead-status.ts';
 import { leadStatuses, leadStatusLabel, personLabel } from '../../../ui/console/labels.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { invalidate } from '../../../ui/console/use-api.ts';

@@ -6,7 +6,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import TokenGroup from '@cloudscape-design/components/token-group';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LeadDetail } from '../../../../shared/crm/contract.ts';
+import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { invalidate, useApi } from '../../../ui/console/use-api.ts';
 import { useStaff } from '../people/use-staff.ts';

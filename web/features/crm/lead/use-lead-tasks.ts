@@ -1,4 +1,4 @@
-import type { Task } from '../../../../shared/crm/task.ts';
+import type { Task } from '../../../../shared/crm/tasks/task.ts';
 import { useOpenTasks } from '../tasks/use-open-tasks.ts';
 
 /** The open tasks of one lead, soonest first; undefined until they are known. */

@@ -4,7 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { TableProps } from '@cloudscape-design/components/table';
 import { formatPhone } from '../../../../shared/contract/text.ts';
-import type { LeadRow } from '../../../../shared/crm/lead.ts';
+import type { LeadRow } from '../../../../shared/crm/leads/lead.ts';
 import { codeLabel, personLabel, serviceLabel, sourceLabel } from '../../../ui/console/labels.ts';
 import { changedParams } from '../../../ui/console/list-state.ts';
 import { RecordLink } from '../../../ui/console/record-link.tsx';

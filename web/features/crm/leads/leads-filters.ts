@@ -1,8 +1,8 @@
-import type { ServiceCode } from '../../../../shared/catalog/service.ts';
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { addDays, toInstant } from '../../../../shared/contract/time.ts';
-import type { LeadRow, LeadStatus } from '../../../../shared/crm/lead.ts';
-import { type LeadFilter, matchesFilter } from '../../../../shared/crm/lead-facets.ts';
-import { matchesTokens, tokensOfQuery } from '../../../../shared/crm/lead-tokens.ts';
+import type { LeadRow, LeadStatus } from '../../../../shared/crm/leads/lead.ts';
+import { type LeadFilter, matchesFilter } from '../../../../shared/crm/leads/lead-facets.ts';
+import { matchesTokens, tokensOfQuery } from '../../../../shared/crm/leads/lead-tokens.ts';
 import { leadStatuses, serviceCodes } from '../../../ui/console/labels.ts';
 import { startOfDay } from '../../../ui/console/times.ts';
 

@@ -10,7 +10,7 @@ import { useNamedPage } from '../../../ui/console/page.tsx';
 import { invalidate } from '../../../ui/console/use-api.ts';
 import { useCount } from '../../../ui/console/use-count.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { FileMenu } from '../export/file-menu.tsx';
+import { FileMenu } from '../transfer/export/file-menu.tsx';
 import { BulkProgress } from './bulk/bulk-progress.tsx';
 import { LeadTabs } from './lead-tabs.tsx';
 import styles from './leads.module.css';
@@ -19,7 +19,7 @@ import { LeadsTable } from './leads-table.tsx';
 import { isCounted, useLeadCounts } from './use-lead-counts.ts';
 
 const LeadsBoard = lazy(() => import('./board/leads-board.tsx'));
-const FileProgress = lazy(() => import('../export/file-progress.tsx'));
+const FileProgress = lazy(() => import('../transfer/export/file-progress.tsx'));
 const NewLead = lazy(() => import('./new-lead.tsx'));
 const LeadPanel = lazy(() => import('../lead/lead-panel.tsx'));
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import type { Task } from '../../../../shared/crm/task.ts';
+import type { Task } from '../../../../shared/crm/tasks/task.ts';
 import { dueInstant } from '../tasks/due-choices.ts';
 import { dueOf } from '../tasks/task-due.ts';
 import { acceptLeadPreferences, leadColumnOptions } from './lead-list-preferences.ts';

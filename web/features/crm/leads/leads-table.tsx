@@ -1,6 +1,6 @@
 import Table from '@cloudscape-design/components/table';
 import type { ReactNode } from 'react';
-import type { LeadRow } from '../../../../shared/crm/lead.ts';
+import type { LeadRow } from '../../../../shared/crm/leads/lead.ts';
 import { ListPages } from '../../../ui/console/list-pages.tsx';
 import { type ChangeList, placeIn } from '../../../ui/console/list-state.ts';
 import { LiveBar } from '../../../ui/console/live/live-bar.tsx';

@@ -1,5 +1,5 @@
-import type { ServiceCode } from '../../../../shared/catalog/service.ts';
-import type { Urgency } from '../../../../shared/crm/lead.ts';
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import type { Urgency } from '../../../../shared/crm/leads/lead.ts';
 import type { ApiInput } from '../../../platform/api.ts';
 
 /** A lead as it is typed in by hand. */

@@ -1,5 +1,5 @@
 import Box from '@cloudscape-design/components/box';
-import type { LeadRow } from '../../../../shared/crm/lead.ts';
+import type { LeadRow } from '../../../../shared/crm/leads/lead.ts';
 import { personLabel, serviceLabel, sourceLabel } from '../../../ui/console/labels.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { LiveBar } from '../../../ui/console/live/live-bar.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LeadRow } from '../../../../shared/crm/lead.ts';
+import type { LeadRow } from '../../../../shared/crm/leads/lead.ts';
 
 /** How many leads one request may name. */
 const MOST = 100;

@@ -1,4 +1,4 @@
-import { isLeading } from '../../../../shared/identity/roles.ts';
+import { isLeading } from '../../../../shared/company/identity/roles.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 

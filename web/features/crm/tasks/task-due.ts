@@ -1,4 +1,4 @@
-import type { Task } from '../../../../shared/crm/task.ts';
+import type { Task } from '../../../../shared/crm/tasks/task.ts';
 import { endOfDay, today } from '../../../ui/console/times.ts';
 
 export type Due = 'overdue' | 'today' | 'later';

@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button';
-import type { Task } from '../../../../shared/crm/task.ts';
+import type { Task } from '../../../../shared/crm/tasks/task.ts';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { PriorityMark } from '../../../ui/console/status.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';

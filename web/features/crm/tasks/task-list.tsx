@@ -1,4 +1,4 @@
-import type { Task } from '../../../../shared/crm/task.ts';
+import type { Task } from '../../../../shared/crm/tasks/task.ts';
 import { TaskLine } from './task-line.tsx';
 import styles from './tasks.module.css';
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Page } from '../../../../shared/contract/page.ts';
-import type { Task, TaskStatus } from '../../../../shared/crm/task.ts';
+import type { Task, TaskStatus } from '../../../../shared/crm/tasks/task.ts';
 import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';

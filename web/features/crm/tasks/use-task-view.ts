@@ -1,4 +1,4 @@
-import type { Task } from '../../../../shared/crm/task.ts';
+import type { Task } from '../../../../shared/crm/tasks/task.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { countOf } from '../../../ui/console/use-count.ts';

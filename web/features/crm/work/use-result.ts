@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ManualTask, Outcome } from '../../../../shared/crm/task.ts';
+import type { ManualTask, Outcome } from '../../../../shared/crm/tasks/task.ts';
 import { type ApiOutput, api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';

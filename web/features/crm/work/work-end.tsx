@@ -1,4 +1,4 @@
-import type { ManualTask } from '../../../../shared/crm/task.ts';
+import type { ManualTask } from '../../../../shared/crm/tasks/task.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useColleagueName } from '../../../ui/console/use-colleagues.ts';
 import { useOwnProfileId } from '../../../ui/console/use-own-profile.ts';

@@ -1,5 +1,5 @@
-import { isManual } from '../../../../shared/crm/manual-kind.ts';
-import type { ManualKind, ManualTask, Task, TaskStatus } from '../../../../shared/crm/task.ts';
+import { isManual } from '../../../../shared/crm/tasks/manual-kind.ts';
+import type { ManualKind, ManualTask, Task, TaskStatus } from '../../../../shared/crm/tasks/task.ts';
 import { kindTitles } from './work-words.ts';
 
 export interface WorkFilters {

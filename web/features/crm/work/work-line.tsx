@@ -1,6 +1,6 @@
 import Badge from '@cloudscape-design/components/badge';
 import { MINUTE } from '../../../../shared/contract/time.ts';
-import type { ManualTask } from '../../../../shared/crm/task.ts';
+import type { ManualTask } from '../../../../shared/crm/tasks/task.ts';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { PriorityMark } from '../../../ui/console/status.tsx';
 import { formatDuration, formatMoment } from '../../../ui/console/times.ts';

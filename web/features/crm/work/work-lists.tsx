@@ -1,7 +1,7 @@
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import type { ReactNode } from 'react';
-import type { ManualTask } from '../../../../shared/crm/task.ts';
+import type { ManualTask } from '../../../../shared/crm/tasks/task.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
 import styles from './work.module.css';
 import { holdOf } from './work-filters.ts';

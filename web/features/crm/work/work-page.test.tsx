@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ManualTask } from '../../../../shared/crm/task.ts';
+import type { ManualTask } from '../../../../shared/crm/tasks/task.ts';
 import { type RuntimeConfig, setPageData } from '../../../platform/configuration.ts';
 import type { LiveMessage } from '../../../platform/realtime/message.ts';
 import { type Live, LiveContext } from '../../../ui/console/live/live.tsx';

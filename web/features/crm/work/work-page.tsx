@@ -4,7 +4,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { ManualTask, Task } from '../../../../shared/crm/task.ts';
+import type { ManualTask, Task } from '../../../../shared/crm/tasks/task.ts';
 import { ListPages } from '../../../ui/console/list-pages.tsx';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { placeIn, useListState } from '../../../ui/console/list-state.ts';

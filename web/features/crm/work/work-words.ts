@@ -1,4 +1,4 @@
-import type { ManualKind, Outcome } from '../../../../shared/crm/task.ts';
+import type { ManualKind, Outcome } from '../../../../shared/crm/tasks/task.ts';
 
 /** Why work waits for a person. */
 export const kindTitles: Record<ManualKind, string> = {

@@ -1,10 +1,10 @@
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { ListSkeleton } from '../../ui/console/list-skeleton.tsx';
-import { useNamedPage } from '../../ui/console/page.tsx';
-import { Problem } from '../../ui/console/problem.tsx';
-import { useApi } from '../../ui/console/use-api.ts';
-import { useClock } from '../../ui/console/use-clock.ts';
+import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
+import { useNamedPage } from '../../../ui/console/page.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
+import { useApi } from '../../../ui/console/use-api.ts';
+import { useClock } from '../../../ui/console/use-clock.ts';
 import styles from './integrations.module.css';
 import { ProviderCard } from './provider-card.tsx';
 

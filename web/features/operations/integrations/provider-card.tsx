@@ -5,12 +5,12 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ProviderTest, ProviderView } from '../../../shared/integrations/provider.ts';
-import { api } from '../../platform/api.ts';
-import type { ApiError } from '../../platform/api-error.ts';
-import { AdviceNote } from '../../ui/console/advice/advice-note.tsx';
-import { formatAgo } from '../../ui/console/times.ts';
-import { invalidate } from '../../ui/console/use-api.ts';
+import type { ProviderTest, ProviderView } from '../../../../shared/operations/integrations/provider.ts';
+import { api } from '../../../platform/api.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import { AdviceNote } from '../../../ui/console/advice/advice-note.tsx';
+import { formatAgo } from '../../../ui/console/times.ts';
+import { invalidate } from '../../../ui/console/use-api.ts';
 import styles from './integrations.module.css';
 
 const State = ({ provider }: { provider: ProviderView }) => {

@@ -7,7 +7,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DeadLetter } from '../../../../shared/operations/queue-health.ts';
+import type { DeadLetter } from '../../../../shared/operations/monitoring/queue-health.ts';
 import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { codeLabel } from '../../../ui/console/labels.ts';

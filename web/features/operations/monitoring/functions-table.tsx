@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
-import type { FunctionHealth } from '../../../../shared/operations/function-health.ts';
+import type { FunctionHealth } from '../../../../shared/operations/monitoring/function-health.ts';
 import type { ApiOutput } from '../../../platform/api.ts';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';

@@ -4,7 +4,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
-import type { QueueHealth } from '../../../../shared/operations/queue-health.ts';
+import type { QueueHealth } from '../../../../shared/operations/monitoring/queue-health.ts';
 import { codeLabel } from '../../../ui/console/labels.ts';
 import { useListState } from '../../../ui/console/list-state.ts';
 import { Problem } from '../../../ui/console/problem.tsx';

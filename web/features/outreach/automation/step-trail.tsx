@@ -1,7 +1,7 @@
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
-import { formatMoment } from '../../ui/console/times.ts';
-import { useWorkspace } from '../../ui/console/workspace.tsx';
+import { formatMoment } from '../../../ui/console/times.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import styles from './automation.module.css';
 
 export interface TrailStep {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type ApiOutput, api } from '../../platform/api.ts';
-import { usePageTitle } from '../../platform/page-title.ts';
-import { Button } from '../../ui/button.tsx';
+import { type ApiOutput, api } from '../../../platform/api.ts';
+import { usePageTitle } from '../../../platform/page-title.ts';
+import { Button } from '../../../ui/button.tsx';
 import styles from './unsubscribe-page.module.css';
 
 type Subscription = ApiOutput<'GET /api/unsubscribe/{token}'>;

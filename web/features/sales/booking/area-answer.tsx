@@ -1,6 +1,6 @@
-import { servesZip } from '../../../shared/tenancy/area.ts';
-import { currentTenant } from '../../platform/configuration.ts';
-import { Tick } from '../../ui/tick.tsx';
+import { servesZip } from '../../../../shared/company/area/area.ts';
+import { currentTenant } from '../../../platform/configuration.ts';
+import { Tick } from '../../../ui/tick.tsx';
 import styles from './area-answer.module.css';
 import { useBooking } from './booking-context.ts';
 import { NotifyMe } from './notify-me.tsx';

@@ -1,11 +1,11 @@
 import { createContext, type Dispatch, useContext } from 'react';
-import type { Consents } from '../../../shared/booking/profile.ts';
-import type { WorkflowAction } from '../../../shared/booking/workflow.ts';
-import type { Workflow } from '../../../shared/booking/workflow-state.ts';
-import type { PublicCatalog } from '../../../shared/catalog/contract.ts';
-import type { Offer } from '../../../shared/catalog/offer.ts';
-import type { ApiError } from '../../platform/api-error.ts';
-import type { PriceList } from '../../platform/use-catalog.ts';
+import type { Consents } from '../../../../shared/sales/booking/workflow/profile.ts';
+import type { WorkflowAction } from '../../../../shared/sales/booking/workflow/workflow.ts';
+import type { Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
+import type { PublicCatalog } from '../../../../shared/sales/quoting/contract.ts';
+import type { Offer } from '../../../../shared/sales/quoting/offer.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import type { PriceList } from '../../../platform/use-catalog.ts';
 
 /** Everything the steps of the booking share. */
 export interface Booking {

@@ -1,6 +1,6 @@
-import { LAST_STEP, STEPS } from '../../../shared/booking/workflow-state.ts';
-import { Brand } from '../../ui/brand.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { LAST_STEP, STEPS } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
+import { Brand } from '../../../ui/brand.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './booking-header.module.css';
 
 /** A house on the street for each step; its window is lit once the step is done. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Consents } from '../../../shared/booking/profile.ts';
-import { LAST_STEP, type Workflow } from '../../../shared/booking/workflow-state.ts';
-import { allowedStep } from '../../../shared/booking/workflow-steps.ts';
-import { useCatalog, usePriceList } from '../../platform/use-catalog.ts';
-import { SkipLink } from '../../ui/skip-link.tsx';
+import type { Consents } from '../../../../shared/sales/booking/workflow/profile.ts';
+import { LAST_STEP, type Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
+import { allowedStep } from '../../../../shared/sales/booking/workflow/workflow-steps.ts';
+import { useCatalog, usePriceList } from '../../../platform/use-catalog.ts';
+import { SkipLink } from '../../../ui/skip-link.tsx';
 import { type Booking, BookingContext } from './booking-context.ts';
 import { BookingHeader } from './booking-header.tsx';
 import styles from './booking-page.module.css';

@@ -1,7 +1,7 @@
-import { currentTenant } from '../../platform/configuration.ts';
-import { usePlace, useQuery } from '../../platform/navigation.tsx';
-import { usePageTitle } from '../../platform/page-title.ts';
-import { useCatalog } from '../../platform/use-catalog.ts';
+import { currentTenant } from '../../../platform/configuration.ts';
+import { usePlace, useQuery } from '../../../platform/navigation.tsx';
+import { usePageTitle } from '../../../platform/page-title.ts';
+import { useCatalog } from '../../../platform/use-catalog.ts';
 import styles from './confirmation/confirmation.module.css';
 import { Hero } from './confirmation/hero.tsx';
 import { Manage } from './confirmation/manage.tsx';

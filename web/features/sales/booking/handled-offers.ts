@@ -1,6 +1,6 @@
-import type { OfferId } from '../../../shared/catalog/offer.ts';
-import { offerRules } from '../../../shared/catalog/offers.ts';
-import { readStored, writeStored } from '../../platform/browser-storage.ts';
+import type { OfferId } from '../../../../shared/sales/quoting/offer.ts';
+import { offerRules } from '../../../../shared/sales/quoting/offers.ts';
+import { readStored, writeStored } from '../../../platform/browser-storage.ts';
 
 const KEY = 'northlight-offers';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { normalizePhone } from '../../../shared/contract/text.ts';
-import { asApiError } from '../../platform/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
-import { Tick } from '../../ui/tick.tsx';
-import { useShownErrors } from '../../ui/use-shown-errors.ts';
+import { normalizePhone } from '../../../../shared/contract/text.ts';
+import { asApiError } from '../../../platform/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError, TextArea, TextField } from '../../../ui/field.tsx';
+import { Tick } from '../../../ui/tick.tsx';
+import { useShownErrors } from '../../../ui/use-shown-errors.ts';
 import { useBooking } from './booking-context.ts';
 import { fieldErrors } from './contact-errors.ts';
 import { sendLead } from './lead.ts';

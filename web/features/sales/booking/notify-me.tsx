@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { isEmail } from '../../../shared/contract/text.ts';
-import { asApiError } from '../../platform/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { useShownErrors } from '../../ui/use-shown-errors.ts';
+import { isEmail } from '../../../../shared/contract/text.ts';
+import { asApiError } from '../../../platform/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { useShownErrors } from '../../../ui/use-shown-errors.ts';
 import styles from './area-answer.module.css';
 import { useBooking } from './booking-context.ts';
 import { fieldErrors } from './contact-errors.ts';

@@ -1,7 +1,7 @@
-import type { OrderInput, PropertyDetails } from '../../../shared/booking/order.ts';
-import type { Consents } from '../../../shared/booking/profile.ts';
-import type { Workflow } from '../../../shared/booking/workflow-state.ts';
-import { servicesOf } from '../../../shared/booking/workflow-steps.ts';
+import type { OrderInput, PropertyDetails } from '../../../../shared/sales/booking/order.ts';
+import type { Consents } from '../../../../shared/sales/booking/workflow/profile.ts';
+import type { Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
+import { servicesOf } from '../../../../shared/sales/booking/workflow/workflow-steps.ts';
 
 const withoutEmpty = (details: PropertyDetails): PropertyDetails | undefined => {
   const said = Object.entries(details).filter(([, value]) => value !== undefined && String(value).trim() !== '');

@@ -1,4 +1,4 @@
-import { formatCents } from '../../../shared/contract/money.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
 import styles from './price-lines.module.css';
 
 interface Line {

@@ -1,6 +1,6 @@
-import { formatCents } from '../../../shared/contract/money.ts';
-import { currentTenant } from '../../platform/configuration.ts';
-import { sumOf } from '../../platform/use-catalog.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import { currentTenant } from '../../../platform/configuration.ts';
+import { sumOf } from '../../../platform/use-catalog.ts';
 import { useBooking } from './booking-context.ts';
 import lines from './price-lines.module.css';
 import { PriceLines } from './price-lines.tsx';

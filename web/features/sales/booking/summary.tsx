@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { formatCents } from '../../../shared/contract/money.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { InDock } from '../../ui/dock.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { InDock } from '../../../ui/dock.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
 import { useBooking } from './booking-context.ts';
 import { HoldTimer } from './hold-timer.tsx';
 import { STEP_FORM } from './steps/step-form.ts';

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { initialWorkflow, type Workflow } from '../../../shared/booking/workflow-state.ts';
-import type { Offer } from '../../../shared/catalog/offer.ts';
-import { describeOffer } from '../../../shared/catalog/offer-text.ts';
-import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
+import { initialWorkflow, type Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
+import type { Offer } from '../../../../shared/sales/quoting/offer.ts';
+import { describeOffer } from '../../../../shared/sales/quoting/offer-text.ts';
+import { currentToasts, dismissToast } from '../../../ui/toast-store.ts';
 import { type Booking, BookingContext } from './booking-context.ts';
 import { Upsell } from './upsell.tsx';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Offer } from '../../../shared/catalog/offer.ts';
-import { nextOffer, offerTerms, offerToast } from '../../../shared/catalog/offers.ts';
-import { formatCents } from '../../../shared/contract/money.ts';
-import { tell } from '../../platform/tell.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import type { Offer } from '../../../../shared/sales/quoting/offer.ts';
+import { nextOffer, offerTerms, offerToast } from '../../../../shared/sales/quoting/offers.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import { tell } from '../../../platform/tell.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { useBooking } from './booking-context.ts';
 import { handledOffers, rememberOffer } from './handled-offers.ts';
 import styles from './upsell.module.css';

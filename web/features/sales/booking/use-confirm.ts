@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { WORKFLOW_KEY } from '../../../shared/booking/workflow-memory.ts';
-import { api } from '../../platform/api.ts';
-import { type ApiError, asApiError } from '../../platform/api-error.ts';
-import { browserSessionId } from '../../platform/browser-session.ts';
-import { writeStored } from '../../platform/browser-storage.ts';
-import { currentTenant } from '../../platform/configuration.ts';
-import { navigate } from '../../platform/navigation.tsx';
-import { paths } from '../../platform/paths.ts';
-import { tell } from '../../platform/tell.ts';
+import { WORKFLOW_KEY } from '../../../../shared/sales/booking/workflow/workflow-memory.ts';
+import { api } from '../../../platform/api.ts';
+import { type ApiError, asApiError } from '../../../platform/api-error.ts';
+import { browserSessionId } from '../../../platform/browser-session.ts';
+import { writeStored } from '../../../platform/browser-storage.ts';
+import { currentTenant } from '../../../platform/configuration.ts';
+import { navigate } from '../../../platform/navigation.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { tell } from '../../../platform/tell.ts';
 import { useBooking } from './booking-context.ts';
 import { orderInputOf } from './order-input.ts';
 

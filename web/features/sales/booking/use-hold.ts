@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Plan } from '../../../shared/booking/plan.ts';
-import type { Held, SelectedSlot } from '../../../shared/booking/workflow-state.ts';
-import { servicesOf } from '../../../shared/booking/workflow-steps.ts';
-import { api } from '../../platform/api.ts';
-import { type ApiError, asApiError } from '../../platform/api-error.ts';
-import { browserSessionId } from '../../platform/browser-session.ts';
-import { serverNow } from '../../platform/clock.ts';
+import type { Plan } from '../../../../shared/sales/booking/plan.ts';
+import type { Held, SelectedSlot } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
+import { servicesOf } from '../../../../shared/sales/booking/workflow/workflow-steps.ts';
+import { api } from '../../../platform/api.ts';
+import { type ApiError, asApiError } from '../../../platform/api-error.ts';
+import { browserSessionId } from '../../../platform/browser-session.ts';
+import { serverNow } from '../../../platform/clock.ts';
 import { useBooking } from './booking-context.ts';
 
 /** How often a hold may be extended. */

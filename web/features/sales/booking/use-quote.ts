@@ -1,12 +1,12 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react';
-import type { WorkflowAction } from '../../../shared/booking/workflow.ts';
-import type { Workflow } from '../../../shared/booking/workflow-state.ts';
-import { servicesOf } from '../../../shared/booking/workflow-steps.ts';
-import type { Offer } from '../../../shared/catalog/offer.ts';
-import { api } from '../../platform/api.ts';
-import type { ApiError } from '../../platform/api-error.ts';
-import type { PriceList } from '../../platform/use-catalog.ts';
-import { useRead } from '../../platform/use-read.ts';
+import type { WorkflowAction } from '../../../../shared/sales/booking/workflow/workflow.ts';
+import type { Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
+import { servicesOf } from '../../../../shared/sales/booking/workflow/workflow-steps.ts';
+import type { Offer } from '../../../../shared/sales/quoting/offer.ts';
+import { api } from '../../../platform/api.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
+import type { PriceList } from '../../../platform/use-catalog.ts';
+import { useRead } from '../../../platform/use-read.ts';
 import { wantedServices } from './entrance.ts';
 
 interface LiveQuote {

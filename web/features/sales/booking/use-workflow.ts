@@ -1,11 +1,11 @@
 import { type Dispatch, useEffect, useReducer, useRef } from 'react';
-import { reduceWorkflow, type WorkflowAction } from '../../../shared/booking/workflow.ts';
-import { memoryOf, restoreWorkflow, WORKFLOW_KEY } from '../../../shared/booking/workflow-memory.ts';
-import type { Workflow } from '../../../shared/booking/workflow-state.ts';
-import { allowedStep } from '../../../shared/booking/workflow-steps.ts';
-import { readStored, writeStored } from '../../platform/browser-storage.ts';
-import { navigate, usePlace } from '../../platform/navigation.tsx';
-import { paths } from '../../platform/paths.ts';
+import { reduceWorkflow, type WorkflowAction } from '../../../../shared/sales/booking/workflow/workflow.ts';
+import { memoryOf, restoreWorkflow, WORKFLOW_KEY } from '../../../../shared/sales/booking/workflow/workflow-memory.ts';
+import type { Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
+import { allowedStep } from '../../../../shared/sales/booking/workflow/workflow-steps.ts';
+import { readStored, writeStored } from '../../../platform/browser-storage.ts';
+import { navigate, usePlace } from '../../../platform/navigation.tsx';
+import { paths } from '../../../platform/paths.ts';
 import { startWorkflow } from './entrance.ts';
 
 const wantedStep = (search: string): number => Number(new URLSearchParams(search).get('step') ?? '1');

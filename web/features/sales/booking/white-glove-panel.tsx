@@ -1,5 +1,5 @@
-import type { WhiteGlove } from '../../../shared/booking/workflow-state.ts';
-import { ChoiceCard, ChoiceGroup } from '../../ui/choice-card.tsx';
+import type { WhiteGlove } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
+import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';
 import { useBooking } from './booking-context.ts';
 import { WhiteGloveForm } from './white-glove-form.tsx';
 import styles from './white-glove-panel.module.css';

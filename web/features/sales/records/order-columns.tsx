@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import type { TableProps } from '@cloudscape-design/components/table';
-import { formatCents } from '../../../shared/contract/money.ts';
-import { formatMoment } from '../../ui/console/times.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import { formatMoment } from '../../../ui/console/times.ts';
 
 interface Ordered {
   readonly lastOrderAt: string | null;

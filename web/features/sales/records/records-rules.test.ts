@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import type { DashboardDay } from '../../../shared/records/dashboard.ts';
-import { datesUntil } from '../../../shared/records/dashboard.ts';
+import type { DashboardDay } from '../../../../shared/sales/records/dashboard.ts';
+import { datesUntil } from '../../../../shared/sales/records/dashboard.ts';
 import { draftErrors, draftOf, inputOf } from './clients/client-draft.ts';
 import { clientFilterIn } from './clients/client-filter.ts';
 import { daysIn, listOfSource, listsOf, moveOf, waitText } from './dashboard/period.ts';

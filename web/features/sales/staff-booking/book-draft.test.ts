@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LeadDetail } from '../../../../shared/crm/contract.ts';
+import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import { addressParts, bookProblems, draftFor, needsTime, orderOf, propertyOf } from './book-draft.ts';
 
 const lead = {

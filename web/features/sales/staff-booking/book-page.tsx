@@ -6,7 +6,7 @@ import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { useLead } from '../lead/use-lead.ts';
+import { useLead } from '../../crm/lead/use-lead.ts';
 import { BookForm } from './book-form.tsx';
 
 /** A booking that the staff makes for a lead, by the same times and prices as the customer's own. */

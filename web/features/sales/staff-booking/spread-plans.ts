@@ -1,4 +1,4 @@
-import type { Plan } from '../../../../shared/booking/plan.ts';
+import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import { localDate } from '../../../../shared/contract/time.ts';
 
 const MOST_A_DAY = 2;

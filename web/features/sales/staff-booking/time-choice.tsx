@@ -4,7 +4,7 @@ import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import type { Plan } from '../../../../shared/booking/plan.ts';
+import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import { addDays } from '../../../../shared/contract/time.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';

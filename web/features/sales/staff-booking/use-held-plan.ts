@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Plan } from '../../../../shared/booking/plan.ts';
+import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import { type ApiOutput, api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import type { TimesWish } from './use-times.ts';

@@ -1,4 +1,4 @@
-import type { ServiceCode } from '../../../../shared/catalog/service.ts';
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { serviceCodes } from '../../../ui/console/labels.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import type { Property } from './book-draft.ts';

@@ -1,6 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import type { TableProps } from '@cloudscape-design/components/table';
-import type { NamedBooking } from '../../../../shared/booking/contract.ts';
+import type { NamedBooking } from '../../../../shared/sales/booking/contract.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { serviceLabel } from '../../../ui/console/labels.ts';
 import { changedParams } from '../../../ui/console/list-state.ts';

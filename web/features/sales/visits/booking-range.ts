@@ -1,4 +1,4 @@
-import type { BookingStatus, NamedBooking } from '../../../../shared/booking/booking.ts';
+import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { addDays } from '../../../../shared/contract/time.ts';
 import { bookingStatuses } from '../../../ui/console/labels.ts';
 import { endOfDay, startOfDay } from '../../../ui/console/times.ts';

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '../../../../shared/booking/booking.ts';
-import { nextStatuses } from '../../../../shared/booking/booking-status.ts';
+import type { BookingStatus } from '../../../../shared/sales/booking/booking.ts';
+import { nextStatuses } from '../../../../shared/sales/booking/booking-status.ts';
 
 /** One step a booking can take from where it is; `isFinal` can't be taken back. */
 export interface BookingStep {

@@ -3,7 +3,7 @@ import Header from '@cloudscape-design/components/header';
 import Table from '@cloudscape-design/components/table';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { NamedBooking } from '../../../../shared/booking/contract.ts';
+import type { NamedBooking } from '../../../../shared/sales/booking/contract.ts';
 import { ListPages } from '../../../ui/console/list-pages.tsx';
 import { placeIn, useListState } from '../../../ui/console/list-state.ts';
 import { LiveBar } from '../../../ui/console/live/live-bar.tsx';

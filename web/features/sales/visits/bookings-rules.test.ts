@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import type { NamedBooking } from '../../../../shared/booking/contract.ts';
+import type { NamedBooking } from '../../../../shared/sales/booking/contract.ts';
 import { presetOf, rangeIn, rangeInput, statusIn } from './booking-range.ts';
 import { stepsFrom } from './booking-steps.ts';
 import { vendorOf, visitsOf } from './visit.ts';

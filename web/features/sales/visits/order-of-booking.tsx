@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
-import type { NamedBooking } from '../../../../shared/booking/contract.ts';
+import type { NamedBooking } from '../../../../shared/sales/booking/contract.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { addDays } from '../../../../shared/contract/time.ts';
 import { serviceLabel } from '../../../ui/console/labels.ts';

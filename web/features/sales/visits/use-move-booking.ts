@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BookingStatus } from '../../../../shared/booking/booking.ts';
-import type { NamedBooking } from '../../../../shared/booking/contract.ts';
+import type { BookingStatus } from '../../../../shared/sales/booking/booking.ts';
+import type { NamedBooking } from '../../../../shared/sales/booking/contract.ts';
 import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { bookingStatusLabel, serviceLabel } from '../../../ui/console/labels.ts';

@@ -1,4 +1,4 @@
-import type { NamedBooking } from '../../../../shared/booking/contract.ts';
+import type { NamedBooking } from '../../../../shared/sales/booking/contract.ts';
 
 /** Bookings of one order that one vendor does in one visit. */
 export interface Visit {

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { KeptPrice } from '../../../../shared/assistant/kept-advice.ts';
+import type { KeptPrice } from '../../../../shared/assistants/advice/kept-advice.ts';
 import { type Workspace, WorkspaceProvider } from '../workspace.tsx';
 import { PriceAdvice, type PriceDesk } from './price-advice.tsx';
 

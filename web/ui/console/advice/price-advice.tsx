@@ -1,8 +1,8 @@
 import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
-import type { KeptPrice, Verdict } from '../../../../shared/assistant/kept-advice.ts';
-import type { ServiceCode } from '../../../../shared/catalog/service.ts';
+import type { KeptPrice, Verdict } from '../../../../shared/assistants/advice/kept-advice.ts';
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import styles from './advice.module.css';
 import { AdviceCard } from './advice-card.tsx';

@@ -4,7 +4,7 @@ import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import type { ServiceCode } from '../../../../shared/catalog/service.ts';
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { serviceLabel } from '../labels.ts';
 import { averageOf } from './average.ts';

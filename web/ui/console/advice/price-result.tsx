@@ -1,9 +1,9 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { KeptPrice, Verdict } from '../../../../shared/assistant/kept-advice.ts';
+import type { KeptPrice, Verdict } from '../../../../shared/assistants/advice/kept-advice.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
-import { isLeading } from '../../../../shared/identity/roles.ts';
+import { isLeading } from '../../../../shared/company/identity/roles.ts';
 import { serviceLabel } from '../labels.ts';
 import { RecordLink } from '../record-link.tsx';
 import { formatMoment } from '../times.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { realtimeTiming } from '../../../../shared/identity/realtime-timing.ts';
+import { realtimeTiming } from '../../../../shared/company/identity/realtime-timing.ts';
 import { useLive } from './live.tsx';
 
 interface Present {

@@ -7,7 +7,7 @@ import {
   type ImportedKnowledge,
   type KnowledgeField,
   knowledgeFields,
-} from '../../../../shared/assistant/knowledge-import.ts';
+} from '../../../../../shared/assistants/knowledge/knowledge-import.ts';
 import type { KnowledgeImportState } from './use-knowledge-import.ts';
 
 const labels: Readonly<Record<KnowledgeField, string>> = {

@@ -4,7 +4,7 @@ import FileDropzone from '@cloudscape-design/components/file-dropzone';
 import FileInput from '@cloudscape-design/components/file-input';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { MOST_IMPORTED } from '../../../../shared/assistant/knowledge-import.ts';
+import { MOST_IMPORTED } from '../../../../../shared/assistants/knowledge/knowledge-import.ts';
 import type { KnowledgeImportState } from './use-knowledge-import.ts';
 
 /** The file: a click or a drop. */

@@ -5,10 +5,10 @@ import Header from '@cloudscape-design/components/header';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
-import { problemsCsv } from '../../../../shared/assistant/knowledge-csv.ts';
-import type { ImportedKnowledge } from '../../../../shared/assistant/knowledge-import.ts';
-import { navigate } from '../../../platform/navigation.tsx';
-import { saveFile } from '../../../ui/console/save-file.ts';
+import { problemsCsv } from '../../../../../shared/assistants/knowledge/knowledge-csv.ts';
+import type { ImportedKnowledge } from '../../../../../shared/assistants/knowledge/knowledge-import.ts';
+import { navigate } from '../../../../platform/navigation.tsx';
+import { saveFile } from '../../../../ui/console/save-file.ts';
 import { knowledgePath } from '../paths.ts';
 import type { KnowledgeImportState } from './use-knowledge-import.ts';
 

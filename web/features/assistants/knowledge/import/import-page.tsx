@@ -1,7 +1,7 @@
 import Alert from '@cloudscape-design/components/alert';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useNamedPage } from '../../../ui/console/page.tsx';
+import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportFile } from './import-file.tsx';
 import { ImportOutcome } from './import-outcome.tsx';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ImportedKnowledge, KnowledgeField } from '../../../../shared/assistant/knowledge-import.ts';
-import { LONGEST_CSV } from '../../../../shared/assistant/knowledge-import.ts';
-import { api } from '../../../platform/api.ts';
-import { invalidate } from '../../../ui/console/use-api.ts';
+import type { ImportedKnowledge, KnowledgeField } from '../../../../../shared/assistants/knowledge/knowledge-import.ts';
+import { LONGEST_CSV } from '../../../../../shared/assistants/knowledge/knowledge-import.ts';
+import { api } from '../../../../platform/api.ts';
+import { invalidate } from '../../../../ui/console/use-api.ts';
 
 type Fields = (KnowledgeField | null)[];
 

@@ -2,12 +2,12 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import Table from '@cloudscape-design/components/table';
-import type { Comparison } from '../../../../shared/assistant/trial.ts';
-import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { formatMoment } from '../../../ui/console/times.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
-import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import type { Comparison } from '../../../../../shared/assistants/tuning/trial.ts';
+import { ListSkeleton } from '../../../../ui/console/list-skeleton.tsx';
+import { Problem } from '../../../../ui/console/problem.tsx';
+import { formatMoment } from '../../../../ui/console/times.ts';
+import { useApi } from '../../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { contenderName } from '../contender-names.ts';
 
 /** The comparisons of the last 90 days, the newest first. */

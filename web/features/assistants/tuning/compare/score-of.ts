@@ -1,4 +1,4 @@
-import type { Comparison, TrialResult } from '../../../../shared/assistant/trial.ts';
+import type { Comparison, TrialResult } from '../../../../../shared/assistants/tuning/trial.ts';
 
 export type Side = TrialResult['side'];
 

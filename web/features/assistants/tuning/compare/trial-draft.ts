@@ -1,5 +1,5 @@
-import type { TrialConversation } from '../../../../shared/assistant/trial.ts';
-import { MOST_MESSAGES } from '../../../../shared/assistant/trial-size.ts';
+import type { TrialConversation } from '../../../../../shared/assistants/tuning/trial.ts';
+import { MOST_MESSAGES } from '../../../../../shared/assistants/tuning/trial-size.ts';
 
 /** A conversation as its form holds it: messages and words a line each. */
 export interface TrialDraft {

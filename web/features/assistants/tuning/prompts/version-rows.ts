@@ -1,4 +1,4 @@
-import type { PromptVersion } from '../../../../shared/assistant/prompt.ts';
+import type { PromptVersion } from '../../../../../shared/assistants/tuning/prompt.ts';
 
 /** A version as its list shows it, the product’s own among them. */
 export interface VersionRow {

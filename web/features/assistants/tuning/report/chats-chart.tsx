@@ -1,7 +1,7 @@
 import BarChart from '@cloudscape-design/components/bar-chart';
 import Box from '@cloudscape-design/components/box';
-import type { AiReport } from '../../../../shared/assistant/ai-report.ts';
-import { formatDate } from '../../../ui/console/times.ts';
+import type { AiReport } from '../../../../../shared/assistants/tuning/ai-report.ts';
+import { formatDate } from '../../../../ui/console/times.ts';
 
 const HEIGHT = 200;
 

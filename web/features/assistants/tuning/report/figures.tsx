@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AiReport, ChatCounts } from '../../../../shared/assistant/ai-report.ts';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
+import type { AiReport, ChatCounts } from '../../../../../shared/assistants/tuning/ai-report.ts';
+import { RecordLink } from '../../../../ui/console/record-link.tsx';
 import { formatMicros } from '../contender-names.ts';
 import styles from '../tuning.module.css';
 

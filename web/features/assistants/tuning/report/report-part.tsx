@@ -3,10 +3,10 @@ import Header from '@cloudscape-design/components/header';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense } from 'react';
-import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
-import type { ChangeList } from '../../../ui/console/list-state.ts';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { ListSkeleton } from '../../../../ui/console/list-skeleton.tsx';
+import type { ChangeList } from '../../../../ui/console/list-state.ts';
+import { Problem } from '../../../../ui/console/problem.tsx';
+import { useApi } from '../../../../ui/console/use-api.ts';
 import { FeatureCosts } from './feature-costs.tsx';
 import { Figures } from './figures.tsx';
 

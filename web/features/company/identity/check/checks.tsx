@@ -4,10 +4,10 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
-import { namesOfRoles } from '../../../../shared/identity/roles.ts';
-import { api } from '../../../platform/api.ts';
-import { asApiError } from '../../../platform/api-error.ts';
-import { auth } from '../../../platform/auth/auth.ts';
+import { namesOfRoles } from '../../../../../shared/company/identity/roles.ts';
+import { api } from '../../../../platform/api.ts';
+import { asApiError } from '../../../../platform/api-error.ts';
+import { auth } from '../../../../platform/auth/auth.ts';
 
 interface Outcome {
   readonly isGood: boolean;

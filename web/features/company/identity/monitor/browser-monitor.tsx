@@ -1,8 +1,8 @@
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
-import { useListState } from '../../../ui/console/list-state.ts';
-import { useNamedPage } from '../../../ui/console/page.tsx';
+import { useListState } from '../../../../ui/console/list-state.ts';
+import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { ClientErrors } from './client-errors.tsx';
 import { FailedSignIns } from './failed-sign-ins.tsx';
 import { SessionsTable } from './sessions-table.tsx';

@@ -3,14 +3,14 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
-import type { ErrorLog } from '../../../../shared/contract/error-log.ts';
-import { addDays } from '../../../../shared/contract/time.ts';
-import { ListPages } from '../../../ui/console/list-pages.tsx';
-import { placeIn, useListState } from '../../../ui/console/list-state.ts';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { formatDate, formatTime, today } from '../../../ui/console/times.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
-import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import type { ErrorLog } from '../../../../../shared/contract/error-log.ts';
+import { addDays } from '../../../../../shared/contract/time.ts';
+import { ListPages } from '../../../../ui/console/list-pages.tsx';
+import { placeIn, useListState } from '../../../../ui/console/list-state.ts';
+import { Problem } from '../../../../ui/console/problem.tsx';
+import { formatDate, formatTime, today } from '../../../../ui/console/times.ts';
+import { useApi } from '../../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 
 type Row = ErrorLog & { errorId: string };
 

@@ -1,12 +1,12 @@
 import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SessionView } from '../../../../shared/identity/session-view.ts';
-import { api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { FormModal } from '../../../ui/console/form-modal.tsx';
-import { useNotices } from '../../../ui/console/notices.tsx';
-import { invalidate } from '../../../ui/console/use-api.ts';
+import type { SessionView } from '../../../../../shared/company/identity/session-view.ts';
+import { api } from '../../../../platform/api.ts';
+import type { ApiError } from '../../../../platform/api-error.ts';
+import { FormModal } from '../../../../ui/console/form-modal.tsx';
+import { useNotices } from '../../../../ui/console/notices.tsx';
+import { invalidate } from '../../../../ui/console/use-api.ts';
 
 /** Asks once more, then signs that browser out. */
 const EndSession = ({ session, onClose }: { session: SessionView; onClose: () => void }) => {

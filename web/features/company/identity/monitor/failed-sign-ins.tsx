@@ -1,13 +1,13 @@
 import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
-import type { SignInFailure, SignInFailureReason } from '../../../../shared/identity/sign-in-failure.ts';
-import { ListPages } from '../../../ui/console/list-pages.tsx';
-import { placeIn, useListState } from '../../../ui/console/list-state.ts';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { formatMoment } from '../../../ui/console/times.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
-import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import type { SignInFailure, SignInFailureReason } from '../../../../../shared/company/identity/sign-in-failure.ts';
+import { ListPages } from '../../../../ui/console/list-pages.tsx';
+import { placeIn, useListState } from '../../../../ui/console/list-state.ts';
+import { Problem } from '../../../../ui/console/problem.tsx';
+import { formatMoment } from '../../../../ui/console/times.ts';
+import { useApi } from '../../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 
 const reasonWords: Record<SignInFailureReason, string> = {
   google_required: 'Asked for the back office without Google',

@@ -4,13 +4,13 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
-import type { InvitationView } from '../../../../shared/identity/member.ts';
-import { namesOfRoles } from '../../../../shared/identity/roles.ts';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { formatAgo, formatMoment } from '../../../ui/console/times.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
-import { useClock } from '../../../ui/console/use-clock.ts';
-import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import type { InvitationView } from '../../../../../shared/company/identity/member.ts';
+import { namesOfRoles } from '../../../../../shared/company/identity/roles.ts';
+import { Problem } from '../../../../ui/console/problem.tsx';
+import { formatAgo, formatMoment } from '../../../../ui/console/times.ts';
+import { useApi } from '../../../../ui/console/use-api.ts';
+import { useClock } from '../../../../ui/console/use-clock.ts';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { useInvitationDeeds } from './use-invitation-deeds.ts';
 
 const Until = ({ invitation, now }: { invitation: InvitationView; now: number }) => {

@@ -4,9 +4,9 @@ import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { TableProps } from '@cloudscape-design/components/table';
-import type { MemberView } from '../../../../shared/identity/member.ts';
-import { namesOfRoles } from '../../../../shared/identity/roles.ts';
-import { formatAgo, formatMoment } from '../../../ui/console/times.ts';
+import type { MemberView } from '../../../../../shared/company/identity/member.ts';
+import { namesOfRoles } from '../../../../../shared/company/identity/roles.ts';
+import { formatAgo, formatMoment } from '../../../../ui/console/times.ts';
 import { nameOf, wayOf } from './person.ts';
 
 export type MemberDeed = 'roles' | 'switch';

@@ -1,4 +1,4 @@
-import type { MemberView } from '../../../../shared/identity/member.ts';
+import type { MemberView } from '../../../../../shared/company/identity/member.ts';
 
 /** What somebody goes by: the name, else the address. */
 export const nameOf = ({ name, email }: Pick<MemberView, 'name' | 'email'>): string => name ?? email;

@@ -1,7 +1,7 @@
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import { useState } from 'react';
-import type { ServiceAreaView } from '../../../../shared/settings/service-area.ts';
+import type { ServiceAreaView } from '../../../../../shared/company/settings/service-area.ts';
 import { SectionFrame } from '../section-frame.tsx';
 import type { DraftState } from '../use-draft.ts';
 import styles from './area.module.css';

@@ -1,7 +1,7 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { useState } from 'react';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../../platform/api.ts';
 import { sentence, TextField } from '../text-field.tsx';
 import styles from './area.module.css';
 import type { AreaDraft } from './area-draft.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { County } from '../../../../shared/settings/service-area.ts';
+import type { County } from '../../../../../shared/company/settings/service-area.ts';
 import { emptyZip, filledIn } from './zip-form.tsx';
 import { helpWithZip, zipInLine } from './zip-help.ts';
 

@@ -5,7 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import TextFilter from '@cloudscape-design/components/text-filter';
 import { useState } from 'react';
-import type { ServedZip } from '../../../../shared/tenancy/area-problems.ts';
+import type { ServedZip } from '../../../../../shared/company/area/area-problems.ts';
 
 interface Props {
   zipCodes: readonly ServedZip[];

@@ -1,6 +1,6 @@
-import type { FieldError } from '../../../../shared/contract/error.ts';
-import type { AssignmentSettings } from '../../../../shared/crm/assignment.ts';
-import type { AssignmentView } from '../../../../shared/crm/assignment-contract.ts';
+import type { FieldError } from '../../../../../shared/contract/error.ts';
+import type { AssignmentSettings } from '../../../../../shared/crm/assignment/assignment.ts';
+import type { AssignmentView } from '../../../../../shared/crm/assignment/assignment-contract.ts';
 
 type Rule = AssignmentSettings['rules'][number];
 

@@ -2,9 +2,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AssignmentView } from '../../../../shared/crm/assignment-contract.ts';
-import { NoticeProvider, useNotices } from '../../../ui/console/notices.tsx';
-import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
+import type { AssignmentView } from '../../../../../shared/crm/assignment/assignment-contract.ts';
+import { NoticeProvider, useNotices } from '../../../../ui/console/notices.tsx';
+import { type Workspace, WorkspaceProvider } from '../../../../ui/console/workspace.tsx';
 import AssignmentSettings from './assignment-settings.tsx';
 
 const person = (profileId: string, name: string, status = 'active') => ({

@@ -1,7 +1,7 @@
-import { api } from '../../../platform/api.ts';
-import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { type Colleague, useColleagues } from '../../../ui/console/use-colleagues.ts';
+import { api } from '../../../../platform/api.ts';
+import { ListSkeleton } from '../../../../ui/console/list-skeleton.tsx';
+import { Problem } from '../../../../ui/console/problem.tsx';
+import { type Colleague, useColleagues } from '../../../../ui/console/use-colleagues.ts';
 import { type Loaded, SectionLoader } from '../section-loader.tsx';
 import { useDraft } from '../use-draft.ts';
 import { assignmentDraftOf, assignmentInputOf, assignmentProblems } from './assignment-draft.ts';

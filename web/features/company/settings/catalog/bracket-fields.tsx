@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button';
-import type { Tariff } from '../../../../shared/catalog/service.ts';
+import type { Tariff } from '../../../../../shared/company/catalog/service.ts';
 import { NumberField } from '../text-field.tsx';
 import { Amount } from './amount-field.tsx';
 import styles from './catalog.module.css';

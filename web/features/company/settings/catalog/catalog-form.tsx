@@ -1,9 +1,9 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMemo, useState } from 'react';
-import { propertyDefaults } from '../../../../shared/catalog/property-limits.ts';
-import type { Property, ServiceCode } from '../../../../shared/catalog/service.ts';
-import type { CatalogView } from '../../../../shared/settings/catalog.ts';
-import { InSidePanel } from '../../../ui/console/page.tsx';
+import { propertyDefaults } from '../../../../../shared/company/catalog/property-limits.ts';
+import type { Property, ServiceCode } from '../../../../../shared/company/catalog/service.ts';
+import type { CatalogView } from '../../../../../shared/company/settings/catalog.ts';
+import { InSidePanel } from '../../../../ui/console/page.tsx';
 import { SectionFrame } from '../section-frame.tsx';
 import type { DraftState } from '../use-draft.ts';
 import { type CatalogDraft, catalogDraftOf, pricesFor, servicesOf } from './catalog-draft.ts';

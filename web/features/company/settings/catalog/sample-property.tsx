@@ -2,8 +2,8 @@ import Container from '@cloudscape-design/components/container';
 import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import Slider from '@cloudscape-design/components/slider';
-import { propertyLimits } from '../../../../shared/catalog/property-limits.ts';
-import type { Property } from '../../../../shared/catalog/service.ts';
+import { propertyLimits } from '../../../../../shared/company/catalog/property-limits.ts';
+import type { Property } from '../../../../../shared/company/catalog/service.ts';
 import styles from './catalog.module.css';
 
 /** The property for which the list shows prices. */

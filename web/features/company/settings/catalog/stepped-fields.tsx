@@ -1,7 +1,7 @@
 import ColumnLayout from '@cloudscape-design/components/column-layout';
 import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
-import type { Tariff } from '../../../../shared/catalog/service.ts';
+import type { Tariff } from '../../../../../shared/company/catalog/service.ts';
 import { NumberField } from '../text-field.tsx';
 import { Amount } from './amount-field.tsx';
 import type { TariffProps } from './tariff-props.ts';

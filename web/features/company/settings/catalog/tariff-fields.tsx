@@ -1,7 +1,7 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { Tariff } from '../../../../shared/catalog/service.ts';
+import type { Tariff } from '../../../../../shared/company/catalog/service.ts';
 import { Amount } from './amount-field.tsx';
 import { Brackets } from './bracket-fields.tsx';
 import { Stepped } from './stepped-fields.tsx';

@@ -1,4 +1,4 @@
-import type { Tariff } from '../../../../shared/catalog/service.ts';
+import type { Tariff } from '../../../../../shared/company/catalog/service.ts';
 import type { Measure } from './tariff-words.ts';
 
 /** What every way of pricing is given; `path` names it in problems. */

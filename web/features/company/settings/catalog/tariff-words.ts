@@ -1,6 +1,6 @@
-import type { Tariff } from '../../../../shared/catalog/service.ts';
-import { largestAmount, smallestAmount } from '../../../../shared/catalog/tariff.ts';
-import { formatCents } from '../../../../shared/contract/money.ts';
+import type { Tariff } from '../../../../../shared/company/catalog/service.ts';
+import { largestAmount, smallestAmount } from '../../../../../shared/company/catalog/tariff.ts';
+import { formatCents } from '../../../../../shared/contract/money.ts';
 
 /** What a tariff counts: cents or minutes. */
 export interface Measure {

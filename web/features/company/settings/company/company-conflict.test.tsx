@@ -2,9 +2,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CompanyInput, CompanyView } from '../../../../shared/settings/company.ts';
-import { NoticeProvider, useNotices } from '../../../ui/console/notices.tsx';
-import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
+import type { CompanyInput, CompanyView } from '../../../../../shared/company/settings/company.ts';
+import { NoticeProvider, useNotices } from '../../../../ui/console/notices.tsx';
+import { type Workspace, WorkspaceProvider } from '../../../../ui/console/workspace.tsx';
 import CompanySettings from './company-settings.tsx';
 
 const first: CompanyView = {

@@ -3,7 +3,7 @@ import Container from '@cloudscape-design/components/container';
 import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
-import type { CompanyView } from '../../../../shared/settings/company.ts';
+import type { CompanyView } from '../../../../../shared/company/settings/company.ts';
 import { SectionFrame } from '../section-frame.tsx';
 import { sentence, TextField } from '../text-field.tsx';
 import type { DraftState } from '../use-draft.ts';

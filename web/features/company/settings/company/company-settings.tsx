@@ -1,4 +1,4 @@
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../../platform/api.ts';
 import { type Loaded, SectionLoader } from '../section-loader.tsx';
 import { useDraft } from '../use-draft.ts';
 import { companyDraftOf, companyInputOf, companyProblems } from './company-draft.ts';

@@ -1,5 +1,5 @@
-import type { BookingRules } from '../../../../shared/booking/policy-problems.ts';
-import type { BookingRulesView } from '../../../../shared/settings/booking-rules.ts';
+import type { BookingRules } from '../../../../../shared/company/team/policy-problems.ts';
+import type { BookingRulesView } from '../../../../../shared/sales/settings/booking-rules.ts';
 
 export type RulesDraft = BookingRules;
 

@@ -5,7 +5,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import Tiles from '@cloudscape-design/components/tiles';
-import type { BookingRulesView } from '../../../../shared/settings/booking-rules.ts';
+import type { BookingRulesView } from '../../../../../shared/sales/settings/booking-rules.ts';
 import { timeOptions } from '../day-time.ts';
 import { SectionFrame } from '../section-frame.tsx';
 import { NumberField, sentence } from '../text-field.tsx';

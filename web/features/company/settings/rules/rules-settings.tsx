@@ -1,5 +1,5 @@
-import { policyProblems } from '../../../../shared/booking/policy-problems.ts';
-import { api } from '../../../platform/api.ts';
+import { policyProblems } from '../../../../../shared/company/team/policy-problems.ts';
+import { api } from '../../../../platform/api.ts';
 import { type Loaded, SectionLoader } from '../section-loader.tsx';
 import { useDraft } from '../use-draft.ts';
 import { type RulesDraft, rulesDraftOf } from './rules-draft.ts';

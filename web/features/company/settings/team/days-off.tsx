@@ -4,8 +4,8 @@ import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import TokenGroup from '@cloudscape-design/components/token-group';
 import { useState } from 'react';
-import { formatDate, today } from '../../../ui/console/times.ts';
-import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { formatDate, today } from '../../../../ui/console/times.ts';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 
 /** The dates on which a vendor does not work; past ones are not shown, but kept. */
 export const DaysOff = ({ dates, onChange }: { dates: readonly string[]; onChange: (dates: string[]) => void }) => {

@@ -1,9 +1,9 @@
 import Alert from '@cloudscape-design/components/alert';
-import { serviceNames } from '../../../../shared/catalog/service-name.ts';
-import type { StayingVisit } from '../../../../shared/settings/vendors.ts';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { formatDate, formatSpan } from '../../../ui/console/times.ts';
-import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
+import type { StayingVisit } from '../../../../../shared/sales/settings/vendors.ts';
+import { RecordLink } from '../../../../ui/console/record-link.tsx';
+import { formatDate, formatSpan } from '../../../../ui/console/times.ts';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 
 const Visit = ({ visit }: { visit: StayingVisit }) => {
   const { zone } = useWorkspace();

@@ -1,5 +1,5 @@
-import type { ServedZip } from '../../../../shared/tenancy/area-problems.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
+import type { ServedZip } from '../../../../../shared/company/area/area-problems.ts';
+import { useApi } from '../../../../ui/console/use-api.ts';
 
 const none: readonly ServedZip[] = [];
 

@@ -1,8 +1,8 @@
-import type { Vendor } from '../../../../shared/booking/vendor.ts';
-import { type VendorSituation, vendorProblems } from '../../../../shared/booking/vendor-problems.ts';
-import type { FieldError } from '../../../../shared/contract/error.ts';
-import { isEmail } from '../../../../shared/contract/text.ts';
-import type { VendorView } from '../../../../shared/settings/vendors.ts';
+import type { Vendor } from '../../../../../shared/company/team/vendor.ts';
+import { type VendorSituation, vendorProblems } from '../../../../../shared/company/team/vendor-problems.ts';
+import type { FieldError } from '../../../../../shared/contract/error.ts';
+import { isEmail } from '../../../../../shared/contract/text.ts';
+import type { VendorView } from '../../../../../shared/sales/settings/vendors.ts';
 
 export type VendorDraft = Omit<Vendor, 'vendorId' | 'version' | 'email'> & { readonly email: string };
 

@@ -2,8 +2,8 @@ import Box from '@cloudscape-design/components/box';
 import Link from '@cloudscape-design/components/link';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import Table from '@cloudscape-design/components/table';
-import { serviceNames } from '../../../../shared/catalog/service-name.ts';
-import type { VendorView } from '../../../../shared/settings/vendors.ts';
+import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
+import type { VendorView } from '../../../../../shared/sales/settings/vendors.ts';
 import { weekWords } from '../day-time.ts';
 
 interface Props {

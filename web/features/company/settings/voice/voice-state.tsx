@@ -6,12 +6,12 @@ import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
 import { useMutation } from '@tanstack/react-query';
-import type { VoiceSettingsView } from '../../../../shared/voice/settings.ts';
-import { api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { useNotices } from '../../../ui/console/notices.tsx';
-import { formatMoment } from '../../../ui/console/times.ts';
-import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import type { VoiceSettingsView } from '../../../../../shared/assistants/voice/settings.ts';
+import { api } from '../../../../platform/api.ts';
+import type { ApiError } from '../../../../platform/api-error.ts';
+import { useNotices } from '../../../../ui/console/notices.tsx';
+import { formatMoment } from '../../../../ui/console/times.ts';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 
 const states: Record<VoiceSettingsView['state'], [StatusIndicatorProps.Type, string]> = {
   no_provider: ['stopped', 'Not connected'],

@@ -1,11 +1,11 @@
-import { slugFrom } from '../../../../shared/tenancy/slug.ts';
-import { states } from '../../../../shared/tenancy/states.ts';
-import { api } from '../../../platform/api.ts';
-import { configuration } from '../../../platform/configuration.ts';
-import { useRead } from '../../../platform/use-read.ts';
-import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';
-import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
-import { planHints, planNames } from '../plan/plan-words.ts';
+import { slugFrom } from '../../../../../shared/company/tenancy/slug.ts';
+import { states } from '../../../../../shared/company/area/states.ts';
+import { api } from '../../../../platform/api.ts';
+import { configuration } from '../../../../platform/configuration.ts';
+import { useRead } from '../../../../platform/use-read.ts';
+import { ChoiceCard, ChoiceGroup } from '../../../../ui/choice-card.tsx';
+import { SelectField, TextArea, TextField } from '../../../../ui/field.tsx';
+import { planHints, planNames } from '../../plan/plan-words.ts';
 import type { CompanyDraft, CompanyErrors } from '../tenants/company-draft.ts';
 import styles from './onboarding.module.css';
 

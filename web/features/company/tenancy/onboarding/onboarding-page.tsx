@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { rememberPage } from '../../../platform/auth/auth-return.ts';
-import { useAuth } from '../../../platform/auth/use-auth.ts';
-import { configuration, isPlatformHost } from '../../../platform/configuration.ts';
-import { usePageTitle } from '../../../platform/page-title.ts';
-import { Button } from '../../../ui/button.tsx';
+import { rememberPage } from '../../../../platform/auth/auth-return.ts';
+import { useAuth } from '../../../../platform/auth/use-auth.ts';
+import { configuration, isPlatformHost } from '../../../../platform/configuration.ts';
+import { usePageTitle } from '../../../../platform/page-title.ts';
+import { Button } from '../../../../ui/button.tsx';
 import styles from './onboarding.module.css';
 import { Onboarding } from './onboarding.tsx';
 

@@ -4,12 +4,12 @@ import Header from '@cloudscape-design/components/header';
 import Link from '@cloudscape-design/components/link';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import TextFilter from '@cloudscape-design/components/text-filter';
-import type { TenantRow } from '../../../../shared/tenancy/tenant-view.ts';
-import { ListPages } from '../../../ui/console/list-pages.tsx';
-import { placeIn, useListState } from '../../../ui/console/list-state.ts';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { useApi } from '../../../ui/console/use-api.ts';
-import { dayText, planNames } from '../plan/plan-words.ts';
+import type { TenantRow } from '../../../../../shared/company/tenancy/tenant-view.ts';
+import { ListPages } from '../../../../ui/console/list-pages.tsx';
+import { placeIn, useListState } from '../../../../ui/console/list-state.ts';
+import { Problem } from '../../../../ui/console/problem.tsx';
+import { useApi } from '../../../../ui/console/use-api.ts';
+import { dayText, planNames } from '../../plan/plan-words.ts';
 import { CompanyStatus } from './company-words.tsx';
 
 const columns = (open: (tenantId: string) => void): TableProps.ColumnDefinition<TenantRow>[] => [

@@ -1,5 +1,5 @@
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
-import type { Tenant } from '../../../../shared/tenancy/tenant.ts';
+import type { Tenant } from '../../../../../shared/company/tenancy/tenant.ts';
 
 type Status = Tenant['status'];
 

@@ -1,7 +1,7 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
-import { states } from '../../../../shared/tenancy/states.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { states } from '../../../../../shared/company/area/states.ts';
+import { useApi } from '../../../../ui/console/use-api.ts';
 import type { CompanyDraft, CompanyErrors } from './company-draft.ts';
 
 interface Props {

@@ -2,11 +2,11 @@ import DatePicker from '@cloudscape-design/components/date-picker';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import Toggle from '@cloudscape-design/components/toggle';
-import type { PlanView } from '../../../../shared/tenancy/plan-view.ts';
-import type { LicenseChange } from '../../../../shared/tenancy/tenant-input.ts';
-import type { TenantView } from '../../../../shared/tenancy/tenant-view.ts';
-import { featureNames } from '../../../ui/console/feature-names.ts';
-import { Problem } from '../../../ui/console/problem.tsx';
+import type { PlanView } from '../../../../../shared/company/plan/plan-view.ts';
+import type { LicenseChange } from '../../../../../shared/company/tenancy/tenant-input.ts';
+import type { TenantView } from '../../../../../shared/company/tenancy/tenant-view.ts';
+import { featureNames } from '../../../../ui/console/feature-names.ts';
+import { Problem } from '../../../../ui/console/problem.tsx';
 import { useChangeCompany } from './use-change-company.ts';
 
 type Item = PlanView['items'][number];

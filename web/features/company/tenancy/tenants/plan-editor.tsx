@@ -5,11 +5,11 @@ import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { planCodes, planOf } from '../../../../shared/tenancy/plan-codes.ts';
-import type { TenantView } from '../../../../shared/tenancy/tenant-view.ts';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { planHints, planNames } from '../plan/plan-words.ts';
-import { UsageMeters } from '../plan/usage-meters.tsx';
+import { planCodes, planOf } from '../../../../../shared/company/plan/plan-codes.ts';
+import type { TenantView } from '../../../../../shared/company/tenancy/tenant-view.ts';
+import { Problem } from '../../../../ui/console/problem.tsx';
+import { planHints, planNames } from '../../plan/plan-words.ts';
+import { UsageMeters } from '../../plan/usage-meters.tsx';
 import { LicenseTable } from './license-table.tsx';
 import { useChangeCompany } from './use-change-company.ts';
 

@@ -3,10 +3,10 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import { useState } from 'react';
-import type { ApiOutput } from '../../../platform/api.ts';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { useApi } from '../../../ui/console/use-api.ts';
-import { dayText, planNames } from '../plan/plan-words.ts';
+import type { ApiOutput } from '../../../../platform/api.ts';
+import { Problem } from '../../../../ui/console/problem.tsx';
+import { useApi } from '../../../../ui/console/use-api.ts';
+import { dayText, planNames } from '../../plan/plan-words.ts';
 import { DeclineSignup } from './decline-signup.tsx';
 import { useApprove } from './use-signups.ts';
 

@@ -1,9 +1,9 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
-import type { TenantView } from '../../../../shared/tenancy/tenant-view.ts';
-import { FormModal } from '../../../ui/console/form-modal.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
+import type { TenantView } from '../../../../../shared/company/tenancy/tenant-view.ts';
+import { FormModal } from '../../../../ui/console/form-modal.tsx';
+import { Problem } from '../../../../ui/console/problem.tsx';
 import { useChangeCompany } from './use-change-company.ts';
 
 /** Asks why, and says what happens: a suspended company is shut within seconds, nothing of it is lost. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { TenantView } from '../../../../shared/tenancy/tenant-view.ts';
-import { type ApiOutput, api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { useNotices } from '../../../ui/console/notices.tsx';
-import { invalidate } from '../../../ui/console/use-api.ts';
+import type { TenantView } from '../../../../../shared/company/tenancy/tenant-view.ts';
+import { type ApiOutput, api } from '../../../../platform/api.ts';
+import type { ApiError } from '../../../../platform/api-error.ts';
+import { useNotices } from '../../../../ui/console/notices.tsx';
+import { invalidate } from '../../../../ui/console/use-api.ts';
 
 /** Makes the company that somebody asked for. */
 export const useApprove = () => {

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LeadDetail } from '../../../../../shared/crm/contract.ts';
+import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { NoticeProvider } from '../../../../ui/console/notices.tsx';
 import type { LeadField } from '../lead-fields.ts';
 import { useLead } from '../use-lead.ts';

@@ -1,7 +1,7 @@
 import Icon from '@cloudscape-design/components/icon';
 import Link from '@cloudscape-design/components/link';
 import { useEffect, useRef } from 'react';
-import type { LeadDetail } from '../../../../../shared/crm/contract.ts';
+import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { type LeadField, labelOf, shownValue } from '../lead-fields.ts';
 import { FieldForm } from './field-form.tsx';
 import styles from './inline.module.css';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
-import type { LeadDetail } from '../../../../../shared/crm/contract.ts';
+import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
 import { changeOf, fieldProblem, isSame, type LeadField, labelOf, textIn } from '../lead-fields.ts';

@@ -1,4 +1,4 @@
-import type { DuplicateReason } from '../../../../../shared/crm/duplicate.ts';
+import type { DuplicateReason } from '../../../../../shared/crm/merge/duplicate.ts';
 
 const words: Record<DuplicateReason, string> = {
   same_phone: 'the same phone number',

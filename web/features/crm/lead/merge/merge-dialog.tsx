@@ -3,7 +3,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import Table from '@cloudscape-design/components/table';
 import { useState } from 'react';
-import type { LeadRow } from '../../../../../shared/crm/lead.ts';
+import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
 import { FormModal } from '../../../../ui/console/form-modal.tsx';
 import { personLabel } from '../../../../ui/console/labels.ts';
 import { ListSkeleton } from '../../../../ui/console/list-skeleton.tsx';

@@ -1,5 +1,5 @@
 import { formatPhone } from '../../../../../shared/contract/text.ts';
-import type { LeadRow } from '../../../../../shared/crm/lead.ts';
+import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
 import type { ApiOutput } from '../../../../platform/api.ts';
 import { codeLabel, leadStatusLabel, serviceLabel, sourceLabel } from '../../../../ui/console/labels.ts';
 

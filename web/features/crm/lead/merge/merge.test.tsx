@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { LeadDetail } from '../../../../../shared/crm/contract.ts';
+import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { NoticeProvider, useNotices } from '../../../../ui/console/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../../ui/console/workspace.tsx';
 import { Duplicates } from '../duplicates.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { LeadRow } from '../../../../../shared/crm/lead.ts';
+import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
 import { api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
 import { navigate } from '../../../../platform/navigation.tsx';

@@ -1,5 +1,5 @@
 import { formatPhone } from '../../../../../shared/contract/text.ts';
-import type { LeadDetail } from '../../../../../shared/crm/contract.ts';
+import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import type { Channel } from './message-draft.ts';
 
 /** Whether a lead can be written to by a channel: where it goes, why it can't, what to mind. */

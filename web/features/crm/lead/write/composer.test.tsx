@@ -2,7 +2,7 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { LeadDetail } from '../../../../../shared/crm/contract.ts';
+import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { NoticeProvider } from '../../../../ui/console/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../../ui/console/workspace.tsx';
 import { outcomeOf } from '../message-outcome.ts';

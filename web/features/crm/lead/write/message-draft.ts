@@ -1,5 +1,5 @@
-import type { LeadDetail } from '../../../../../shared/crm/contract.ts';
-import { blocksOf } from '../../../../../shared/messaging/markup.ts';
+import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
+import { blocksOf } from '../../../../../shared/outreach/messaging/templates/markup.ts';
 import type { ApiInput } from '../../../../platform/api.ts';
 
 export type Channel = 'email' | 'sms';

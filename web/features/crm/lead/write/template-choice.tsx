@@ -1,6 +1,6 @@
 import Select from '@cloudscape-design/components/select';
 import { useState } from 'react';
-import type { LeadDetail } from '../../../../../shared/crm/contract.ts';
+import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { type ApiOutput, api } from '../../../../platform/api.ts';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { useApi } from '../../../../ui/console/use-api.ts';

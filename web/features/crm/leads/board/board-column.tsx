@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import Skeleton from '@cloudscape-design/components/skeleton';
 import { useDroppable } from '@dnd-kit/core';
 import { type ReactNode, useId } from 'react';
-import type { LeadStatus } from '../../../../../shared/crm/lead.ts';
+import type { LeadStatus } from '../../../../../shared/crm/leads/lead.ts';
 import { leadStatusLabel } from '../../../../ui/console/labels.ts';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import styles from './board.module.css';

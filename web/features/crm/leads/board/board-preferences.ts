@@ -1,4 +1,4 @@
-import type { LeadStatus } from '../../../../../shared/crm/lead.ts';
+import type { LeadStatus } from '../../../../../shared/crm/leads/lead.ts';
 import { leadStatuses } from '../../../../ui/console/labels.ts';
 
 /** The columns that are folded until somebody opens them: what is over and won nothing. */

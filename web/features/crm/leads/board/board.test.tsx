@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LeadRow, LeadStatus } from '../../../../../shared/crm/lead.ts';
+import type { LeadRow, LeadStatus } from '../../../../../shared/crm/leads/lead.ts';
 import { applyMessage } from '../../../../ui/console/live/apply-message.ts';
 import { NoticeProvider, useNotices } from '../../../../ui/console/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../../ui/console/workspace.tsx';

@@ -1,5 +1,5 @@
 import { type Announcements, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
-import type { LeadRow } from '../../../../../shared/crm/lead.ts';
+import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
 import { leadStatuses, leadStatusLabel, personLabel } from '../../../../ui/console/labels.ts';
 
 /** A click stays a click, and a finger that scrolls carries nothing. */

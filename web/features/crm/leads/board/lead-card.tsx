@@ -1,7 +1,7 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { useDraggable } from '@dnd-kit/core';
 import { useEffect, useRef } from 'react';
-import type { LeadRow, LeadStatus } from '../../../../../shared/crm/lead.ts';
+import type { LeadRow, LeadStatus } from '../../../../../shared/crm/leads/lead.ts';
 import { leadStatuses, leadStatusLabel, personLabel, serviceLabel } from '../../../../ui/console/labels.ts';
 import { RecordLink } from '../../../../ui/console/record-link.tsx';
 import { formatAgo, formatMoment } from '../../../../ui/console/times.ts';

@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { type ReactNode, useState } from 'react';
-import type { LeadRow, LeadStatus } from '../../../../../shared/crm/lead.ts';
+import type { LeadRow, LeadStatus } from '../../../../../shared/crm/leads/lead.ts';
 import { leadStatuses, personLabel } from '../../../../ui/console/labels.ts';
 import { type ChangeList, changedParams } from '../../../../ui/console/list-state.ts';
 import { LiveBar } from '../../../../ui/console/live/live-bar.tsx';

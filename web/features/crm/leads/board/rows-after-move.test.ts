@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LeadRow } from '../../../../../shared/crm/lead.ts';
+import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
 import { rowsAfterMove } from './rows-after-move.ts';
 
 const row = (leadId: string, fields: Partial<LeadRow> = {}): LeadRow => ({

@@ -1,5 +1,5 @@
-import type { LeadRow } from '../../../../../shared/crm/lead.ts';
-import type { LeadOrder } from '../../../../../shared/crm/lead-filter.ts';
+import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
+import type { LeadOrder } from '../../../../../shared/crm/leads/lead-filter.ts';
 import { fitsLead, type LeadQuery } from '../leads-filters.ts';
 
 /** What a list of leads was asked with. */

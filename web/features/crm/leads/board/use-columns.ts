@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LeadRow, LeadStatus } from '../../../../../shared/crm/lead.ts';
+import type { LeadRow, LeadStatus } from '../../../../../shared/crm/leads/lead.ts';
 import { type ApiOutput, api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
 import type { ListInput } from './rows-after-move.ts';

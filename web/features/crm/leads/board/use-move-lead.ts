@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LeadRow, LeadStatus } from '../../../../../shared/crm/lead.ts';
+import type { LeadRow, LeadStatus } from '../../../../../shared/crm/leads/lead.ts';
 import { api } from '../../../../platform/api.ts';
 import { leadStatusLabel, personLabel } from '../../../../ui/console/labels.ts';
 import { useNotices } from '../../../../ui/console/notices.tsx';

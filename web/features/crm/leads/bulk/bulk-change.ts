@@ -1,4 +1,4 @@
-import type { BulkAction, BulkChange } from '../../../../../shared/crm/bulk.ts';
+import type { BulkAction, BulkChange } from '../../../../../shared/crm/leads/bulk.ts';
 import { leadStatuses } from '../../../../ui/console/labels.ts';
 
 /** The choice that takes an assignee away. */

@@ -5,7 +5,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import type { BulkAction } from '../../../../../shared/crm/bulk.ts';
+import type { BulkAction } from '../../../../../shared/crm/leads/bulk.ts';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { useStaff } from '../../people/use-staff.ts';
 import { changeOf } from './bulk-change.ts';

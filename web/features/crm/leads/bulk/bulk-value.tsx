@@ -1,7 +1,7 @@
 import Autosuggest from '@cloudscape-design/components/autosuggest';
 import Select from '@cloudscape-design/components/select';
-import type { BulkAction } from '../../../../../shared/crm/bulk.ts';
-import type { LeadRow } from '../../../../../shared/crm/lead.ts';
+import type { BulkAction } from '../../../../../shared/crm/leads/bulk.ts';
+import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
 import { leadStatuses, leadStatusLabel } from '../../../../ui/console/labels.ts';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import type { Staff } from '../../people/use-staff.ts';

@@ -1,6 +1,6 @@
-import type { BulkChange } from '../../../../../shared/crm/bulk.ts';
-import type { LeadRow } from '../../../../../shared/crm/lead.ts';
-import { tagKey } from '../../../../../shared/crm/lead-facets.ts';
+import type { BulkChange } from '../../../../../shared/crm/leads/bulk.ts';
+import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
+import { tagKey } from '../../../../../shared/crm/leads/lead-facets.ts';
 import { leadStatusLabel } from '../../../../ui/console/labels.ts';
 
 const leads = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'lead' : 'leads'}`;

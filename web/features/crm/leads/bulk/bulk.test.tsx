@@ -2,7 +2,7 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LeadRow } from '../../../../../shared/crm/lead.ts';
+import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
 import { NoticeProvider, useNotices } from '../../../../ui/console/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../../ui/console/workspace.tsx';
 import { BulkBar } from './bulk-bar.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BulkChange } from '../../../../../shared/crm/bulk.ts';
-import type { LeadRow } from '../../../../../shared/crm/lead.ts';
+import type { BulkChange } from '../../../../../shared/crm/leads/bulk.ts';
+import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
 import { type ApiOutput, api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
 import { useNotices } from '../../../../ui/console/notices.tsx';

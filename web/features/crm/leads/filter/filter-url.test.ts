@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import type { LeadRow } from '../../../../../shared/crm/lead.ts';
+import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
 import { orderAfter, orderIn, orderInput, orderParams } from '../lead-order.ts';
 import { fitsLead, leadFiltersIn, leadQueryOf } from '../leads-filters.ts';
 import { addressOfView, isChanged } from '../views/view-query.ts';

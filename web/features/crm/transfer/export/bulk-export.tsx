@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button';
-import type { Chosen } from '../leads/bulk/use-bulk.ts';
+import type { Chosen } from '../../leads/bulk/use-bulk.ts';
 import { useExport } from './use-export.ts';
 
 /** The ticked leads, or all that the list finds, as a file. */

@@ -1,6 +1,6 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
-import { navigate } from '../../../platform/navigation.tsx';
-import type { LeadQuery } from '../leads/leads-filters.ts';
+import { navigate } from '../../../../platform/navigation.tsx';
+import type { LeadQuery } from '../../leads/leads-filters.ts';
 import { useExport } from './use-export.ts';
 
 /** Leads from a file, and all leads that the list finds, on all its pages, into one. */

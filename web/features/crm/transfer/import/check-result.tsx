@@ -3,7 +3,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { Import } from '../../../../shared/transfer/import.ts';
+import type { Import } from '../../../../../shared/crm/transfer/import.ts';
 import { Figures } from './figures.tsx';
 import { countOf, percentOf, startWords } from './import-words.ts';
 import { ProblemList } from './problem-list.tsx';

@@ -6,7 +6,7 @@ import FileInput from '@cloudscape-design/components/file-input';
 import Header from '@cloudscape-design/components/header';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { MOST_ROWS } from '../../../../shared/transfer/import-limits.ts';
+import { MOST_ROWS } from '../../../../../shared/crm/transfer/import-limits.ts';
 import { useSendFile } from './use-send-file.ts';
 
 const Progress = ({ percent }: { percent: number | undefined }) => (

@@ -2,15 +2,15 @@ import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
-import type { Import } from '../../../../shared/transfer/import.ts';
-import { isBusy } from '../../../../shared/transfer/import-limits.ts';
-import { ListPages } from '../../../ui/console/list-pages.tsx';
-import { placeIn, useListState } from '../../../ui/console/list-state.ts';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { formatMoment } from '../../../ui/console/times.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
-import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import type { Import } from '../../../../../shared/crm/transfer/import.ts';
+import { isBusy } from '../../../../../shared/crm/transfer/import-limits.ts';
+import { ListPages } from '../../../../ui/console/list-pages.tsx';
+import { placeIn, useListState } from '../../../../ui/console/list-state.ts';
+import { Problem } from '../../../../ui/console/problem.tsx';
+import { RecordLink } from '../../../../ui/console/record-link.tsx';
+import { formatMoment } from '../../../../ui/console/times.ts';
+import { useApi } from '../../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { resultWords, stateMarks, stateWords } from './import-words.ts';
 
 const columns = (zone: string): TableProps.ColumnDefinition<Import>[] => [

@@ -1,4 +1,4 @@
-import type { ImportCounts } from '../../../../shared/transfer/import.ts';
+import type { ImportCounts } from '../../../../../shared/crm/transfer/import.ts';
 import styles from './import.module.css';
 
 interface Props {

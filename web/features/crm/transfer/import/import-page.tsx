@@ -1,7 +1,7 @@
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { navigate, useQuery } from '../../../platform/navigation.tsx';
-import { useNamedPage } from '../../../ui/console/page.tsx';
+import { navigate, useQuery } from '../../../../platform/navigation.tsx';
+import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { OneImport } from './one-import.tsx';

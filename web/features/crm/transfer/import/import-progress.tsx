@@ -3,9 +3,9 @@ import Button from '@cloudscape-design/components/button';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { isBusy } from '../../../../shared/transfer/import-limits.ts';
-import { navigate } from '../../../platform/navigation.tsx';
-import { invalidate, useApi } from '../../../ui/console/use-api.ts';
+import { isBusy } from '../../../../../shared/crm/transfer/import-limits.ts';
+import { navigate } from '../../../../platform/navigation.tsx';
+import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
 import { countOf, percentOf } from './import-words.ts';
 
 const EVERY = 2000;

@@ -1,4 +1,4 @@
-import type { Import, ImportCounts, ImportState } from '../../../../shared/transfer/import.ts';
+import type { Import, ImportCounts, ImportState } from '../../../../../shared/crm/transfer/import.ts';
 
 /** `1 lead`, `2,400 leads`. */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>

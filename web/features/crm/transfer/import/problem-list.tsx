@@ -2,10 +2,10 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import Table from '@cloudscape-design/components/table';
 import { useMutation } from '@tanstack/react-query';
-import type { Import } from '../../../../shared/transfer/import.ts';
-import { api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { useNotices } from '../../../ui/console/notices.tsx';
+import type { Import } from '../../../../../shared/crm/transfer/import.ts';
+import { api } from '../../../../platform/api.ts';
+import type { ApiError } from '../../../../platform/api-error.ts';
+import { useNotices } from '../../../../ui/console/notices.tsx';
 
 const firstUp = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

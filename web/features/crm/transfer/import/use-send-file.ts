@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { MOST_BYTES } from '../../../../shared/transfer/import-limits.ts';
-import { api } from '../../../platform/api.ts';
-import { asApiError } from '../../../platform/api-error.ts';
-import { sendFile } from '../../../platform/send-file.ts';
-import { invalidate } from '../../../ui/console/use-api.ts';
+import { MOST_BYTES } from '../../../../../shared/crm/transfer/import-limits.ts';
+import { api } from '../../../../platform/api.ts';
+import { asApiError } from '../../../../platform/api-error.ts';
+import { sendFile } from '../../../../platform/send-file.ts';
+import { invalidate } from '../../../../ui/console/use-api.ts';
 
 /** How far a file is on its way. */
 export type Sending =

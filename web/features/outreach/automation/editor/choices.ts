@@ -1,11 +1,11 @@
-import type { Condition } from '../../../../shared/automation/condition.ts';
-import { messagesFor } from '../../../../shared/automation/message-choice.ts';
-import type { Stop } from '../../../../shared/automation/rule.ts';
-import type { Step } from '../../../../shared/automation/step.ts';
-import type { Trigger, TriggerKind } from '../../../../shared/automation/trigger.ts';
-import { knownNames, sourceNames, triggerNames } from '../../../../shared/automation/words.ts';
-import { templates } from '../../../../shared/messaging/templates.ts';
-import { leadStatuses, leadStatusLabel, serviceCodes, serviceLabel } from '../../../ui/console/labels.ts';
+import type { Condition } from '../../../../../shared/outreach/automation/condition.ts';
+import { messagesFor } from '../../../../../shared/outreach/automation/message-choice.ts';
+import type { Stop } from '../../../../../shared/outreach/automation/rule.ts';
+import type { Step } from '../../../../../shared/outreach/automation/step.ts';
+import type { Trigger, TriggerKind } from '../../../../../shared/outreach/automation/trigger.ts';
+import { knownNames, sourceNames, triggerNames } from '../../../../../shared/outreach/automation/words.ts';
+import { templates } from '../../../../../shared/outreach/messaging/templates/templates.ts';
+import { leadStatuses, leadStatusLabel, serviceCodes, serviceLabel } from '../../../../ui/console/labels.ts';
 
 export interface Choice {
   readonly value: string;

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Step } from '../../../../shared/automation/step.ts';
+import type { Step } from '../../../../../shared/outreach/automation/step.ts';
 import { newStep, stepChoices } from './choices.ts';
 import { PartList } from './part-list.tsx';
 import { StepFields } from './step-fields.tsx';

@@ -1,8 +1,8 @@
-import type { Condition } from '../../../../shared/automation/condition.ts';
-import type { RuleView } from '../../../../shared/automation/contract.ts';
-import type { Definition } from '../../../../shared/automation/rule.ts';
-import { ruleProblems } from '../../../../shared/automation/rule-problems.ts';
-import type { Step } from '../../../../shared/automation/step.ts';
+import type { Condition } from '../../../../../shared/outreach/automation/condition.ts';
+import type { RuleView } from '../../../../../shared/outreach/automation/contract.ts';
+import type { Definition } from '../../../../../shared/outreach/automation/rule.ts';
+import { ruleProblems } from '../../../../../shared/outreach/automation/rule-problems.ts';
+import type { Step } from '../../../../../shared/outreach/automation/step.ts';
 
 /** What is wrong, by field: `name`, `trigger.tag`, `conditions.0`, `steps.2`. */
 export type Problems = Readonly<Record<string, string>>;

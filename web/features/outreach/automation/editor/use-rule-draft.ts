@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RuleView } from '../../../../shared/automation/contract.ts';
-import { api } from '../../../platform/api.ts';
-import { ApiError } from '../../../platform/api-error.ts';
-import { navigate } from '../../../platform/navigation.tsx';
-import { useNotices } from '../../../ui/console/notices.tsx';
-import { invalidate } from '../../../ui/console/use-api.ts';
+import type { RuleView } from '../../../../../shared/outreach/automation/contract.ts';
+import { api } from '../../../../platform/api.ts';
+import { ApiError } from '../../../../platform/api-error.ts';
+import { navigate } from '../../../../platform/navigation.tsx';
+import { useNotices } from '../../../../ui/console/notices.tsx';
+import { invalidate } from '../../../../ui/console/use-api.ts';
 import { rulePath } from '../paths.ts';
 import { blankDraft, draftOf, draftProblems, type Problems, type RuleDraft } from './rule-draft.ts';
 

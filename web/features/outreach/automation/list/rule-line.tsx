@@ -1,10 +1,10 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Toggle from '@cloudscape-design/components/toggle';
-import type { RuleView } from '../../../../shared/automation/contract.ts';
-import { navigate } from '../../../platform/navigation.tsx';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { formatAgo } from '../../../ui/console/times.ts';
+import type { RuleView } from '../../../../../shared/outreach/automation/contract.ts';
+import { navigate } from '../../../../platform/navigation.tsx';
+import { RecordLink } from '../../../../ui/console/record-link.tsx';
+import { formatAgo } from '../../../../ui/console/times.ts';
 import styles from '../automation.module.css';
 import { rulePath, testPath } from '../paths.ts';
 import { useSwitch } from './use-switch.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RuleView } from '../../../../shared/automation/contract.ts';
-import { api } from '../../../platform/api.ts';
-import { useNotices } from '../../../ui/console/notices.tsx';
-import { invalidate } from '../../../ui/console/use-api.ts';
+import type { RuleView } from '../../../../../shared/outreach/automation/contract.ts';
+import { api } from '../../../../platform/api.ts';
+import { useNotices } from '../../../../ui/console/notices.tsx';
+import { invalidate } from '../../../../ui/console/use-api.ts';
 
 /** An automation's switch: turned at once, turned back with the reason where that fails, taken back for ten seconds. */
 export const useSwitch = ({ ruleId, name, isOn: stored, version }: RuleView) => {

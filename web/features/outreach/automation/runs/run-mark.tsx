@@ -1,5 +1,5 @@
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
-import type { RunState } from '../../../../shared/automation/run.ts';
+import type { RunState } from '../../../../../shared/outreach/automation/run.ts';
 
 const marks: Record<RunState, [type: StatusIndicatorProps.Type, label: string]> = {
   running: ['in-progress', 'Under way'],

@@ -6,13 +6,13 @@ import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import type { RevisionView } from '../../../../shared/automation/contract.ts';
-import { triggerWords } from '../../../../shared/automation/words.ts';
-import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { formatMoment } from '../../../ui/console/times.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
-import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import type { RevisionView } from '../../../../../shared/outreach/automation/contract.ts';
+import { triggerWords } from '../../../../../shared/outreach/automation/words.ts';
+import { ListSkeleton } from '../../../../ui/console/list-skeleton.tsx';
+import { Problem } from '../../../../ui/console/problem.tsx';
+import { formatMoment } from '../../../../ui/console/times.ts';
+import { useApi } from '../../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import styles from '../automation.module.css';
 
 const partsOf = (version: RevisionView): string[] => [

@@ -3,7 +3,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import type { DryRun } from '../../../../shared/automation/contract.ts';
+import type { DryRun } from '../../../../../shared/outreach/automation/contract.ts';
 import styles from '../automation.module.css';
 import { StepTrail } from '../step-trail.tsx';
 

@@ -1,9 +1,9 @@
 import Autosuggest from '@cloudscape-design/components/autosuggest';
 import FormField from '@cloudscape-design/components/form-field';
 import { useEffect, useState } from 'react';
-import { formatPhone } from '../../../../shared/contract/text.ts';
-import type { LeadRow } from '../../../../shared/crm/lead.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { formatPhone } from '../../../../../shared/contract/text.ts';
+import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
+import { useApi } from '../../../../ui/console/use-api.ts';
 
 interface Props {
   leadId: string | undefined;

@@ -5,10 +5,10 @@ import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { WebhookKey } from '../../../../shared/automation/webhook-key.ts';
-import { api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { invalidate } from '../../../ui/console/use-api.ts';
+import type { WebhookKey } from '../../../../../shared/outreach/automation/webhook-key.ts';
+import { api } from '../../../../platform/api.ts';
+import type { ApiError } from '../../../../platform/api-error.ts';
+import { invalidate } from '../../../../ui/console/use-api.ts';
 
 interface Props {
   known: WebhookKey;

@@ -5,11 +5,11 @@ import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import type { WebhookKey } from '../../../../shared/automation/webhook-key.ts';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { formatMoment } from '../../../ui/console/times.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
-import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import type { WebhookKey } from '../../../../../shared/outreach/automation/webhook-key.ts';
+import { Problem } from '../../../../ui/console/problem.tsx';
+import { formatMoment } from '../../../../ui/console/times.ts';
+import { useApi } from '../../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { HowToVerify } from './how-to-verify.tsx';
 import { MakeSecret } from './make-secret.tsx';
 

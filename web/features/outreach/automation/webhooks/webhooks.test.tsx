@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { WebhookKey } from '../../../../shared/automation/webhook-key.ts';
-import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
+import type { WebhookKey } from '../../../../../shared/outreach/automation/webhook-key.ts';
+import { type Workspace, WorkspaceProvider } from '../../../../ui/console/workspace.tsx';
 import { sample } from './how-to-verify.tsx';
 import { keyWords, WebhookSecret } from './webhook-secret.tsx';
 

@@ -3,13 +3,13 @@ import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import Link from '@cloudscape-design/components/link';
 import Table from '@cloudscape-design/components/table';
-import type { ApiOutput } from '../../../platform/api.ts';
-import { navigate } from '../../../platform/navigation.tsx';
-import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { formatMoment } from '../../../ui/console/times.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
-import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import type { ApiOutput } from '../../../../platform/api.ts';
+import { navigate } from '../../../../platform/navigation.tsx';
+import { ListSkeleton } from '../../../../ui/console/list-skeleton.tsx';
+import { Problem } from '../../../../ui/console/problem.tsx';
+import { formatMoment } from '../../../../ui/console/times.ts';
+import { useApi } from '../../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 
 type Row = ApiOutput<'GET /api/templates'>['items'][number];
 

@@ -1,7 +1,7 @@
-import { usePlace } from '../../../platform/navigation.tsx';
-import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { usePlace } from '../../../../platform/navigation.tsx';
+import { ListSkeleton } from '../../../../ui/console/list-skeleton.tsx';
+import { Problem } from '../../../../ui/console/problem.tsx';
+import { useApi } from '../../../../ui/console/use-api.ts';
 import { MessageEditor } from './message-editor.tsx';
 import { MessageList } from './message-list.tsx';
 

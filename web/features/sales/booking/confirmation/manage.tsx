@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { OrderView } from '../../../../shared/booking/order.ts';
-import { formatPhone } from '../../../../shared/contract/text.ts';
-import { currentTenant } from '../../../platform/configuration.ts';
-import { paths } from '../../../platform/paths.ts';
-import button from '../../../ui/button.module.css';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
+import { formatPhone } from '../../../../../shared/contract/text.ts';
+import { currentTenant } from '../../../../platform/configuration.ts';
+import { paths } from '../../../../platform/paths.ts';
+import button from '../../../../ui/button.module.css';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { Timeline } from '../schedule/plan-card.tsx';
 import { capital, deliveryWords, type PlanReading } from '../schedule/plan-words.ts';
 import { momentOf } from '../schedule/visit-moment.ts';

@@ -1,8 +1,8 @@
-import { formatPhone } from '../../../../shared/contract/text.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { currentTenant } from '../../../platform/configuration.ts';
-import { paths } from '../../../platform/paths.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { formatPhone } from '../../../../../shared/contract/text.ts';
+import type { ApiError } from '../../../../platform/api-error.ts';
+import { currentTenant } from '../../../../platform/configuration.ts';
+import { paths } from '../../../../platform/paths.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import styles from './confirmation.module.css';
 import { Hero } from './hero.tsx';
 

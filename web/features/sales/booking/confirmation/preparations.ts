@@ -1,4 +1,4 @@
-import type { ServiceCode } from '../../../../shared/catalog/service.ts';
+import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 
 const byService: Partial<Record<ServiceCode, readonly string[]>> = {
   cleaning: ['Clear counters and floors, so that the crew can reach them.', 'Leave water and electricity on.'],

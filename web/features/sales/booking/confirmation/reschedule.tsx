@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { OrderView } from '../../../../shared/booking/order.ts';
-import type { Plan } from '../../../../shared/booking/plan.ts';
-import { api } from '../../../platform/api.ts';
-import { browserSessionId } from '../../../platform/browser-session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
+import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
+import { api } from '../../../../platform/api.ts';
+import { browserSessionId } from '../../../../platform/browser-session.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { showToast } from '../../../../ui/toast-store.ts';
 import { Alternatives } from '../schedule/alternatives.tsx';
 import { PlanPicker } from '../schedule/plan-picker.tsx';
 import { type PlanReading, planWords, signatureOf } from '../schedule/plan-words.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { OrderView } from '../../../../shared/booking/order.ts';
-import { api } from '../../../platform/api.ts';
-import { type ApiError, asApiError } from '../../../platform/api-error.ts';
-import { useRead } from '../../../platform/use-read.ts';
+import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
+import { api } from '../../../../platform/api.ts';
+import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
+import { useRead } from '../../../../platform/use-read.ts';
 
 export interface ManagedOrder {
   order: OrderView | undefined;

@@ -1,8 +1,8 @@
-import type { OrderView } from '../../../../shared/booking/order.ts';
-import { formatPhone } from '../../../../shared/contract/text.ts';
-import { currentTenant } from '../../../platform/configuration.ts';
-import { paths } from '../../../platform/paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
+import { formatPhone } from '../../../../../shared/contract/text.ts';
+import { currentTenant } from '../../../../platform/configuration.ts';
+import { paths } from '../../../../platform/paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
 import { longDayOf } from '../schedule/moments.ts';
 import { deliveryWords, type PlanReading } from '../schedule/plan-words.ts';
 import styles from './confirmation.module.css';

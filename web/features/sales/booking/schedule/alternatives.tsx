@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Plan } from '../../../../shared/booking/plan.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
+import { Button } from '../../../../ui/button.tsx';
 import styles from './alternatives.module.css';
 import { Timeline } from './plan-card.tsx';
 import { type PlanReading, planWords, signatureOf } from './plan-words.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { addDays } from '../../../../shared/contract/time.ts';
-import { Button } from '../../../ui/button.tsx';
+import { addDays } from '../../../../../shared/contract/time.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { longDate } from './moments.ts';
 import { dateOfKey, firstOfMonth, monthName, moveMonth, weeksOf } from './month.ts';
 import styles from './month-grid.module.css';

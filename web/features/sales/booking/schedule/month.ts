@@ -1,4 +1,4 @@
-import { addDays, weekday } from '../../../../shared/contract/time.ts';
+import { addDays, weekday } from '../../../../../shared/contract/time.ts';
 
 /** The first day of the month of a date. */
 export const firstOfMonth = (date: string): string => `${date.slice(0, 7)}-01`;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Plan } from '../../../../shared/booking/plan.ts';
-import { addDays } from '../../../../shared/contract/time.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
+import { addDays } from '../../../../../shared/contract/time.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { longDate } from './moments.ts';
 import { firstOfMonth, monthName, moveMonth } from './month.ts';
 import { MonthGrid } from './month-grid.tsx';

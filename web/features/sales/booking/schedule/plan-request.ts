@@ -1,11 +1,11 @@
-import type { Plan } from '../../../../shared/booking/plan.ts';
-import type { ServiceCode } from '../../../../shared/catalog/service.ts';
-import { addDays, localDate } from '../../../../shared/contract/time.ts';
-import { api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { browserSessionId } from '../../../platform/browser-session.ts';
-import { serverNow } from '../../../platform/clock.ts';
-import { useRead } from '../../../platform/use-read.ts';
+import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
+import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
+import { addDays, localDate } from '../../../../../shared/contract/time.ts';
+import { api } from '../../../../platform/api.ts';
+import type { ApiError } from '../../../../platform/api-error.ts';
+import { browserSessionId } from '../../../../platform/browser-session.ts';
+import { serverNow } from '../../../../platform/clock.ts';
+import { useRead } from '../../../../platform/use-read.ts';
 
 /** What times are wanted for. */
 export interface PlanRequest {

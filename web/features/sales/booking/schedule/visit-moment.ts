@@ -1,4 +1,4 @@
-import { localDate } from '../../../../shared/contract/time.ts';
+import { localDate } from '../../../../../shared/contract/time.ts';
 import { shortDate, timeOf } from './moments.ts';
 
 /** “Thu, Nov 19, 9:00 am” in the tenant's zone. */

@@ -1,8 +1,8 @@
-import { servicesOf } from '../../../../shared/booking/workflow-steps.ts';
-import type { PublicCatalog } from '../../../../shared/catalog/contract.ts';
-import { formatCents } from '../../../../shared/contract/money.ts';
-import { sumOf } from '../../../platform/use-catalog.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { servicesOf } from '../../../../../shared/sales/booking/workflow/workflow-steps.ts';
+import type { PublicCatalog } from '../../../../../shared/sales/quoting/contract.ts';
+import { formatCents } from '../../../../../shared/contract/money.ts';
+import { sumOf } from '../../../../platform/use-catalog.ts';
+import { classNames } from '../../../../ui/class-names.ts';
 import { useBooking } from '../booking-context.ts';
 import styles from './package-step.module.css';
 

@@ -1,8 +1,8 @@
-import { servicesOf } from '../../../../shared/booking/workflow-steps.ts';
-import type { PublicCatalog } from '../../../../shared/catalog/contract.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ChoiceGroup } from '../../../ui/choice-card.tsx';
-import { useShownErrors } from '../../../ui/use-shown-errors.ts';
+import { servicesOf } from '../../../../../shared/sales/booking/workflow/workflow-steps.ts';
+import type { PublicCatalog } from '../../../../../shared/sales/quoting/contract.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ChoiceGroup } from '../../../../ui/choice-card.tsx';
+import { useShownErrors } from '../../../../ui/use-shown-errors.ts';
 import { useBooking } from '../booking-context.ts';
 import { byGoals } from '../profile-words.ts';
 import { PackageCard } from './package-card.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { WorkflowAddress } from '../../../../shared/booking/workflow-state.ts';
-import { propertyLimits } from '../../../../shared/catalog/property-limits.ts';
-import { servesZip } from '../../../../shared/tenancy/area.ts';
-import { currentTenant } from '../../../platform/configuration.ts';
-import { TextField } from '../../../ui/field.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { useShownErrors } from '../../../ui/use-shown-errors.ts';
+import type { WorkflowAddress } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
+import { propertyLimits } from '../../../../../shared/company/catalog/property-limits.ts';
+import { servesZip } from '../../../../../shared/company/area/area.ts';
+import { currentTenant } from '../../../../platform/configuration.ts';
+import { TextField } from '../../../../ui/field.tsx';
+import { NumberField } from '../../../../ui/number-field.tsx';
+import { useShownErrors } from '../../../../ui/use-shown-errors.ts';
 import { AreaAnswer } from '../area-answer.tsx';
 import { useBooking } from '../booking-context.ts';
 import { DetailsFields } from './details-fields.tsx';

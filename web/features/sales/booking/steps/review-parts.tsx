@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatPhone, normalizePhone } from '../../../../shared/contract/text.ts';
-import { currentTenant } from '../../../platform/configuration.ts';
-import { Button } from '../../../ui/button.tsx';
+import { formatPhone, normalizePhone } from '../../../../../shared/contract/text.ts';
+import { currentTenant } from '../../../../platform/configuration.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { useBooking } from '../booking-context.ts';
 import { PriceLines } from '../price-lines.tsx';
 import { goalTitle, profileWords } from '../profile-words.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Plan } from '../../../../shared/booking/plan.ts';
-import { formatCents } from '../../../../shared/contract/money.ts';
-import { type ApiError, asApiError } from '../../../platform/api-error.ts';
-import { currentTenant } from '../../../platform/configuration.ts';
-import { Link } from '../../../platform/navigation.tsx';
-import { paths } from '../../../platform/paths.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
+import { formatCents } from '../../../../../shared/contract/money.ts';
+import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
+import { currentTenant } from '../../../../platform/configuration.ts';
+import { Link } from '../../../../platform/navigation.tsx';
+import { paths } from '../../../../platform/paths.ts';
+import { showToast } from '../../../../ui/toast-store.ts';
 import { useBooking } from '../booking-context.ts';
 import { ConfirmFailure } from '../confirm-failure.tsx';
 import { Alternatives } from '../schedule/alternatives.tsx';

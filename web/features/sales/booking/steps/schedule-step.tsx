@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
-import type { Plan } from '../../../../shared/booking/plan.ts';
-import { groupsOf } from '../../../../shared/booking/sequence.ts';
-import { needsSchedule, servicesOf } from '../../../../shared/booking/workflow-steps.ts';
-import type { ServiceCode } from '../../../../shared/catalog/service.ts';
-import { type ApiError, asApiError } from '../../../platform/api-error.ts';
-import { currentTenant } from '../../../platform/configuration.ts';
-import { FieldError } from '../../../ui/field.tsx';
+import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
+import { groupsOf } from '../../../../../shared/sales/booking/sequence.ts';
+import { needsSchedule, servicesOf } from '../../../../../shared/sales/booking/workflow/workflow-steps.ts';
+import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
+import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
+import { currentTenant } from '../../../../platform/configuration.ts';
+import { FieldError } from '../../../../ui/field.tsx';
 import { useBooking } from '../booking-context.ts';
 import { NoTimeFits } from '../no-time-fits.tsx';
 import { Alternatives } from '../schedule/alternatives.tsx';

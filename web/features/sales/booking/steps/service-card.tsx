@@ -1,7 +1,7 @@
-import type { PublicCatalog } from '../../../../shared/catalog/contract.ts';
-import { formatCents } from '../../../../shared/contract/money.ts';
-import { ChoiceCard } from '../../../ui/choice-card.tsx';
-import { ServiceIcon } from '../../../ui/service-icon.tsx';
+import type { PublicCatalog } from '../../../../../shared/sales/quoting/contract.ts';
+import { formatCents } from '../../../../../shared/contract/money.ts';
+import { ChoiceCard } from '../../../../ui/choice-card.tsx';
+import { ServiceIcon } from '../../../../ui/service-icon.tsx';
 import { useBooking } from '../booking-context.ts';
 import styles from './package-step.module.css';
 

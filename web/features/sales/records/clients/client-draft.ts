@@ -1,6 +1,6 @@
-import { formatPhone, isEmail, normalizePhone } from '../../../../shared/contract/text.ts';
-import type { ClientKind, Contact } from '../../../../shared/records/client.ts';
-import type { ClientView } from '../../../../shared/records/contract.ts';
+import { formatPhone, isEmail, normalizePhone } from '../../../../../shared/contract/text.ts';
+import type { ClientKind, Contact } from '../../../../../shared/sales/records/client.ts';
+import type { ClientView } from '../../../../../shared/sales/records/contract.ts';
 
 /** A client as it is typed: texts only. */
 export interface ClientDraft {

@@ -2,12 +2,12 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import Link from '@cloudscape-design/components/link';
-import { formatCents } from '../../../../shared/contract/money.ts';
-import { formatPhone } from '../../../../shared/contract/text.ts';
-import type { ClientView } from '../../../../shared/records/contract.ts';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { formatMoment } from '../../../ui/console/times.ts';
-import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { formatCents } from '../../../../../shared/contract/money.ts';
+import { formatPhone } from '../../../../../shared/contract/text.ts';
+import type { ClientView } from '../../../../../shared/sales/records/contract.ts';
+import { RecordLink } from '../../../../ui/console/record-link.tsx';
+import { formatMoment } from '../../../../ui/console/times.ts';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 
 const sumOf = ({ kind, members, orders, spent }: ClientView) =>
   kind === 'customer'

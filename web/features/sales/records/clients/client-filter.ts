@@ -1,4 +1,4 @@
-import type { ClientKind } from '../../../../shared/records/client.ts';
+import type { ClientKind } from '../../../../../shared/sales/records/client.ts';
 
 /** Which clients are listed, and how; it lives in the URL. */
 export interface ClientFilter {

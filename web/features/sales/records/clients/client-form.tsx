@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ClientKind } from '../../../../shared/records/client.ts';
-import type { ClientView } from '../../../../shared/records/contract.ts';
-import { api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { FormModal } from '../../../ui/console/form-modal.tsx';
-import { useNotices } from '../../../ui/console/notices.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { invalidate } from '../../../ui/console/use-api.ts';
+import type { ClientKind } from '../../../../../shared/sales/records/client.ts';
+import type { ClientView } from '../../../../../shared/sales/records/contract.ts';
+import { api } from '../../../../platform/api.ts';
+import type { ApiError } from '../../../../platform/api-error.ts';
+import { FormModal } from '../../../../ui/console/form-modal.tsx';
+import { useNotices } from '../../../../ui/console/notices.tsx';
+import { Problem } from '../../../../ui/console/problem.tsx';
+import { invalidate } from '../../../../ui/console/use-api.ts';
 import { draftErrors, draftOf, inputOf } from './client-draft.ts';
 import { ClientFieldsForm } from './client-fields.tsx';
 

@@ -3,11 +3,11 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import Link from '@cloudscape-design/components/link';
 import Table from '@cloudscape-design/components/table';
-import { formatPhone } from '../../../../shared/contract/text.ts';
-import type { ClientView } from '../../../../shared/records/contract.ts';
-import type { PropertyRow } from '../../../../shared/records/property.ts';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { formatPhone } from '../../../../../shared/contract/text.ts';
+import type { ClientView } from '../../../../../shared/sales/records/contract.ts';
+import type { PropertyRow } from '../../../../../shared/sales/records/property.ts';
+import { RecordLink } from '../../../../ui/console/record-link.tsx';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { clientColumns } from './client-columns.tsx';
 import styles from './clients.module.css';
 

@@ -3,14 +3,14 @@ import Box from '@cloudscape-design/components/box';
 import FormField from '@cloudscape-design/components/form-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ClientRow } from '../../../../shared/records/client.ts';
-import type { ClientView } from '../../../../shared/records/contract.ts';
-import { api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { FormModal } from '../../../ui/console/form-modal.tsx';
-import { useNotices } from '../../../ui/console/notices.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { invalidate, useApi } from '../../../ui/console/use-api.ts';
+import type { ClientRow } from '../../../../../shared/sales/records/client.ts';
+import type { ClientView } from '../../../../../shared/sales/records/contract.ts';
+import { api } from '../../../../platform/api.ts';
+import type { ApiError } from '../../../../platform/api-error.ts';
+import { FormModal } from '../../../../ui/console/form-modal.tsx';
+import { useNotices } from '../../../../ui/console/notices.tsx';
+import { Problem } from '../../../../ui/console/problem.tsx';
+import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
 
 const lineOf = ({ name, email, orders }: Pick<ClientRow, 'name' | 'email' | 'orders'>): string =>
   `${name}${email ? `, ${email}` : ''} (${orders === 1 ? '1 order' : `${orders} orders`})`;

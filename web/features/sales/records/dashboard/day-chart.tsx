@@ -1,5 +1,5 @@
 import BarChart from '@cloudscape-design/components/bar-chart';
-import { formatDate } from '../../../ui/console/times.ts';
+import { formatDate } from '../../../../ui/console/times.ts';
 import type { Bar } from './series.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Compared } from '../../../../shared/records/dashboard.ts';
-import { Link } from '../../../platform/navigation.tsx';
+import type { Compared } from '../../../../../shared/sales/records/dashboard.ts';
+import { Link } from '../../../../platform/navigation.tsx';
 import styles from './dashboard.module.css';
 import { moveOf } from './period.ts';
 

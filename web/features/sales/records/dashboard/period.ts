@@ -1,5 +1,5 @@
-import type { Compared, Dashboard } from '../../../../shared/records/dashboard.ts';
-import { formatDate } from '../../../ui/console/times.ts';
+import type { Compared, Dashboard } from '../../../../../shared/sales/records/dashboard.ts';
+import { formatDate } from '../../../../ui/console/times.ts';
 
 export type Days = '30' | '90';
 

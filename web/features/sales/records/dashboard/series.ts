@@ -1,4 +1,4 @@
-import type { DashboardDay } from '../../../../shared/records/dashboard.ts';
+import type { DashboardDay } from '../../../../../shared/sales/records/dashboard.ts';
 
 /** A bar of a chart: one day, or the seven that begin with it. */
 export interface Bar {

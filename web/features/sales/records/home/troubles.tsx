@@ -1,16 +1,16 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Trouble } from '../../../../shared/records/trouble.ts';
-import { api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
-import { useNotices } from '../../../ui/console/notices.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { formatMoment } from '../../../ui/console/times.ts';
-import { invalidate, useApi } from '../../../ui/console/use-api.ts';
-import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import type { Trouble } from '../../../../../shared/sales/records/trouble.ts';
+import { api } from '../../../../platform/api.ts';
+import type { ApiError } from '../../../../platform/api-error.ts';
+import { ListSkeleton } from '../../../../ui/console/list-skeleton.tsx';
+import { useNotices } from '../../../../ui/console/notices.tsx';
+import { Problem } from '../../../../ui/console/problem.tsx';
+import { RecordLink } from '../../../../ui/console/record-link.tsx';
+import { formatMoment } from '../../../../ui/console/times.ts';
+import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import styles from './home.module.css';
 
 const useSettle = () => {

@@ -1,12 +1,12 @@
 import Box from '@cloudscape-design/components/box';
 import type { TableProps } from '@cloudscape-design/components/table';
-import { serviceNames } from '../../../../shared/catalog/service-name.ts';
-import { formatCents } from '../../../../shared/contract/money.ts';
-import type { OrderRow } from '../../../../shared/records/order-row.ts';
-import { codeLabel } from '../../../ui/console/labels.ts';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { OrderStatusMark } from '../../../ui/console/status.tsx';
-import { formatMoment } from '../../../ui/console/times.ts';
+import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
+import { formatCents } from '../../../../../shared/contract/money.ts';
+import type { OrderRow } from '../../../../../shared/sales/records/order-row.ts';
+import { codeLabel } from '../../../../ui/console/labels.ts';
+import { RecordLink } from '../../../../ui/console/record-link.tsx';
+import { OrderStatusMark } from '../../../../ui/console/status.tsx';
+import { formatMoment } from '../../../../ui/console/times.ts';
 
 export type OrderColumn = 'placed' | 'customer' | 'property' | 'services' | 'status' | 'payment' | 'total';
 

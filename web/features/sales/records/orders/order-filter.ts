@@ -1,6 +1,6 @@
-import { addDays } from '../../../../shared/contract/time.ts';
-import type { OrderState } from '../../../../shared/records/order-list-contract.ts';
-import { endOfDay, startOfDay } from '../../../ui/console/times.ts';
+import { addDays } from '../../../../../shared/contract/time.ts';
+import type { OrderState } from '../../../../../shared/sales/records/order-list-contract.ts';
+import { endOfDay, startOfDay } from '../../../../ui/console/times.ts';
 
 /** What the list of orders is narrowed to; it lives in the URL, days as the tenant's calendar counts them. */
 export interface OrderFilter {

@@ -1,13 +1,13 @@
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { formatCents } from '../../../../shared/contract/money.ts';
-import type { OrderRow } from '../../../../shared/records/order-row.ts';
-import { codeLabel } from '../../../ui/console/labels.ts';
-import { InSidePanel } from '../../../ui/console/page.tsx';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { OrderStatusMark } from '../../../ui/console/status.tsx';
-import { formatMoment } from '../../../ui/console/times.ts';
-import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { formatCents } from '../../../../../shared/contract/money.ts';
+import type { OrderRow } from '../../../../../shared/sales/records/order-row.ts';
+import { codeLabel } from '../../../../ui/console/labels.ts';
+import { InSidePanel } from '../../../../ui/console/page.tsx';
+import { RecordLink } from '../../../../ui/console/record-link.tsx';
+import { OrderStatusMark } from '../../../../ui/console/status.tsx';
+import { formatMoment } from '../../../../ui/console/times.ts';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { OrderPrices } from './order-prices.tsx';
 import { VisitList } from './visit-list.tsx';
 

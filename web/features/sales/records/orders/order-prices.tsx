@@ -1,7 +1,7 @@
-import { api } from '../../../platform/api.ts';
-import { useMayAsk } from '../../../ui/console/advice/advice-card.tsx';
-import { PriceAdvice, type PriceDesk } from '../../../ui/console/advice/price-advice.tsx';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { api } from '../../../../platform/api.ts';
+import { useMayAsk } from '../../../../ui/console/advice/advice-card.tsx';
+import { PriceAdvice, type PriceDesk } from '../../../../ui/console/advice/price-advice.tsx';
+import { useApi } from '../../../../ui/console/use-api.ts';
 
 /** What the services of an order should have cost, for the next one: this one keeps its prices. */
 export const OrderPrices = ({ orderId }: { orderId: string }) => {

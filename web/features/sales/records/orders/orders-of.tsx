@@ -3,9 +3,9 @@ import Header from '@cloudscape-design/components/header';
 import Pagination from '@cloudscape-design/components/pagination';
 import Table from '@cloudscape-design/components/table';
 import { useState } from 'react';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { useApi } from '../../../ui/console/use-api.ts';
-import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { Problem } from '../../../../ui/console/problem.tsx';
+import { useApi } from '../../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { type OrderColumn, orderColumns, orderPath } from './order-columns.tsx';
 
 type Of = { clientId: string } | { propertyId: string };

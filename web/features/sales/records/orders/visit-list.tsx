@@ -1,10 +1,10 @@
-import type { OrderVisit } from '../../../../shared/records/order-row.ts';
-import { serviceLabel } from '../../../ui/console/labels.ts';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { BookingStatusMark } from '../../../ui/console/status.tsx';
-import { formatDate, formatMoment } from '../../../ui/console/times.ts';
-import styles from '../../../ui/console/visits.module.css';
-import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import type { OrderVisit } from '../../../../../shared/sales/records/order-row.ts';
+import { serviceLabel } from '../../../../ui/console/labels.ts';
+import { RecordLink } from '../../../../ui/console/record-link.tsx';
+import { BookingStatusMark } from '../../../../ui/console/status.tsx';
+import { formatDate, formatMoment } from '../../../../ui/console/times.ts';
+import styles from '../../../../ui/console/visits.module.css';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 
 const whenOf = ({ startsAt, scheduledDate }: OrderVisit, zone: string): string =>
   startsAt ? formatMoment(startsAt, zone) : `Due ${formatDate(scheduledDate)}`;

@@ -1,16 +1,16 @@
 import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
-import type { PropertyRow } from '../../../../shared/records/property.ts';
-import { navigate } from '../../../platform/navigation.tsx';
-import { codeLabel } from '../../../ui/console/labels.ts';
-import { ListPages } from '../../../ui/console/list-pages.tsx';
-import { placeIn, useListState } from '../../../ui/console/list-state.ts';
-import { useNamedPage } from '../../../ui/console/page.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { useApi } from '../../../ui/console/use-api.ts';
-import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import type { PropertyRow } from '../../../../../shared/sales/records/property.ts';
+import { navigate } from '../../../../platform/navigation.tsx';
+import { codeLabel } from '../../../../ui/console/labels.ts';
+import { ListPages } from '../../../../ui/console/list-pages.tsx';
+import { placeIn, useListState } from '../../../../ui/console/list-state.ts';
+import { useNamedPage } from '../../../../ui/console/page.tsx';
+import { Problem } from '../../../../ui/console/problem.tsx';
+import { RecordLink } from '../../../../ui/console/record-link.tsx';
+import { useApi } from '../../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { orderColumns } from '../order-columns.tsx';
 import { RecordSearch } from '../record-search.tsx';
 

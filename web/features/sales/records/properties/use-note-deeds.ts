@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PropertyNote } from '../../../../shared/records/property.ts';
-import { api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { useNotices } from '../../../ui/console/notices.tsx';
-import { invalidate } from '../../../ui/console/use-api.ts';
+import type { PropertyNote } from '../../../../../shared/sales/records/property.ts';
+import { api } from '../../../../platform/api.ts';
+import type { ApiError } from '../../../../platform/api-error.ts';
+import { useNotices } from '../../../../ui/console/notices.tsx';
+import { invalidate } from '../../../../ui/console/use-api.ts';
 
 /** Writes, changes and deletes notes; a deleted one can be had back for ten seconds. */
 export const useNoteDeeds = (propertyId: string) => {

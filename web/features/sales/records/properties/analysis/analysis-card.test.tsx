@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Workspace, WorkspaceProvider } from '../../../../ui/console/workspace.tsx';
+import { type Workspace, WorkspaceProvider } from '../../../../../ui/console/workspace.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 import { photoProblem } from './shrink-photo.ts';
 

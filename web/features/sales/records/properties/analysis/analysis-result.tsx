@@ -1,11 +1,11 @@
 import Badge from '@cloudscape-design/components/badge';
 import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { KeptAnalysis } from '../../../../../shared/assistant/kept-advice.ts';
-import { formatCents } from '../../../../../shared/contract/money.ts';
-import { AdviceMaker } from '../../../../ui/console/advice/advice-origin.tsx';
-import { AdvicePoints } from '../../../../ui/console/advice/advice-points.tsx';
-import { codeLabel } from '../../../../ui/console/labels.ts';
+import type { KeptAnalysis } from '../../../../../../shared/assistants/advice/kept-advice.ts';
+import { formatCents } from '../../../../../../shared/contract/money.ts';
+import { AdviceMaker } from '../../../../../ui/console/advice/advice-origin.tsx';
+import { AdvicePoints } from '../../../../../ui/console/advice/advice-points.tsx';
+import { codeLabel } from '../../../../../ui/console/labels.ts';
 import styles from './analysis.module.css';
 
 const severityColor = { high: 'severity-high', medium: 'severity-medium', low: 'severity-low' } as const;
