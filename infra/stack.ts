@@ -42,7 +42,7 @@ export class Northlight extends Stack {
     const release = { VERSION: stage.version, STAGE: stage.stage };
     const signing = { SIGNING_SECRET: secrets.signing };
 
-    const preToken = functions.create('identity/pre-token', {
+    const preToken = functions.create('company/identity/pre-token', {
       environment: { SUPER_ADMINS: stage.superAdmins.join(',') },
     });
     const identity = new Identity(this, 'Identity', {
@@ -51,12 +51,12 @@ export class Northlight extends Stack {
       platform,
       defaultTenant: `${stage.scheme}://${stage.defaultTenantSlug}.${site.host}`,
     });
-    const socket = functions.create('identity/realtime', {});
-    const changes = functions.create('operations/changes', { timeout: Duration.seconds(30) });
+    const socket = functions.create('company/identity/realtime', {});
+    const changes = functions.create('operations/changes/changes', { timeout: Duration.seconds(30) });
     const realtime = new Realtime(this, 'Realtime', socket);
     realtime.bindPush(changes);
     new Changes(this, 'Changes', { fn: changes, table, topic });
-    const authorizer = functions.create('identity/authorizer', {
+    const authorizer = functions.create('company/identity/authorizer', {
       environment: { ...door, TOKEN_ISSUER: identity.issuer, JWKS_URI: identity.jwks },
     });
     for (const fn of [preToken, socket, authorizer]) table.bind(fn, 'read', 'write');
@@ -64,13 +64,13 @@ export class Northlight extends Stack {
 
     const models = stage.modelIds.join(',');
     const ownSettings: Record<string, Record<string, string>> = {
-      identity: { REALTIME_URL: realtime.url },
-      tenancy: { DOMAIN_TARGET: site.tenantDomains.target },
-      assistant: { MODEL_IDS: models },
-      voice: stage.mostSilenceMs === undefined ? {} : { MOST_SILENCE_MS: String(stage.mostSilenceMs) },
-      advice: { MODEL_IDS: models },
-      tuning: { MODEL_IDS: models },
-      integrations: { JWKS_URI: identity.jwks, MODEL_IDS: models },
+      'company/identity': { REALTIME_URL: realtime.url },
+      'company/tenancy': { DOMAIN_TARGET: site.tenantDomains.target },
+      'assistants/chat': { MODEL_IDS: models },
+      'assistants/voice': stage.mostSilenceMs === undefined ? {} : { MOST_SILENCE_MS: String(stage.mostSilenceMs) },
+      'assistants/advice': { MODEL_IDS: models },
+      'assistants/tuning': { MODEL_IDS: models },
+      'operations/integrations': { JWKS_URI: identity.jwks, MODEL_IDS: models },
     };
     const monitoring: ServiceFunction[] = [];
     const byFeature = new Map<string, ServiceFunction>();
@@ -79,24 +79,24 @@ export class Northlight extends Stack {
       const environment = { ...door, ...signing, ...release, ...own, RATE_LIMITS: 'on' };
       const fn = functions.create(`${feature}/api`, { environment, ...(asksModels(feature) ? modelPatience : {}) });
       table.bind(fn, ...verbsOf(contract));
-      if (feature === 'assistant') realtime.bindPush(fn);
+      if (feature === 'assistants/chat') realtime.bindPush(fn);
       if (asksModels(feature)) mayAskModels(fn, stage.modelIds);
-      if (feature === 'documents') site.media.bind(fn);
-      if (feature === 'transfer') site.transfers.bind(fn);
-      if (feature === 'calls') {
+      if (feature === 'company/media') site.media.bind(fn);
+      if (feature === 'crm/transfer') site.transfers.bind(fn);
+      if (feature === 'assistants/calls') {
         site.recordings.bind(fn, 'play');
         knowsVoice(fn, stage);
       }
-      if (feature === 'integrations') {
+      if (feature === 'operations/integrations') {
         mayTest(fn, stage);
         mayCall(this, fn, stage);
         mayTryKeys(this, fn, stage);
       }
-      if (feature === 'operations') monitoring.push(fn);
+      if (feature === 'operations/monitoring') monitoring.push(fn);
       byFeature.set(feature, fn);
     }
     http.addRoutes(gatewayRoutes(contracts, 'operations'), byFeature);
-    const document = functions.create('tenancy/document', {
+    const document = functions.create('company/site/document', {
       environment: {
         ...door,
         ...release,

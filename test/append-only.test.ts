@@ -16,7 +16,10 @@ const deedsIn = (text: string): string[] => [...text.matchAll(/(\w+)\(\s*auditIt
 describe('the log of who did what', () => {
   test('is written in one place and read in one place; nothing changes or erases an entry', () => {
     const users = sources.flatMap(({ path, text }) => deedsIn(text).map((verb) => `${path}: ${verb}`));
-    expect(users.sort()).toEqual(['functions/operations/audit/list-audit.ts: query', 'functions/platform/audit.ts: create']);
+    expect(users.sort()).toEqual([
+      'functions/operations/audit/list-audit.ts: query',
+      'functions/platform/audit.ts: create',
+    ]);
     const named = sources.filter(({ text }) => /\bauditItem\b/.test(text)).map(({ path }) => path);
     expect(named.sort()).toEqual(['functions/operations/audit/list-audit.ts', 'functions/platform/audit.ts']);
     // Its partitions have one name, and nobody else builds it.

@@ -1,8 +1,8 @@
 import type { IModule } from 'dependency-cruiser';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { kinds } from '../functions/company/identity/realtime/push-kinds.ts';
-import { contracts, queues } from '../shared/operations/api.ts';
 import { pageAt, sitePages } from '../shared/company/site/site-pages.ts';
+import { contracts, queues } from '../shared/operations/api.ts';
 import { matchPath } from '../web/app/match-path.ts';
 import { allRoutes } from './support/contract/routes.ts';
 import { allowedStores, mayUse, packagesOf } from './support/dependency-rule.ts';
@@ -104,16 +104,16 @@ describe('composition roots', () => {
     const builders = functionSources.filter((path) => /new \w+Client\(/.test(read(path)));
     const names = [
       'platform/table/client.ts',
-      'operations/outbox-routes.ts',
-      'assistant/visitor-line.ts',
-      'messaging/mail-provider.ts',
-      'messaging/sms-provider.ts',
-      'integrations/probe-mail.ts',
-      'integrations/probe-texts.ts',
-      'documents/object-store.ts',
-      'operations/cloudwatch-measures.ts',
-      'tenancy/distribution-tenants.ts',
-      'assistant/model/bedrock.ts',
+      'operations/outbox/outbox-routes.ts',
+      'assistants/chat/conversation/visitor-line.ts',
+      'outreach/messaging/mail/mail-provider.ts',
+      'outreach/messaging/texts/sms-provider.ts',
+      'operations/integrations/probe-mail.ts',
+      'operations/integrations/probe-texts.ts',
+      'platform/objects/object-store.ts',
+      'operations/monitoring/cloudwatch-measures.ts',
+      'company/domains/distribution-tenants.ts',
+      'assistants/model/bedrock/bedrock.ts',
     ];
     const openers = names.map((name) => `functions/${name}`);
     expect(builders.filter((path) => !path.endsWith('.lambda.ts') && !openers.includes(path))).toEqual([]);

@@ -1,13 +1,13 @@
+import { bucks } from '../../functions/company/tenancy/demo/demo-bucks.ts';
 import type { CalendarDay } from '../../functions/sales/booking/plan/calendar.ts';
 import { localDay } from '../../functions/sales/booking/plan/local-day.ts';
 import { findPlans } from '../../functions/sales/booking/plan/planning.ts';
 import { dayKey, type Schedule } from '../../functions/sales/booking/plan/schedule.ts';
 import { travelBetween } from '../../functions/sales/booking/plan/travel.ts';
 import { gapOf } from '../../functions/sales/booking/plan/working-day.ts';
-import { bucks } from '../../functions/company/tenancy/demo/demo-bucks.ts';
+import { defaultCatalog } from '../../shared/company/catalog/default-catalog.ts';
 import { defaultPolicy } from '../../shared/company/team/policy.ts';
 import type { Vendor } from '../../shared/company/team/vendor.ts';
-import { defaultCatalog } from '../../shared/company/catalog/default-catalog.ts';
 import { addDays } from '../../shared/contract/time.ts';
 import { cpuOf, type Row, ratios, summarize } from './measure.ts';
 

@@ -5,16 +5,16 @@ import type { QueueType } from '../../shared/contract/event.ts';
 import { contracts, queues } from '../../shared/operations/api.ts';
 
 const fixed = [
-  'messaging/provider-events',
-  'identity/authorizer',
-  'identity/pre-token',
-  'identity/realtime',
-  'operations/due-sweep',
-  'operations/changes',
-  'operations/outbox-router',
-  'operations/outbox-sweep',
-  'operations/seed',
-  'tenancy/document',
+  'outreach/messaging/provider-events',
+  'company/identity/authorizer',
+  'company/identity/pre-token',
+  'company/identity/realtime',
+  'operations/due/due-sweep',
+  'operations/changes/changes',
+  'operations/outbox/outbox-router',
+  'operations/outbox/outbox-sweep',
+  'operations/seed/seed',
+  'company/site/document',
 ];
 
 /** Every handler the stack names. */

@@ -39,7 +39,7 @@ const isBound = (condition: Properties | undefined, keys: string): boolean =>
   });
 
 /** They follow outbox and appointments of all tenants, and touch nothing else. */
-const crossing = ['operations/outbox-router', 'operations/outbox-sweep', 'operations/due-sweep'];
+const crossing = ['operations/outbox/outbox-router', 'operations/outbox/outbox-sweep', 'operations/due/due-sweep'];
 
 const opensPlatform = (handler: string): boolean =>
   readFileSync(join(import.meta.dirname, '../../functions', `${handler}.lambda.ts`), 'utf8').includes(

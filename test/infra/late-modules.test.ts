@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FileStore } from '../../functions/platform/objects/file-store.ts';
 import type { Edge } from '../../functions/company/domains/edge-port.ts';
+import type { FileStore } from '../../functions/platform/objects/file-store.ts';
 import { bundleFunctions, projectRoot } from '../../infra/constructs/functions/function-bundle.ts';
 
 const output = mkdtempSync(join(tmpdir(), 'late-'));
@@ -22,7 +22,7 @@ describe('a module that lies beside its bundle', () => {
 
   it('works there: the object store signs a form for its bucket on AWS', async () => {
     Object.assign(process.env, environment);
-    const { createObjectStore } = (await import(join(output, 'documents/api/object-store.mjs'))) as {
+    const { createObjectStore } = (await import(join(output, 'company/media/api/object-store.mjs'))) as {
       createObjectStore: (bucket: string) => FileStore;
     };
     const bounds = { key: 'incoming/ten_1/upl_1', contentType: 'image/png', atMost: 10, seconds: 60 };
@@ -42,7 +42,7 @@ describe('a module that lies beside its bundle', () => {
   it('works there: the edge asks CloudFront for a distribution tenant, and reads how far it is', async () => {
     const cloudfront = await startCloudFront();
     Object.assign(process.env, environment, { AWS_ENDPOINT_URL_CLOUDFRONT: cloudfront.address });
-    const file = join(output, 'tenancy/tenant-provisioning/distribution-tenants.mjs');
+    const file = join(output, 'company/tenancy/tenant-provisioning/distribution-tenants.mjs');
     console.log(`late module distribution-tenants ${Math.ceil(statSync(file).size / 1024)} KB`);
     expect(statSync(file).size).toBeLessThanOrEqual(330 * 1024);
     const { openDistributionTenants } = (await import(file)) as {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { callItem } from '../../functions/assistants/voice/store.ts';
 import { viewOf } from '../../functions/assistants/voice/call/view-calls.ts';
+import { callItem } from '../../functions/assistants/voice/store.ts';
 import type { CallView } from '../../shared/assistants/voice/call.ts';
 import { startVapi } from '../support/voice/vapi-stand-in.ts';
 import { openVoiceBench } from '../support/voice/voice-bench.ts';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
-import { sampleSchedule, sampleVariables } from '../../functions/outreach/messaging/templates/sample-message.ts';
-import { tenantHtml } from '../../functions/outreach/messaging/mail/tenant-mail.ts';
 import { defaultTenant } from '../../functions/company/tenancy/demo/demo-tenants.ts';
+import { tenantHtml } from '../../functions/outreach/messaging/mail/tenant-mail.ts';
+import { sampleSchedule, sampleVariables } from '../../functions/outreach/messaging/templates/sample-message.ts';
+import { emptyBranding } from '../../shared/company/branding/branding.ts';
 import { messageOf } from '../../shared/outreach/messaging/templates/template.ts';
 import { templates } from '../../shared/outreach/messaging/templates/templates.ts';
-import { emptyBranding } from '../../shared/company/branding/branding.ts';
 import type { Screen } from './screens.ts';
 
 const tenant = {

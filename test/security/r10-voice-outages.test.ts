@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { breakerLimits } from '../../functions/platform/breaker/breaker.ts';
 import type { VoiceProvider } from '../../functions/assistants/voice/provider/provider.ts';
+import { breakerLimits } from '../../functions/platform/breaker/breaker.ts';
 import { HOUR, MINUTE } from '../../shared/contract/time.ts';
 import { ills, startVapi, type Vapi } from '../support/voice/vapi-stand-in.ts';
 import { openVoiceBench, type VoiceBench } from '../support/voice/voice-bench.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ModelCall } from '../../functions/assistants/model/model-port.ts';
-import { leaks } from '../../functions/assistants/model/guard/prompt-leak.ts';
-import { rulesOfPrompt } from '../../functions/assistants/model/rules-of-prompt.ts';
-import { modelDays } from '../../functions/assistants/model/model-usage-store.ts';
 import { chatSession } from '../../functions/assistants/chat/store.ts';
 import { knowledgeItem } from '../../functions/assistants/knowledge/store.ts';
+import { leaks } from '../../functions/assistants/model/guard/prompt-leak.ts';
+import type { ModelCall } from '../../functions/assistants/model/model-port.ts';
+import { modelDays } from '../../functions/assistants/model/model-usage-store.ts';
+import { rulesOfPrompt } from '../../functions/assistants/model/rules-of-prompt.ts';
 import { type Injection, injections } from '../support/assistants/injections.ts';
 import { openModelBench, scriptedModel } from '../support/assistants/model-bench.ts';
 import { obey } from '../support/assistants/obedient-model.ts';

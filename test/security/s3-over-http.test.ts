@@ -26,7 +26,7 @@ const stored = async (origin: string): Promise<string> =>
 
 /** An administrator of the first tenant reads and writes through the broken function. */
 const useBroken = async (isLayered: boolean) => {
-  const cloud = await startBroken('crm/api', { tenantId: victim, isLayered });
+  const cloud = await startBroken('crm/leads/api', { tenantId: victim, isLayered });
   try {
     const { origin } = cloud;
     await plant(origin);

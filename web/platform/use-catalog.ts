@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { ServiceCode } from '../../shared/company/catalog/service.ts';
 import type { PublicCatalog } from '../../shared/sales/quoting/contract.ts';
 import type { QuoteItem } from '../../shared/sales/quoting/quote.ts';
-import type { ServiceCode } from '../../shared/company/catalog/service.ts';
 import { api } from './api.ts';
 import type { ApiError } from './api-error.ts';
 import { configuration } from './configuration.ts';

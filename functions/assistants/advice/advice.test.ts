@@ -4,12 +4,12 @@ import { blankLead } from '../../../shared/crm/merge/merge.ts';
 import { openModelBench, type Says, scriptedModel } from '../../../test/support/assistants/model-bench.ts';
 import { staffCaller } from '../../../test/support/cloud/gateway-event.ts';
 import { place } from '../../../test/support/world/records-world.ts';
-import { createAdvice } from '../chat/judge-port.ts';
-import { ModelFailed } from '../chat/model-port.ts';
 import { createLead } from '../../crm/leads/store.ts';
 import { auditItem } from '../../platform/audit.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { propertyItem } from '../../sales/records/store.ts';
+import { createAdvice } from '../chat/judge-port.ts';
+import { ModelFailed } from '../chat/model-port.ts';
 import { adviceHandlers } from './handlers.ts';
 
 const MODEL = 'us.anthropic.claude-sonnet-4-6';

@@ -2,11 +2,11 @@ import type * as z from 'zod';
 import type { adviceContract } from '../../../shared/assistants/advice/advice-contract.ts';
 import type { KeptAnalysis } from '../../../shared/assistants/advice/kept-advice.ts';
 import type { Property } from '../../../shared/sales/records/property.ts';
-import { type Advice, adviseProperty } from '../chat/estimate-port.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { propertyItem } from '../../sales/records/store.ts';
+import { type Advice, adviseProperty } from '../chat/estimate-port.ts';
 import { askedNow, keepResult } from './keep.ts';
 import { analysisItem } from './store.ts';
 

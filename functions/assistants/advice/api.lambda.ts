@@ -1,8 +1,8 @@
 import { adviceContract } from '../../../shared/assistants/advice/advice-contract.ts';
-import { ModelEnv, openAdviceLate } from '../chat/estimate-port.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { ModelEnv, openAdviceLate } from '../chat/estimate-port.ts';
 import { adviceHandlers } from './handlers.ts';
 
 const { signer: _, ...deps } = openHttp();

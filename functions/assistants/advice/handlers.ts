@@ -1,8 +1,8 @@
 import type { adviceContract } from '../../../shared/assistants/advice/advice-contract.ts';
 import { leadName } from '../../../shared/crm/leads/follow-up.ts';
-import { type Advice, adviseLead } from '../chat/estimate-port.ts';
 import { visibleLead } from '../../crm/leads/capture/capture-port.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
+import { type Advice, adviseLead } from '../chat/estimate-port.ts';
 import { analyse, knownProperty } from './analyse.ts';
 import { decidePrice } from './decide-price.ts';
 import { askedNow, keepResult } from './keep.ts';

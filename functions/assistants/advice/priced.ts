@@ -1,9 +1,9 @@
-import { priceItems } from '../../../shared/sales/quoting/price-items.ts';
 import type { Property, ServiceCode } from '../../../shared/company/catalog/service.ts';
-import { settingKeys, settingsOf } from '../../sales/booking/sale-port.ts';
-import { orderItem } from '../../sales/booking/store.ts';
+import { priceItems } from '../../../shared/sales/quoting/price-items.ts';
 import { invalidInput, notFound } from '../../platform/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { settingKeys, settingsOf } from '../../sales/booking/sale-port.ts';
+import { orderItem } from '../../sales/booking/store.ts';
 
 /** One service with what it costs here and what is known of the property. */
 export interface Priced {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { callsContract } from '../../../shared/assistants/voice/contract.ts';
-import { openFileStore } from '../../platform/objects/file-store.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { openFileStore } from '../../platform/objects/file-store.ts';
 import { callsHandlers } from '../voice/port.ts';
 
 const CallsEnv = z.object({ RECORDING_BUCKET: z.string().min(1), VOICE_PROVIDER: z.string().default('') });

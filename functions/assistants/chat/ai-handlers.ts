@@ -1,12 +1,12 @@
-import type { aiRoutes } from '../../../shared/assistants/chat/ai-contract.ts';
 import type { AdviceOrigin } from '../../../shared/assistants/advice/kept-advice.ts';
+import type { aiRoutes } from '../../../shared/assistants/chat/ai-contract.ts';
 import { publicCatalog } from '../../../shared/company/catalog/public-catalog.ts';
-import { settingKeys, settingsOf } from '../../sales/booking/sale-port.ts';
 import { visibleLead } from '../../crm/leads/capture/capture-port.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import type { Advice } from './advice-port.ts';
+import { settingKeys, settingsOf } from '../../sales/booking/sale-port.ts';
 import { adviseLead, advisePrice, adviseProperty } from '../model/advise.ts';
+import type { Advice } from './advice-port.ts';
 
 const priceOf = async (table: TenantTable, wanted: string) => {
   const { catalog } = settingsOf(await table.getMany([...settingKeys]));

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { assistantContract } from '../../../shared/assistants/chat/contract.ts';
-import { createSearch } from '../knowledge/port.ts';
-import { payLater } from '../../sales/payments/port.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { payLater } from '../../sales/payments/port.ts';
+import { createSearch } from '../knowledge/port.ts';
+import { ModelEnv, openAdvice, openModel } from '../model/open-model.ts';
 import { builtInAssistant } from './builtin/builtin.ts';
 import { assistantHandlers } from './handlers.ts';
-import { ModelEnv, openAdvice, openModel } from '../model/open-model.ts';
 
 const { signer, ...deps } = openHttp();
 const { REALTIME_ENDPOINT: endpoint } = readEnv(z.object({ REALTIME_ENDPOINT: z.url() }));

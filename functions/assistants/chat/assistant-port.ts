@@ -2,12 +2,12 @@ import type { ChatCard } from '../../../shared/assistants/chat/chat-cards.ts';
 import type { ChatAction, ChatTurn } from '../../../shared/assistants/chat/chat-contract.ts';
 import type { ChatHold, ChatState, OfferedPlan } from '../../../shared/assistants/chat/chat-state.ts';
 import type { KnowledgeResult } from '../../../shared/assistants/knowledge/knowledge-contract.ts';
+import type { Catalog, Property, ServiceCode } from '../../../shared/company/catalog/service.ts';
+import type { Policy } from '../../../shared/company/team/policy.ts';
+import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import type { OrderInput } from '../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../shared/sales/booking/plan.ts';
-import type { Policy } from '../../../shared/company/team/policy.ts';
 import type { Quote } from '../../../shared/sales/quoting/quote.ts';
-import type { Catalog, Property, ServiceCode } from '../../../shared/company/catalog/service.ts';
-import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 
 /** A message with everything that its answer depends on. */
 export interface Conversation {

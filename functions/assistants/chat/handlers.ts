@@ -5,8 +5,8 @@ import { aiHandlers } from './ai-handlers.ts';
 import { chat } from './conversation/chat.ts';
 import type { ChatDeps } from './conversation/chat-deps.ts';
 import { isIdle } from './conversation/session.ts';
-import { chatSession } from './store.ts';
 import { languageOf } from './conversation/turn.ts';
+import { chatSession } from './store.ts';
 
 /** The chat of the public site. */
 export const assistantHandlers = (deps: ChatDeps): Handlers<typeof assistantContract> => ({

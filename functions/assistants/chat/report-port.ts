@@ -1,2 +1,2 @@
-export { chatDays } from './chat-count-store.ts';
 export { modelDays } from '../model/model-usage-store.ts';
+export { chatDays } from './chat-count-store.ts';

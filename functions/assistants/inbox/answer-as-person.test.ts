@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ChatBench, openChatBench } from '../../../test/support/assistants/chat-bench.ts';
-import { assistantHandlers } from '../chat/handlers.ts';
-import { chatSession } from '../chat/store.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import { communication } from '../../outreach/messaging/store.ts';
+import { assistantHandlers } from '../chat/handlers.ts';
+import { chatSession } from '../chat/store.ts';
 import { holdChat, sayInChat } from './answer-as-person.ts';
 import { chatOfLead, listChats, readChat } from './list-chats.ts';
 

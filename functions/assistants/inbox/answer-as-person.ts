@@ -3,8 +3,6 @@ import { ChatHolderDue } from '../../../shared/assistants/chat/events.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
-import { chatIdOf, holderTiming, noticeOf, saidWrites } from '../chat/port.ts';
-import type { ChatSession } from '../chat/store.ts';
 import { contactWrite } from '../../crm/leads/capture/capture-port.ts';
 import { audited } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -12,6 +10,8 @@ import type { SignedRequest } from '../../platform/http/request.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
+import { chatIdOf, holderTiming, noticeOf, saidWrites } from '../chat/port.ts';
+import type { ChatSession } from '../chat/store.ts';
 import { type ChatPlace, currentChat } from './find-chat.ts';
 
 type Asked<Input> = SignedRequest<Input & ChatPlace>;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { customerMessages } from '../../../shared/outreach/messaging/events.ts';
+import { customerMessages } from '../../../shared/operations/customer-messages.ts';
 import { type ChatBench, openChatBench } from '../../../test/support/assistants/chat-bench.ts';
 import { deliver, envelopeOf } from '../../../test/support/table/deliver.ts';
 import { mailboxes, messagingDeps } from '../../../test/support/world/messaging.ts';
-import { chatRating, ratedChats, ratingDays } from '../chat/rating-store.ts';
-import { chatSession } from '../chat/store.ts';
 import { customerMessageConsumers } from '../../outreach/messaging/customer-messages.ts';
 import { consume } from '../../platform/consume.ts';
+import { chatRating, ratedChats, ratingDays } from '../chat/rating-store.ts';
+import { chatSession } from '../chat/store.ts';
 import { mailTranscript } from './mail-transcript.ts';
 import { rateChat } from './rate-chat.ts';
 

@@ -1,11 +1,11 @@
 import type { Caller } from '../../../shared/contract/access.ts';
 import { isInScope } from '../../../shared/crm/leads/lead-scope.ts';
-import { isIdle } from '../chat/port.ts';
-import { type ChatSession, chatSession, chatUnder, leadChat } from '../chat/store.ts';
 import { idsOfLead, visibleLead } from '../../crm/leads/capture/capture-port.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { isIdle } from '../chat/port.ts';
+import { type ChatSession, chatSession, chatUnder, leadChat } from '../chat/store.ts';
 
 const ended = (): AppError =>
   new AppError('conflict', 'CHAT_ENDED', 'The visitor has left the chat. Write an e-mail or call instead.');

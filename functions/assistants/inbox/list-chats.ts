@@ -3,13 +3,13 @@ import type { ChatDetail } from '../../../shared/assistants/inbox/contract.ts';
 import type { Caller } from '../../../shared/contract/access.ts';
 import type { Page } from '../../../shared/contract/page.ts';
 import { isInScope, ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
-import { isIdle } from '../chat/port.ts';
-import { type ChatSession, chatSession, runningChats } from '../chat/store.ts';
 import { visibleLead } from '../../crm/leads/capture/capture-port.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { isIdle } from '../chat/port.ts';
+import { type ChatSession, chatSession, runningChats } from '../chat/store.ts';
 import { findChatOfLead, visibleChat } from './find-chat.ts';
 
 type Versioned = ChatRow & { version: number };

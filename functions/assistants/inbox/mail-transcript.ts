@@ -1,13 +1,13 @@
 import { TranscriptAsked } from '../../../shared/assistants/inbox/events.ts';
 import { DAY } from '../../../shared/contract/time.ts';
-import { chatIdOf, isIdle } from '../chat/port.ts';
-import { chatSession } from '../chat/store.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { OpenRequest } from '../../platform/http/request.ts';
 import { sha256 } from '../../platform/sign.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../platform/table/write.ts';
+import { chatIdOf, isIdle } from '../chat/port.ts';
+import { chatSession } from '../chat/store.ts';
 
 /** So many mails a conversation sends, and so many one address gets in a day from all conversations together. */
 export const transcriptLimits = { chat: 3, address: 3 } as const;

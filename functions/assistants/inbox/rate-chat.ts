@@ -1,15 +1,15 @@
 import { ChatRated } from '../../../shared/assistants/inbox/events.ts';
 import { localDate, toInstant } from '../../../shared/contract/time.ts';
-import { chatIdOf, listed } from '../chat/port.ts';
-import { type ChatRating, chatRating, countRating } from '../chat/rating-store.ts';
-import { type ChatSession, chatSession } from '../chat/store.ts';
+import { tenantItem } from '../../company/tenancy/store.ts';
 import { leadPartition } from '../../crm/leads/store.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { OpenRequest } from '../../platform/http/request.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
-import { tenantItem } from '../../company/tenancy/store.ts';
+import { chatIdOf, listed } from '../chat/port.ts';
+import { type ChatRating, chatRating, countRating } from '../chat/rating-store.ts';
+import { type ChatSession, chatSession } from '../chat/store.ts';
 
 interface Judgement {
   readonly sessionId: string;

@@ -1,5 +1,5 @@
-import type { UnansweredQuestion } from '../../../shared/assistants/knowledge/knowledge-contract.ts';
 import { plainOf } from '../../../shared/assistants/chat/plain-text.ts';
+import type { UnansweredQuestion } from '../../../shared/assistants/knowledge/knowledge-contract.ts';
 import { idFromDigest } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { sha256 } from '../../platform/sign.ts';

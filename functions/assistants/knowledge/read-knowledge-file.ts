@@ -7,8 +7,8 @@ import {
   MOST_IMPORTED,
 } from '../../../shared/assistants/knowledge/knowledge-import.ts';
 import { unguarded } from '../../../shared/crm/transfer/read-cells.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { FileRow } from '../../crm/transfer/files/port.ts';
+import { AppError } from '../../platform/errors.ts';
 
 export type Fields = readonly (KnowledgeField | null)[];
 

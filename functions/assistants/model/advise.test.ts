@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LeadQualification, PricingRecommendation, PropertyAnalysis } from '../../../shared/assistants/advice/ai-results.ts';
+import {
+  LeadQualification,
+  PricingRecommendation,
+  PropertyAnalysis,
+} from '../../../shared/assistants/advice/ai-results.ts';
 import { openModelBench, type Says, scriptedModel } from '../../../test/support/assistants/model-bench.ts';
 import { staffCaller } from '../../../test/support/cloud/gateway-event.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { aiHandlers } from '../chat/ai-handlers.ts';
+import { chatSession } from '../chat/store.ts';
 import { createAdvice } from './late-model.ts';
 import { ModelFailed } from './model-port.ts';
 import { modelDays } from './model-usage-store.ts';
-import { chatSession } from '../chat/store.ts';
 
 let bench: Awaited<ReturnType<typeof openModelBench>>;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { noteFallback } from './guard/budget.ts';
 import { judge } from './judge.ts';
 import { createModelAssistant, whyOf } from './model-assistant.ts';
 import type { Model } from './model-port.ts';
-import { elapsed, giveBack, openGuarded, type Use } from './opening.ts';
 import type { ModelConfig, OpenModel } from './open-model.ts';
+import { elapsed, giveBack, openGuarded, type Use } from './opening.ts';
 
 const neverAsked: readonly FallbackReason[] = ['resting', 'over_limit'];
 

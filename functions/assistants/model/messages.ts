@@ -3,8 +3,8 @@ import type { ChatState } from '../../../shared/assistants/chat/chat-state.ts';
 import type { KnowledgeResult } from '../../../shared/assistants/knowledge/knowledge-contract.ts';
 import type { Conversation } from '../chat/assistant-port.ts';
 import { linesOf } from '../chat/builtin/describe.ts';
-import { cardText } from './tools/card-text.ts';
 import type { Message } from './model-port.ts';
+import { cardText } from './tools/card-text.ts';
 
 const LONGEST_TURN = 1200;
 const LONGEST_ENTRY = 1500;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatCents } from '../../../shared/contract/money.ts';
 import { type ModelScript, openModelBench, scriptedModel } from '../../../test/support/assistants/model-bench.ts';
-import { orderItem } from '../../sales/booking/store.ts';
 import { licenseItem } from '../../company/tenancy/store.ts';
-import { modelDays } from './model-usage-store.ts';
+import { orderItem } from '../../sales/booking/store.ts';
 import { chatSession } from '../chat/store.ts';
 import { ModelFailed } from './model-port.ts';
+import { modelDays } from './model-usage-store.ts';
 
 let bench: Awaited<ReturnType<typeof openModelBench>>;
 beforeAll(async () => {

@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { type FallbackReason, ModelFeature, type ModelSums, ModelUse } from '../../../shared/assistants/model/model-usage.ts';
+import {
+  type FallbackReason,
+  ModelFeature,
+  type ModelSums,
+  ModelUse,
+} from '../../../shared/assistants/model/model-usage.ts';
 import { entity } from '../../platform/table/entity.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';

@@ -1,11 +1,11 @@
 import type { ModelFeature } from '../../../shared/assistants/model/model-usage.ts';
 import { monthOf } from '../../../shared/company/plan/usage.ts';
+import { consume, settle } from '../../company/plan/port.ts';
 import { mayAsk } from '../../platform/breaker/breaker-store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { consume, settle } from '../../company/plan/port.ts';
-import { activePrompt, type Prompt } from './prompt-store.ts';
 import { guarded } from './guard/guarded.ts';
 import type { Model } from './model-port.ts';
+import { activePrompt, type Prompt } from './prompt-store.ts';
 
 const featureCode = 'chat_ai';
 

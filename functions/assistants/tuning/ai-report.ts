@@ -1,12 +1,12 @@
-import { type AiReport, addCounts, type ChatCounts, noChats } from '../../../shared/assistants/tuning/ai-report.ts';
 import { ModelFeature, type ModelSums } from '../../../shared/assistants/model/model-usage.ts';
-import { DAY } from '../../../shared/contract/time.ts';
+import { type AiReport, addCounts, type ChatCounts, noChats } from '../../../shared/assistants/tuning/ai-report.ts';
 import { monthOf } from '../../../shared/company/plan/usage.ts';
+import { DAY } from '../../../shared/contract/time.ts';
+import { licenseItem } from '../../company/tenancy/store.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { ratingDays } from '../chat/rating-store.ts';
 import { chatDays, modelDays } from '../chat/report-port.ts';
 import { questionCount } from '../knowledge/port.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { licenseItem } from '../../company/tenancy/store.ts';
 
 const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 

@@ -1,9 +1,9 @@
 import { tuningContract } from '../../../shared/assistants/tuning/tuning-contract.ts';
-import { ModelEnv, modelConfigOf } from '../chat/config-port.ts';
-import { createSearch } from '../knowledge/port.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { ModelEnv, modelConfigOf } from '../chat/config-port.ts';
+import { createSearch } from '../knowledge/port.ts';
 import { tuningHandlers } from './handlers.ts';
 import { modelPlaceOf } from './model-place.ts';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { assistantTrials } from '../../../shared/assistants/tuning/tuning-events.ts';
-import { ModelEnv, modelConfigOf } from '../chat/config-port.ts';
-import { createSearch } from '../knowledge/port.ts';
 import { consume } from '../../platform/consume.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openData } from '../../platform/open.ts';
 import { createSigner } from '../../platform/sign.ts';
+import { ModelEnv, modelConfigOf } from '../chat/config-port.ts';
+import { createSearch } from '../knowledge/port.ts';
 import { trialConsumers } from './assistant-trials.ts';
 import { modelPlaceOf } from './model-place.ts';
 

@@ -3,13 +3,13 @@ import type { Comparison, Contender, TrialConversation } from '../../../shared/a
 import { TrialWanted } from '../../../shared/assistants/tuning/tuning-events.ts';
 import { idFromDigest, newId } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
-import { promptOf } from '../model/prompt-store.ts';
 import { audited } from '../../platform/audit.ts';
 import { notFound, versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { sha256 } from '../../platform/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../platform/table/write.ts';
+import { promptOf } from '../model/prompt-store.ts';
 import { comparisonItem, comparisonPlace, trialResult, trialSet } from './trial-store.ts';
 
 /** The conversations that a company compares on: its own, else the standard ones. */

@@ -1,9 +1,9 @@
-import { offeredCatalog } from '../../../shared/sales/quoting/offered.ts';
-import { quoteOf } from '../../../shared/sales/quoting/pricing.ts';
 import type { Catalog } from '../../../shared/company/catalog/service.ts';
 import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
-import type { Tools } from '../chat/trial-port.ts';
+import { offeredCatalog } from '../../../shared/sales/quoting/offered.ts';
+import { quoteOf } from '../../../shared/sales/quoting/pricing.ts';
 import { type Asking, offerPlans } from '../../sales/booking/sale-port.ts';
+import type { Tools } from '../chat/trial-port.ts';
 import type { SearchKnowledge } from '../knowledge/port.ts';
 
 const HELD_FOR = 10 * MINUTE;

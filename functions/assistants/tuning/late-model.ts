@@ -1,6 +1,7 @@
 import { costOf } from '../../../shared/assistants/model/model-price.ts';
 import type { FallbackReason } from '../../../shared/assistants/model/model-usage.ts';
 import { noUse, type TrialUse } from '../../../shared/assistants/tuning/trial.ts';
+import { mayAsk } from '../../platform/breaker/breaker-store.ts';
 import type { ModelConfig } from '../chat/config-port.ts';
 import {
   createBedrock,
@@ -11,7 +12,6 @@ import {
   noteFallback,
 } from '../chat/model-port.ts';
 import { builtInAssistant } from '../chat/trial-port.ts';
-import { mayAsk } from '../../platform/breaker/breaker-store.ts';
 import type { AskModel } from './contenders.ts';
 
 const elapsed = (): number => performance.now();

@@ -3,13 +3,13 @@ import { builtInPrompt, type PromptVersion } from '../../../shared/assistants/tu
 import type { tuningContract } from '../../../shared/assistants/tuning/tuning-contract.ts';
 import { changesBetween } from '../../../shared/contract/audit.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
-import { allPrompts, promptItem, promptState } from '../model/prompt-store.ts';
 import { audited } from '../../platform/audit.ts';
 import { AppError, notFound, versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../platform/table/write.ts';
+import { allPrompts, promptItem, promptState } from '../model/prompt-store.ts';
 
 type Input<Name extends keyof typeof tuningContract> = z.output<(typeof tuningContract)[Name]['input']>;
 

@@ -2,12 +2,12 @@ import type { ChatTurn } from '../../../shared/assistants/chat/chat-contract.ts'
 import type { ChatState } from '../../../shared/assistants/chat/chat-state.ts';
 import type { Contender, TrialTurn, TrialUse } from '../../../shared/assistants/tuning/trial.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
-import type { Conversation, Response } from '../chat/trial-port.ts';
-import { type Settings, settingKeys, settingsOf } from '../../sales/booking/sale-port.ts';
-import type { SearchKnowledge } from '../knowledge/port.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Signer } from '../../platform/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { type Settings, settingKeys, settingsOf } from '../../sales/booking/sale-port.ts';
+import type { Conversation, Response } from '../chat/trial-port.ts';
+import type { SearchKnowledge } from '../knowledge/port.ts';
 import { type AskModel, tryingOf } from './contenders.ts';
 import { createDryTools } from './dry-tools.ts';
 

@@ -5,10 +5,10 @@ import { tuningContract } from '../../../shared/assistants/tuning/tuning-contrac
 import { TrialWanted } from '../../../shared/assistants/tuning/tuning-events.ts';
 import { type ChatBench, openChatBench } from '../../../test/support/assistants/chat-bench.ts';
 import { routesAsked } from '../../../test/support/world/routes-asked.ts';
-import type { Model } from '../chat/model-port.ts';
-import { activePrompt } from '../model/prompt-store.ts';
-import { builtInAssistant } from '../chat/trial-port.ts';
 import { createLog } from '../../platform/log.ts';
+import type { Model } from '../chat/model-port.ts';
+import { builtInAssistant } from '../chat/trial-port.ts';
+import { activePrompt } from '../model/prompt-store.ts';
 import { trialConsumers } from './assistant-trials.ts';
 import type { AskModel } from './contenders.ts';
 import { tuningHandlers } from './handlers.ts';

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { voiceContract } from '../../../shared/assistants/voice/contract.ts';
-import { createSearch } from '../knowledge/port.ts';
-import { payLater } from '../../sales/payments/port.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serveWebhook } from '../../platform/http/serve-webhook.ts';
 import { openPlatformTable } from '../../platform/table/open.ts';
-import { admitMessage } from './provider/admit-message.ts';
+import { payLater } from '../../sales/payments/port.ts';
+import { createSearch } from '../knowledge/port.ts';
 import { voiceHandlers } from './handlers.ts';
 import { MOST_SILENCE, timedPatience } from './patience.ts';
+import { admitMessage } from './provider/admit-message.ts';
 
 const { MOST_SILENCE_MS } = readEnv(z.object({ MOST_SILENCE_MS: z.coerce.number().positive().default(MOST_SILENCE) }));
 const { signer, tableDeps, ...deps } = openHttp();

@@ -1,14 +1,14 @@
-import { toInstant } from '../../../shared/contract/time.ts';
 import type { callsContract } from '../../../shared/assistants/voice/contract.ts';
 import { recentTries } from '../../../shared/assistants/voice/may-call.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
 import { visibleLead } from '../../crm/leads/capture/capture-port.ts';
-import type { FileStore } from '../../platform/objects/file-store.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
+import type { FileStore } from '../../platform/objects/file-store.ts';
 import { askCall } from './call/ask-call.ts';
 import { readPermit } from './call/call-permit.ts';
-import { changeVoiceSettings, readVoiceSettings, refreshAssistant, type VoicePlaceDeps } from './change-settings.ts';
 import { listCalls, viewOf, visibleCall } from './call/view-calls.ts';
+import { changeVoiceSettings, readVoiceSettings, refreshAssistant, type VoicePlaceDeps } from './change-settings.ts';
 
 export interface CallsDeps extends VoicePlaceDeps {
   readonly recordings: Pick<FileStore, 'signGet'>;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyBranding } from '../../../shared/company/branding/branding.ts';
 import { BrandingInput } from '../../../shared/company/branding/branding-input.ts';
 import { startTable } from '../../../test/support/table/table.ts';
-import { brandingHandlers } from './branding-handlers.ts';
 import { secondTenant } from '../tenancy/demo/demo-tenants.ts';
 import { tenantItem } from '../tenancy/store.ts';
+import { brandingHandlers } from './branding-handlers.ts';
 
 type Request = Parameters<typeof brandingHandlers.updateBranding>[0];
 

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { changesBetween } from '../../../shared/contract/audit.ts';
 import { contrast } from '../../../shared/company/branding/branding-colour.ts';
 import { BrandingChangedEvent } from '../../../shared/company/branding/branding-events.ts';
 import { fitColours } from '../../../shared/company/branding/branding-fit.ts';
 import type { BrandingInput } from '../../../shared/company/branding/branding-input.ts';
 import type { BrandingView, Dropped } from '../../../shared/company/branding/branding-view.ts';
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
-import { mediaItem, readAddress } from '../media/store.ts';
+import { changesBetween } from '../../../shared/contract/audit.ts';
 import { audited } from '../../platform/audit.ts';
 import { AppError, invalidInput, notFound, versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { WriteLost } from '../../platform/table/write.ts';
-import { brandingItem, noBranding, type StoredBranding } from './branding-store.ts';
+import { mediaItem, readAddress } from '../media/store.ts';
 import { tenantItem } from '../tenancy/store.ts';
+import { brandingItem, noBranding, type StoredBranding } from './branding-store.ts';
 
 const MOST_DROPPED = 50;
 

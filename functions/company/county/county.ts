@@ -1,5 +1,5 @@
-import type { County } from '../../../shared/company/settings/service-area.ts';
 import { milesApart, type Point } from '../../../shared/company/area/area-problems.ts';
+import type { County } from '../../../shared/company/settings/service-area.ts';
 import { countyInAtlas, countyNames, type Degrees } from './atlas.ts';
 import { frameOf, outlineOf } from './county-outline.ts';
 import { stateOfFips } from './state-codes.ts';

@@ -1,6 +1,6 @@
-import { toInstant } from '../../../shared/contract/time.ts';
 import type { Domain, DomainCheck } from '../../../shared/company/domains/domain.ts';
 import { isApex, proofName, proofValue } from '../../../shared/company/domains/domain-name.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
 import type { Dns } from './dns-port.ts';
 
 /** What the name servers said; undefined where they did not answer. */

@@ -2,12 +2,12 @@ import type { domainsContract } from '../../../shared/company/domains/domains-co
 import { hostOfSlug } from '../../../shared/company/domains/host.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
+import { tenantItem } from '../tenancy/store.ts';
+import type { TenantsDeps } from '../tenancy/tenants-handlers.ts';
 import { judgeDomain, lookUp } from './check-domain.ts';
 import type { Dns } from './dns-port.ts';
 import { domainItem, domainViews, viewDomain } from './domain-store.ts';
 import { addDomain, removeDomain, saveCheck } from './domains.ts';
-import { tenantItem } from '../tenancy/store.ts';
-import type { TenantsDeps } from '../tenancy/tenants-handlers.ts';
 
 export interface DomainsDeps extends TenantsDeps {
   readonly dns: Dns;

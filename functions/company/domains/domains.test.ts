@@ -3,14 +3,14 @@ import type { Caller } from '../../../shared/contract/access.ts';
 import { HOUR, MINUTE } from '../../../shared/contract/time.ts';
 import { startSeeded } from '../../../test/support/people/seeded.ts';
 import { historyEvent } from '../../platform/table/history.ts';
-import type { AppClients } from './app-client.ts';
 import { defaultTenant, secondTenant } from '../tenancy/demo/demo-tenants.ts';
+import { followHosts } from '../tenancy/provision.ts';
+import { findPlace, tenantItem } from '../tenancy/store.ts';
+import type { AppClients } from './app-client.ts';
 import { domainIdOf, domainItem } from './domain-store.ts';
 import { addDomain, removeDomain, saveCheck } from './domains.ts';
 import { type Edge, openEdge, type Served } from './edge-port.ts';
-import { followHosts } from '../tenancy/provision.ts';
 import { nextLook } from './settle-host.ts';
-import { findPlace, tenantItem } from '../tenancy/store.ts';
 
 const now = Date.parse('2026-12-01T09:00:00Z');
 const platform = { host: 'localhost:3000', domain: 'localhost:3000' };

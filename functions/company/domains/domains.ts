@@ -1,17 +1,17 @@
-import { changesBetween } from '../../../shared/contract/audit.ts';
-import { toInstant } from '../../../shared/contract/time.ts';
 import type { Domain, DomainCheck } from '../../../shared/company/domains/domain.ts';
 import { domainProblem, spellHost } from '../../../shared/company/domains/domain-name.ts';
-import { TenantHostsChanged } from '../../../shared/company/tenancy/events.ts';
 import type { PlatformPlace } from '../../../shared/company/domains/host.ts';
+import { TenantHostsChanged } from '../../../shared/company/tenancy/events.ts';
+import { changesBetween } from '../../../shared/contract/audit.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
 import { audited } from '../../platform/audit.ts';
 import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../platform/table/write.ts';
-import { domainIdOf, domainItem, domainsOf } from './domain-store.ts';
 import { hostItem, tenantItem } from '../tenancy/store.ts';
+import { domainIdOf, domainItem, domainsOf } from './domain-store.ts';
 
 const MOST = 10;
 

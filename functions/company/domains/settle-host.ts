@@ -1,13 +1,13 @@
-import { HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import type { Domain } from '../../../shared/company/domains/domain.ts';
 import { TenantHostDue } from '../../../shared/company/tenancy/events.ts';
+import { HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import type { Occurrence } from '../../platform/consume.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
+import { hostItem, tenantItem } from '../tenancy/store.ts';
 import { domainIdOf, domainItem } from './domain-store.ts';
 import type { Edge, Served } from './edge-port.ts';
-import { hostItem, tenantItem } from '../tenancy/store.ts';
 
 interface SettleDeps {
   readonly platformTable: TenantTable;

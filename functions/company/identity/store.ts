@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { Role } from '../../../shared/contract/access.ts';
-import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import { SessionInfo } from '../../../shared/company/identity/session.ts';
 import { SessionAlert } from '../../../shared/company/identity/session-view.ts';
+import { Role } from '../../../shared/contract/access.ts';
+import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import { entity } from '../../platform/table/entity.ts';
 
 export { type Invitation, invitationIdOf, invitationItem, invitationsOf } from './members/invitation-store.ts';

@@ -1,7 +1,7 @@
-import { newId } from '../../../shared/contract/id.ts';
-import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import type { documentsContract } from '../../../shared/company/media/contract.ts';
 import { sizeProblem, uploadRules } from '../../../shared/company/media/upload-rules.ts';
+import { newId } from '../../../shared/contract/id.ts';
+import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/objects/file-store.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { DAY } from '../../../shared/contract/time.ts';
 import { KeptFile } from '../../../shared/company/media/contract.ts';
 import { uploadPurposes } from '../../../shared/company/media/upload-rules.ts';
+import { DAY } from '../../../shared/contract/time.ts';
 import { entity } from '../../platform/table/entity.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 

@@ -3,8 +3,8 @@ import { licensesOfPlan } from '../../../shared/company/plan/usage.ts';
 import { pngOf } from '../../../test/support/browser/images.ts';
 import { startTable } from '../../../test/support/table/table.ts';
 import { auditItem, auditMonth } from '../../platform/audit.ts';
-import { licenseItem } from '../tenancy/store.ts';
 import type { FileStore } from '../../platform/objects/file-store.ts';
+import { licenseItem } from '../tenancy/store.ts';
 import { documentsHandlers } from './handlers.ts';
 import { incomingKey, storageItem, storedGigabytes } from './store.ts';
 

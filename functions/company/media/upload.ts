@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { toInstant } from '../../../shared/contract/time.ts';
 import type { KeptFile } from '../../../shared/company/media/contract.ts';
 import { type Image, imageTypes } from '../../../shared/company/media/image.ts';
 import { judgeImage } from '../../../shared/company/media/upload-image.ts';
 import { uploadRules } from '../../../shared/company/media/upload-rules.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
 import { audited } from '../../platform/audit.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
+import type { FileStore } from '../../platform/objects/file-store.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import { WriteLost } from '../../platform/table/write.ts';
-import type { FileStore } from '../../platform/objects/file-store.ts';
 import { countFile } from './storage.ts';
 import { incomingKey, keyOfAddress, mediaAddress, mediaItem, type Upload, uploadItem } from './store.ts';
 

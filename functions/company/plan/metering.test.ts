@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../../shared/contract/id.ts';
 import type { License } from '../../../shared/company/plan/license.ts';
+import { newId } from '../../../shared/contract/id.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
+import { licenseItem } from '../tenancy/store.ts';
 import { consume, settle } from './metering.ts';
 import { reportUsage } from './report-usage.ts';
-import { licenseItem } from '../tenancy/store.ts';
 
 const now = Date.parse('2026-12-01T00:00:00.000Z');
 const featureCode = 'chat_ai';

@@ -1,6 +1,6 @@
-import type { FeatureCode } from '../../../shared/contract/feature.ts';
 import type { License } from '../../../shared/company/plan/license.ts';
 import { canConsume, monthOf, type UseVerdict } from '../../../shared/company/plan/usage.ts';
+import type { FeatureCode } from '../../../shared/contract/feature.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';

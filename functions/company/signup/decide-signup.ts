@@ -1,7 +1,7 @@
-import { toInstant } from '../../../shared/contract/time.ts';
-import { SignupDeclined } from '../../../shared/company/tenancy/events.ts';
 import type { Signup } from '../../../shared/company/signup/signup.ts';
+import { SignupDeclined } from '../../../shared/company/tenancy/events.ts';
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
 import { audited } from '../../platform/audit.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';

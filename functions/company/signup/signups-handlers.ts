@@ -1,11 +1,11 @@
 import type { signupsContract } from '../../../shared/company/signup/signups-contract.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import { pageAfter } from '../../platform/page-after.ts';
+import type { TenantsDeps } from '../tenancy/tenants-handlers.ts';
+import { viewTenant } from '../tenancy/view-tenant.ts';
 import { approveSignup, declineSignup } from './decide-signup.ts';
 import { allSignups, signupItem } from './signup-store.ts';
 import { askToJoin, hasCompany, signupOf } from './signups.ts';
-import type { TenantsDeps } from '../tenancy/tenants-handlers.ts';
-import { viewTenant } from '../tenancy/view-tenant.ts';
 
 /** Companies that want to join: who asks, and who decides. */
 export const signupsHandlers = (deps: TenantsDeps): Handlers<typeof signupsContract> => ({

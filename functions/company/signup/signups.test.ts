@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Caller } from '../../../shared/contract/access.ts';
 import type { SignupInput } from '../../../shared/company/signup/signup.ts';
+import type { Caller } from '../../../shared/contract/access.ts';
 import { startSeeded } from '../../../test/support/people/seeded.ts';
 import { invitationItem } from '../identity/store.ts';
 import type { TenantDeps } from '../tenancy/create-tenant.ts';
-import { approveSignup, declineSignup } from './decide-signup.ts';
 import { defaultTenant } from '../tenancy/demo/demo-tenants.ts';
+import { allTenants, tenantListItem } from '../tenancy/store.ts';
+import { approveSignup, declineSignup } from './decide-signup.ts';
 import { allSignups, signupItem } from './signup-store.ts';
 import { askToJoin, signupOf } from './signups.ts';
-import { allTenants, tenantListItem } from '../tenancy/store.ts';
 
 const now = Date.parse('2026-12-01T09:00:00Z');
 let seeded: Awaited<ReturnType<typeof startSeeded>>;

@@ -1,14 +1,14 @@
+import type { Signup, SignupInput } from '../../../shared/company/signup/signup.ts';
 import { GOOGLE_REQUIRED } from '../../../shared/contract/error.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
-import type { Signup, SignupInput } from '../../../shared/company/signup/signup.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { countyOf, slugTaken, type TenantDeps } from '../tenancy/create-tenant.ts';
-import { applicantItem, signupItem } from './signup-store.ts';
 import { slugItem } from '../tenancy/store.ts';
+import { applicantItem, signupItem } from './signup-store.ts';
 
 const staff = ['admin', 'brokerage', 'agent'];
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PublicTenant } from '../../../shared/company/tenancy/tenant.ts';
 import { startSeeded } from '../../../test/support/people/seeded.ts';
 import { defaultTenant, secondTenant } from '../tenancy/demo/demo-tenants.ts';
+import { brandingItem } from '../tenancy/store.ts';
 import { createDocument } from './document.ts';
 import { escapeHtml, parseTemplate, scriptJson } from './html.ts';
 import type { SiteSettings } from './page-config.ts';
-import { brandingItem } from '../tenancy/store.ts';
 
 const first = defaultTenant.tenant.tenantId;
 const second = secondTenant.tenant.tenantId;

@@ -3,13 +3,14 @@ import { publicCatalog } from '../../../shared/company/catalog/public-catalog.ts
 import { canonicalHost } from '../../../shared/company/domains/host.ts';
 import { publicTenant } from '../../../shared/company/site/public-tenant.ts';
 import { pageAt } from '../../../shared/company/site/site-pages.ts';
-import { catalogItem } from '../catalog/store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { checkOrigin } from '../../platform/http/origin.ts';
 import { type AuthorizerContext, Principal } from '../../platform/http/principal.ts';
 import { createLog } from '../../platform/log.ts';
 import type { OpenTable } from '../../platform/table/open.ts';
+import { catalogItem } from '../catalog/store.ts';
+import { brandingItem, licenseItem, tenantItem } from '../tenancy/store.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { type Answer, file, page, plain } from './document-answer.ts';
 import { closedSite, headOf, noSite } from './document-head.ts';
@@ -17,7 +18,6 @@ import { isThemePath, themeOf } from './document-theme.ts';
 import type { RenderPage } from './html.ts';
 import { type PageConfig, pageConfig, type SiteSettings } from './page-config.ts';
 import { isScriptPath, SANDBOX_FRAME, sandboxFrame, scriptOf } from './sandbox.ts';
-import { brandingItem, licenseItem, tenantItem } from '../tenancy/store.ts';
 
 export interface DocumentDeps {
   readonly openTable: OpenTable;

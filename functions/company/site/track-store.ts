@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { DAY } from '../../../shared/contract/time.ts';
 import { TrackedEvent } from '../../../shared/company/site/track.ts';
+import { DAY } from '../../../shared/contract/time.ts';
 import { entity } from '../../platform/table/entity.ts';
 
 const KEPT = 30 * DAY;

@@ -1,9 +1,9 @@
-import { type Change, changesBetween } from '../../../shared/contract/audit.ts';
 import { canonicalHost } from '../../../shared/company/domains/host.ts';
 import type { License } from '../../../shared/company/plan/license.ts';
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import type { TenantChange } from '../../../shared/company/tenancy/tenant-input.ts';
 import { rowOfTenant } from '../../../shared/company/tenancy/tenant-view.ts';
+import { type Change, changesBetween } from '../../../shared/contract/audit.ts';
 import { audited } from '../../platform/audit.ts';
 import { notFound, versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';

@@ -1,5 +1,5 @@
-import { hostOfSlug, type PlatformPlace } from '../../../shared/company/domains/host.ts';
 import { stateOf } from '../../../shared/company/area/states.ts';
+import { hostOfSlug, type PlatformPlace } from '../../../shared/company/domains/host.ts';
 import type { ServiceArea, Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import type { ServedZip, TenantInput } from '../../../shared/company/tenancy/tenant-input.ts';
 

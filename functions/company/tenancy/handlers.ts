@@ -1,12 +1,12 @@
-import { isSuperAdmin } from '../../../shared/contract/access.ts';
-import type { tenancyContract } from '../../../shared/company/tenancy/contract.ts';
 import { planView } from '../../../shared/company/plan/plan-view.ts';
 import { publicTenant } from '../../../shared/company/site/public-tenant.ts';
-import { storedGigabytes } from '../media/store.ts';
+import type { tenancyContract } from '../../../shared/company/tenancy/contract.ts';
+import { isSuperAdmin } from '../../../shared/contract/access.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import { brandingHandlers } from '../branding/branding-handlers.ts';
 import { type DomainsDeps, domainsHandlers } from '../domains/domains-handlers.ts';
+import { storedGigabytes } from '../media/store.ts';
 import { reportUsage } from '../plan/report-usage.ts';
 import { signupsHandlers } from '../signup/signups-handlers.ts';
 import { readTenant } from './store.ts';

@@ -1,12 +1,11 @@
 import type * as z from 'zod';
-import { toInstant } from '../../../shared/contract/time.ts';
 import { MemberInvited } from '../../../shared/company/identity/events.ts';
-import type { TenantCreated, TenantHostDue, tenantProvisioning } from '../../../shared/company/tenancy/events.ts';
 import { type SitePlace, siteOrigin } from '../../../shared/company/site/site-origin.ts';
+import type { TenantCreated, TenantHostDue, tenantProvisioning } from '../../../shared/company/tenancy/events.ts';
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import { rowOfTenant } from '../../../shared/company/tenancy/tenant-view.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
 import { firstRuleWrites } from '../../outreach/automation/port.ts';
-import { clientItem, invitationIdOf, invitationItem } from '../identity/store.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -14,6 +13,7 @@ import type { Write } from '../../platform/table/write.ts';
 import type { AppClients } from '../domains/app-client.ts';
 import type { Edge } from '../domains/edge-port.ts';
 import { settleHost } from '../domains/settle-host.ts';
+import { clientItem, invitationIdOf, invitationItem } from '../identity/store.ts';
 import { hostItem, tenantItem, tenantListItem } from './store.ts';
 
 export interface ProvisionDeps {

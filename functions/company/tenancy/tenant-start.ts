@@ -1,13 +1,13 @@
-import { defaultPolicy } from '../../../shared/company/team/policy.ts';
-import type { Catalog } from '../../../shared/company/catalog/service.ts';
 import type { Branding } from '../../../shared/company/branding/branding.ts';
+import type { Catalog } from '../../../shared/company/catalog/service.ts';
+import { licensesOfPlan } from '../../../shared/company/plan/usage.ts';
+import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import { rowOfTenant } from '../../../shared/company/tenancy/tenant-view.ts';
-import { licensesOfPlan } from '../../../shared/company/plan/usage.ts';
-import { policyItem } from '../team/policy-store.ts';
-import { catalogItem } from '../catalog/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
+import { catalogItem } from '../catalog/store.ts';
+import { policyItem } from '../team/policy-store.ts';
 import { brandingItem, licenseItem, slugItem, tenantItem, tenantListItem } from './store.ts';
 
 /** What a tenant starts with besides itself. */

@@ -7,8 +7,8 @@ import { deliver } from '../../../test/support/table/deliver.ts';
 import { type CrmAsk, openCrmAsk } from '../../../test/support/world/crm-ask.ts';
 import { consume } from '../../platform/consume.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { leadAssignmentConsumers } from './assign-lead.ts';
 import { createLead, patchLead, readLead } from '../leads/store.ts';
+import { leadAssignmentConsumers } from './assign-lead.ts';
 
 let crm: CrmAsk;
 beforeAll(async () => {

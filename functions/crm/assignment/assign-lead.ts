@@ -1,15 +1,15 @@
 import { MINUTE } from '../../../shared/contract/time.ts';
 import { chooseAssignee } from '../../../shared/crm/assignment/assignment.ts';
-import { CLAIM_MINUTES } from '../../../shared/crm/tasks/claim-time.ts';
 import { assignmentGroup, LeadUnclaimed, leadAssignment } from '../../../shared/crm/leads/events.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
+import { CLAIM_MINUTES } from '../../../shared/crm/tasks/claim-time.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../platform/table/write.ts';
-import { peopleAtWork, readAssignment, turnItem } from './assignment-store.ts';
 import { assignWrites } from '../leads/capture/owner-store.ts';
 import { readLead } from '../leads/store.ts';
+import { peopleAtWork, readAssignment, turnItem } from './assignment-store.ts';
 
 /** Who has given it, where no person did. */
 const BY_ASSIGNMENT = 'assignment';

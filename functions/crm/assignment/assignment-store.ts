@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { AssignmentSettings, candidatesOf, defaultAssignment } from '../../../shared/crm/assignment/assignment.ts';
 import { LastChange } from '../../../shared/company/settings/saved.ts';
+import { AssignmentSettings, candidatesOf, defaultAssignment } from '../../../shared/crm/assignment/assignment.ts';
 import { isColleague, memberItem } from '../../company/identity/store.ts';
 import { entity } from '../../platform/table/entity.ts';
 import { sortItems } from '../../platform/table/sort-items.ts';

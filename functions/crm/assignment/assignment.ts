@@ -9,9 +9,9 @@ import { AppError, invalidInput, notFound, versionConflict } from '../../platfor
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import { WriteLost } from '../../platform/table/write.ts';
-import { assignmentItem, type KeptAssignment, peopleAtWork, readAssignment } from './assignment-store.ts';
 import { assignWrites } from '../leads/capture/owner-store.ts';
 import { readLead } from '../leads/store.ts';
+import { assignmentItem, type KeptAssignment, peopleAtWork, readAssignment } from './assignment-store.ts';
 
 type Input<Name extends keyof typeof assignmentContract> = z.output<(typeof assignmentContract)[Name]['input']>;
 

@@ -11,8 +11,8 @@ import { captureLead } from './capture/capture.ts';
 import { changeLead } from './change-lead.ts';
 import { visibleLead } from './lead-access.ts';
 import { leadCounts } from './lists/lead-counts.ts';
-import { detailOf } from './story/lead-story.ts';
 import { listLeads } from './lists/list-leads.ts';
+import { detailOf } from './story/lead-story.ts';
 import { readTimeline } from './story/timeline.ts';
 
 const capture = async (request: OpenRequest<unknown>, input: CaptureInput, assignedTo?: string) => {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { Booking } from '../../../shared/sales/booking/booking.ts';
 import { Lead, LeadRow } from '../../../shared/crm/leads/lead.ts';
-import { isManual } from '../../../shared/crm/tasks/manual-kind.ts';
-import { blankLead } from '../../../shared/crm/merge/merge.ts';
 import { scoreLead } from '../../../shared/crm/leads/score.ts';
+import { blankLead } from '../../../shared/crm/merge/merge.ts';
+import { isManual } from '../../../shared/crm/tasks/manual-kind.ts';
 import { Task } from '../../../shared/crm/tasks/task.ts';
+import { Booking } from '../../../shared/sales/booking/booking.ts';
 import { entity, type IndexName } from '../../platform/table/entity.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';

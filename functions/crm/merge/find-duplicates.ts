@@ -1,15 +1,15 @@
 import type * as z from 'zod';
 import type { Page } from '../../../shared/contract/page.ts';
-import { type DuplicateReason, reasonsFor } from '../../../shared/crm/merge/duplicate.ts';
 import type { Lead, LeadRow } from '../../../shared/crm/leads/lead.ts';
 import { isInScope } from '../../../shared/crm/leads/lead-scope.ts';
+import { type DuplicateReason, reasonsFor } from '../../../shared/crm/merge/duplicate.ts';
 import type { mergeContract } from '../../../shared/crm/merge/merge-contract.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { sortItems } from '../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../platform/table/write.ts';
-import { apartItem, leadKey, PAIRS, pairItem, pairOf, sharing } from './duplicate-store.ts';
 import { lead } from '../leads/store.ts';
+import { apartItem, leadKey, PAIRS, pairItem, pairOf, sharing } from './duplicate-store.ts';
 
 const without = (some: readonly string[], others: readonly string[]): string[] =>
   some.filter((each) => !others.includes(each));

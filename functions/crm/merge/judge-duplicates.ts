@@ -8,8 +8,8 @@ import { audited } from '../../platform/audit.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { WriteLost } from '../../platform/table/write.ts';
-import { apartItem, pairItem, pairOf } from './duplicate-store.ts';
 import { visibleLead } from '../leads/lead-access.ts';
+import { apartItem, pairItem, pairOf } from './duplicate-store.ts';
 import { allMerges, mergeRecord, UNDO_MS } from './merge-store.ts';
 
 type Judged = SignedRequest<z.output<typeof mergeContract.dismissDuplicate.input>>;

@@ -10,11 +10,11 @@ import { audited } from '../../platform/audit.ts';
 import { invalidInput, versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { WriteLost } from '../../platform/table/write.ts';
+import { visibleLead } from '../leads/lead-access.ts';
+import { lead, leadAlias, leadPartition, otherIdOfLead, patchLead } from '../leads/store.ts';
 import { countStory } from '../leads/story/count-story.ts';
 import { pairItem, pairOf } from './duplicate-store.ts';
-import { visibleLead } from '../leads/lead-access.ts';
 import { mergeRecord, UNDO_MS } from './merge-store.ts';
-import { lead, leadAlias, leadPartition, otherIdOfLead, patchLead } from '../leads/store.ts';
 
 type Asked = SignedRequest<z.output<typeof mergeContract.mergeLeads.input>>;
 

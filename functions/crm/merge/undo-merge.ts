@@ -11,8 +11,8 @@ import type { SignedRequest } from '../../platform/http/request.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { visibleLead } from '../leads/lead-access.ts';
-import { type MergeRecord, mergeRecord, mergesOf, UNDO_MS } from './merge-store.ts';
 import { createLead, leadAlias, leadPartition, otherIdOfLead, patchLead } from '../leads/store.ts';
+import { type MergeRecord, mergeRecord, mergesOf, UNDO_MS } from './merge-store.ts';
 
 type Asked = SignedRequest<z.output<typeof mergeContract.undoMerge.input>>;
 

@@ -2,14 +2,14 @@ import type * as z from 'zod';
 import type { Page } from '../../../shared/contract/page.ts';
 import { addDays, DAY, instantAt, localDate } from '../../../shared/contract/time.ts';
 import type { workContract } from '../../../shared/crm/leads/contract.ts';
-import { dayPartOf, isSnoozed } from '../../../shared/crm/tasks/day.ts';
 import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import { dayPartOf, isSnoozed } from '../../../shared/crm/tasks/day.ts';
 import type { Task } from '../../../shared/crm/tasks/task.ts';
+import { tenantItem } from '../../company/tenancy/store.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Signer } from '../../platform/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { tenantItem } from '../../company/tenancy/store.ts';
 import { manualTasksWithStatus, task, tasksOf, tasksWithStatus } from '../leads/store.ts';
 
 type Input<Name extends 'tasks' | 'myDay'> = z.output<(typeof workContract)[Name]['input']>;

@@ -10,8 +10,8 @@ import type { SignedRequest } from '../../platform/http/request.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { checkScope, visibleLead } from '../leads/lead-access.ts';
-import { saveTask } from './save-task.ts';
 import { task } from '../leads/store.ts';
+import { saveTask } from './save-task.ts';
 
 type Name = 'createManualTask' | 'claimManualTask' | 'manualResult' | 'snoozeTask';
 type Input<N extends Name> = z.output<(typeof workContract)[N]['input']>;

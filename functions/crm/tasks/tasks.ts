@@ -7,8 +7,8 @@ import type { Task } from '../../../shared/crm/tasks/task.ts';
 import { versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { checkAssignee, checkAssignment, checkScope, visibleLead } from '../leads/lead-access.ts';
-import { saveTask } from './save-task.ts';
 import { task } from '../leads/store.ts';
+import { saveTask } from './save-task.ts';
 
 type Input<Name extends 'createTask' | 'changeTask'> = z.output<(typeof workContract)[Name]['input']>;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { printFigure } from '../../../test/support/run/figure.ts';
 import { openTransferBench, type TransferBench } from '../../../test/support/world/transfer-bench.ts';
-import { captureLead } from '../leads/capture/capture.ts';
 import type { FileStore } from '../../platform/objects/file-store.ts';
+import { captureLead } from '../leads/capture/capture.ts';
 
 const ROWS = process.env.NORTHLIGHT_FULL === '1' ? 50_000 : 2000;
 

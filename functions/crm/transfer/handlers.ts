@@ -1,11 +1,11 @@
 import { toInstant } from '../../../shared/contract/time.ts';
 import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
 import type { transferContract } from '../../../shared/crm/transfer/contract.ts';
-import type { FileStore } from '../../platform/objects/file-store.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
+import type { FileStore } from '../../platform/objects/file-store.ts';
+import { exportFile, exportLeads, LINK_MS } from './export/exports.ts';
 import { beginImport } from './import/begin-import.ts';
 import { checkImport, mapImport, startImport, stopImport } from './import/change-import.ts';
-import { exportFile, exportLeads, LINK_MS } from './export/exports.ts';
 import { visibleImport } from './import/import-store.ts';
 import { problemCsv } from './import/problem-file.ts';
 import { readImport } from './import/read-import.ts';

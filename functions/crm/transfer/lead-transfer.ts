@@ -1,8 +1,8 @@
 import type { leadTransfer } from '../../../shared/crm/transfer/events.ts';
-import type { FileStore } from '../../platform/objects/file-store.ts';
 import type { Consumers } from '../../platform/consume.ts';
-import { continueCheck } from './import/continue-check.ts';
+import type { FileStore } from '../../platform/objects/file-store.ts';
 import { continueExport } from './export/continue-export.ts';
+import { continueCheck } from './import/continue-check.ts';
 import { continueImport } from './import/continue-import.ts';
 
 /** The steps of imports and exports; each remembers how far it has come, and asks for the next one. */

@@ -1,7 +1,7 @@
 import { workContract } from '../../../shared/crm/leads/contract.ts';
-import { workHandlers } from '../leads/port.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { workHandlers } from '../leads/port.ts';
 
 const { signer, ...deps } = openHttp();
 

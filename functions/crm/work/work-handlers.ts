@@ -3,15 +3,15 @@ import type { Handlers } from '../../platform/http/serve.ts';
 import type { Signer } from '../../platform/sign.ts';
 import { changeAssignment, claimLead } from '../assignment/assignment.ts';
 import { readAssignment } from '../assignment/assignment-store.ts';
+import { changeView, createView, deleteView, listViews } from '../leads/lists/views.ts';
 import { listDuplicates } from '../merge/find-duplicates.ts';
 import { dismissDuplicate, listMerges } from '../merge/judge-duplicates.ts';
+import { mergeLeads } from '../merge/merge-leads.ts';
+import { undoMerge } from '../merge/undo-merge.ts';
 import { listManualTasks } from '../tasks/list-manual-tasks.ts';
 import { listTasks, readMyDay } from '../tasks/list-tasks.ts';
 import { claimManualTask, createManualTask, reportResult, snoozeTask } from '../tasks/manual-tasks.ts';
-import { mergeLeads } from '../merge/merge-leads.ts';
 import { changeTask, createTask } from '../tasks/tasks.ts';
-import { undoMerge } from '../merge/undo-merge.ts';
-import { changeView, createView, deleteView, listViews } from '../leads/lists/views.ts';
 
 /** The work on leads: an agent sees and changes own tasks only. */
 export const workHandlers = ({ signer }: { signer: Signer }): Handlers<typeof workContract> => ({

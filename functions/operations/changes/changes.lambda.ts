@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { createLeadIndex } from '../../crm/leads/port.ts';
 import { createPush } from '../../company/identity/port.ts';
+import { createLeadIndex } from '../../crm/leads/port.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openData } from '../../platform/open.ts';
 import { createLine } from '../../platform/realtime/line.ts';

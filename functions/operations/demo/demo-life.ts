@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { toInstant } from '../../../shared/contract/time.ts';
+import { defaultTenant } from '../../company/tenancy/demo/demo-tenants.ts';
 import type { Signer } from '../../platform/sign.ts';
 import { entity } from '../../platform/table/entity.ts';
 import type { TableDeps } from '../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../platform/table/write.ts';
-import { defaultTenant } from '../../company/tenancy/demo/demo-tenants.ts';
+import { QuietTable } from '../seed/quiet-table.ts';
 import { deliverAll } from './demo-deliver.ts';
 import { captureLeads, workLeads } from './demo-leads.ts';
 import { placeOrders } from './demo-orders.ts';
 import { finishTasks, progressOrders } from './demo-progress.ts';
 import { diceOf } from './demo-random.ts';
-import { QuietTable } from '../seed/quiet-table.ts';
 
 const ORDERS = 24;
 const LEADS = 24;

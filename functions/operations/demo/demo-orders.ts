@@ -1,14 +1,14 @@
-import { OrderInput } from '../../../shared/sales/booking/order.ts';
-import { Profile } from '../../../shared/sales/booking/workflow/profile.ts';
 import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.ts';
-import { quoteOf } from '../../../shared/sales/quoting/pricing.ts';
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { addDays, DAY, HOUR, localDate, MINUTE } from '../../../shared/contract/time.ts';
+import { OrderInput } from '../../../shared/sales/booking/order.ts';
+import { Profile } from '../../../shared/sales/booking/workflow/profile.ts';
+import { quoteOf } from '../../../shared/sales/quoting/pricing.ts';
+import { defaultTenant } from '../../company/tenancy/demo/demo-tenants.ts';
 import { cancelOrder } from '../../sales/booking/order/cancel-order.ts';
 import { confirmOrder } from '../../sales/booking/order/confirm-order.ts';
 import { type Asking, offerPlans } from '../../sales/booking/plan/offer-plans.ts';
 import { payLater } from '../../sales/payments/port.ts';
-import { defaultTenant } from '../../company/tenancy/demo/demo-tenants.ts';
 import { type DemoPerson, demoPerson } from './demo-people.ts';
 import type { Dice } from './demo-random.ts';
 

@@ -3,10 +3,10 @@ import { operationsContract } from '../../../shared/operations/monitoring/contra
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { openPlatformTable } from '../../platform/table/open.ts';
+import { unknownRoute } from '../description/unknown-route.ts';
 import { operationsHandlers } from './handlers.ts';
 import { readMonitoring } from './monitoring-env.ts';
 import { createQueues } from './sqs-queues.ts';
-import { unknownRoute } from '../description/unknown-route.ts';
 
 const { env, signer, tableDeps, ...deps } = openHttp();
 const platformTable = openPlatformTable(tableDeps);

@@ -1,8 +1,8 @@
 import type { ErrorOrigin } from '../../../shared/contract/error-log.ts';
+import { allTenants, tenantListItem } from '../../company/tenancy/store.ts';
 import { errorLogItem, errorsOfDay, listedError } from '../../platform/error-log.ts';
 import type { OpenTable } from '../../platform/table/open.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { allTenants, tenantListItem } from '../../company/tenancy/store.ts';
 
 const AT_ONCE = 8;
 const OF_EACH = 25;

@@ -5,9 +5,9 @@ import type { Handlers } from '../../platform/http/serve.ts';
 import { jobItem, jobsOf } from '../../platform/jobs.ts';
 import type { Signer } from '../../platform/sign.ts';
 import { auditHandlers } from '../audit/audit-handlers.ts';
+import { describeApi } from '../description/openapi.ts';
 import { listErrors } from './list-errors.ts';
 import { type MonitoringDeps, monitoringHandlers } from './monitoring-handlers.ts';
-import { describeApi } from '../description/openapi.ts';
 
 /** Health, the API's description and the browsers' error reports. */
 export const operationsHandlers = (

@@ -1,7 +1,7 @@
 import type { Role } from '../../../shared/contract/access.ts';
 import { invitationItem } from '../../company/identity/store.ts';
-import type { Write } from '../../platform/table/write.ts';
 import { defaultTenant, secondTenant } from '../../company/tenancy/demo/demo-tenants.ts';
+import type { Write } from '../../platform/table/write.ts';
 import { ensureAll } from './ensure.ts';
 import type { SeedTables } from './seed-tenant.ts';
 

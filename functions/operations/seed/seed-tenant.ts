@@ -1,20 +1,20 @@
+import type { Catalog } from '../../../shared/company/catalog/service.ts';
+import { hostOfSlug, type PlatformPlace } from '../../../shared/company/domains/host.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import type { Vendor } from '../../../shared/company/team/vendor.ts';
-import type { Catalog } from '../../../shared/company/catalog/service.ts';
-import { toInstant } from '../../../shared/contract/time.ts';
-import { hostOfSlug, type PlatformPlace } from '../../../shared/company/domains/host.ts';
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
-import { firstRuleWrites } from '../../outreach/automation/port.ts';
-import { vendorItem } from '../../sales/booking/store.ts';
-import { mediaItem } from '../../company/media/store.ts';
-import { clientItem } from '../../company/identity/store.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
 import { startKnowledge } from '../../assistants/knowledge/start-knowledge.ts';
-import type { OpenTable } from '../../platform/table/open.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { clientItem } from '../../company/identity/store.ts';
+import { mediaItem } from '../../company/media/store.ts';
 import type { TenantDraft } from '../../company/tenancy/demo/demo-tenants.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { startWrites } from '../../company/tenancy/tenant-start.ts';
+import { firstRuleWrites } from '../../outreach/automation/port.ts';
+import type { OpenTable } from '../../platform/table/open.ts';
+import { untilWritten } from '../../platform/table/retry.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { vendorItem } from '../../sales/booking/store.ts';
 import { ensureAll } from './ensure.ts';
 
 export interface SeedTables {

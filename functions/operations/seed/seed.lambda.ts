@@ -1,11 +1,11 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { openAppClients } from '../../company/domains/app-client.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openData } from '../../platform/open.ts';
 import { createSigner } from '../../platform/sign.ts';
 import { openPlatformTable } from '../../platform/table/open.ts';
-import { openAppClients } from '../../company/domains/app-client.ts';
-import { createCustomResource } from './custom-resource.ts';
 import { seedLife as demoLife } from '../demo/demo-life.ts';
+import { createCustomResource } from './custom-resource.ts';
 import { createSeed, SeedEnv } from './seed.ts';
 
 const { tableDeps, openTable, clock } = openData();

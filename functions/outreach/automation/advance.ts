@@ -1,5 +1,5 @@
-import { isOpen } from '../../../shared/outreach/automation/run.ts';
 import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
+import { isOpen } from '../../../shared/outreach/automation/run.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';

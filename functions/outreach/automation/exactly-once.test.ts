@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { automationRuns } from '../../../shared/outreach/automation/events.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { leadOfCapture } from '../../../shared/crm/merge/merge.ts';
+import { automationRuns } from '../../../shared/outreach/automation/events.ts';
 import { printFigure } from '../../../test/support/run/figure.ts';
 import { deliver, envelopeOf, inLanes } from '../../../test/support/table/deliver.ts';
 import { beforeEachCall, randomFrom } from '../../../test/support/table/table-faults.ts';

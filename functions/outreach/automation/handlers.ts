@@ -1,9 +1,9 @@
-import type { automationContract } from '../../../shared/outreach/automation/contract.ts';
 import type { SitePlace } from '../../../shared/company/site/site-origin.ts';
+import type { automationContract } from '../../../shared/outreach/automation/contract.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { Signer } from '../../platform/sign.ts';
-import { dryRun } from './rules/dry-run.ts';
 import { listRuns } from './list-runs.ts';
+import { dryRun } from './rules/dry-run.ts';
 import { changeRule, createRule, listRules, listVersions, showRule } from './rules/rules.ts';
 import { renewWebhookSecret, showWebhookKey } from './webhooks/webhook-key.ts';
 

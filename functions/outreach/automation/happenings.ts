@@ -1,10 +1,10 @@
 import type * as z from 'zod';
+import { idPrefix } from '../../../shared/contract/id.ts';
+import type { LeadCaptured, LeadChanged } from '../../../shared/crm/leads/events.ts';
 import type { Happening } from '../../../shared/outreach/automation/happening.ts';
 import type { Stop } from '../../../shared/outreach/automation/rule.ts';
 import type { Mark } from '../../../shared/outreach/automation/stops.ts';
 import type { OrderFact, OrderPlacedEvent, VisitCompleted } from '../../../shared/sales/booking/events.ts';
-import { idPrefix } from '../../../shared/contract/id.ts';
-import type { LeadCaptured, LeadChanged } from '../../../shared/crm/leads/events.ts';
 
 /** What automations hear in an event: what may start them, and what stops those under way. */
 export interface Heard {

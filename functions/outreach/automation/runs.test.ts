@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OrderPlacedEvent } from '../../../shared/sales/booking/events.ts';
 import { DAY, HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { LeadChanged } from '../../../shared/crm/leads/events.ts';
 import { MessageReceived } from '../../../shared/outreach/messaging/message-received.ts';
+import { OrderPlacedEvent } from '../../../shared/sales/booking/events.ts';
 import {
   type AutomationBench,
   benchStart,
@@ -10,8 +10,8 @@ import {
   openAutomationBench,
 } from '../../../test/support/world/automation-bench.ts';
 import { orderFact } from '../../../test/support/world/order-fact.ts';
-import { lead, leadPartition, task } from '../../crm/leads/store.ts';
 import { licenseItem } from '../../company/tenancy/store.ts';
+import { lead, leadPartition, task } from '../../crm/leads/store.ts';
 import { ruleItem } from './store.ts';
 
 let bench: AutomationBench;

@@ -1,12 +1,12 @@
+import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import type { MessageScene, Scene } from '../../../shared/outreach/automation/decide-step.ts';
 import { needsOrder } from '../../../shared/outreach/automation/message-choice.ts';
 import type { Step } from '../../../shared/outreach/automation/step.ts';
-import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { findTemplate, type TemplateCode } from '../../../shared/outreach/messaging/templates/templates.ts';
 import { findMember, isColleague } from '../../company/identity/store.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { mayReach, suppressedAddress } from '../messaging/port.ts';
 import { ownTemplate } from '../messaging/templates/template-store.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Setting } from './rules/setting.ts';
 
 type Send = Extract<Step, { do: 'send' }>;

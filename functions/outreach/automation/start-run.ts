@@ -1,12 +1,12 @@
+import { idFromDigest } from '../../../shared/contract/id.ts';
+import { DAY, localDate, toInstant } from '../../../shared/contract/time.ts';
+import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { judge } from '../../../shared/outreach/automation/conditions.ts';
 import { RunDue } from '../../../shared/outreach/automation/events.ts';
 import { type Happening, startDelay } from '../../../shared/outreach/automation/happening.ts';
 import type { Rule } from '../../../shared/outreach/automation/rule.ts';
 import type { Run } from '../../../shared/outreach/automation/run.ts';
 import { stopReason } from '../../../shared/outreach/automation/stops.ts';
-import { idFromDigest } from '../../../shared/contract/id.ts';
-import { DAY, localDate, toInstant } from '../../../shared/contract/time.ts';
-import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import type { Log } from '../../platform/log.ts';
 import { sha256 } from '../../platform/sign.ts';

@@ -1,20 +1,20 @@
-import { WebhookAsked } from '../../../shared/outreach/automation/events.ts';
-import type { Run, StepRecord } from '../../../shared/outreach/automation/run.ts';
-import type { Step } from '../../../shared/outreach/automation/step.ts';
 import { idFromDigest } from '../../../shared/contract/id.ts';
 import { HOUR, toInstant } from '../../../shared/contract/time.ts';
 import { LeadChanged } from '../../../shared/crm/leads/events.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { taskPriority } from '../../../shared/crm/tasks/priority.ts';
 import type { Task } from '../../../shared/crm/tasks/task.ts';
+import { WebhookAsked } from '../../../shared/outreach/automation/events.ts';
+import type { Run, StepRecord } from '../../../shared/outreach/automation/run.ts';
+import type { Step } from '../../../shared/outreach/automation/step.ts';
 import { TemplateAsked } from '../../../shared/outreach/messaging/events.ts';
 import type { TemplateCode } from '../../../shared/outreach/messaging/templates/templates.ts';
 import { assignWrites } from '../../crm/leads/capture/owner-store.ts';
 import { leadPartition, patchLead, task } from '../../crm/leads/store.ts';
-import { messageIdOf } from '../messaging/port.ts';
 import { sha256 } from '../../platform/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
+import { messageIdOf } from '../messaging/port.ts';
 import { runPartition } from './store.ts';
 
 /** What a step writes with its run in one transaction; each id is the step's own, so nothing is made twice. */

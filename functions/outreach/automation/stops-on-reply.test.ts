@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { CallEnded } from '../../../shared/assistants/voice/events.ts';
 import { queueType } from '../../../shared/contract/event.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
-import { CallEnded } from '../../../shared/assistants/voice/events.ts';
 import { deliver } from '../../../test/support/table/deliver.ts';
 import {
   type AutomationBench,
@@ -11,12 +11,12 @@ import {
   openAutomationBench,
 } from '../../../test/support/world/automation-bench.ts';
 import { messagingDeps } from '../../../test/support/world/messaging.ts';
-import { lead } from '../../crm/leads/store.ts';
-import { receiveText } from '../messaging/texts/receive-text.ts';
-import { consume } from '../../platform/consume.ts';
 import { endCall } from '../../assistants/voice/call/end-call.ts';
 import { newCall } from '../../assistants/voice/call/new-call.ts';
 import { callItem, transcriptItem, type VoiceCall } from '../../assistants/voice/store.ts';
+import { lead } from '../../crm/leads/store.ts';
+import { consume } from '../../platform/consume.ts';
+import { receiveText } from '../messaging/texts/receive-text.ts';
 
 const PHONE = '+12155550177';
 

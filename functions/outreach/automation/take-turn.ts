@@ -1,17 +1,17 @@
+import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
+import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { judge } from '../../../shared/outreach/automation/conditions.ts';
 import { decideStep } from '../../../shared/outreach/automation/decide-step.ts';
 import { RunDue } from '../../../shared/outreach/automation/events.ts';
 import type { Definition, Rule } from '../../../shared/outreach/automation/rule.ts';
 import { isOpen, type Run, type StepRecord } from '../../../shared/outreach/automation/run.ts';
 import { stopReason } from '../../../shared/outreach/automation/stops.ts';
-import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
-import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { ledgerWrite, readLedger, readLedgers } from './ledger.ts';
-import { readScene } from './scene.ts';
 import { readSetting, type Setting } from './rules/setting.ts';
+import { readScene } from './scene.ts';
 import { effectOf, failedTask } from './step-effects.ts';
 import { revisionItem, ruleItem, runItem } from './store.ts';
 

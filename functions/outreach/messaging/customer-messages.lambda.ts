@@ -1,4 +1,4 @@
-import { customerMessages } from '../../../shared/outreach/messaging/events.ts';
+import { customerMessages } from '../../../shared/operations/customer-messages.ts';
 import { consume } from '../../platform/consume.ts';
 import { openPlatformTable } from '../../platform/table/open.ts';
 import { customerMessageConsumers } from './customer-messages.ts';

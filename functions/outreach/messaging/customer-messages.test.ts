@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OrderFact } from '../../../shared/sales/booking/events.ts';
 import { MINUTE } from '../../../shared/contract/time.ts';
-import { customerMessages } from '../../../shared/outreach/messaging/events.ts';
+import { customerMessages } from '../../../shared/operations/customer-messages.ts';
+import type { OrderFact } from '../../../shared/sales/booking/events.ts';
 import { deliver, everything } from '../../../test/support/table/deliver.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
 import { messagingDeps } from '../../../test/support/world/messaging.ts';
 import { orderEnvelope, orderFact } from '../../../test/support/world/order-fact.ts';
-import { consume } from '../../platform/consume.ts';
 import { defaultTenant } from '../../company/tenancy/demo/demo-tenants.ts';
 import { brandingItem, tenantItem } from '../../company/tenancy/store.ts';
+import { consume } from '../../platform/consume.ts';
 import { customerMessageConsumers } from './customer-messages.ts';
 import { type Mail, MessageRefused } from './mail/mailer.ts';
 import { communication } from './store.ts';

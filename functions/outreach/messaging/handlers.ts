@@ -5,10 +5,10 @@ import { notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import { pageAfter } from '../../platform/page-after.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import type { RenderDeps } from './templates/render-preview.ts';
-import { COMMUNICATIONS, communication } from './store.ts';
-import { templateHandlers } from './templates/template-handlers.ts';
 import { unsubscribeHandlers } from './mail/unsubscribe.ts';
+import { COMMUNICATIONS, communication } from './store.ts';
+import type { RenderDeps } from './templates/render-preview.ts';
+import { templateHandlers } from './templates/template-handlers.ts';
 import { writeToLead } from './write-to-lead.ts';
 
 const messagesUnder = async (table: TenantTable, leadId: string) =>

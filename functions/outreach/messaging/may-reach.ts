@@ -1,6 +1,6 @@
-import type { Consents } from '../../../shared/sales/booking/workflow/profile.ts';
 import { idFromDigest } from '../../../shared/contract/id.ts';
 import { type TemplateCode, templates } from '../../../shared/outreach/messaging/templates/templates.ts';
+import type { Consents } from '../../../shared/sales/booking/workflow/profile.ts';
 import { sha256 } from '../../platform/sign.ts';
 
 export type Channel = 'email' | 'sms';

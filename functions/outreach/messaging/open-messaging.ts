@@ -28,7 +28,8 @@ const late = <M>(load: () => Promise<{ send(message: M): Promise<{ messageId: st
   };
 };
 
-const lateMailer = (events: string): Mailer => late(async () => (await import('./mail/mail-provider.ts')).sesMailer(events));
+const lateMailer = (events: string): Mailer =>
+  late(async () => (await import('./mail/mail-provider.ts')).sesMailer(events));
 const lateTexter = (from: string, events: string): Texter =>
   late(async () => (await import('./texts/sms-provider.ts')).awsTexter(from, events));
 

@@ -1,2 +1,2 @@
-export { mayReach, messageIdOf } from './may-reach.ts';
 export { suppressedAddress } from './delivery/suppression.ts';
+export { mayReach, messageIdOf } from './may-reach.ts';

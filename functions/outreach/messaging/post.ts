@@ -1,7 +1,7 @@
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
+import { readTenant } from '../../company/tenancy/store.ts';
 import type { Signer } from '../../platform/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { readTenant } from '../../company/tenancy/store.ts';
 import type { Provider, Texting } from './mail/mailer.ts';
 import { type SitePlace, siteOrigin } from './site-address.ts';
 

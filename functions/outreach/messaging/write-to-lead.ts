@@ -9,12 +9,12 @@ import { MessageWritten } from '../../../shared/outreach/messaging/message-writt
 import { fillIn } from '../../../shared/outreach/messaging/templates/template.ts';
 import { findTemplate } from '../../../shared/outreach/messaging/templates/templates.ts';
 import { type Variables, variablesIn } from '../../../shared/outreach/messaging/templates/variables.ts';
+import { tenantItem } from '../../company/tenancy/store.ts';
 import { leadPartition, readLead } from '../../crm/leads/store.ts';
 import { invalidInput, notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import { sha256 } from '../../platform/sign.ts';
 import { WriteLost } from '../../platform/table/write.ts';
-import { tenantItem } from '../../company/tenancy/store.ts';
 import { messageName } from './delivery/receiver-store.ts';
 import { type SitePlace, siteOrigin } from './site-address.ts';
 import { communication } from './store.ts';

@@ -1,21 +1,21 @@
 import { shownTo } from '../../../shared/sales/booking/booking-view.ts';
 import type { bookingContract } from '../../../shared/sales/booking/contract.ts';
-import type { Payments } from '../payments/port.ts';
 import type { Request } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { Signer } from '../../platform/sign.ts';
-import { cancelOrder, readSettings } from './order/cancel-order.ts';
-import { changeBooking } from './visit/change-booking.ts';
+import type { Payments } from '../payments/port.ts';
 import { extendHold, releaseHold } from './hold/change-hold.ts';
-import { confirmOrder } from './order/confirm-order.ts';
-import { findBooking } from './visit/find-booking.ts';
 import { holdVisits } from './hold/hold-visits.ts';
-import { listBookings, viewerOf } from './visit/list-bookings.ts';
+import { cancelOrder, readSettings } from './order/cancel-order.ts';
+import { confirmOrder } from './order/confirm-order.ts';
 import { claimOrder } from './order/manage-order.ts';
-import { type Asking, offerPlans } from './plan/offer-plans.ts';
 import { bookedFor } from './order/on-behalf.ts';
 import { viewOf } from './order/order-view.ts';
 import { rescheduleOrder } from './order/reschedule-order.ts';
+import { type Asking, offerPlans } from './plan/offer-plans.ts';
+import { changeBooking } from './visit/change-booking.ts';
+import { findBooking } from './visit/find-booking.ts';
+import { listBookings, viewerOf } from './visit/list-bookings.ts';
 
 /** What booking needs besides the table. */
 export interface BookingDeps {

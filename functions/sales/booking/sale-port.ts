@@ -2,8 +2,8 @@ import type { Plan } from '../../../shared/sales/booking/plan.ts';
 import { AppError } from '../../platform/errors.ts';
 
 export { extendHold } from './hold/change-hold.ts';
-export { confirmOrder } from './order/confirm-order.ts';
 export { holdVisits } from './hold/hold-visits.ts';
+export { confirmOrder } from './order/confirm-order.ts';
 export { type Asking, offerPlans } from './plan/offer-plans.ts';
 export { type Settings, settingKeys, settingsOf } from './settings.ts';
 

@@ -1,5 +1,5 @@
-import { defaultPolicy, type Policy } from '../../../shared/company/team/policy.ts';
 import type { Catalog } from '../../../shared/company/catalog/service.ts';
+import { defaultPolicy, type Policy } from '../../../shared/company/team/policy.ts';
 import { catalogItem } from '../../company/catalog/store.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Entity, Key } from '../../platform/table/entity.ts';

@@ -1,9 +1,9 @@
-import { NamedBooking } from '../../../shared/sales/booking/booking.ts';
 import { Vendor } from '../../../shared/company/team/vendor.ts';
+import { NamedBooking } from '../../../shared/sales/booking/booking.ts';
 import { entity } from '../../platform/table/entity.ts';
-import { CalendarDay } from './plan/calendar.ts';
 import { Hold, SessionHold } from './hold/hold.ts';
 import { OrderRecord } from './order/order-record.ts';
+import { CalendarDay } from './plan/calendar.ts';
 
 export { policyItem } from '../../company/team/policy-store.ts';
 

@@ -1,5 +1,5 @@
-import type { Payment } from '../../../shared/sales/booking/order.ts';
 import type { Policy } from '../../../shared/company/team/policy.ts';
+import type { Payment } from '../../../shared/sales/booking/order.ts';
 
 /** What an order's buyer has to pay, and when. */
 export interface PaymentTerms {

@@ -1,15 +1,15 @@
-import type { catalogContract } from '../../../shared/sales/quoting/contract.ts';
 import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.ts';
+import { publicCatalog } from '../../../shared/company/catalog/public-catalog.ts';
+import type { Catalog } from '../../../shared/company/catalog/service.ts';
+import type { catalogContract } from '../../../shared/sales/quoting/contract.ts';
 import { notOffered, offeredCatalog } from '../../../shared/sales/quoting/offered.ts';
 import { offerErrors, withOffered } from '../../../shared/sales/quoting/offers.ts';
 import { quoteOf } from '../../../shared/sales/quoting/pricing.ts';
-import { publicCatalog } from '../../../shared/company/catalog/public-catalog.ts';
 import type { Quote, QuoteInput } from '../../../shared/sales/quoting/quote.ts';
-import type { Catalog } from '../../../shared/company/catalog/service.ts';
+import { catalogItem } from '../../company/catalog/store.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { catalogItem } from '../../company/catalog/store.ts';
 
 /** Counted once customers have a portal of their own; until then nobody is known to come back. */
 const PAST_BOOKINGS = 0;

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { difference, figuresOfOrder } from '../../../shared/sales/records/figures.ts';
-import { bookingItem, orderItem, orderPartition } from '../booking/store.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { figureWrites } from './figures/figure-store.ts';
+import { bookingItem, orderItem, orderPartition } from '../booking/store.ts';
 import { clientOfBuyer, clientWrites } from './clients/order-client.ts';
-import { propertyWrites } from './properties/order-property.ts';
-import { type PlacedOrder, rowOfOrder } from './order-record-row.ts';
-import { type KeptOrder, orderRow } from './store.ts';
+import { figureWrites } from './figures/figure-store.ts';
 import { paymentWrites } from './figures/troubles.ts';
+import { type PlacedOrder, rowOfOrder } from './order-record-row.ts';
+import { propertyWrites } from './properties/order-property.ts';
+import { type KeptOrder, orderRow } from './store.ts';
 
 const read = async (table: TenantTable, orderId: string) => {
   const range = { pk: orderPartition(orderId), from: 'BOOKING#', to: 'ORDER', consistent: true };

@@ -12,11 +12,11 @@ import {
   tellAll,
   trueFigures,
 } from '../../../test/support/world/records-world.ts';
-import { cancelOrder } from '../booking/order/cancel-order.ts';
-import { changeBooking } from '../booking/visit/change-booking.ts';
 import { lead as leadItem } from '../../crm/leads/store.ts';
 import { type OpenTable, openTables } from '../../platform/table/open.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { cancelOrder } from '../booking/order/cancel-order.ts';
+import { changeBooking } from '../booking/visit/change-booking.ts';
 import { figureWrites } from './figures/figure-store.ts';
 import { createRecords } from './follow-records.ts';
 import { listOrders } from './list-orders.ts';

@@ -1,15 +1,15 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { Trouble } from '../../../shared/sales/records/trouble.ts';
+import { tenantItem } from '../../company/tenancy/store.ts';
 import { communication } from '../../outreach/messaging/store.ts';
 import { createLog } from '../../platform/log.ts';
 import { fromItem, type Stored } from '../../platform/table/item.ts';
 import type { OpenTable } from '../../platform/table/open.ts';
 import { imageOf, tenantOf } from '../../platform/table/stream.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { tenantItem } from '../../company/tenancy/store.ts';
 import { countLeads } from './figures/count-leads.ts';
-import { followOrder } from './follow-order.ts';
 import { noteFailure, troubleOfMessage } from './figures/troubles.ts';
+import { followOrder } from './follow-order.ts';
 
 /** A lead or order that was written, or a message that failed, and the record of the batch that says so. */
 interface Touched {

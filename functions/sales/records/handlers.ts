@@ -2,16 +2,16 @@ import type { recordsContract } from '../../../shared/sales/records/contract.ts'
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { Signer } from '../../platform/sign.ts';
 import { listClients } from './clients/list-clients.ts';
-import { answerOrders } from './list-orders.ts';
-import { listProperties } from './properties/list-properties.ts';
 import { mergeClients } from './clients/merge-clients.ts';
-import { addNote, changeNote, removeNote } from './properties/property-notes.ts';
+import { changeClient, createClient } from './clients/save-client.ts';
+import { showClient } from './clients/view-client.ts';
 import { readDashboard, readUtilisation } from './figures/read-dashboard.ts';
 import { startRecount } from './figures/recount.ts';
-import { changeClient, createClient } from './clients/save-client.ts';
 import { openTroubles, troubleItem } from './figures/trouble-store.ts';
 import { settleTrouble } from './figures/troubles.ts';
-import { showClient } from './clients/view-client.ts';
+import { answerOrders } from './list-orders.ts';
+import { listProperties } from './properties/list-properties.ts';
+import { addNote, changeNote, removeNote } from './properties/property-notes.ts';
 import { showProperty } from './properties/view-property.ts';
 
 /** What a company knows of its business, for those who lead it. */

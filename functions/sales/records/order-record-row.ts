@@ -1,10 +1,10 @@
-import type { NamedBooking } from '../../../shared/sales/booking/booking.ts';
 import { idFromDigest } from '../../../shared/contract/id.ts';
+import type { NamedBooking } from '../../../shared/sales/booking/booking.ts';
 import { addressKey } from '../../../shared/sales/records/address-key.ts';
 import { OrderVisit } from '../../../shared/sales/records/order-row.ts';
-import type { orderItem } from '../booking/store.ts';
 import { sha256 } from '../../platform/sign.ts';
 import type { Entity } from '../../platform/table/entity.ts';
+import type { orderItem } from '../booking/store.ts';
 import type { KeptOrder } from './store.ts';
 
 type PlacedOrder = typeof orderItem extends Entity<infer Item, infer _Id, infer _Row> ? Item : never;

@@ -2,9 +2,9 @@ import { defaultPolicy, type Policy } from '../../../shared/company/team/policy.
 import { policyProblems } from '../../../shared/company/team/policy-problems.ts';
 import { changesBetween } from '../../../shared/contract/audit.ts';
 import { BookingRulesInput, type BookingRulesView } from '../../../shared/sales/settings/booking-rules.ts';
-import { policyItem } from '../booking/store.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { policyItem } from '../booking/store.ts';
 import { type Asked, checkVersion, deedWrites, readMark, refuse, savedOf } from './section.ts';
 import type { Mark } from './store.ts';
 

@@ -1,12 +1,12 @@
-import { changesBetween } from '../../../shared/contract/audit.ts';
-import { localDate } from '../../../shared/contract/time.ts';
 import type { CompanyInput, CompanyView } from '../../../shared/company/settings/company.ts';
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
-import { calendarDay, calendarPartition } from '../booking/store.ts';
+import { changesBetween } from '../../../shared/contract/audit.ts';
+import { localDate } from '../../../shared/contract/time.ts';
+import { tenantItem } from '../../company/tenancy/store.ts';
 import { invalidInput, notFound } from '../../platform/errors.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { tenantItem } from '../../company/tenancy/store.ts';
+import { calendarDay, calendarPartition } from '../booking/store.ts';
 import { jobTimes } from './booked-job.ts';
 import { type Asked, checkVersion, deedWrites, readMark, savedOf } from './section.ts';
 import type { Mark } from './store.ts';

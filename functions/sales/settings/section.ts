@@ -1,7 +1,7 @@
+import type { LastChange } from '../../../shared/company/settings/saved.ts';
 import type { Change } from '../../../shared/contract/audit.ts';
 import type { FieldError } from '../../../shared/contract/error.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
-import type { LastChange } from '../../../shared/company/settings/saved.ts';
 import { audited } from '../../platform/audit.ts';
 import { invalidInput, versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';

@@ -1,15 +1,15 @@
+import { zipProblems } from '../../../shared/company/area/area-problems.ts';
+import type { County, ServiceAreaInput, ServiceAreaView } from '../../../shared/company/settings/service-area.ts';
+import type { ServiceArea, Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import { changesBetween } from '../../../shared/contract/audit.ts';
 import type { FieldError } from '../../../shared/contract/error.ts';
-import type { County, ServiceAreaInput, ServiceAreaView } from '../../../shared/company/settings/service-area.ts';
-import { zipProblems } from '../../../shared/company/area/area-problems.ts';
-import type { ServiceArea, Tenant } from '../../../shared/company/tenancy/tenant.ts';
-import { vendorItem, vendorRange } from '../booking/store.ts';
+import { findCounty } from '../../company/county/port.ts';
+import { tenantItem } from '../../company/tenancy/store.ts';
 import { notFound } from '../../platform/errors.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { tenantItem } from '../../company/tenancy/store.ts';
+import { vendorItem, vendorRange } from '../booking/store.ts';
 import { readTenantNow } from './company.ts';
-import { findCounty } from '../../company/county/port.ts';
 import { type Asked, checkVersion, deedWrites, readMark, refuse, savedOf } from './section.ts';
 import type { Mark } from './store.ts';
 

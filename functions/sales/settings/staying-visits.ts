@@ -2,9 +2,9 @@ import type { Vendor } from '../../../shared/company/team/vendor.ts';
 import { type BookedVisit, misfitOf } from '../../../shared/company/team/vendor-fit.ts';
 import { localDate, toInstant } from '../../../shared/contract/time.ts';
 import type { StayingVisit } from '../../../shared/sales/settings/vendors.ts';
-import { calendarDay, calendarPartition, orderItem } from '../booking/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
+import { calendarDay, calendarPartition, orderItem } from '../booking/store.ts';
 import { jobTimes, orderOfJob } from './booked-job.ts';
 
 type Day = Awaited<ReturnType<typeof readDays>>[number];

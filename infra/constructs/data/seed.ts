@@ -21,10 +21,10 @@ export interface SeedProps {
 export class Seed extends Construct {
   constructor(scope: Construct, id: string, { functions, table, identity, topic, ...props }: SeedProps) {
     super(scope, id);
-    const fn = functions.create('operations/seed', {
+    const fn = functions.create('operations/seed/seed', {
       environment: { ...props.environment, DEMO_LIFE: 'on' },
       timeout: Duration.minutes(2),
-      deadLetters: new DeadLetters(this, 'Failed', { topic, of: 'operations/seed' }).queue,
+      deadLetters: new DeadLetters(this, 'Failed', { topic, of: 'operations/seed/seed' }).queue,
     });
     table.bind(fn, 'read', 'write');
     mayManageClients(fn, identity);

@@ -33,12 +33,12 @@ export class Outbox extends Construct {
   constructor(scope: Construct, id: string, { functions, table, queues, topic }: OutboxProps) {
     super(scope, id);
     const failed = new DeadLetters(this, 'Failed', { topic, of: 'Outbox router and sweeps' });
-    this.router = functions.create('operations/outbox-router', { timeout: Duration.seconds(30) });
-    this.sweep = functions.create('operations/outbox-sweep', {
+    this.router = functions.create('operations/outbox/outbox-router', { timeout: Duration.seconds(30) });
+    this.sweep = functions.create('operations/outbox/outbox-sweep', {
       timeout: Duration.seconds(50),
       deadLetters: failed.queue,
     });
-    this.dueSweep = functions.create('operations/due-sweep', {
+    this.dueSweep = functions.create('operations/due/due-sweep', {
       timeout: Duration.seconds(50),
       deadLetters: failed.queue,
     });

@@ -1,10 +1,10 @@
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { assistantTrials } from '../../../shared/assistants/tuning/tuning-events.ts';
-import type { QueueType } from '../../../shared/contract/event.ts';
-import { tenantProvisioning } from '../../../shared/company/tenancy/events.ts';
-import { leadTransfer } from '../../../shared/crm/transfer/events.ts';
 import { voiceCalls } from '../../../shared/assistants/voice/events.ts';
+import { tenantProvisioning } from '../../../shared/company/tenancy/events.ts';
+import type { QueueType } from '../../../shared/contract/event.ts';
+import { leadTransfer } from '../../../shared/crm/transfer/events.ts';
 import type { AppTable } from '../data/app-table.ts';
 import type { Recordings } from '../data/recordings.ts';
 import type { Transfers } from '../data/transfers.ts';
@@ -49,7 +49,7 @@ export class Work extends Construct {
   constructor(scope: Construct, id: string, props: WorkProps) {
     super(scope, id);
     const { functions, table, topic } = props;
-    const news = this.function('messaging/provider-events', props);
+    const news = this.function('outreach/messaging/provider-events', props);
     const told = new ProviderEvents(this, 'ProviderEvents', { stage: props.stage, consumer: news, topic });
     this.providerEvents = told;
     this.lendProviders(news, props);
@@ -60,13 +60,13 @@ export class Work extends Construct {
       );
     }
     const queues = [...this.byContext.values()].flat();
-    this.byContext.get('messaging')?.push(told.work);
+    this.byContext.get('outreach/messaging')?.push(told.work);
     new Outbox(this, 'Outbox', { functions, table, topic, queues });
   }
 
   private consume(feature: string, type: QueueType, props: WorkProps): WorkQueue {
     const consumer = this.function(`${feature}/${type.name}`, props);
-    if (feature === 'messaging') this.lendProviders(consumer, props);
+    if (feature === 'outreach/messaging') this.lendProviders(consumer, props);
     if (type === tenantProvisioning) this.lendTenants(consumer, props);
     if (type === leadTransfer) props.transfers.bind(consumer);
     if (type === voiceCalls) {

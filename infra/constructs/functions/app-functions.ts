@@ -18,7 +18,7 @@ export class AppFunctions {
       .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
       .join('');
     const fn = new ServiceFunction(this.scope, id, { ...props, bundlesDir: this.bundlesDir, handler });
-    const context = handler.split('/')[0] ?? handler;
+    const context = handler.split('/').slice(0, 2).join('/');
     this.byContext.set(context, [...(this.byContext.get(context) ?? []), fn]);
     return fn;
   }

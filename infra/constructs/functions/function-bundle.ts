@@ -11,7 +11,7 @@ export const projectRoot = join(import.meta.dirname, '../../..');
 const ending = '.lambda.ts';
 
 /** The one handler that describes itself in JSON schemas; `lean` leaves them out of the others. */
-const describing = 'operations/api';
+const describing = 'operations/monitoring/api';
 
 // Some packages still call require(); an ES module has none of its own.
 const requireForModules = "import { createRequire as r } from 'node:module'; const require = r(import.meta.url);";
@@ -32,12 +32,14 @@ export const bundleOptions: BuildOptions = {
   logLevel: 'warning',
 };
 
-/** `tenancy/api` for each `tenancy/api.lambda.ts` below the folder. */
+/** `company/tenancy/api` for each `company/tenancy/api.lambda.ts` below the folder. */
 export const handlersIn = (functionsDir: string): string[] =>
-  globSync(join(functionsDir, '*', `*${ending}`)).map((file) => relative(functionsDir, file).slice(0, -ending.length));
+  globSync(join(functionsDir, '*', '*', `*${ending}`)).map((file) =>
+    relative(functionsDir, file).slice(0, -ending.length),
+  );
 
 /**
- * Writes one minified module with all it needs, the SDK included, for each handler: `tenancy/api/index.mjs`. One call
+ * Writes one minified module with all it needs, the SDK included, for each handler: `company/tenancy/api/index.mjs`. One call
  * of esbuild for all of them, where NodejsFunction starts a shell and an npx for each.
  */
 export async function bundleFunctions(functionsDir: string, into: string): Promise<string[]> {
@@ -73,7 +75,7 @@ export async function bundleFunctions(functionsDir: string, into: string): Promi
 export interface BundleProps {
   /** Where `bundleFunctions` wrote to. */
   readonly bundlesDir: string;
-  /** The handler without its ending: `tenancy/api` is `functions/company/tenancy/api.lambda.ts`. */
+  /** The handler without its ending: `company/tenancy/api` is `functions/company/tenancy/api.lambda.ts`. */
   readonly handler: string;
   /** Files that lie beside the bundle: name there → path here. */
   readonly files?: Record<string, string>;

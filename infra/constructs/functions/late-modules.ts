@@ -1,34 +1,40 @@
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 /** What a handler loads only when it needs it, so that no start waits for it: the module → the handlers it lies beside. */
 const lateModules: Readonly<Record<string, readonly string[]>> = {
-  'booking/order-calendar': ['booking/api'],
-  'booking/note-behalf': ['booking/api'],
-  'tenancy/branding-css': ['tenancy/api'],
-  'assistant/visitor-line': ['assistant/api'],
-  'documents/object-store': [
-    'documents/api',
-    'transfer/api',
-    'transfer/lead-transfer',
-    'calls/api',
-    'voice/voice-calls',
+  'sales/booking/order/order-calendar': ['sales/booking/api'],
+  'sales/booking/order/note-behalf': ['sales/booking/api'],
+  'company/branding/branding-css': ['company/tenancy/api'],
+  'assistants/chat/conversation/visitor-line': ['assistants/chat/api'],
+  'platform/objects/object-store': [
+    'company/media/api',
+    'crm/transfer/api',
+    'crm/transfer/lead-transfer',
+    'assistants/calls/api',
+    'assistants/voice/voice-calls',
   ],
-  'transfer/read-file': ['transfer/api'],
-  'knowledge/read-rows': ['knowledge/api'],
-  'integrations/probe-mail': ['integrations/api'],
-  'integrations/probe-texts': ['integrations/api'],
-  'integrations/probe-model': ['integrations/api'],
-  'tenancy/distribution-tenants': ['tenancy/tenant-provisioning'],
-  'assistant/late-model': ['assistant/api'],
-  'advice/late-model': ['advice/api'],
-  'tuning/late-model': ['tuning/api', 'tuning/assistant-trials'],
-  'settings/county': ['settings/api', 'tenancy/api'],
-  'messaging/render-preview': ['messaging/api'],
-  'operations/cloudwatch-measures': ['operations/api'],
-  'automation/try-out': ['automation/api'],
-  'messaging/mail-provider': ['messaging/customer-messages', 'messaging/provider-events'],
-  'messaging/sms-provider': ['messaging/customer-messages', 'messaging/provider-events'],
+  'crm/transfer/files/read-file': ['crm/transfer/api'],
+  'assistants/knowledge/read-rows': ['assistants/knowledge/api'],
+  'operations/integrations/probe-mail': ['operations/integrations/api'],
+  'operations/integrations/probe-texts': ['operations/integrations/api'],
+  'operations/integrations/probe-model': ['operations/integrations/api'],
+  'company/domains/distribution-tenants': ['company/tenancy/tenant-provisioning'],
+  'assistants/model/late-model': ['assistants/chat/api'],
+  'assistants/advice/late-model': ['assistants/advice/api'],
+  'assistants/tuning/late-model': ['assistants/tuning/api', 'assistants/tuning/assistant-trials'],
+  'company/county/county': ['sales/settings/api', 'company/tenancy/api'],
+  'outreach/messaging/templates/render-preview': ['outreach/messaging/api'],
+  'operations/monitoring/cloudwatch-measures': ['operations/monitoring/api'],
+  'outreach/automation/rules/try-out': ['outreach/automation/api'],
+  'outreach/messaging/mail/mail-provider': [
+    'outreach/messaging/customer-messages',
+    'outreach/messaging/provider-events',
+  ],
+  'outreach/messaging/texts/sms-provider': [
+    'outreach/messaging/customer-messages',
+    'outreach/messaging/provider-events',
+  ],
 };
 
 /** The late modules as entries of their own, each in its handler's folder. */
@@ -40,14 +46,15 @@ export const lateEntries = (functionsDir: string): { in: string; out: string }[]
     })),
   );
 
-/** Leaves `import('../branding-css.ts')` to run time, as `./branding-css.mjs`; an unknown one is bundled as ever. */
+/** Leaves `import('./branding-css.ts')` to run time, as `./branding-css.mjs`; an unknown one is bundled as ever. */
 export const leaveLate: Plugin = {
   name: 'late modules',
-  setup: ({ onResolve }) => {
-    onResolve({ filter: /^\.\/[\w-]+\.ts$/ }, ({ path, kind, resolveDir }) => {
-      const name = basename(path, '.ts');
-      const isLate = kind === 'dynamic-import' && `${basename(resolveDir)}/${name}` in lateModules;
-      return isLate ? { path: `./${name}.mjs`, external: true } : undefined;
+  setup: ({ onResolve, initialOptions }) => {
+    const functionsDir = join(initialOptions.absWorkingDir ?? '.', 'functions');
+    onResolve({ filter: /^\.\.?\/.*\.ts$/ }, ({ path, kind, resolveDir }) => {
+      if (kind !== 'dynamic-import') return undefined;
+      const module = relative(functionsDir, join(resolveDir, path)).slice(0, -'.ts'.length);
+      return module in lateModules ? { path: `./${basename(module)}.mjs`, external: true } : undefined;
     });
   },
 };

@@ -16,7 +16,7 @@ const unreached = [
   { file: /@smithy\/signature-v4\/.*\/HeaderFormatter\.js$/, what: 'Signatures of event streams' },
 ];
 
-const contracts = /shared\/\w+\/([\w-]+-)?(contract|routes)\.ts$/;
+const contracts = /shared\/(\w+\/)+([\w-]+-)?(contract|routes)\.ts$/;
 
 /** Summary and errors of a route are for whoever reads the description; only the handler that answers it has them. */
 export const withoutWords = (source: string): string =>

@@ -24,7 +24,7 @@ const asksModel = (handler: string): boolean => /^(assistant|advice|tuning|voice
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
   readonly role: Role;
-  /** `tenancy/api` for `functions/company/tenancy/api.lambda.ts`. */
+  /** `company/tenancy/api` for `functions/company/tenancy/api.lambda.ts`. */
   readonly handler: string;
 
   constructor(scope: Construct, id: string, props: FunctionProps) {

@@ -6,7 +6,7 @@ export const modelPatience = { timeout: Duration.seconds(29) } as const;
 
 /** The features whose HTTP function asks a model: for visitors, in trials, and to see whether it answers. */
 export const asksModels = (feature: string): boolean =>
-  ['assistant', 'advice', 'tuning', 'integrations'].includes(feature);
+  ['assistants/chat', 'assistants/advice', 'assistants/tuning', 'operations/integrations'].includes(feature);
 
 /** Where the inference profiles of a geography may send a call. */
 const regionsOf: Readonly<Record<string, readonly string[]>> = {

@@ -95,6 +95,6 @@ export function watchContexts(
   const dashboard = new Dashboard(scope, 'Dashboard');
   for (const [context, own] of functions) {
     const parts = { functions: own, queues: queues.get(context) ?? [] };
-    new ContextWatch(scope, `Watch${context}`, { context, ...parts }, { dashboard, topic });
+    new ContextWatch(scope, `Watch${context.replaceAll('/', '-')}`, { context, ...parts }, { dashboard, topic });
   }
 }

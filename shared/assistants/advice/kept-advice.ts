@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
 import { Cents } from '../../contract/money.ts';
 import { Instant } from '../../contract/time.ts';
-import { AiSource, LeadQualification, PricingRecommendation, PropertyAnalysis } from './ai-results.ts';
 import { FallbackReason } from '../model/model-usage.ts';
+import { AiSource, LeadQualification, PricingRecommendation, PropertyAnalysis } from './ai-results.ts';
 
 /** Why a result is an estimate: no model is configured, or the one that is gave none. */
 export const AdviceGap = z.enum(['no_model', ...FallbackReason.options]);

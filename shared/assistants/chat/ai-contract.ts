@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { PropertyDetails } from '../../sales/booking/order.ts';
 import { Property, ServiceCode } from '../../company/catalog/service.ts';
 import { access } from '../../contract/access.ts';
 import { idOf } from '../../contract/id.ts';
 import { Cents } from '../../contract/money.ts';
 import { route } from '../../contract/route.ts';
 import { text } from '../../contract/text.ts';
+import { PropertyDetails } from '../../sales/booking/order.ts';
 import { AiSource, LeadQualification, PricingRecommendation, PropertyAnalysis } from '../advice/ai-results.ts';
 
 const { sqFt: Size, rooms: Rooms } = Property.shape;

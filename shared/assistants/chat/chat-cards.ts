@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { QuoteItem } from '../../sales/quoting/quote.ts';
 import { Cents } from '../../contract/money.ts';
+import { QuoteItem } from '../../sales/quoting/quote.ts';
 
 const Lines = z.array(z.string());
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Visit } from '../../sales/booking/plan.ts';
 import { ServiceCode } from '../../company/catalog/service.ts';
+import { Visit } from '../../sales/booking/plan.ts';
 
 /** What a conversation has told about the visitor and the property. */
 export const ChatFacts = z.object({

@@ -1,5 +1,5 @@
-import type { ChatCard } from '../chat/chat-cards.ts';
 import { formatCents } from '../../contract/money.ts';
+import type { ChatCard } from '../chat/chat-cards.ts';
 
 /** A card of the chat in one line each: for whoever reads along, and for the transcript. */
 export const cardInShort = (card: ChatCard): string[] => {

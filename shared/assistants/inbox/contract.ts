@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { ChatSessionId, ChatTurn } from '../chat/chat-contract.ts';
 import { access } from '../../contract/access.ts';
 import { PathId } from '../../contract/id.ts';
 import { PageInput, pageOf } from '../../contract/page.ts';
 import { route } from '../../contract/route.ts';
 import { Email, text } from '../../contract/text.ts';
+import { ChatSessionId, ChatTurn } from '../chat/chat-contract.ts';
 import { ChatRow } from './chat-row.ts';
 
 const feature = 'chat_ai';

@@ -1,11 +1,11 @@
-import type { Policy } from '../../company/team/policy.ts';
 import { publicCatalog } from '../../company/catalog/public-catalog.ts';
 import type { Catalog, Service } from '../../company/catalog/service.ts';
 import { serviceNames } from '../../company/catalog/service-name.ts';
 import { measureOf } from '../../company/catalog/tariff.ts';
+import type { Policy } from '../../company/team/policy.ts';
+import type { Tenant } from '../../company/tenancy/tenant.ts';
 import { formatCents } from '../../contract/money.ts';
 import { formatPhone } from '../../contract/text.ts';
-import type { Tenant } from '../../company/tenancy/tenant.ts';
 import type { KnowledgeInput } from './knowledge-entry.ts';
 
 /** What a company's first entries are made of: nothing is said that is not in here. */

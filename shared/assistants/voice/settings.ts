@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { readVersion, saved } from '../../company/settings/saved.ts';
 import { Phone } from '../../contract/text.ts';
 import { Instant } from '../../contract/time.ts';
-import { readVersion, saved } from '../../company/settings/saved.ts';
 import { voiceIds } from './voices.ts';
 
 export const VoiceId = z.enum(voiceIds);

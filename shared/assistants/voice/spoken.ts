@@ -1,5 +1,5 @@
-import type { OfferedPlan } from '../chat/chat-state.ts';
 import { serviceNames } from '../../company/catalog/service-name.ts';
+import type { OfferedPlan } from '../chat/chat-state.ts';
 
 const part = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
   new Date(at).toLocaleString('en-US', { ...options, timeZone }).replaceAll('\u202f', ' ');

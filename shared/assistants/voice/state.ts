@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ChatHold, OfferedPlan } from '../chat/chat-state.ts';
 import { ServiceCode } from '../../company/catalog/service.ts';
+import { ChatHold, OfferedPlan } from '../chat/chat-state.ts';
 import { timelines } from './qualification.ts';
 
 /** What was asked for when times were looked up: a hold must want the same. */

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { access } from '../../contract/access.ts';
 import { route } from '../../contract/route.ts';
 import { text } from '../../contract/text.ts';
+import { TrackedEvent } from '../site/track.ts';
 import { BrandingInput } from './branding-input.ts';
 import { BrandingView } from './branding-view.ts';
-import { TrackedEvent } from '../site/track.ts';
 
 /** The seed's text for everybody else (seed 5). */
 export const NOT_AUTHORIZED = 'Not authorized to update branding';

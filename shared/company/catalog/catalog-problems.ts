@@ -1,6 +1,6 @@
-import { needsVisit } from '../../sales/booking/sequence.ts';
 import type { FieldError } from '../../contract/error.ts';
 import { formatCents } from '../../contract/money.ts';
+import { needsVisit } from '../../sales/booking/sequence.ts';
 import { isOffered } from '../../sales/quoting/offered.ts';
 import type { Catalog, Package, Service, ServiceCode } from './service.ts';
 import { serviceName } from './service-name.ts';

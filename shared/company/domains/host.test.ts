@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalHost, hostOfSlug, slugOfHost } from './host.ts';
 import { pageAt } from '../site/site-pages.ts';
+import { canonicalHost, hostOfSlug, slugOfHost } from './host.ts';
 
 const local = { host: 'localhost:3000', domain: 'localhost:3000' };
 const aws = { host: 'northlight.example', domain: 'northlight.example' };

@@ -1,6 +1,6 @@
-import { FeatureCode, featuresOfPlan, type License } from './license.ts';
 import type { PlanCode } from '../tenancy/tenant.ts';
 import type { LicenseChange } from '../tenancy/tenant-input.ts';
+import { FeatureCode, featuresOfPlan, type License } from './license.ts';
 import { usageLimitOf } from './usage.ts';
 
 /** A licence under another plan: on or off, its limit; what was counted stays, an end only where it goes on. */

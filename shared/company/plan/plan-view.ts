@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isLicensed } from '../../contract/feature.ts';
-import { License } from './license.ts';
 import { PlanCode } from '../tenancy/tenant.ts';
+import { License } from './license.ts';
 import { meters, monthOf } from './usage.ts';
 
 const LicenseView = License.omit({ metered: true, reported: true, version: true }).extend({

@@ -1,6 +1,6 @@
 import { FeatureCode, isLicensed } from '../../contract/feature.ts';
-import { featuresOfPlan, type License } from './license.ts';
 import type { PlanCode, Tenant } from '../tenancy/tenant.ts';
+import { featuresOfPlan, type License } from './license.ts';
 
 /** What a plan limits: messages, minutes, text messages and gigabytes, each counted on the licence of its feature. */
 export const meters = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Package, Service, ServiceCode } from '../catalog/service.ts';
 import { text } from '../../contract/text.ts';
+import { Package, Service, ServiceCode } from '../catalog/service.ts';
 import { readVersion, saved } from './saved.ts';
 
 const amount = z.number().int().min(0).max(100_000_000);

@@ -4,8 +4,8 @@ import { PathId } from '../../contract/id.ts';
 import { PageInput, pageOf } from '../../contract/page.ts';
 import { route } from '../../contract/route.ts';
 import { text } from '../../contract/text.ts';
-import { Signup, SignupInput } from './signup.ts';
 import { TenantView } from '../tenancy/tenant-view.ts';
+import { Signup, SignupInput } from './signup.ts';
 
 const OwnSignup = Signup.omit({ applicant: true, version: true });
 

@@ -1,6 +1,6 @@
+import { localDate, localMinutes, weekday } from '../../contract/time.ts';
 import type { ServiceCode } from '../catalog/service.ts';
 import { serviceNames } from '../catalog/service-name.ts';
-import { localDate, localMinutes, weekday } from '../../contract/time.ts';
 import type { Vendor } from './vendor.ts';
 
 /** A visit that is booked; times in epoch milliseconds. */

@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { OrderCancelled, OrderPlacedEvent, OrderRescheduled } from '../../sales/booking/events.ts';
 import { eventType, queueType } from '../../contract/event.ts';
-import { MessageWritten } from '../../outreach/messaging/message-written.ts';
 import { CaptureInput } from './capture.ts';
 
 /** Somebody left an address or number; `created` tells whether this capture made the lead. */
@@ -25,13 +23,6 @@ export const AnnualPlanRequested = eventType(
   'lead.annual_plan_requested',
   z.object({ leadId: z.string(), orderId: z.string() }),
 );
-
-/** Folds captures into leads and creates follow-up tasks, the events of one lead in order, one at a time. */
-export const leadFollowUp = queueType({
-  name: 'lead-follow-up',
-  fifo: true,
-  events: [LeadCaptured, OrderPlacedEvent, OrderCancelled, OrderRescheduled, MessageWritten],
-});
 
 /** The next hundred of a job that changes many leads; `after` is how far it has come. */
 export const BulkContinues = eventType(

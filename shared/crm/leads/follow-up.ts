@@ -1,8 +1,8 @@
 import { formatPhone } from '../../contract/text.ts';
-import type { HumanRequest } from './capture.ts';
-import type { Lead } from './lead.ts';
 import { bookingFollowUpDue, followUpDue, taskPriority } from '../tasks/priority.ts';
 import type { ManualKind, Task } from '../tasks/task.ts';
+import type { HumanRequest } from './capture.ts';
+import type { Lead } from './lead.ts';
 
 /** How a lead is called in a list: by name, else by what is known of it. */
 export const leadName = ({ fullName, email, phone }: Pick<Lead, 'fullName' | 'email' | 'phone'>): string =>

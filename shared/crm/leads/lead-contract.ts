@@ -4,12 +4,12 @@ import { PathId } from '../../contract/id.ts';
 import { PageInput, pageOf } from '../../contract/page.ts';
 import { route } from '../../contract/route.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
+import { NextAction } from '../tasks/next-action.ts';
+import { Task } from '../tasks/task.ts';
 import { BulkChange, BulkFilter } from './bulk.ts';
 import { CaptureInput } from './capture.ts';
 import { ConversationEntry, Lead, LeadRow, LeadStatus, Tags } from './lead.ts';
 import { LeadFilterInput, LeadOrder } from './lead-filter.ts';
-import { NextAction } from '../tasks/next-action.ts';
-import { Task } from '../tasks/task.ts';
 
 /** A lead as its page shows it: with its conversation, its speed-to-lead clock and what to do next. */
 export const LeadDetail = Lead.extend({

@@ -1,5 +1,5 @@
-import type { LeadStatus } from './lead.ts';
 import { QUALIFIED } from '../tasks/priority.ts';
+import type { LeadStatus } from './lead.ts';
 
 /** Scoring may raise `new` to `qualified`; it never lowers a status nor touches what a person decided. */
 export const statusAfterScoring = (status: LeadStatus, score: number): LeadStatus =>

@@ -1,5 +1,5 @@
-import type { Booking } from '../../sales/booking/booking.ts';
 import type { Communication } from '../../outreach/messaging/communication.ts';
+import type { Booking } from '../../sales/booking/booking.ts';
 import type { Task } from '../tasks/task.ts';
 
 /** A code as a sentence begins: `not_sent` becomes `Not sent`. */

@@ -3,8 +3,8 @@ import { access } from '../../contract/access.ts';
 import { PathId } from '../../contract/id.ts';
 import { PageInput, pageOf } from '../../contract/page.ts';
 import { route } from '../../contract/route.ts';
-import { DuplicateReason } from './duplicate.ts';
 import { LeadRow } from '../leads/lead.ts';
+import { DuplicateReason } from './duplicate.ts';
 
 const Counts = z.object({
   bookings: z.number().int(),

@@ -2,8 +2,8 @@ import { toInstant } from '../../contract/time.ts';
 import type { CaptureInput } from '../leads/capture.ts';
 import type { Lead } from '../leads/lead.ts';
 import { statusAfterScoring } from '../leads/lead-status.ts';
-import { needsWelcomeSms } from '../tasks/priority.ts';
 import { scoreLead } from '../leads/score.ts';
+import { needsWelcomeSms } from '../tasks/priority.ts';
 
 /** A lead of which nothing is known yet. */
 export const blankLead = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { OrderCancelled, OrderCompleted, OrderPlacedEvent, VisitCompleted } from '../../sales/booking/events.ts';
 import { eventType, queueType } from '../../contract/event.ts';
 import { LeadCaptured, LeadChanged, LeadCreated } from '../../crm/leads/events.ts';
+import { OrderCancelled, OrderCompleted, OrderPlacedEvent, VisitCompleted } from '../../sales/booking/events.ts';
 import { MessageReceived } from '../messaging/message-received.ts';
 import { MessageWritten } from '../messaging/message-written.ts';
 

@@ -1,17 +1,5 @@
 import * as z from 'zod';
-import {
-  OrderCancelled,
-  OrderCompleted,
-  OrderPlacedEvent,
-  OrderRescheduled,
-  VisitAccepted,
-} from '../../sales/booking/events.ts';
-import { TranscriptAsked } from '../../assistants/inbox/events.ts';
-import { eventType, queueType } from '../../contract/event.ts';
-import { LeadCaptured } from '../../crm/leads/events.ts';
-import { MemberInvited, NewDeviceSignIn } from '../../company/identity/events.ts';
-import { SignupDeclined } from '../../company/tenancy/events.ts';
-import { MessageWritten } from './message-written.ts';
+import { eventType } from '../../contract/event.ts';
 import { TemplateTexts } from './templates/template-texts.ts';
 
 /** A visit of the order is near; which one and how near is told by the order as it stands and the time it is due. */
@@ -62,28 +50,3 @@ export const TemplateAsked = eventType(
     askedBy: z.string(),
   }),
 );
-
-/** Tells people by mail and text message what happened to their order or account; every send is logged first. */
-export const customerMessages = queueType({
-  name: 'customer-messages',
-  fifo: false,
-  events: [
-    OrderPlacedEvent,
-    OrderRescheduled,
-    OrderCancelled,
-    VisitAccepted,
-    OrderCompleted,
-    ReminderDue,
-    ReviewDue,
-    LeadCaptured,
-    WelcomeDue,
-    MessageWritten,
-    SmsDeferred,
-    TemplateAsked,
-    TestAsked,
-    TranscriptAsked,
-    NewDeviceSignIn,
-    MemberInvited,
-    SignupDeclined,
-  ],
-});

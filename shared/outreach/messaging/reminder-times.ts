@@ -1,5 +1,5 @@
-import type { VisitFact } from '../../sales/booking/events.ts';
 import { HOUR } from '../../contract/time.ts';
+import type { VisitFact } from '../../sales/booking/events.ts';
 
 export const reminders = { reminder_24h: 24 * HOUR, reminder_2h: 2 * HOUR } as const;
 type ReminderCode = keyof typeof reminders;

@@ -1,6 +1,6 @@
+import type { Vendor } from '../../company/team/vendor.ts';
 import type { Caller } from '../../contract/access.ts';
 import type { NamedBooking } from './booking.ts';
-import type { Vendor } from '../../company/team/vendor.ts';
 
 /** Who looks: everybody's bookings, or those of one vendor only. */
 export type Viewer = { readonly vendorId?: string | undefined };

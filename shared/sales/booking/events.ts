@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { OfferId } from '../quoting/offer.ts';
 import { ServiceCode } from '../../company/catalog/service.ts';
 import { eventType } from '../../contract/event.ts';
 import { Cents } from '../../contract/money.ts';
+import { OfferId } from '../quoting/offer.ts';
 import { RemoteDue } from './plan.ts';
 import { Consents, DeliverySpeed, Profile } from './workflow/profile.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { AcceptedOffers, Pricing, QuoteItem, Services } from '../quoting/quote.ts';
 import { Property } from '../../company/catalog/service.ts';
 import { idOf } from '../../contract/id.ts';
 import { Cents } from '../../contract/money.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
+import { AcceptedOffers, Pricing, QuoteItem, Services } from '../quoting/quote.ts';
 import { Booking } from './booking.ts';
 import { PlanId } from './hold.ts';
 import { BrowserSessionId, RemoteDue, Visit, Zip } from './plan.ts';

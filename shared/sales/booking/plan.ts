@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { Services } from '../quoting/quote.ts';
 import { Property, ServiceCode } from '../../company/catalog/service.ts';
 import { PathId } from '../../contract/id.ts';
 import { Instant, LocalDate } from '../../contract/time.ts';
+import { Services } from '../quoting/quote.ts';
 
 export const Visit = z.object({
   services: z.array(ServiceCode),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { Package, Service } from '../../company/catalog/service.ts';
 import { access } from '../../contract/access.ts';
 import { Cents } from '../../contract/money.ts';
 import { route } from '../../contract/route.ts';
 import { Quote, QuoteInput } from './quote.ts';
-import { Package, Service } from '../../company/catalog/service.ts';
 
 /** A service as the public catalogue shows it; `basePrice` is the smallest price of the service. */
 export const PublicService = Service.pick({

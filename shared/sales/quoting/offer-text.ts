@@ -1,7 +1,7 @@
+import type { ServiceCode } from '../../company/catalog/service.ts';
 import { formatCents } from '../../contract/money.ts';
 import type { Offer, OfferId } from './offer.ts';
 import { offerTerms } from './offers.ts';
-import type { ServiceCode } from '../../company/catalog/service.ts';
 
 /** An offer as it is shown; `regular` is the catalogue's price of a service, in cents. */
 export const describeOffer = (id: OfferId, regular: (code: ServiceCode) => number): Offer => {

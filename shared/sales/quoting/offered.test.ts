@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultCatalog } from '../../company/catalog/default-catalog.ts';
-import { notOffered, offeredCatalog } from './offered.ts';
-import { quoteOf } from './pricing.ts';
 import { publicCatalog } from '../../company/catalog/public-catalog.ts';
 import type { Catalog, ServiceCode } from '../../company/catalog/service.ts';
+import { notOffered, offeredCatalog } from './offered.ts';
+import { quoteOf } from './pricing.ts';
 
 const without = (code: ServiceCode): Catalog => ({
   ...defaultCatalog,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultCatalog } from '../../company/catalog/default-catalog.ts';
+import type { ServiceCode } from '../../company/catalog/service.ts';
 import type { OfferId } from './offer.ts';
 import { eligibleOffers, nextOffer, offerTerms, offerToast, refusedOffers } from './offers.ts';
 import { quoteOf } from './pricing.ts';
-import type { ServiceCode } from '../../company/catalog/service.ts';
 
 const situation = (services: ServiceCode[], accepted: OfferId[] = [], pastBookings = 0) => ({
   services,

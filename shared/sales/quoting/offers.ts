@@ -1,5 +1,5 @@
-import type { Offer, OfferId } from './offer.ts';
 import type { ServiceCode } from '../../company/catalog/service.ts';
+import type { Offer, OfferId } from './offer.ts';
 
 /** The constants of the offers (seed 9): cents, percent, and how long after becoming eligible one appears. */
 export const offerTerms = {

@@ -1,9 +1,9 @@
+import type { Catalog, Property, Service, ServiceCode } from '../../company/catalog/service.ts';
+import { amountOf, measureOf, smallestAmount } from '../../company/catalog/tariff.ts';
 import { formatCents, percentOf } from '../../contract/money.ts';
 import type { OfferId } from './offer.ts';
 import { offerTerms, withOffered } from './offers.ts';
 import type { Adjustment, Pricing, QuoteItem } from './quote.ts';
-import type { Catalog, Property, Service, ServiceCode } from '../../company/catalog/service.ts';
-import { amountOf, measureOf, smallestAmount } from '../../company/catalog/tariff.ts';
 
 /** What is to be priced, and for whom. */
 export interface QuoteRequest {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultCatalog } from '../../company/catalog/default-catalog.ts';
-import type { OfferId } from './offer.ts';
-import { quoteOf } from './pricing.ts';
 import type { ServiceCode } from '../../company/catalog/service.ts';
 import { amountOf } from '../../company/catalog/tariff.ts';
+import type { OfferId } from './offer.ts';
+import { quoteOf } from './pricing.ts';
 
 const quote = (
   services: ServiceCode[],

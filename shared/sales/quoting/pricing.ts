@@ -1,10 +1,10 @@
+import type { Catalog, ServiceCode } from '../../company/catalog/service.ts';
+import { amountOf } from '../../company/catalog/tariff.ts';
 import type { Offer } from './offer.ts';
 import { describeOffer } from './offer-text.ts';
 import { eligibleOffers } from './offers.ts';
 import { priceItems, type QuoteRequest } from './price-items.ts';
 import type { Quote } from './quote.ts';
-import type { Catalog, ServiceCode } from '../../company/catalog/service.ts';
-import { amountOf } from '../../company/catalog/tariff.ts';
 
 /** An offer adds what is sold, for less than it costs anyway. */
 const isWorthIt = ({ services, originalPrice, offerPrice }: Offer): boolean =>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { Property, ServiceCode } from '../../company/catalog/service.ts';
 import { Cents } from '../../contract/money.ts';
 import { Offer, OfferId } from './offer.ts';
-import { Property, ServiceCode } from '../../company/catalog/service.ts';
 
 /** Each factor that moved a price, with its impact in cents and the reason in words. */
 export const Adjustment = z.object({ factor: z.string(), impact: z.number().int(), reason: z.string() });

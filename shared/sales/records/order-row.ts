@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { NamedBooking } from '../booking/booking.ts';
-import { OrderStatus, Payment } from '../booking/order.ts';
 import { ServiceCode } from '../../company/catalog/service.ts';
 import { Cents } from '../../contract/money.ts';
+import { NamedBooking } from '../booking/booking.ts';
+import { OrderStatus, Payment } from '../booking/order.ts';
 
 /** What a list of orders, a property's visits and the figures need of a booking. */
 export const OrderVisit = NamedBooking.pick({

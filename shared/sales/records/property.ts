@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Address } from '../booking/order.ts';
 import { text } from '../../contract/text.ts';
+import { Address } from '../booking/order.ts';
 import { ClientSums } from './client.ts';
 
 /** One house or flat, however its address was spelled; what is known of it comes from its latest order. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { Policy } from '../../company/team/policy.ts';
-import { policyLimits } from '../../company/team/policy-problems.ts';
 import { readVersion, saved } from '../../company/settings/saved.ts';
 import { WeekInput } from '../../company/settings/week.ts';
+import { Policy } from '../../company/team/policy.ts';
+import { policyLimits } from '../../company/team/policy-problems.ts';
 
 const between = ({ min, max }: { min: number; max: number }) => z.number().int().min(min).max(max);
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { CatalogInput, CatalogView } from '../../company/settings/catalog.ts';
+import { CompanyInput, CompanyView } from '../../company/settings/company.ts';
+import { County, ServiceAreaInput, ServiceAreaView } from '../../company/settings/service-area.ts';
 import { access } from '../../contract/access.ts';
 import { PathId } from '../../contract/id.ts';
 import { route } from '../../contract/route.ts';
 import { BookingRulesInput, BookingRulesView } from './booking-rules.ts';
-import { CatalogInput, CatalogView } from '../../company/settings/catalog.ts';
-import { CompanyInput, CompanyView } from '../../company/settings/company.ts';
-import { County, ServiceAreaInput, ServiceAreaView } from '../../company/settings/service-area.ts';
 import { vendorContract } from './vendor-contract.ts';
 
 const empty = z.strictObject({});

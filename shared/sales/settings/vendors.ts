@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { Vendor } from '../../company/team/vendor.ts';
 import { ServiceCode } from '../../company/catalog/service.ts';
+import { LastChange, readVersion } from '../../company/settings/saved.ts';
+import { WeekInput } from '../../company/settings/week.ts';
+import { Vendor } from '../../company/team/vendor.ts';
 import { PathId } from '../../contract/id.ts';
 import { Email, text } from '../../contract/text.ts';
 import { Instant, LocalDate } from '../../contract/time.ts';
-import { LastChange, readVersion } from '../../company/settings/saved.ts';
-import { WeekInput } from '../../company/settings/week.ts';
 
 const zip = z.string().regex(/^\d{5}$/, 'must be five digits like 18901');
 

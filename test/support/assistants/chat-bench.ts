@@ -1,12 +1,12 @@
 import { builtInAssistant } from '../../../functions/assistants/chat/builtin/builtin.ts';
 import { type ChatMessage, chat } from '../../../functions/assistants/chat/conversation/chat.ts';
 import { createSearch, startKnowledge } from '../../../functions/assistants/knowledge/port.ts';
-import { payLater } from '../../../functions/sales/payments/port.ts';
+import { defaultTenant } from '../../../functions/company/tenancy/demo/demo-tenants.ts';
 import type { OpenRequest, SignedRequest } from '../../../functions/platform/http/request.ts';
 import { createLog } from '../../../functions/platform/log.ts';
-import { defaultTenant } from '../../../functions/company/tenancy/demo/demo-tenants.ts';
-import { defaultPolicy } from '../../../shared/company/team/policy.ts';
+import { payLater } from '../../../functions/sales/payments/port.ts';
 import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.ts';
+import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import type { Caller } from '../../../shared/contract/access.ts';
 import { staffCaller } from '../cloud/gateway-event.ts';
 import { createSpokenLine } from '../people/spoken.ts';

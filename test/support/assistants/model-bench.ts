@@ -3,8 +3,8 @@ import { type ChatMessage, chat } from '../../../functions/assistants/chat/conve
 import { createModels } from '../../../functions/assistants/model/late-model.ts';
 import type { Model, ModelAnswer, ModelCall } from '../../../functions/assistants/model/model-port.ts';
 import { licenseItem } from '../../../functions/company/tenancy/store.ts';
-import type { PlanCode } from '../../../shared/company/tenancy/tenant.ts';
 import { licensesOfPlan } from '../../../shared/company/plan/usage.ts';
+import type { PlanCode } from '../../../shared/company/tenancy/tenant.ts';
 import { type ChatBench, openChatBench } from './chat-bench.ts';
 
 const MODEL_ID = 'us.anthropic.claude-sonnet-4-6';

@@ -1,12 +1,12 @@
 import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { bookingItem, calendarDay } from '../../../functions/sales/booking/store.ts';
 import { lead } from '../../../functions/crm/leads/store.ts';
 import { type Stored, toItem } from '../../../functions/platform/table/item.ts';
-import type { Booking } from '../../../shared/sales/booking/booking.ts';
+import { bookingItem, calendarDay } from '../../../functions/sales/booking/store.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { DAY, localDate, toInstant } from '../../../shared/contract/time.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { blankLead, rescored } from '../../../shared/crm/merge/merge.ts';
+import type { Booking } from '../../../shared/sales/booking/booking.ts';
 
 const FIRST = Date.parse('2024-01-01T12:00:00Z');
 const BATCH = 25;

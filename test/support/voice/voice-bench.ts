@@ -1,21 +1,26 @@
 import { createHmac } from 'node:crypto';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { createSearch, startKnowledge } from '../../../functions/assistants/knowledge/port.ts';
-import { payLater } from '../../../functions/sales/payments/port.ts';
+import { voiceHandlers } from '../../../functions/assistants/voice/handlers.ts';
+import type { Patience } from '../../../functions/assistants/voice/patience.ts';
+import { admitMessage } from '../../../functions/assistants/voice/provider/admit-message.ts';
+import { voiceSecret } from '../../../functions/assistants/voice/provider/signature.ts';
+import {
+  newVoiceSettings,
+  type VoiceSettings,
+  voicePlace,
+  voiceSettings,
+} from '../../../functions/assistants/voice/store.ts';
+import { defaultTenant } from '../../../functions/company/tenancy/demo/demo-tenants.ts';
+import { licenseItem } from '../../../functions/company/tenancy/store.ts';
 import { serveWebhook } from '../../../functions/platform/http/serve-webhook.ts';
 import type { OpenTable } from '../../../functions/platform/table/open.ts';
 import { openPlatformTable } from '../../../functions/platform/table/open.ts';
-import { defaultTenant } from '../../../functions/company/tenancy/demo/demo-tenants.ts';
-import { licenseItem } from '../../../functions/company/tenancy/store.ts';
-import { admitMessage } from '../../../functions/assistants/voice/provider/admit-message.ts';
-import { voiceHandlers } from '../../../functions/assistants/voice/handlers.ts';
-import type { Patience } from '../../../functions/assistants/voice/patience.ts';
-import { voiceSecret } from '../../../functions/assistants/voice/provider/signature.ts';
-import { newVoiceSettings, type VoiceSettings, voicePlace, voiceSettings } from '../../../functions/assistants/voice/store.ts';
+import { payLater } from '../../../functions/sales/payments/port.ts';
+import { voiceContract } from '../../../shared/assistants/voice/contract.ts';
+import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import type { Vendor } from '../../../shared/company/team/vendor.ts';
-import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.ts';
-import { voiceContract } from '../../../shared/assistants/voice/contract.ts';
 import { gatewayEvent, originSecret } from '../cloud/gateway-event.ts';
 import { itemsByKind, NOW, startBookingWorld } from '../world/booking-world.ts';
 

@@ -1,13 +1,13 @@
+import { callsHandlers } from '../../../functions/assistants/voice/calls-handlers.ts';
+import type { VoiceProvider } from '../../../functions/assistants/voice/provider/provider.ts';
 import { captureLead } from '../../../functions/crm/leads/capture/capture.ts';
 import { integrationsHandlers } from '../../../functions/operations/integrations/handlers.ts';
 import { good } from '../../../functions/operations/integrations/probe.ts';
 import { providersOf } from '../../../functions/operations/integrations/providers.ts';
-import { callsHandlers } from '../../../functions/assistants/voice/calls-handlers.ts';
-import type { VoiceProvider } from '../../../functions/assistants/voice/provider/provider.ts';
+import { callsContract } from '../../../shared/assistants/voice/contract.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { CaptureInput } from '../../../shared/crm/leads/capture.ts';
 import { integrationsContract } from '../../../shared/operations/integrations/contract.ts';
-import { callsContract } from '../../../shared/assistants/voice/contract.ts';
 import { deliver } from '../table/deliver.ts';
 import { routesAsked } from '../world/routes-asked.ts';
 import type { Vapi } from './vapi-stand-in.ts';

@@ -1,11 +1,11 @@
-import { leadFollowUpConsumers } from '../../../functions/crm/leads/follow-up/lead-follow-up.ts';
-import type { FileStore } from '../../../functions/platform/objects/file-store.ts';
-import { consume } from '../../../functions/platform/consume.ts';
 import { voiceCallConsumers } from '../../../functions/assistants/voice/consumers.ts';
 import type { VoiceProvider } from '../../../functions/assistants/voice/provider/provider.ts';
 import { createVapi } from '../../../functions/assistants/voice/provider/vapi.ts';
-import { leadFollowUp } from '../../../shared/crm/leads/events.ts';
+import { leadFollowUpConsumers } from '../../../functions/crm/leads/follow-up/lead-follow-up.ts';
+import { consume } from '../../../functions/platform/consume.ts';
+import type { FileStore } from '../../../functions/platform/objects/file-store.ts';
 import { voiceCalls } from '../../../shared/assistants/voice/events.ts';
+import { leadFollowUp } from '../../../shared/operations/lead-follow-up.ts';
 import { deliver, envelopeOf } from '../table/deliver.ts';
 import type { Vapi } from './vapi-stand-in.ts';
 import type { VoiceBench } from './voice-bench.ts';

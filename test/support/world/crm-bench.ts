@@ -1,14 +1,14 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { captureLead } from '../../../functions/crm/leads/capture/capture.ts';
-import { indexLead } from '../../../functions/crm/leads/lists/index-lead.ts';
 import { leadFollowUpConsumers } from '../../../functions/crm/leads/follow-up/lead-follow-up.ts';
+import { indexLead } from '../../../functions/crm/leads/lists/index-lead.ts';
 import { emailOwner } from '../../../functions/crm/leads/store.ts';
 import { consume } from '../../../functions/platform/consume.ts';
 import { openTables } from '../../../functions/platform/table/open.ts';
 import type { TenantTable } from '../../../functions/platform/table/tenant-table.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { CaptureInput } from '../../../shared/crm/leads/capture.ts';
-import { leadFollowUp } from '../../../shared/crm/leads/events.ts';
+import { leadFollowUp } from '../../../shared/operations/lead-follow-up.ts';
 import { deliver, envelopeOf, everything, inLanes } from '../table/deliver.ts';
 import { startTable } from '../table/table.ts';
 

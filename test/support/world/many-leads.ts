@@ -1,5 +1,12 @@
 import { entryOf } from '../../../functions/crm/leads/lists/index-lead.ts';
-import { COUNTS, countKey, leadEntry, leadPosting, leadToken, thinned } from '../../../functions/crm/leads/lists/index-store.ts';
+import {
+  COUNTS,
+  countKey,
+  leadEntry,
+  leadPosting,
+  leadToken,
+  thinned,
+} from '../../../functions/crm/leads/lists/index-store.ts';
 import { emailOwner, lead } from '../../../functions/crm/leads/store.ts';
 import { storedKey, toItem } from '../../../functions/platform/table/item.ts';
 import { openTables } from '../../../functions/platform/table/open.ts';

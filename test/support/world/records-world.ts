@@ -1,19 +1,19 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { bookingsOf } from '../../../functions/sales/booking/order/order-bookings.ts';
-import type { OrderRecord } from '../../../functions/sales/booking/order/order-record.ts';
-import { bookingItem, orderItem } from '../../../functions/sales/booking/store.ts';
 import { lead as leadItem } from '../../../functions/crm/leads/store.ts';
 import type { OpenTable } from '../../../functions/platform/table/open.ts';
 import type { TenantTable } from '../../../functions/platform/table/tenant-table.ts';
+import { bookingsOf } from '../../../functions/sales/booking/order/order-bookings.ts';
+import type { OrderRecord } from '../../../functions/sales/booking/order/order-record.ts';
+import { bookingItem, orderItem } from '../../../functions/sales/booking/store.ts';
 import { createRecords } from '../../../functions/sales/records/port.ts';
 import type { KeptOrder } from '../../../functions/sales/records/store.ts';
-import type { OrderInput } from '../../../shared/sales/booking/order.ts';
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { blankLead } from '../../../shared/crm/merge/merge.ts';
+import type { OrderInput } from '../../../shared/sales/booking/order.ts';
 import { figuresOfLead, figuresOfOrder, together } from '../../../shared/sales/records/figures.ts';
 import { type BookingWorld, confirm, firstPlan, itemsByKind, NOW, orderFor } from './booking-world.ts';
 

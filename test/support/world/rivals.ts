@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Asking } from '../../../functions/sales/booking/plan/offer-plans.ts';
 import { AppError } from '../../../functions/platform/errors.ts';
+import type { Asking } from '../../../functions/sales/booking/plan/offer-plans.ts';
 import type { OrderPlaced } from '../../../shared/sales/booking/order.ts';
 import { confirm, orderFor } from './booking-world.ts';
 

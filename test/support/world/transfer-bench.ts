@@ -1,9 +1,9 @@
-import { consume } from '../../../functions/platform/consume.ts';
-import { serve } from '../../../functions/platform/http/serve.ts';
-import { type HistoryEvent, historyEvent } from '../../../functions/platform/table/history.ts';
 import { transferHandlers } from '../../../functions/crm/transfer/handlers.ts';
 import { leadTransferConsumers } from '../../../functions/crm/transfer/lead-transfer.ts';
 import { importKey } from '../../../functions/crm/transfer/store.ts';
+import { consume } from '../../../functions/platform/consume.ts';
+import { serve } from '../../../functions/platform/http/serve.ts';
+import { type HistoryEvent, historyEvent } from '../../../functions/platform/table/history.ts';
 import { transferContract } from '../../../shared/crm/transfer/contract.ts';
 import { leadTransfer } from '../../../shared/crm/transfer/events.ts';
 import type { Import } from '../../../shared/crm/transfer/import.ts';

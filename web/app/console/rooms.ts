@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import type { Role } from '../../../shared/contract/access.ts';
 import { isLeading } from '../../../shared/company/identity/roles.ts';
+import type { Role } from '../../../shared/contract/access.ts';
 
 /** The rooms of the back office that exist: side navigation, palette and breadcrumbs are made from them. */
 export interface Room {
@@ -129,7 +129,9 @@ export const TasksPage = lazy(() => import('../../features/crm/tasks/tasks-page.
 export const WorkPage = lazy(() => import('../../features/crm/work/work-page.tsx'));
 export const AutomationsPage = lazy(() => import('../../features/outreach/automation/list/automations-page.tsx'));
 export const RulePage = lazy(() => import('../../features/outreach/automation/rule-page.tsx'));
-export const AutomationTestPage = lazy(() => import('../../features/outreach/automation/test/automation-test-page.tsx'));
+export const AutomationTestPage = lazy(
+  () => import('../../features/outreach/automation/test/automation-test-page.tsx'),
+);
 export const SettingsPage = lazy(() => import('./settings/settings-page.tsx'));
 export const CallsPage = lazy(() => import('../../features/assistants/voice/calls-page.tsx'));
 export const CallPage = lazy(() => import('../../features/assistants/voice/call-page.tsx'));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { NamedBooking } from '../../../shared/sales/booking/contract.ts';
 import { addDays } from '../../../shared/contract/time.ts';
 import type { LeadRow } from '../../../shared/crm/leads/lead.ts';
+import type { NamedBooking } from '../../../shared/sales/booking/contract.ts';
 import { leadStatusLabel, personLabel, serviceLabel } from '../../ui/console/labels.ts';
 import { endOfDay, formatDate, startOfDay, today } from '../../ui/console/times.ts';
 import { useApi } from '../../ui/console/use-api.ts';

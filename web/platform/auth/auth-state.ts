@@ -1,5 +1,5 @@
-import type { Role } from '../../../shared/contract/access.ts';
 import type { Me } from '../../../shared/company/identity/contract.ts';
+import type { Role } from '../../../shared/contract/access.ts';
 
 /** What the browser knows about a sign-in before the server has spoken: from the access token, never shown raw. */
 export interface Session {

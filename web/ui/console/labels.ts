@@ -1,10 +1,10 @@
-import type { BookingStatus } from '../../../shared/sales/booking/booking.ts';
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { serviceName } from '../../../shared/company/catalog/service-name.ts';
 import { formatPhone } from '../../../shared/contract/text.ts';
 import type { LeadStatus, Urgency } from '../../../shared/crm/leads/lead.ts';
 import { leadStatusName } from '../../../shared/crm/leads/lead-status.ts';
 import { wordsOf } from '../../../shared/crm/leads/words.ts';
+import type { BookingStatus } from '../../../shared/sales/booking/booking.ts';
 
 export const serviceCodes: readonly ServiceCode[] = [
   'photography',

@@ -1,8 +1,8 @@
 import Badge from '@cloudscape-design/components/badge';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
-import type { BookingStatus } from '../../../shared/sales/booking/booking.ts';
 import type { LeadStatus } from '../../../shared/crm/leads/lead.ts';
 import type { Priority } from '../../../shared/crm/tasks/task.ts';
+import type { BookingStatus } from '../../../shared/sales/booking/booking.ts';
 import type { OrderRow } from '../../../shared/sales/records/order-row.ts';
 import { bookingStatusLabel, codeLabel, leadStatusLabel } from './labels.ts';
 

@@ -4,8 +4,8 @@ import { serviceName, serviceNames } from '../../../../shared/company/catalog/se
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { Response } from '../assistant-port.ts';
-import { basisOf, measuresOf, propertyOf, quoteCard } from './describe.ts';
 import { answer, type Rule, type Situation } from '../conversation/situation.ts';
+import { basisOf, measuresOf, propertyOf, quoteCard } from './describe.ts';
 
 const rangesOf = ({ conversation, words }: Situation, codes?: readonly string[]): string[] =>
   publicCatalog(conversation.catalog)

@@ -1,7 +1,7 @@
 import { readQuestion } from '../../../../shared/assistants/knowledge/knowledge.ts';
 import type { KnowledgeResult } from '../../../../shared/assistants/knowledge/knowledge-contract.ts';
-import { advance } from '../conversation/advance.ts';
 import type { Response } from '../assistant-port.ts';
+import { advance } from '../conversation/advance.ts';
 import type { Rule, Situation } from '../conversation/situation.ts';
 import { answer } from '../conversation/situation.ts';
 

@@ -1,17 +1,17 @@
 import type { ChatState } from '../../../../shared/assistants/chat/chat-state.ts';
-import type { Heard } from '../../../../shared/assistants/chat/understanding/hear.ts';
 import { wordsIn } from '../../../../shared/assistants/chat/plain-text.ts';
+import type { Heard } from '../../../../shared/assistants/chat/understanding/hear.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
+import type { Assistant, Response } from '../assistant-port.ts';
 import { advance } from '../conversation/advance.ts';
+import { handOver } from '../conversation/hand-over.ts';
+import { answer, type Rule, type Situation } from '../conversation/situation.ts';
+import { understand, wishKey } from '../conversation/understand.ts';
 import { answerArea, answerCompany, answerPrice } from './answer-facts.ts';
 import { answerAnything, answerQuestion } from './answer-question.ts';
-import type { Assistant, Response } from '../assistant-port.ts';
-import { handOver } from '../conversation/hand-over.ts';
 import { bookIt } from './read-back.ts';
-import { answer, type Rule, type Situation } from '../conversation/situation.ts';
 import { giveUp, refuse, sayWhoItIs, talk } from './small-talk.ts';
 import { takePlan } from './take-plan.ts';
-import { understand, wishKey } from '../conversation/understand.ts';
 
 // What was read back is what is booked: an order that has changed since is read back again.
 export const confirm: Rule = async (situation) => {

@@ -1,12 +1,12 @@
 import type { ChatCard } from '../../../../shared/assistants/chat/chat-cards.ts';
 import type { ChatFacts, OfferedPlan } from '../../../../shared/assistants/chat/chat-state.ts';
-import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import { propertyDefaults } from '../../../../shared/company/catalog/property-limits.ts';
-import type { Quote } from '../../../../shared/sales/quoting/quote.ts';
 import type { Catalog, Property, ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import { measureOf } from '../../../../shared/company/catalog/tariff.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
+import type { Plan } from '../../../../shared/sales/booking/plan.ts';
+import type { Quote } from '../../../../shared/sales/quoting/quote.ts';
 import type { Words } from './words.ts';
 
 const part = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>

@@ -1,9 +1,9 @@
 import type { ChatCard } from '../../../../shared/assistants/chat/chat-cards.ts';
-import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
+import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import type { Response, Wish } from '../assistant-port.ts';
-import { basisOf, offeredOf, plansCard, propertyOf, quoteCard } from './describe.ts';
 import { answer, type Situation } from '../conversation/situation.ts';
+import { basisOf, offeredOf, plansCard, propertyOf, quoteCard } from './describe.ts';
 
 const MOST_OFFERED = 3;
 

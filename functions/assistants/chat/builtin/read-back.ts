@@ -1,14 +1,14 @@
-import { townOf } from '../../../../shared/assistants/chat/understanding/address-said.ts';
 import type { ChatState, OfferedPlan } from '../../../../shared/assistants/chat/chat-state.ts';
-import { remoteDues } from '../../../../shared/sales/booking/due-date.ts';
-import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
+import { townOf } from '../../../../shared/assistants/chat/understanding/address-said.ts';
 import { workdaysOf } from '../../../../shared/company/team/working-hours.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { localDate } from '../../../../shared/contract/time.ts';
+import { remoteDues } from '../../../../shared/sales/booking/due-date.ts';
+import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import type { Booked, Response } from '../assistant-port.ts';
+import { answer, type Situation } from '../conversation/situation.ts';
 import { addressOf, contactOf, linesOf, propertyOf } from './describe.ts';
 import { showPlans } from './offer-times.ts';
-import { answer, type Situation } from '../conversation/situation.ts';
 
 const linesFor = ({ state, conversation }: Situation): string[] => {
   const plan: OfferedPlan | undefined = state.hold?.plan;

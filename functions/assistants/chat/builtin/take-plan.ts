@@ -1,7 +1,7 @@
-import { advance } from '../conversation/advance.ts';
 import type { Response } from '../assistant-port.ts';
-import { showPlans, wishOf } from './offer-times.ts';
+import { advance } from '../conversation/advance.ts';
 import type { Situation } from '../conversation/situation.ts';
+import { showPlans, wishOf } from './offer-times.ts';
 
 /** Holds the plan that was taken, then asks for what is missing; a lost race offers what is free. */
 export const takePlan = async (situation: Situation, picked: number): Promise<Response | undefined> => {

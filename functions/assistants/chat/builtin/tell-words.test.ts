@@ -3,8 +3,8 @@ import { type ChatBench, openChatBench } from '../../../../test/support/assistan
 import { newConnection } from '../../../../test/support/people/listener.ts';
 import { openPlatformTable } from '../../../platform/table/open.ts';
 import type { Assistant, OnWords } from '../assistant-port.ts';
-import { builtInAssistant } from './builtin.ts';
 import { chat } from '../conversation/chat.ts';
+import { builtInAssistant } from './builtin.ts';
 
 let bench: ChatBench;
 beforeAll(async () => {

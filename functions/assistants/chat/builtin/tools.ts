@@ -1,6 +1,7 @@
+import type { Catalog } from '../../../../shared/company/catalog/service.ts';
 import { offeredCatalog } from '../../../../shared/sales/quoting/offered.ts';
 import { quoteOf } from '../../../../shared/sales/quoting/pricing.ts';
-import type { Catalog } from '../../../../shared/company/catalog/service.ts';
+import { AppError } from '../../../platform/errors.ts';
 import {
   type Asking,
   alternativesIn,
@@ -10,9 +11,8 @@ import {
   newTotalIn,
   offerPlans,
 } from '../../../sales/booking/sale-port.ts';
-import type { SearchKnowledge } from '../../knowledge/port.ts';
 import type { Payments } from '../../../sales/payments/port.ts';
-import { AppError } from '../../../platform/errors.ts';
+import type { SearchKnowledge } from '../../knowledge/port.ts';
 import type { Booked, Held, Tools, Wish } from '../assistant-port.ts';
 
 export interface ToolDeps {

@@ -1,11 +1,11 @@
-import { townOf } from '../../../../shared/assistants/chat/understanding/address-said.ts';
 import type { ChatCard } from '../../../../shared/assistants/chat/chat-cards.ts';
 import type { ChatState } from '../../../../shared/assistants/chat/chat-state.ts';
-import { needsVisit } from '../../../../shared/sales/booking/sequence.ts';
-import { notOffered } from '../../../../shared/sales/quoting/offered.ts';
+import { townOf } from '../../../../shared/assistants/chat/understanding/address-said.ts';
 import { propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
 import { serviceName, serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
+import { needsVisit } from '../../../../shared/sales/booking/sequence.ts';
+import { notOffered } from '../../../../shared/sales/quoting/offered.ts';
 import type { Response } from '../assistant-port.ts';
 import { basisOf, measuresOf, propertyOf, quoteCard } from '../builtin/describe.ts';
 import { offerTimes } from '../builtin/offer-times.ts';

@@ -1,10 +1,10 @@
-import type { SearchKnowledge } from '../../knowledge/port.ts';
-import type { Payments } from '../../../sales/payments/port.ts';
 import type { Line } from '../../../platform/realtime/line.ts';
 import type { Signer } from '../../../platform/sign.ts';
+import type { Payments } from '../../../sales/payments/port.ts';
+import type { SearchKnowledge } from '../../knowledge/port.ts';
+import type { OpenModel } from '../../model/open-model.ts';
 import type { Advice } from '../advice-port.ts';
 import type { Assistant } from '../assistant-port.ts';
-import type { OpenModel } from '../../model/open-model.ts';
 
 /** What the chat needs besides the table. */
 export interface ChatDeps {

@@ -1,10 +1,10 @@
 import { isOfficeOpen } from '../../../../shared/assistants/chat/business-hours.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { Conversation, Response } from '../assistant-port.ts';
-import { sessionTiming } from './session.ts';
-import type { ChatSession } from '../store.ts';
 import { english } from '../builtin/words-english.ts';
 import { spanish } from '../builtin/words-spanish.ts';
+import type { ChatSession } from '../store.ts';
+import { sessionTiming } from './session.ts';
 
 type Company = Pick<Conversation, 'tenant' | 'now'>;
 

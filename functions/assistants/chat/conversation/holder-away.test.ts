@@ -3,11 +3,11 @@ import { ChatHolderDue } from '../../../../shared/assistants/chat/events.ts';
 import { type ChatBench, openChatBench } from '../../../../test/support/assistants/chat-bench.ts';
 import { viewerItem } from '../../../company/identity/realtime/realtime-store.ts';
 import { createLog } from '../../../platform/log.ts';
+import { chatSession } from '../store.ts';
 import { lookForHolder } from './holder-away.ts';
 import { chatIdOf } from './listed.ts';
 import { noticeOf } from './notice.ts';
 import { saidWrites } from './save-session.ts';
-import { chatSession } from '../store.ts';
 
 let bench: ChatBench;
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { viewerItem, viewersOf } from '../../../company/identity/realtime/realti
 import type { Occurrence } from '../../../platform/consume.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
+import { type ChatSession, chatSession } from '../store.ts';
 import { chatIdOf } from './listed.ts';
 import { noticeOf } from './notice.ts';
 import { saidWrites } from './save-session.ts';
 import { holderTiming } from './session.ts';
-import { type ChatSession, chatSession } from '../store.ts';
 
 type HolderDue = Occurrence<z.output<typeof ChatHolderDue.data>>;
 

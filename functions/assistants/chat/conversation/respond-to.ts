@@ -1,12 +1,12 @@
 import { formatPhone } from '../../../../shared/contract/text.ts';
-import type { Settings } from '../../../sales/booking/sale-port.ts';
 import type { OpenRequest } from '../../../platform/http/request.ts';
+import type { Settings } from '../../../sales/booking/sale-port.ts';
 import type { Response } from '../assistant-port.ts';
-import type { ChatDeps } from './chat-deps.ts';
-import { escalated } from './escalate.ts';
-import type { ChatSession } from '../store.ts';
 import { createWords } from '../builtin/tell-words.ts';
 import { createTools } from '../builtin/tools.ts';
+import type { ChatSession } from '../store.ts';
+import type { ChatDeps } from './chat-deps.ts';
+import { escalated } from './escalate.ts';
 import { answerId } from './turn.ts';
 
 const said = (session: ChatSession, text: string): Response => ({

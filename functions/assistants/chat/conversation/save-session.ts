@@ -1,9 +1,9 @@
 import type { ChatTurn } from '../../../../shared/assistants/chat/chat-contract.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
+import { type ChatSession, chatSession } from '../store.ts';
 import { listed } from './listed.ts';
 import { sessionTiming } from './session.ts';
-import { type ChatSession, chatSession } from '../store.ts';
 import { transcriptWrites } from './transcript.ts';
 
 /** Turns that were said without the assistant, kept with the conversation and, where it has one, with its lead. */

@@ -4,8 +4,8 @@ import { bookings } from '../../../../test/support/assistants/chat-stories/booki
 import { hardOnes } from '../../../../test/support/assistants/chat-stories/hard-ones.ts';
 import { questions } from '../../../../test/support/assistants/chat-stories/questions.ts';
 import type { Story } from '../../../../test/support/assistants/chat-stories/story.ts';
-import { orderItem } from '../../../sales/booking/store.ts';
 import { readLead } from '../../../crm/leads/store.ts';
+import { orderItem } from '../../../sales/booking/store.ts';
 import { chatSession } from '../store.ts';
 
 let bench: ChatBench;

@@ -1,12 +1,12 @@
-import { townOf } from '../../../../shared/assistants/chat/understanding/address-said.ts';
 import type { ChatState } from '../../../../shared/assistants/chat/chat-state.ts';
-import { type Heard, hear, learn } from '../../../../shared/assistants/chat/understanding/hear.ts';
 import { hasAny } from '../../../../shared/assistants/chat/plain-text.ts';
+import { townOf } from '../../../../shared/assistants/chat/understanding/address-said.ts';
+import { type Heard, hear, learn } from '../../../../shared/assistants/chat/understanding/hear.ts';
 import type { Conversation, Tools } from '../assistant-port.ts';
 import { addressOf } from '../builtin/describe.ts';
-import type { Situation } from './situation.ts';
 import { english } from '../builtin/words-english.ts';
 import { spanish } from '../builtin/words-spanish.ts';
+import type { Situation } from './situation.ts';
 
 const clearlyEnglish = ['the', 'is', 'how', 'my', 'for', 'you', 'i', 'need', 'want', 'what', 'please', 'and', 'can'];
 

@@ -1,13 +1,13 @@
 import type { assistantUpkeep } from '../../../../shared/assistants/chat/events.ts';
 import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
 import { catalogItem } from '../../../company/catalog/store.ts';
-import { startKnowledge } from '../../knowledge/port.ts';
+import { tenantItem } from '../../../company/tenancy/store.ts';
 import type { Consumers } from '../../../platform/consume.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
-import { tenantItem } from '../../../company/tenancy/store.ts';
+import { startKnowledge } from '../../knowledge/port.ts';
+import { chatSession } from '../store.ts';
 import { lookForHolder } from './holder-away.ts';
 import { isIdle } from './session.ts';
-import { chatSession } from '../store.ts';
 
 const unlessLost = async (writing: Promise<void>): Promise<void> => {
   try {

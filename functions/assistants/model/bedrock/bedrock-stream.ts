@@ -1,6 +1,6 @@
 import type { ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime';
-import { stopOf, tokensOf } from './bedrock-shape.ts';
 import { type Block, type ModelAnswer, ModelFailed, type TokenCount } from '../model-port.ts';
+import { stopOf, tokensOf } from './bedrock-shape.ts';
 
 interface Open {
   text: string;

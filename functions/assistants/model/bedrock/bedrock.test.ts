@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BedrockStandIn, startBedrock } from '../../../../infra/local/providers/bedrock/stand-in.ts';
-import { createBedrock } from './bedrock.ts';
 import { type Model, type ModelCall, ModelFailed } from '../model-port.ts';
+import { createBedrock } from './bedrock.ts';
 
 let standIn: BedrockStandIn;
 let model: Model;

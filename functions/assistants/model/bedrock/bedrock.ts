@@ -4,10 +4,10 @@ import {
   ConverseCommand,
   ConverseStreamCommand,
 } from '@aws-sdk/client-bedrock-runtime';
+import { type Model, type ModelAnswer, type ModelCall, ModelFailed } from '../model-port.ts';
 import { failureOf } from './bedrock-failure.ts';
 import { blocksOf, inputOf, stopOf, tokensOf } from './bedrock-shape.ts';
 import { gather } from './bedrock-stream.ts';
-import { type Model, type ModelAnswer, type ModelCall, ModelFailed } from '../model-port.ts';
 
 /** How long a model may be silent (reliability.md 2); a stream may take longer as long as it says something. */
 export const SILENCE = 12_000;

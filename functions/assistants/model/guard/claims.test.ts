@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { rulesOfPrompt } from '../rules-of-prompt.ts';
 import { claimsIn, inventedIn } from './claims.ts';
 import { leaks } from './prompt-leak.ts';
-import { rulesOfPrompt } from '../rules-of-prompt.ts';
 
 describe('what a reply states', () => {
   it.each([

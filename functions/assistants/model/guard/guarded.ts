@@ -2,8 +2,8 @@ import { costOf, mostTokens } from '../../../../shared/assistants/model/model-pr
 import type { ModelFeature, ModelOutcome } from '../../../../shared/assistants/model/model-usage.ts';
 import { noteTurn } from '../../../platform/breaker/breaker-store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { reserve, settleCall } from './budget.ts';
 import { type Model, type ModelAnswer, type ModelCall, ModelFailed } from '../model-port.ts';
+import { reserve, settleCall } from './budget.ts';
 
 /** The day's budget has no room for another call. */
 export class OverBudget extends Error {

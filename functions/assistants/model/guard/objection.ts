@@ -1,8 +1,8 @@
 import type { Situation } from '../../chat/conversation/situation.ts';
 import { cardText } from '../tools/card-text.ts';
+import type { Turn } from '../tools/tool-turn.ts';
 import { inventedIn } from './claims.ts';
 import { leaks } from './prompt-leak.ts';
-import type { Turn } from '../tools/tool-turn.ts';
 
 /** What an answer of ours has already said: it was checked then. */
 const saidBefore = ({ conversation }: Situation): string[] =>

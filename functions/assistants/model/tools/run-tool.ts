@@ -1,17 +1,17 @@
-import { townOf } from '../../../../shared/assistants/chat/understanding/address-said.ts';
 import type { ChatFacts } from '../../../../shared/assistants/chat/chat-state.ts';
-import { advance } from '../../chat/conversation/advance.ts';
-import { answerPrice } from '../../chat/builtin/answer-facts.ts';
+import { townOf } from '../../../../shared/assistants/chat/understanding/address-said.ts';
 import type { Response } from '../../chat/assistant-port.ts';
-import { handOver } from '../../chat/conversation/hand-over.ts';
+import { answerPrice } from '../../chat/builtin/answer-facts.ts';
 import { bookIt } from '../../chat/builtin/read-back.ts';
+import { takePlan } from '../../chat/builtin/take-plan.ts';
+import { advance } from '../../chat/conversation/advance.ts';
+import { handOver } from '../../chat/conversation/hand-over.ts';
 import type { Situation } from '../../chat/conversation/situation.ts';
 import { answer } from '../../chat/conversation/situation.ts';
-import { takePlan } from '../../chat/builtin/take-plan.ts';
 import { wishKey, withFacts } from '../../chat/conversation/understand.ts';
-import { asData } from '../messages.ts';
 import { saidByVisitor } from '../guard/said-by-visitor.ts';
 import { toldOf } from '../guard/told.ts';
+import { asData } from '../messages.ts';
 import { type ToolInput, type ToolName, toolInputs } from './tool-input.ts';
 import { after, type Ran, type Turn } from './tool-turn.ts';
 

@@ -9,8 +9,8 @@ import {
   ModelFailed,
   type ToolUse,
 } from '../model-port.ts';
-import { runTool } from './run-tool.ts';
 import type { Speaker } from '../speaker.ts';
+import { runTool } from './run-tool.ts';
 import { toolSpecs } from './tool-input.ts';
 import type { Turn } from './tool-turn.ts';
 

@@ -1,10 +1,10 @@
 import { isOfficeOpen } from '../../../../shared/assistants/chat/business-hours.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
 import { reserveUse } from '../../../company/plan/port.ts';
+import { untilWritten } from '../../../platform/table/retry.ts';
 import { longestCall } from '../provider/assistant-definition.ts';
 import type { ProviderMessage } from '../provider/message.ts';
-import { callWrite, type Opened, openCall } from './open-call.ts';
 import type { Heard, VoiceDeps } from '../voice-deps.ts';
+import { callWrite, type Opened, openCall } from './open-call.ts';
 
 const CLOSED = 'Nobody is in the office at the moment. I have noted that you asked for a person.';
 

@@ -1,12 +1,12 @@
-import { createTools } from '../../chat/tools-port.ts';
 import type { Log } from '../../../platform/log.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
-import { type ProviderMessage, type ToolCall, toolCallsOf } from '../provider/message.ts';
-import { callWrite, type Opened, openCall } from './open-call.ts';
+import { createTools } from '../../chat/tools-port.ts';
 import type { Patience } from '../patience.ts';
-import { runTool } from './run-tool.ts';
+import { type ProviderMessage, type ToolCall, toolCallsOf } from '../provider/message.ts';
 import type { ToolAnswer, VoiceCall } from '../store.ts';
 import type { Heard, VoiceDeps } from '../voice-deps.ts';
+import { callWrite, type Opened, openCall } from './open-call.ts';
+import { runTool } from './run-tool.ts';
 
 const ANSWERS_KEPT = 40;
 const MOST_AT_ONCE = 8;

@@ -1,9 +1,10 @@
+import { CallAsked } from '../../../../shared/assistants/voice/events.ts';
+import { type Obstacle, recentTries } from '../../../../shared/assistants/voice/may-call.ts';
 import { idFromDigest, newId } from '../../../../shared/contract/id.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { leadName } from '../../../../shared/crm/leads/follow-up.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
-import { CallAsked } from '../../../../shared/assistants/voice/events.ts';
-import { type Obstacle, recentTries } from '../../../../shared/assistants/voice/may-call.ts';
+import { reserveUse } from '../../../company/plan/port.ts';
 import { visibleLead } from '../../../crm/leads/capture/capture-port.ts';
 import { audited } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -12,11 +13,10 @@ import { sha256 } from '../../../platform/sign.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import { reserveUse } from '../../../company/plan/port.ts';
 import { longestCall } from '../provider/assistant-definition.ts';
+import { calleeItem, callItem, callPartition, type VoiceCall } from '../store.ts';
 import { readPermit } from './call-permit.ts';
 import { newCall } from './new-call.ts';
-import { calleeItem, callItem, callPartition, type VoiceCall } from '../store.ts';
 
 type Asked = SignedRequest<{ leadId: string }>;
 

@@ -1,6 +1,6 @@
-import { toInstant } from '../../../../shared/contract/time.ts';
 import { type CallPhase, type CallTurn, callPhases } from '../../../../shared/assistants/voice/call.ts';
 import { outcomeOf } from '../../../../shared/assistants/voice/outcome.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
 import type { ProviderMessage } from '../provider/message.ts';
 import type { VoiceCall } from '../store.ts';
 

@@ -1,9 +1,9 @@
-import type { Lead } from '../../../../shared/crm/leads/lead.ts';
-import { monthOf } from '../../../../shared/company/plan/usage.ts';
 import { callObstacles, type Obstacle } from '../../../../shared/assistants/voice/may-call.ts';
+import { monthOf } from '../../../../shared/company/plan/usage.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import { licenseItem, tenantItem } from '../../../company/tenancy/store.ts';
 import { suppressedAddress } from '../../../outreach/messaging/port.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { licenseItem, tenantItem } from '../../../company/tenancy/store.ts';
 import { longestCall } from '../provider/assistant-definition.ts';
 import { calleeItem, newVoiceSettings, voiceSettings } from '../store.ts';
 

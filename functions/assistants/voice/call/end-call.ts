@@ -1,12 +1,13 @@
 import type * as z from 'zod';
+import { isReply, leadAfterCall } from '../../../../shared/assistants/voice/after-call.ts';
+import { type CallEnded, voiceCalls } from '../../../../shared/assistants/voice/events.ts';
+import { type CallQualification, qualifyCall } from '../../../../shared/assistants/voice/qualification.ts';
+import { monthOf } from '../../../../shared/company/plan/usage.ts';
 import { idFromDigest, newId } from '../../../../shared/contract/id.ts';
 import { leadName } from '../../../../shared/crm/leads/follow-up.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { MessageReceived } from '../../../../shared/outreach/messaging/message-received.ts';
-import { monthOf } from '../../../../shared/company/plan/usage.ts';
-import { isReply, leadAfterCall } from '../../../../shared/assistants/voice/after-call.ts';
-import { type CallEnded, voiceCalls } from '../../../../shared/assistants/voice/events.ts';
-import { type CallQualification, qualifyCall } from '../../../../shared/assistants/voice/qualification.ts';
+import { settleWrites } from '../../../company/plan/port.ts';
 import { decideCapture } from '../../../crm/leads/capture/capture-port.ts';
 import { leadPartition, patchLead, readLead } from '../../../crm/leads/store.ts';
 import { communication } from '../../../outreach/messaging/store.ts';
@@ -15,9 +16,8 @@ import { sha256 } from '../../../platform/sign.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../../platform/table/write.ts';
-import { settleWrites } from '../../../company/plan/port.ts';
-import { communicationOf } from './call-log.ts';
 import { callItem, transcriptItem, type VoiceCall } from '../store.ts';
+import { communicationOf } from './call-log.ts';
 
 type Ended = Occurrence<z.output<typeof CallEnded.data>>;
 

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
+import { CallEnded, CallOverdue, RecordingMade } from '../../../../shared/assistants/voice/events.ts';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { MINUTE } from '../../../../shared/contract/time.ts';
-import { CallEnded, CallOverdue, RecordingMade } from '../../../../shared/assistants/voice/events.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import { afterReport, afterStatus, recordingUrlOf, turnsOf } from './call-news.ts';
 import type { ProviderMessage } from '../provider/message.ts';
-import { callWrite, openCall } from './open-call.ts';
 import { callPartition, transcriptItem, type VoiceCall } from '../store.ts';
 import type { Heard, VoiceDeps } from '../voice-deps.ts';
+import { afterReport, afterStatus, recordingUrlOf, turnsOf } from './call-news.ts';
+import { callWrite, openCall } from './open-call.ts';
 
 /** A report comes within seconds of the end; a call lasts ten minutes at most. */
 const REPORT_IN = 5 * MINUTE;

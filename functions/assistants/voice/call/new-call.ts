@@ -1,5 +1,5 @@
-import { toInstant } from '../../../../shared/contract/time.ts';
 import { newCallState } from '../../../../shared/assistants/voice/state.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
 import type { VoiceCall } from '../store.ts';
 
 /** A call of which nothing is known yet. */

@@ -1,15 +1,14 @@
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { normalizePhone } from '../../../../shared/contract/text.ts';
 import { leadName } from '../../../../shared/crm/leads/follow-up.ts';
-import { type Settings, settingKeys, settingsOf } from '../../../sales/booking/sale-port.ts';
 import { phoneOwner, readLead } from '../../../crm/leads/store.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import type { Entity } from '../../../platform/table/entity.ts';
 import { fromItem, type Stored } from '../../../platform/table/item.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
+import { type Settings, settingKeys, settingsOf } from '../../../sales/booking/sale-port.ts';
 import type { ProviderMessage } from '../provider/message.ts';
-import { newCall } from './new-call.ts';
 import {
   calleeItem,
   callItem,
@@ -19,6 +18,7 @@ import {
   type VoiceSettings,
   voiceSettings,
 } from '../store.ts';
+import { newCall } from './new-call.ts';
 
 /** A call of which the provider speaks, with what the company has decided. */
 export interface Opened {

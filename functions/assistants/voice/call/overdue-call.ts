@@ -1,16 +1,16 @@
 import type * as z from 'zod';
-import { HOUR, MINUTE } from '../../../../shared/contract/time.ts';
 import { CallOverdue } from '../../../../shared/assistants/voice/events.ts';
+import { HOUR, MINUTE } from '../../../../shared/contract/time.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { afterReport } from './call-news.ts';
-import { endWrites } from './follow-call.ts';
 import { ProviderMessage } from '../provider/message.ts';
 import { VoiceRefused } from '../provider/provider.ts';
 import { restedProvider } from '../provider/rested-provider.ts';
 import { callItem, type VoiceCall } from '../store.ts';
 import type { WorkDeps } from '../work-deps.ts';
+import { afterReport } from './call-news.ts';
+import { endWrites } from './follow-call.ts';
 
 const AGAIN_IN = 10 * MINUTE;
 const GIVE_UP_AFTER = 3 * HOUR;

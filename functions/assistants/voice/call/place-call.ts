@@ -1,18 +1,18 @@
 import type * as z from 'zod';
-import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { type CallAsked, CallOverdue } from '../../../../shared/assistants/voice/events.ts';
+import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
+import { settleWrites } from '../../../company/plan/port.ts';
 import { readLead } from '../../../crm/leads/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import { settleWrites } from '../../../company/plan/port.ts';
 import { callingMessageOf } from '../provider/assistant-definition.ts';
-import { readPermit } from './call-permit.ts';
 import { VoiceRefused } from '../provider/provider.ts';
 import { restedProvider } from '../provider/rested-provider.ts';
 import { calleeItem, callItem, callPointer, type VoiceCall } from '../store.ts';
 import type { WorkDeps } from '../work-deps.ts';
+import { readPermit } from './call-permit.ts';
 
 const OVERDUE_IN = 20 * MINUTE;
 const UNSURE = 'It is not known whether the call was placed.';

@@ -1,7 +1,7 @@
+import type { CallRow, CallView } from '../../../../shared/assistants/voice/call.ts';
 import type { Caller } from '../../../../shared/contract/access.ts';
 import type { Page } from '../../../../shared/contract/page.ts';
 import { isInScope, ownProfile } from '../../../../shared/crm/leads/lead-scope.ts';
-import type { CallRow, CallView } from '../../../../shared/assistants/voice/call.ts';
 import { visibleLead } from '../../../crm/leads/capture/capture-port.ts';
 import { idsOfLead, readLead } from '../../../crm/leads/store.ts';
 import { notFound } from '../../../platform/errors.ts';

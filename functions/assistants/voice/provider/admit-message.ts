@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { type AdmitDelivery, notBelieved } from '../../../platform/http/serve-webhook.ts';
 import type { Signer } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { isBelieved, voiceSecret } from './signature.ts';
 import { voicePlace } from '../store.ts';
+import { isBelieved, voiceSecret } from './signature.ts';
 
 const id = z.string().min(1).max(100).optional().catch(undefined);
 const Named = z.object({

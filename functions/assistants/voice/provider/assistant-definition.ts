@@ -1,8 +1,8 @@
+import { voiceTools } from '../../../../shared/assistants/voice/tool-list.ts';
 import type { Catalog } from '../../../../shared/company/catalog/service.ts';
 import { serviceName } from '../../../../shared/company/catalog/service-name.ts';
-import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { Tenant } from '../../../../shared/company/tenancy/tenant.ts';
-import { voiceTools } from '../../../../shared/assistants/voice/tool-list.ts';
+import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { VoiceSettings } from '../store.ts';
 
 /** How long a call may last; so much is taken from the month's minutes before it begins. */

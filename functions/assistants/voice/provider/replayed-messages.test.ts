@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Company, openVoiceBench, type VoiceBench } from '../../../../test/support/voice/voice-bench.ts';
 import { afterReport, afterStatus } from '../call/call-news.ts';
-import { ProviderMessage } from './message.ts';
 import { newCall } from '../call/new-call.ts';
 import type { VoiceCall } from '../store.ts';
+import { ProviderMessage } from './message.ts';
 
 const CALLS = process.env.NORTHLIGHT_FULL === '1' ? 20 : 2;
 const COPIES = 10;

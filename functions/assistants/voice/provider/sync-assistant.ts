@@ -1,18 +1,18 @@
 import type * as z from 'zod';
-import { DAY, MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { AssistantChanged } from '../../../../shared/assistants/voice/events.ts';
+import { DAY, MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { catalogItem } from '../../../company/catalog/store.ts';
+import { tenantItem } from '../../../company/tenancy/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { tenantItem } from '../../../company/tenancy/store.ts';
+import { type VoiceSettings, voicePlace, voiceSettings } from '../store.ts';
+import { webhookUrlOf } from '../voice-site.ts';
+import type { WorkDeps } from '../work-deps.ts';
 import { type AssistantFacts, assistantBody, numberBody } from './assistant-definition.ts';
 import { type VoiceProvider, VoiceRefused } from './provider.ts';
 import { restedProvider } from './rested-provider.ts';
 import { voiceSecret } from './signature.ts';
-import { type VoiceSettings, voicePlace, voiceSettings } from '../store.ts';
-import { webhookUrlOf } from '../voice-site.ts';
-import type { WorkDeps } from '../work-deps.ts';
 
 const AGAIN_IN = [1, 5, 15, 60].map((minutes) => minutes * MINUTE);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type VoiceProvider, VoiceRefused } from './provider.ts';
 import { fetchRecording } from '../call/recording-client.ts';
+import { type VoiceProvider, VoiceRefused } from './provider.ts';
 
 /** Where the provider is, and how long it may take. */
 export interface VapiOptions {

@@ -1,11 +1,11 @@
-import type { FieldError } from '../../../../shared/contract/error.ts';
 import type { CallState } from '../../../../shared/assistants/voice/state.ts';
-import type { Tools } from '../../chat/tools-port.ts';
-import type { Settings } from '../../../sales/booking/sale-port.ts';
+import type { FieldError } from '../../../../shared/contract/error.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import type { Signer } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
+import type { Settings } from '../../../sales/booking/sale-port.ts';
+import type { Tools } from '../../chat/tools-port.ts';
 import type { VoiceCall, VoiceSettings } from '../store.ts';
 
 /** What a tool works with: the call it was asked in decides about tenant, caller and lead, never what was said. */

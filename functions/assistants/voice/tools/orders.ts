@@ -1,12 +1,19 @@
 import * as z from 'zod';
+import { spokenPlan } from '../../../../shared/assistants/voice/spoken.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { Email, formatPhone, Phone } from '../../../../shared/contract/text.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { bookingStatusName } from '../../../../shared/crm/leads/words.ts';
 import { TemplateAsked } from '../../../../shared/outreach/messaging/events.ts';
-import { spokenPlan } from '../../../../shared/assistants/voice/spoken.ts';
-import { bookingOfLead, bookingsOfLead, idsOfLead, leadPartition, patchLead, readLead } from '../../../crm/leads/store.ts';
+import {
+  bookingOfLead,
+  bookingsOfLead,
+  idsOfLead,
+  leadPartition,
+  patchLead,
+  readLead,
+} from '../../../crm/leads/store.ts';
 import { captureCaller } from './capture.ts';
 import type { Line, Spoken } from './line.ts';
 import { ZipSaid } from './property.ts';

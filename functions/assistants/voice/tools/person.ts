@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { isOfficeOpen } from '../../../../shared/assistants/chat/business-hours.ts';
+import { timelines } from '../../../../shared/assistants/voice/qualification.ts';
 import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { Email, formatPhone, Phone, text } from '../../../../shared/contract/text.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import { Urgency } from '../../../../shared/crm/leads/lead.ts';
-import { timelines } from '../../../../shared/assistants/voice/qualification.ts';
 import { strangerTask } from '../../../crm/leads/capture/capture-port.ts';
 import { patchLead, readLead } from '../../../crm/leads/store.ts';
 import { captureCaller, isReachable } from './capture.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { townOf } from '../../../../shared/assistants/chat/understanding/address-said.ts';
-import { notOffered } from '../../../../shared/sales/quoting/offered.ts';
+import { spokenOptions } from '../../../../shared/assistants/voice/spoken.ts';
 import { serviceName, serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { LocalDate } from '../../../../shared/contract/time.ts';
-import { spokenOptions } from '../../../../shared/assistants/voice/spoken.ts';
+import { notOffered } from '../../../../shared/sales/quoting/offered.ts';
 import { choiceOf, offeredOf } from '../../chat/tools-port.ts';
 import type { Line, Spoken } from './line.ts';
 import { wanted, ZipSaid } from './property.ts';

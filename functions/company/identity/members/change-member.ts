@@ -1,5 +1,3 @@
-import { changesBetween } from '../../../../shared/contract/audit.ts';
-import { toInstant } from '../../../../shared/contract/time.ts';
 import type { identityContract } from '../../../../shared/company/identity/contract.ts';
 import {
   losesAdministrator,
@@ -8,17 +6,19 @@ import {
   type Standing,
   standingAfter,
 } from '../../../../shared/company/identity/member-change.ts';
+import { changesBetween } from '../../../../shared/contract/audit.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
 import { audited } from '../../../platform/audit.ts';
 import { AppError, invalidInput, notFound, versionConflict } from '../../../platform/errors.ts';
 import type { Handlers } from '../../../platform/http/serve.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
+import { keeperOf } from '../sessions/keeper.ts';
+import { type Membership, membershipItem } from '../store.ts';
 import { findVendorId, noSuchVendor } from './find-vendor.ts';
 import { invitationItem } from './invitation-store.ts';
-import { keeperOf } from '../sessions/keeper.ts';
 import { findMember, memberItem, type StoredMember } from './member-store.ts';
-import { type Membership, membershipItem } from '../store.ts';
 
 type Request = Parameters<Handlers<typeof identityContract>['changeMember']>[0];
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Role } from '../../../../shared/contract/access.ts';
 import { Member } from '../../../../shared/company/identity/member.ts';
 import { isStaff } from '../../../../shared/company/identity/roles.ts';
+import type { Role } from '../../../../shared/contract/access.ts';
 import { entity } from '../../../platform/table/entity.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 

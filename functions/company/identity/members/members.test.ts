@@ -8,8 +8,8 @@ import { auditItem, auditMonth } from '../../../platform/audit.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
 import { defaultTenant, secondTenant } from '../../tenancy/demo/demo-tenants.ts';
 import { identityHandlers } from '../handlers.ts';
-import { findMember, memberItem } from './member-store.ts';
 import { membershipItem } from '../store.ts';
+import { findMember, memberItem } from './member-store.ts';
 
 const first = defaultTenant.tenant.tenantId;
 const second = secondTenant.tenant.tenantId;

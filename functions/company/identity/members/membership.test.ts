@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../../../../shared/contract/access.ts';
+import type { Membership } from '../store.ts';
 import { chooseMembership, leftBehind, type SignIn } from './membership.ts';
 import { profileOf } from './profile.ts';
-import type { Membership } from '../store.ts';
 
 const google = [{ userId: '1', providerName: 'Google', providerType: 'Google', issuer: null, primary: true }];
 const attributes = {

@@ -1,8 +1,8 @@
-import type { Role } from '../../../../shared/contract/access.ts';
 import { isStaff, isStaffRole } from '../../../../shared/company/identity/roles.ts';
+import type { Role } from '../../../../shared/contract/access.ts';
+import type { AppClient, Invitation, Membership } from '../store.ts';
 import { isOpen } from './invitation-store.ts';
 import type { Profile } from './profile.ts';
-import type { AppClient, Invitation, Membership } from '../store.ts';
 
 /** What is known when somebody signs in through an app client. */
 export interface SignIn {

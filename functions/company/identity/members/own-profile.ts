@@ -5,9 +5,9 @@ import type { SignedRequest } from '../../../platform/http/request.ts';
 import type { Handlers } from '../../../platform/http/serve.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { membershipItem } from '../store.ts';
 import { findMember, memberItem, type StoredMember } from './member-store.ts';
 import { drawMember } from './settle-membership.ts';
-import { membershipItem } from '../store.ts';
 
 type Change = Parameters<Handlers<typeof identityContract>['changeProfile']>[0];
 

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isStaff } from '../../../../shared/company/identity/roles.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
-import { isStaff } from '../../../../shared/company/identity/roles.ts';
 import type { OpenTable } from '../../../platform/table/open.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../../platform/table/write.ts';
+import { employmentItem, type Membership, membershipItem, membershipsOf } from '../store.ts';
 import { invitationItem } from './invitation-store.ts';
 import { findMember, memberItem, type StoredMember } from './member-store.ts';
 import { type Chosen, leftBehind } from './membership.ts';
 import type { Profile } from './profile.ts';
-import { employmentItem, type Membership, membershipItem, membershipsOf } from '../store.ts';
 
 export interface Tables {
   /** The platform's table. */

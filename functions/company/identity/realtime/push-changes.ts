@@ -2,7 +2,7 @@ import type { DynamoDBStreamEvent } from 'aws-lambda';
 import type { Vendor } from '../../../../shared/company/team/vendor.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { chatSession } from '../../../assistants/chat/store.ts';
-import { vendorItem, vendorRange } from '../../../sales/booking/store.ts';
+import { callItem } from '../../../assistants/voice/store.ts';
 import { readLead } from '../../../crm/leads/store.ts';
 import { communication } from '../../../outreach/messaging/store.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -12,8 +12,8 @@ import { createListeners, type Listeners } from '../../../platform/realtime/list
 import { fromItem, rowOf } from '../../../platform/table/item.ts';
 import { type Change, changesOf } from '../../../platform/table/stream.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { vendorItem, vendorRange } from '../../../sales/booking/store.ts';
 import { readStanding, type Standing } from '../../tenancy/store.ts';
-import { callItem } from '../../../assistants/voice/store.ts';
 import { endedPlaces } from './ended-places.ts';
 import { tellVisitors } from './push-chat.ts';
 import { kinds, type Surroundings } from './push-kinds.ts';

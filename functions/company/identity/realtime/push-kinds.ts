@@ -1,22 +1,22 @@
-import { isOwnBooking, shownTo, vendorBehind } from '../../../../shared/sales/booking/booking-view.ts';
-import { bookingContract } from '../../../../shared/sales/booking/contract.ts';
-import type { Vendor } from '../../../../shared/company/team/vendor.ts';
 import { chatsContract } from '../../../../shared/assistants/inbox/contract.ts';
+import { callsContract } from '../../../../shared/assistants/voice/contract.ts';
+import type { Vendor } from '../../../../shared/company/team/vendor.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { leadContract } from '../../../../shared/crm/leads/lead-contract.ts';
 import { isInScope, ownProfile } from '../../../../shared/crm/leads/lead-scope.ts';
 import { isFreeWork } from '../../../../shared/crm/tasks/manual-kind.ts';
 import { taskContract } from '../../../../shared/crm/tasks/task-contract.ts';
 import { messagingContract } from '../../../../shared/outreach/messaging/contract.ts';
-import { callsContract } from '../../../../shared/assistants/voice/contract.ts';
+import { isOwnBooking, shownTo, vendorBehind } from '../../../../shared/sales/booking/booking-view.ts';
+import { bookingContract } from '../../../../shared/sales/booking/contract.ts';
 import { chatIdOf } from '../../../assistants/chat/port.ts';
 import { chatSession } from '../../../assistants/chat/store.ts';
-import { bookingItem } from '../../../sales/booking/store.ts';
+import { callItem } from '../../../assistants/voice/store.ts';
 import { lead, task } from '../../../crm/leads/store.ts';
 import { communication } from '../../../outreach/messaging/store.ts';
 import type { Listener } from '../../../platform/realtime/connection.ts';
 import { fromItem, rowOf, type Stored } from '../../../platform/table/item.ts';
-import { callItem } from '../../../assistants/voice/store.ts';
+import { bookingItem } from '../../../sales/booking/store.ts';
 import type { mayHear } from './may-hear.ts';
 
 /** What must be known beside a change to say who may see it: leads of messages by the id they lie under, and vendors. */

@@ -8,8 +8,8 @@ import { tellChat } from '../../../platform/realtime/tell-chat.ts';
 import { defaultTenant, secondTenant } from '../../tenancy/demo/demo-tenants.ts';
 import { tenantItem } from '../../tenancy/store.ts';
 import { identityHandlers } from '../handlers.ts';
-import { createRealtime } from './realtime.ts';
 import { membershipItem, sessionItem } from '../store.ts';
+import { createRealtime } from './realtime.ts';
 
 const { tenantId } = defaultTenant.tenant;
 let now = Date.parse('2026-12-01T09:00:00Z');

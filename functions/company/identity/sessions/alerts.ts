@@ -1,7 +1,7 @@
-import { localMinutes } from '../../../../shared/contract/time.ts';
 import type { Device } from '../../../../shared/company/identity/device.ts';
 import { usualHours } from '../../../../shared/company/identity/session.ts';
 import type { SessionAlert } from '../../../../shared/company/identity/session-view.ts';
+import { localMinutes } from '../../../../shared/contract/time.ts';
 
 /** What a sign-in is judged by: when it was (epoch milliseconds), where, with what, and with what the last time. */
 export interface SignInFacts {

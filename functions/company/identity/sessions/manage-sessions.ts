@@ -1,7 +1,7 @@
-import { isSuperAdmin } from '../../../../shared/contract/access.ts';
-import type { Page } from '../../../../shared/contract/page.ts';
 import type { identityContract } from '../../../../shared/company/identity/contract.ts';
 import type { SessionView } from '../../../../shared/company/identity/session-view.ts';
+import { isSuperAdmin } from '../../../../shared/contract/access.ts';
+import type { Page } from '../../../../shared/contract/page.ts';
 import { audited } from '../../../platform/audit.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
@@ -12,8 +12,8 @@ import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { forbidden } from '../sign-in/refusal.ts';
-import { viewOf } from './session-view.ts';
 import { type Session, sessionInTenant, sessionItem, sessionsOf, sessionsOfTenant } from '../store.ts';
+import { viewOf } from './session-view.ts';
 
 type Request = Parameters<Handlers<typeof identityContract>['sessions']>[0];
 

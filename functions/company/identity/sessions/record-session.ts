@@ -1,16 +1,16 @@
-import { toInstant } from '../../../../shared/contract/time.ts';
 import type { identityContract } from '../../../../shared/company/identity/contract.ts';
 import { NewDeviceSignIn, OddHourSignIn } from '../../../../shared/company/identity/events.ts';
 import type { SessionInfo } from '../../../../shared/company/identity/session.ts';
 import type { SessionAlert, SessionView } from '../../../../shared/company/identity/session-view.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
 import type { Handlers } from '../../../platform/http/serve.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import { alertsOf } from './alerts.ts';
 import { signIn } from '../sign-in/refusal.ts';
-import { viewOf } from './session-view.ts';
 import { type Session, sessionItem, signInsItem } from '../store.ts';
+import { alertsOf } from './alerts.ts';
+import { viewOf } from './session-view.ts';
 
 type Request = Parameters<Handlers<typeof identityContract>['recordSession']>[0];
 

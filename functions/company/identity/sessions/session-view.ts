@@ -1,9 +1,9 @@
-import { toInstant } from '../../../../shared/contract/time.ts';
 import { describeDevice } from '../../../../shared/company/identity/device.ts';
 import type { SessionInfo } from '../../../../shared/company/identity/session.ts';
 import type { SessionView } from '../../../../shared/company/identity/session-view.ts';
-import { isAlive } from './session.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
 import type { Session } from '../store.ts';
+import { isAlive } from './session.ts';
 
 /** What a session was started with; until the browser has told, what its user agent says. */
 export const infoOf = ({ info, userAgent, startedAt }: Session): SessionInfo =>

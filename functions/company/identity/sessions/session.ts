@@ -1,5 +1,5 @@
-import { MINUTE } from '../../../../shared/contract/time.ts';
 import { securitySettings } from '../../../../shared/company/identity/session.ts';
+import { MINUTE } from '../../../../shared/contract/time.ts';
 import type { Session } from '../store.ts';
 
 const IDLE = securitySettings.sessionTimeout * MINUTE;

@@ -7,12 +7,12 @@ import { gathering } from '../../../../test/support/run/gathering.ts';
 import { historyEvent } from '../../../platform/table/history.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { defaultTenant, secondTenant } from '../../tenancy/demo/demo-tenants.ts';
-import { establishCaller } from '../sign-in/establish.ts';
 import { identityHandlers } from '../handlers.ts';
+import { establishCaller } from '../sign-in/establish.ts';
+import type { TokenClaims } from '../sign-in/token.ts';
+import { membershipItem, type Session, sessionItem, sessionsOf } from '../store.ts';
 import { isAlive } from './session.ts';
 import { makeRoom } from './start-session.ts';
-import { membershipItem, type Session, sessionItem, sessionsOf } from '../store.ts';
-import type { TokenClaims } from '../sign-in/token.ts';
 
 const first = defaultTenant.tenant.tenantId;
 const second = secondTenant.tenant.tenantId;

@@ -1,9 +1,9 @@
-import { toInstant } from '../../../../shared/contract/time.ts';
 import { securitySettings } from '../../../../shared/company/identity/session.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
 import { sortItems } from '../../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { isAlive } from './session.ts';
 import { lastAtKey, type Session, sessionItem, signInsItem } from '../store.ts';
+import { isAlive } from './session.ts';
 
 /** Which of somebody's other sessions stay beside a new one, and which end for it: the oldest. */
 export const makeRoom = (others: readonly Session[], now: number): { kept: Session[]; ended: Session[] } => {

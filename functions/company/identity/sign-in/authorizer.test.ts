@@ -4,9 +4,9 @@ import { secondClientId, startSeeded } from '../../../../test/support/people/see
 import { Principal } from '../../../platform/http/principal.ts';
 import { defaultTenant, secondTenant } from '../../tenancy/demo/demo-tenants.ts';
 import { tenantItem } from '../../tenancy/store.ts';
+import { membershipItem, sessionItem } from '../store.ts';
 import { createAuthorizer } from './authorizer.ts';
 import { createPreToken } from './pre-token.ts';
-import { membershipItem, sessionItem } from '../store.ts';
 import type { TokenClaims } from './token.ts';
 
 const first = defaultTenant.tenant.tenantId;

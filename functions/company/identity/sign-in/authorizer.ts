@@ -1,16 +1,16 @@
 import type { APIGatewayRequestAuthorizerEventV2 } from 'aws-lambda';
-import type { Caller } from '../../../../shared/contract/access.ts';
 import type { PlatformPlace } from '../../../../shared/company/domains/host.ts';
+import type { Caller } from '../../../../shared/contract/access.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { AuthorizerContext, Principal } from '../../../platform/http/principal.ts';
 import type { OpenTable } from '../../../platform/table/open.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { findPlace, type Place, readStanding, type Standing } from '../../tenancy/store.ts';
-import { establishCaller, misplaced } from './establish.ts';
-import { forbidden, signIn } from './refusal.ts';
 import { remember } from '../members/remember.ts';
 import { clientItem } from '../store.ts';
+import { establishCaller, misplaced } from './establish.ts';
+import { forbidden, signIn } from './refusal.ts';
 import type { VerifyToken } from './token.ts';
 
 export interface AuthorizerDeps {

@@ -4,10 +4,10 @@ import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
 import type { Place } from '../../tenancy/store.ts';
-import { forbidden, signIn } from './refusal.ts';
 import { judgeSession } from '../sessions/session.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { type AppClient, type Membership, membershipItem, type Session, sessionItem } from '../store.ts';
+import { forbidden, signIn } from './refusal.ts';
 import type { TokenClaims } from './token.ts';
 
 const otherSite = () => forbidden('This sign-in belongs to another site.');

@@ -9,8 +9,8 @@ import { type Invitation, isOpen } from '../members/invitation-store.ts';
 import { chooseMembership } from '../members/membership.ts';
 import { type Profile, profileOf } from '../members/profile.ts';
 import { settleMembership } from '../members/settle-membership.ts';
-import { noteFailure } from './sign-in-failure-store.ts';
 import { clientItem, invitationItem, invitationsOf, type Membership, membershipItem, membershipsOf } from '../store.ts';
+import { noteFailure } from './sign-in-failure-store.ts';
 
 export interface PreTokenDeps {
   /** The platform's table. */

@@ -1,7 +1,7 @@
-import { newId } from '../../../../shared/contract/id.ts';
-import { DAY, toInstant } from '../../../../shared/contract/time.ts';
 import { describeDevice } from '../../../../shared/company/identity/device.ts';
 import { SignInFailure, type SignInFailureReason } from '../../../../shared/company/identity/sign-in-failure.ts';
+import { newId } from '../../../../shared/contract/id.ts';
+import { DAY, toInstant } from '../../../../shared/contract/time.ts';
 import { entity } from '../../../platform/table/entity.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';

@@ -1,8 +1,8 @@
-import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { type Branding, emptyBranding } from '../../../../shared/company/branding/branding.ts';
 import type { Tenant } from '../../../../shared/company/tenancy/tenant.ts';
-import { type MediaFile, mediaAddress } from '../../media/store.ts';
+import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { sha256 } from '../../../platform/sign.ts';
+import { type MediaFile, mediaAddress } from '../../media/store.ts';
 import { bucks } from './demo-bucks.ts';
 import { lehigh } from './demo-lehigh.ts';
 

@@ -8,10 +8,10 @@ import { ownProfile } from '../../../../shared/crm/leads/lead-scope.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { jobItem, newJob } from '../../../platform/jobs.ts';
-import { changeMany } from './change-many.ts';
 import { checkAssignee, checkAssignment } from '../lead-access.ts';
 import { countOf } from '../lists/lead-counts.ts';
 import { findPage } from '../lists/list-leads.ts';
+import { changeMany } from './change-many.ts';
 
 type Asked = SignedRequest<z.output<typeof leadContract.bulk.input>>;
 const MOST = 100;

@@ -9,8 +9,8 @@ import type { Consumers, Occurrence } from '../../../platform/consume.ts';
 import { jobItem, type KeptJob } from '../../../platform/jobs.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
-import { changeMany } from './change-many.ts';
 import { findPage } from '../lists/list-leads.ts';
+import { changeMany } from './change-many.ts';
 
 const CHUNK = 100;
 const Order = z.object({

@@ -6,9 +6,9 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { patchLead, task } from '../store.ts';
 
-export { decideCapture } from './capture.ts';
 export { visibleLead } from '../lead-access.ts';
 export { idsOfLead } from '../store.ts';
+export { decideCapture } from './capture.ts';
 
 /** Somebody of the company has got in touch: the first time ends the speed-to-lead clock. */
 export const contactWrite = (table: TenantTable, lead: Lead, now: number): Write =>

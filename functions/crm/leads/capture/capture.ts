@@ -6,9 +6,9 @@ import { leadOfCapture } from '../../../../shared/crm/merge/merge.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
+import { createLead, emailOwner, leadPartition, patchLead } from '../store.ts';
 import { claims } from './claim.ts';
 import { findOwner, type Owner } from './find-lead.ts';
-import { createLead, emailOwner, leadPartition, patchLead } from '../store.ts';
 
 /** When and on whose behalf a capture happens; `eventId` names it for good, `assignedTo` takes a new lead. */
 export interface Circumstances {

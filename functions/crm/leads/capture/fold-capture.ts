@@ -8,9 +8,9 @@ import type { Occurrence } from '../../../platform/consume.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import { newClaims } from './claim.ts';
 import { handleOnce } from '../follow-up/handle-once.ts';
 import { createLead, leadPartition, patchLead, readLead, task } from '../store.ts';
+import { newClaims } from './claim.ts';
 
 type Captured = z.output<typeof LeadCaptured.data>;
 

@@ -1,4 +1,3 @@
-import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import { idFromDigest, timedId } from '../../../../shared/contract/id.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
@@ -6,14 +5,15 @@ import { AnnualPlanRequested } from '../../../../shared/crm/leads/events.ts';
 import { bookingFollowUpTask } from '../../../../shared/crm/leads/follow-up.ts';
 import type { Task } from '../../../../shared/crm/tasks/task.ts';
 import { startTime } from '../../../../shared/outreach/messaging/visit-time.ts';
+import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
+import { tenantItem } from '../../../company/tenancy/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import { tenantItem } from '../../../company/tenancy/store.ts';
+import { leadPartition, task } from '../store.ts';
 import { handleOnce } from './handle-once.ts';
 import { captureOfOrder, leadOfBuyer } from './order-lead.ts';
-import { leadPartition, task } from '../store.ts';
 
 const taskIdOf = (orderId: string): string => idFromDigest('task', sha256(`booking-follow-up ${orderId}`));
 

@@ -1,4 +1,4 @@
-import { leadFollowUp } from '../../../../shared/crm/leads/events.ts';
+import { leadFollowUp } from '../../../../shared/operations/lead-follow-up.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../../platform/table/write.ts';

@@ -3,8 +3,8 @@ import { printFigure } from '../../../../test/support/run/figure.ts';
 import { quickOrFull } from '../../../../test/support/run/full.ts';
 import { randomFrom } from '../../../../test/support/table/table-faults.ts';
 import { type CrmBench, openCrmBench } from '../../../../test/support/world/crm-bench.ts';
-import { leadFollowUpConsumers } from './lead-follow-up.ts';
 import { lead } from '../store.ts';
+import { leadFollowUpConsumers } from './lead-follow-up.ts';
 
 vi.setConfig({ testTimeout: quickOrFull(600_000, 3_600_000) });
 

@@ -1,8 +1,8 @@
-import type { leadFollowUp } from '../../../../shared/crm/leads/events.ts';
+import type { leadFollowUp } from '../../../../shared/operations/lead-follow-up.ts';
 import type { Consumers } from '../../../platform/consume.ts';
 import { foldCaptured } from '../capture/fold-capture.ts';
-import { followCancelledOrder, followPlacedOrder, followRescheduledOrder } from './follow-order.ts';
 import { noteContact } from '../story/note-contact.ts';
+import { followCancelledOrder, followPlacedOrder, followRescheduledOrder } from './follow-order.ts';
 
 /** What the events of a lead do to it, one at a time. */
 export const leadFollowUpConsumers: Consumers<typeof leadFollowUp> = {

@@ -1,7 +1,7 @@
-import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { learn } from '../../../../shared/crm/merge/merge.ts';
+import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { type Circumstances, newLeadWrites } from '../capture/capture.ts';

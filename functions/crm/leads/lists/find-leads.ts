@@ -4,8 +4,8 @@ import { type LeadFilter, matchesFilter } from '../../../../shared/crm/leads/lea
 import { matchesTokens, tokensOf, tokensOfQuery } from '../../../../shared/crm/leads/lead-tokens.ts';
 import { sortItems } from '../../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { leadToken, tokenPartition } from './index-store.ts';
 import { emailOwner, lead, readLead } from '../store.ts';
+import { leadToken, tokenPartition } from './index-store.ts';
 import type { Walked } from './walk-leads.ts';
 
 interface Search {

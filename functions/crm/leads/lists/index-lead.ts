@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { duplicateKeys } from '../../../../shared/crm/merge/duplicate.ts';
 import type { Lead, LeadRow } from '../../../../shared/crm/leads/lead.ts';
 import { LeadRow as Row } from '../../../../shared/crm/leads/lead.ts';
 import { countedFacets, listedFacets } from '../../../../shared/crm/leads/lead-facets.ts';
 import { tokensOf } from '../../../../shared/crm/leads/lead-tokens.ts';
+import { duplicateKeys } from '../../../../shared/crm/merge/duplicate.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { keyWrites, pairUp } from '../../merge/find-duplicates.ts';
-import { countKey, type LeadEntry, leadEntry, leadPosting, leadToken, thinned } from './index-store.ts';
 import { nextTaskOf, type SeenTask } from '../../tasks/next-task.ts';
 import { readLead } from '../store.ts';
+import { countKey, type LeadEntry, leadEntry, leadPosting, leadToken, thinned } from './index-store.ts';
 
 const onlyIn = <T>(some: readonly T[], others: readonly T[]): T[] => some.filter((each) => !others.includes(each));
 

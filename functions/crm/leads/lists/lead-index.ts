@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { createLog } from '../../../platform/log.ts';
 import type { OpenTable } from '../../../platform/table/open.ts';
 import { imageOf } from '../../../platform/table/stream.ts';
-import { indexLead } from './index-lead.ts';
 import type { SeenTask } from '../../tasks/next-task.ts';
+import { indexLead } from './index-lead.ts';
 
 const Written = z.object({
   pk: z.string().regex(/^T#[^#]+#/),

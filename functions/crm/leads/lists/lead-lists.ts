@@ -2,6 +2,7 @@ import type { Page } from '../../../../shared/contract/page.ts';
 import type { LeadRow } from '../../../../shared/crm/leads/lead.ts';
 import type { Facet } from '../../../../shared/crm/leads/lead-facets.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { allLeads, type List, lead, leadsOf, leadsWithStatus } from '../store.ts';
 import {
   facetPartition,
   KeptRow,
@@ -12,7 +13,6 @@ import {
   leadsByTask,
   positionIn,
 } from './index-store.ts';
-import { allLeads, type List, lead, leadsOf, leadsWithStatus } from '../store.ts';
 
 /** What to read of a list: positions from `from` to `to`, both included. */
 export interface Stretch {

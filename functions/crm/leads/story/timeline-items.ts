@@ -1,10 +1,14 @@
 import * as z from 'zod';
-import type { Booking } from '../../../../shared/sales/booking/booking.ts';
-import { serviceName } from '../../../../shared/company/catalog/service-name.ts';
 import { ChatRated } from '../../../../shared/assistants/inbox/events.ts';
+import { serviceName } from '../../../../shared/company/catalog/service-name.ts';
 import type { TimelineItem } from '../../../../shared/crm/leads/contract.ts';
-import { AnnualPlanRequested, LeadCaptured, LeadChanged, LeadsMerged, MergeUndone } from '../../../../shared/crm/leads/events.ts';
-import type { Task } from '../../../../shared/crm/tasks/task.ts';
+import {
+  AnnualPlanRequested,
+  LeadCaptured,
+  LeadChanged,
+  LeadsMerged,
+  MergeUndone,
+} from '../../../../shared/crm/leads/events.ts';
 import {
   bookingStatusName,
   communicationTitle,
@@ -13,7 +17,9 @@ import {
   taskStatusName,
   wordsOf,
 } from '../../../../shared/crm/leads/words.ts';
+import type { Task } from '../../../../shared/crm/tasks/task.ts';
 import type { Communication } from '../../../../shared/outreach/messaging/communication.ts';
+import type { Booking } from '../../../../shared/sales/booking/booking.ts';
 import type { HistoryEvent } from '../../../platform/table/history.ts';
 import { KeptCapture, notesOf } from './lead-story.ts';
 

@@ -5,20 +5,20 @@ import { toInstant } from '../../../../shared/contract/time.ts';
 import type { Lead, LeadRow } from '../../../../shared/crm/leads/lead.ts';
 import { matchesFilter } from '../../../../shared/crm/leads/lead-facets.ts';
 import { ExportContinues, leadTransfer } from '../../../../shared/crm/transfer/events.ts';
-import { findPage } from '../../leads/port.ts';
-import { lead as leadItem } from '../../leads/store.ts';
-import type { FileStore } from '../../../platform/objects/file-store.ts';
 import { findMember } from '../../../company/identity/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { jobItem, type KeptJob } from '../../../platform/jobs.ts';
+import type { FileStore } from '../../../platform/objects/file-store.ts';
 import { sortItems } from '../../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
-import { ExportOrder } from './export-order.ts';
-import { exportHeadings, exportRow, type NameOf } from './export-row.ts';
+import { findPage } from '../../leads/port.ts';
+import { lead as leadItem } from '../../leads/store.ts';
 import { inTurns } from '../files/row-file.ts';
 import { nextEvent } from '../import/settle-step.ts';
 import { exportKey } from '../store.ts';
+import { ExportOrder } from './export-order.ts';
+import { exportHeadings, exportRow, type NameOf } from './export-row.ts';
 
 type Continues = Occurrence<z.output<typeof ExportContinues.data>>;
 

@@ -5,15 +5,15 @@ import { facetsOf } from '../../../../shared/crm/leads/lead-facets.ts';
 import { ownProfile } from '../../../../shared/crm/leads/lead-scope.ts';
 import type { FileLink, transferContract } from '../../../../shared/crm/transfer/contract.ts';
 import { ExportContinues } from '../../../../shared/crm/transfer/events.ts';
-import { countOf } from '../../leads/port.ts';
-import type { FileStore } from '../../../platform/objects/file-store.ts';
 import { audited } from '../../../platform/audit.ts';
 import { invalidInput, notFound } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { jobItem, newJob } from '../../../platform/jobs.ts';
-import { EXPORT, type ExportOrder } from './export-order.ts';
+import type { FileStore } from '../../../platform/objects/file-store.ts';
+import { countOf } from '../../leads/port.ts';
 import { wrongState } from '../import/import-store.ts';
 import { exportKey } from '../store.ts';
+import { EXPORT, type ExportOrder } from './export-order.ts';
 
 type Asked = SignedRequest<z.output<typeof transferContract.exportLeads.input>>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { FileStore } from '../../../platform/objects/file-store.ts';
-import type { FileRow } from './divide-rows.ts';
 import { importKey } from '../store.ts';
+import type { FileRow } from './divide-rows.ts';
 
 /** Rows that are kept in one file, and done in one step of an import. */
 export const ROWS_A_STEP = 250;

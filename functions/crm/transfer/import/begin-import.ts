@@ -2,8 +2,8 @@ import { newId } from '../../../../shared/contract/id.ts';
 import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { ownProfile } from '../../../../shared/crm/leads/lead-scope.ts';
 import { MOST_BYTES } from '../../../../shared/crm/transfer/import-limits.ts';
-import type { FileStore } from '../../../platform/objects/file-store.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
+import type { FileStore } from '../../../platform/objects/file-store.ts';
 import { importItem, importKey, type KeptImport } from '../store.ts';
 
 const GOOD_FOR = 15 * MINUTE;

@@ -4,14 +4,14 @@ import type { transferContract } from '../../../../shared/crm/transfer/contract.
 import { CheckContinues, ImportContinues } from '../../../../shared/crm/transfer/events.ts';
 import { type Import, noCounts } from '../../../../shared/crm/transfer/import.ts';
 import { mappingProblem } from '../../../../shared/crm/transfer/mapping-problem.ts';
-import type { FileStore } from '../../../platform/objects/file-store.ts';
 import { audited } from '../../../platform/audit.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
+import type { FileStore } from '../../../platform/objects/file-store.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
-import { currentImport, visibleImport, wrongState } from './import-store.ts';
 import { readRows } from '../files/row-file.ts';
 import { importItem, type KeptImport } from '../store.ts';
+import { currentImport, visibleImport, wrongState } from './import-store.ts';
 
 type Mapped = SignedRequest<z.output<typeof transferContract.mapImport.input>>;
 type Versioned = SignedRequest<{ importId: string; version: number }>;

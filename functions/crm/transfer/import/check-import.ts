@@ -1,12 +1,12 @@
 import type { RowOutcome } from '../../../../shared/crm/transfer/import.ts';
 import { rowMatcher } from '../../../../shared/crm/transfer/match-rows.ts';
 import { readRow } from '../../../../shared/crm/transfer/read-row.ts';
-import { knownContacts } from '../../leads/port.ts';
 import type { FileStore } from '../../../platform/objects/file-store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { knownContacts } from '../../leads/port.ts';
 import { readRows } from '../files/row-file.ts';
-import { countOutcomes, type Findings, problemsOf, problemText } from './row-outcome.ts';
 import type { KeptImport } from '../store.ts';
+import { countOutcomes, type Findings, problemsOf, problemText } from './row-outcome.ts';
 
 /** Files of rows that one step of a dry run looks at: 5,000 rows. */
 export const FILES_A_CHECK = 20;

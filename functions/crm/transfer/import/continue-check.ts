@@ -1,14 +1,14 @@
 import type * as z from 'zod';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { CheckContinues } from '../../../../shared/crm/transfer/events.ts';
-import type { FileStore } from '../../../platform/objects/file-store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
+import type { FileStore } from '../../../platform/objects/file-store.ts';
+import { stepsOf, writeJson } from '../files/row-file.ts';
+import { importItem, type KeptImport } from '../store.ts';
 import { checkStep, FILES_A_CHECK } from './check-import.ts';
 import { problemKey } from './problem-file.ts';
-import { stepsOf, writeJson } from '../files/row-file.ts';
 import { withFindings } from './row-outcome.ts';
 import { nextEvent, settleStep } from './settle-step.ts';
-import { importItem, type KeptImport } from '../store.ts';
 
 type Continues = Occurrence<z.output<typeof CheckContinues.data>>;
 

@@ -1,14 +1,14 @@
 import type * as z from 'zod';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { ImportContinues } from '../../../../shared/crm/transfer/events.ts';
-import type { FileStore } from '../../../platform/objects/file-store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
-import { problemKey } from './problem-file.ts';
+import type { FileStore } from '../../../platform/objects/file-store.ts';
 import { stepsOf, writeJson } from '../files/row-file.ts';
+import { importItem, type KeptImport } from '../store.ts';
+import { problemKey } from './problem-file.ts';
 import { withFindings } from './row-outcome.ts';
 import { runStep } from './run-import.ts';
 import { nextEvent, settleStep } from './settle-step.ts';
-import { importItem, type KeptImport } from '../store.ts';
 
 type Continues = Occurrence<z.output<typeof ImportContinues.data>>;
 

@@ -1,10 +1,10 @@
 import { toCsv } from '../../../../shared/contract/csv.ts';
 import { isBusy } from '../../../../shared/crm/transfer/import-limits.ts';
 import type { FileStore } from '../../../platform/objects/file-store.ts';
-import { FILES_A_CHECK } from './check-import.ts';
 import { inTurns, readJson, stepsOf } from '../files/row-file.ts';
-import { type WrongRow, WrongRows } from './row-outcome.ts';
 import { importKey, type KeptImport } from '../store.ts';
+import { FILES_A_CHECK } from './check-import.ts';
+import { type WrongRow, WrongRows } from './row-outcome.ts';
 
 const AT_ONCE = 16;
 /** The column that says what is wrong; a file that was mended has it already. */

@@ -1,12 +1,12 @@
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { Import } from '../../../../shared/crm/transfer/import.ts';
 import { MOST_BYTES } from '../../../../shared/crm/transfer/import-limits.ts';
-import type { FileStore } from '../../../platform/objects/file-store.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
-import { visibleImport } from './import-store.ts';
+import type { FileStore } from '../../../platform/objects/file-store.ts';
 import { writeRows } from '../files/row-file.ts';
 import { importItem, importKey } from '../store.ts';
+import { visibleImport } from './import-store.ts';
 
 const notFinished = () =>
   new AppError('conflict', 'UPLOAD_NOT_FINISHED', 'The file has not arrived yet; send it to the form first');

@@ -3,14 +3,14 @@ import { toInstant } from '../../../../shared/contract/time.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import type { ImportProblem, RowOutcome } from '../../../../shared/crm/transfer/import.ts';
 import { readRow } from '../../../../shared/crm/transfer/read-row.ts';
-import { captureOnce } from '../../leads/port.ts';
 import type { FileStore } from '../../../platform/objects/file-store.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { captureOnce } from '../../leads/port.ts';
 import type { FileRow } from '../files/divide-rows.ts';
 import { inTurns, readRows } from '../files/row-file.ts';
-import { countOutcomes, type Findings, problemsOf, problemText, type WrongRow } from './row-outcome.ts';
 import { importedRow, type KeptImport } from '../store.ts';
+import { countOutcomes, type Findings, problemsOf, problemText, type WrongRow } from './row-outcome.ts';
 
 const AT_ONCE = 8;
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
+import type { SitePlace } from '../../../../shared/company/site/site-origin.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import type { automationContract, DryRun } from '../../../../shared/outreach/automation/contract.ts';
 import type { Definition } from '../../../../shared/outreach/automation/rule.ts';
-import type { Lead } from '../../../../shared/crm/leads/lead.ts';
-import type { SitePlace } from '../../../../shared/company/site/site-origin.ts';
 import { readLead } from '../../../crm/leads/store.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';

@@ -1,13 +1,13 @@
-import type { DryRun } from '../../../../shared/outreach/automation/contract.ts';
-import type { Step } from '../../../../shared/outreach/automation/step.ts';
+import { type SitePlace, siteOrigin } from '../../../../shared/company/site/site-origin.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import type { DryRun } from '../../../../shared/outreach/automation/contract.ts';
+import type { Step } from '../../../../shared/outreach/automation/step.ts';
 import { fillIn, messageOf, textOfMessage } from '../../../../shared/outreach/messaging/templates/template.ts';
 import { findTemplate } from '../../../../shared/outreach/messaging/templates/templates.ts';
 import { samplesOf } from '../../../../shared/outreach/messaging/templates/variables.ts';
-import { type SitePlace, siteOrigin } from '../../../../shared/company/site/site-origin.ts';
-import { ownTemplate } from '../../messaging/templates/template-store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { ownTemplate } from '../../messaging/templates/template-store.ts';
 import type { Setting } from './setting.ts';
 
 /** The message as this lead would get it; what is said of an order is said of a sample. */

@@ -1,19 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
-import type { automationContract, RevisionView, RuleView } from '../../../../shared/outreach/automation/contract.ts';
-import type { Definition, Rule } from '../../../../shared/outreach/automation/rule.ts';
-import { ruleProblems } from '../../../../shared/outreach/automation/rule-problems.ts';
-import { conditionWords, type Names, sentenceOf, stepWords, stopWords } from '../../../../shared/outreach/automation/words.ts';
 import { changesBetween } from '../../../../shared/contract/audit.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
+import type { automationContract, RevisionView, RuleView } from '../../../../shared/outreach/automation/contract.ts';
+import type { Definition, Rule } from '../../../../shared/outreach/automation/rule.ts';
+import { ruleProblems } from '../../../../shared/outreach/automation/rule-problems.ts';
+import {
+  conditionWords,
+  type Names,
+  sentenceOf,
+  stepWords,
+  stopWords,
+} from '../../../../shared/outreach/automation/words.ts';
 import { audited } from '../../../platform/audit.ts';
 import { AppError, invalidInput, notFound, versionConflict } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
-import { readNames } from './names.ts';
 import { allRevisions, allRules, revisionItem, ruleItem, runItem, runsOfRule } from '../store.ts';
+import { readNames } from './names.ts';
 
 type Input<Name extends keyof typeof automationContract> = z.output<(typeof automationContract)[Name]['input']>;
 

@@ -1,7 +1,7 @@
 import { isLicensed } from '../../../../shared/contract/feature.ts';
+import { licenseItem, tenantItem } from '../../../company/tenancy/store.ts';
 import { sortItems } from '../../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { licenseItem, tenantItem } from '../../../company/tenancy/store.ts';
 
 /** What automations must know of their company. */
 export interface Setting {

@@ -1,3 +1,7 @@
+import type { SitePlace } from '../../../../shared/company/site/site-origin.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import { leadName } from '../../../../shared/crm/leads/follow-up.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { type Circumstances, judge } from '../../../../shared/outreach/automation/conditions.ts';
 import type { DryRun } from '../../../../shared/outreach/automation/contract.ts';
 import { type Decision, decideStep } from '../../../../shared/outreach/automation/decide-step.ts';
@@ -5,17 +9,19 @@ import { startDelay } from '../../../../shared/outreach/automation/happening.ts'
 import { isAboutOrder } from '../../../../shared/outreach/automation/order-trigger.ts';
 import type { Definition } from '../../../../shared/outreach/automation/rule.ts';
 import type { Step } from '../../../../shared/outreach/automation/step.ts';
-import { conditionWords, type Names, stepWords, stopWords, triggerWords } from '../../../../shared/outreach/automation/words.ts';
-import { toInstant } from '../../../../shared/contract/time.ts';
-import { leadName } from '../../../../shared/crm/leads/follow-up.ts';
-import type { Lead } from '../../../../shared/crm/leads/lead.ts';
-import type { SitePlace } from '../../../../shared/company/site/site-origin.ts';
-import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import {
+  conditionWords,
+  type Names,
+  stepWords,
+  stopWords,
+  triggerWords,
+} from '../../../../shared/outreach/automation/words.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { readScene } from '../scene.ts';
 import { readNames } from './names.ts';
 import { previewMessage } from './preview-message.ts';
 import { sampleLead } from './sample-lead.ts';
-import { readScene } from '../scene.ts';
 import { readSetting, type Setting } from './setting.ts';
 
 type ShownStep = DryRun['steps'][number];

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import { type automationWebhooks, WebhookAsked } from '../../../../shared/outreach/automation/events.ts';
-import type { Run, StepRecord } from '../../../../shared/outreach/automation/run.ts';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { HOUR, MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import { type automationWebhooks, WebhookAsked } from '../../../../shared/outreach/automation/events.ts';
+import type { Run, StepRecord } from '../../../../shared/outreach/automation/run.ts';
 import { readLead } from '../../../crm/leads/store.ts';
 import type { Consumers, Occurrence } from '../../../platform/consume.ts';
 import { type Signer, sha256 } from '../../../platform/sign.ts';

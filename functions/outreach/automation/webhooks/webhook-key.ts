@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { DAY, toInstant } from '../../../../shared/contract/time.ts';
 import type { automationContract } from '../../../../shared/outreach/automation/contract.ts';
 import type { WebhookKey } from '../../../../shared/outreach/automation/webhook-key.ts';
-import { DAY, toInstant } from '../../../../shared/contract/time.ts';
 import { audited } from '../../../platform/audit.ts';
 import { versionConflict } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';

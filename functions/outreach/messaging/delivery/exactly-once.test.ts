@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../../../shared/contract/id.ts';
 import { MINUTE } from '../../../../shared/contract/time.ts';
-import { customerMessages } from '../../../../shared/outreach/messaging/events.ts';
+import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
 import { printFigure } from '../../../../test/support/run/figure.ts';
 import { quickOrFull } from '../../../../test/support/run/full.ts';
 import { deliver } from '../../../../test/support/table/deliver.ts';
@@ -9,10 +9,10 @@ import { startTable, type TestTable } from '../../../../test/support/table/table
 import { beforeEachCall, randomFrom } from '../../../../test/support/table/table-faults.ts';
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
 import { orderEnvelope, orderFact } from '../../../../test/support/world/order-fact.ts';
-import { consume } from '../../../platform/consume.ts';
-import { openTables } from '../../../platform/table/open.ts';
 import { defaultTenant } from '../../../company/tenancy/demo/demo-tenants.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
+import { consume } from '../../../platform/consume.ts';
+import { openTables } from '../../../platform/table/open.ts';
 import { customerMessageConsumers } from '../customer-messages.ts';
 import { addressOfToken, unsubscribeToken } from '../mail/unsubscribe-link.ts';
 

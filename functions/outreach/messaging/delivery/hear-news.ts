@@ -4,10 +4,10 @@ import type { OpenTable } from '../../../platform/table/open.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
+import { type CommunicationKey, communication } from '../store.ts';
 import { messageOfRef } from './message-ref.ts';
 import type { MessageNews } from './provider-news.ts';
 import { suppression } from './receiver-store.ts';
-import { type CommunicationKey, communication } from '../store.ts';
 
 const suppress = async (table: TenantTable, news: MessageNews, now: number): Promise<void> => {
   for (const { address, reason } of news.suppress) {

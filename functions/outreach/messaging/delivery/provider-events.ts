@@ -3,10 +3,10 @@ import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import type { Clock } from '../../../platform/clock.ts';
 import { createLog } from '../../../platform/log.ts';
 import type { OpenTable } from '../../../platform/table/open.ts';
-import { hearOfMessage } from './hear-news.ts';
 import type { MessagingDeps } from '../post.ts';
-import { readNews } from './provider-news.ts';
 import { receiveText } from '../texts/receive-text.ts';
+import { hearOfMessage } from './hear-news.ts';
+import { readNews } from './provider-news.ts';
 
 interface ProviderEventDeps {
   readonly openTable: OpenTable;

@@ -1,12 +1,12 @@
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
+import { type Branding, emptyBranding } from '../../../../shared/company/branding/branding.ts';
 import { messageOf } from '../../../../shared/outreach/messaging/templates/template.ts';
 import { templates } from '../../../../shared/outreach/messaging/templates/templates.ts';
-import { type Branding, emptyBranding } from '../../../../shared/company/branding/branding.ts';
 import { randomFrom } from '../../../../test/support/table/table-faults.ts';
 import { defaultTenant } from '../../../company/tenancy/demo/demo-tenants.ts';
-import { contrastOf, mailColors } from './mail-colors.ts';
 import { sampleSchedule, sampleVariables } from '../templates/sample-message.ts';
+import { contrastOf, mailColors } from './mail-colors.ts';
 import { tenantMail } from './tenant-mail.ts';
 
 const now = Date.parse('2026-11-20T10:00:00Z');

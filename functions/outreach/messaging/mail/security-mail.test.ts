@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../../shared/contract/id.ts';
-import { customerMessages } from '../../../../shared/outreach/messaging/events.ts';
+import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
 import { deliver } from '../../../../test/support/table/deliver.ts';
 import { startTable, type TestTable } from '../../../../test/support/table/table.ts';
 import { messagingDeps } from '../../../../test/support/world/messaging.ts';
-import { consume } from '../../../platform/consume.ts';
 import { defaultTenant } from '../../../company/tenancy/demo/demo-tenants.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
+import { consume } from '../../../platform/consume.ts';
 import { customerMessageConsumers } from '../customer-messages.ts';
-import type { Mail } from './mailer.ts';
 import { communication } from '../store.ts';
+import type { Mail } from './mailer.ts';
 
 const now = Date.parse('2026-12-01T12:00:00Z');
 const profileId = newId('profile', now);

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { NewDeviceSignIn } from '../../../../shared/company/identity/events.ts';
+import { formatPhone } from '../../../../shared/contract/text.ts';
 import { startTime } from '../../../../shared/outreach/messaging/visit-time.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { type MessagingDeps, openPost } from '../post.ts';

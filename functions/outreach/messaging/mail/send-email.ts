@@ -1,9 +1,9 @@
 import { type Message, textOfMessage } from '../../../../shared/outreach/messaging/templates/template.ts';
-import type { Mail, MailAddress } from './mailer.ts';
 import { refOf } from '../delivery/message-ref.ts';
-import type { Post } from '../post.ts';
 import { type Draft, NO_PROVIDER, sendLogged } from '../delivery/send-logged.ts';
 import { suppressedAddress } from '../delivery/suppression.ts';
+import type { Post } from '../post.ts';
+import type { Mail, MailAddress } from './mailer.ts';
 import { tenantMail } from './tenant-mail.ts';
 import { unsubscribeToken } from './unsubscribe-link.ts';
 

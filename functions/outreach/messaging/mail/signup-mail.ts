@@ -1,13 +1,13 @@
 import type * as z from 'zod';
+import type { SignupDeclined } from '../../../../shared/company/tenancy/events.ts';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { signupTemplates } from '../../../../shared/outreach/messaging/templates/signup-templates.ts';
 import { messageOf } from '../../../../shared/outreach/messaging/templates/template.ts';
-import type { SignupDeclined } from '../../../../shared/company/tenancy/events.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import { type MessagingDeps, openPost } from '../post.ts';
-import { sendEmail } from './send-email.ts';
 import { siteOrigin } from '../site-address.ts';
+import { sendEmail } from './send-email.ts';
 
 const TEMPLATE = 'signup_declined';
 const PLATFORM = 'Northlight';

@@ -1,7 +1,7 @@
-import { formatPhone } from '../../../../shared/contract/text.ts';
-import { type Message, textOfMessage } from '../../../../shared/outreach/messaging/templates/template.ts';
 import { type Branding, emptyBranding } from '../../../../shared/company/branding/branding.ts';
 import type { Tenant } from '../../../../shared/company/tenancy/tenant.ts';
+import { formatPhone } from '../../../../shared/contract/text.ts';
+import { type Message, textOfMessage } from '../../../../shared/outreach/messaging/templates/template.ts';
 import { letterheadOf } from './letterhead.ts';
 import { mailColors } from './mail-colors.ts';
 import { htmlOfMessage } from './mail-html.ts';

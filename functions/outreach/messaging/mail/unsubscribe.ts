@@ -1,11 +1,11 @@
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { messagingContract } from '../../../../shared/outreach/messaging/contract.ts';
+import { tenantItem } from '../../../company/tenancy/store.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Handlers } from '../../../platform/http/serve.ts';
 import type { Signer } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
-import { tenantItem } from '../../../company/tenancy/store.ts';
 import { suppression, suppressionsOf } from '../delivery/receiver-store.ts';
 import { addressOfToken } from './unsubscribe-link.ts';
 

@@ -1,15 +1,15 @@
 import type * as z from 'zod';
-import type { OrderCompleted, VisitAccepted } from '../../../../shared/sales/booking/events.ts';
 import { isLicensed } from '../../../../shared/contract/feature.ts';
 import { DAY } from '../../../../shared/contract/time.ts';
 import { ReviewDue } from '../../../../shared/outreach/messaging/events.ts';
-import { readStandingOrder } from '../../../sales/booking/port.ts';
-import type { Occurrence } from '../../../platform/consume.ts';
+import type { OrderCompleted, VisitAccepted } from '../../../../shared/sales/booking/events.ts';
 import { licenseItem } from '../../../company/tenancy/store.ts';
+import type { Occurrence } from '../../../platform/consume.ts';
+import { readStandingOrder } from '../../../sales/booking/port.ts';
 import { firstTime } from '../delivery/first-time.ts';
+import { type MessagingDeps, openPost } from '../post.ts';
 import { visitVariables } from './order-message.ts';
 import { contextOf, sendAboutOrder, visitName } from './order-messages.ts';
-import { type MessagingDeps, openPost } from '../post.ts';
 
 type Accepted = z.output<typeof VisitAccepted.data>;
 

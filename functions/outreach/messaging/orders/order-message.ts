@@ -1,12 +1,12 @@
-import { type CalendarMethod, calendarFile, visitUid } from '../../../../shared/sales/booking/calendar-file.ts';
-import type { OrderFact, VisitFact } from '../../../../shared/sales/booking/events.ts';
 import { serviceName, serviceNames } from '../../../../shared/company/catalog/service-name.ts';
+import type { Tenant } from '../../../../shared/company/tenancy/tenant.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { ScheduleLine } from '../../../../shared/outreach/messaging/templates/block.ts';
 import type { Variables } from '../../../../shared/outreach/messaging/templates/variables.ts';
 import { dueDateText, startTime, timeText, visitTime } from '../../../../shared/outreach/messaging/visit-time.ts';
-import type { Tenant } from '../../../../shared/company/tenancy/tenant.ts';
+import { type CalendarMethod, calendarFile, visitUid } from '../../../../shared/sales/booking/calendar-file.ts';
+import type { OrderFact, VisitFact } from '../../../../shared/sales/booking/events.ts';
 
 /** An order as its messages speak of it: who serves it, and the origin of that tenant's site. */
 export interface OrderContext {

@@ -1,10 +1,10 @@
-import type { CalendarMethod } from '../../../../shared/sales/booking/calendar-file.ts';
-import type { OrderFact, VisitFact } from '../../../../shared/sales/booking/events.ts';
 import type { TemplateCode } from '../../../../shared/outreach/messaging/templates/templates.ts';
 import type { Variables } from '../../../../shared/outreach/messaging/templates/variables.ts';
-import { manageUrl, type OrderContext, orderCalendar, orderSchedule, orderVariables } from './order-message.ts';
+import type { CalendarMethod } from '../../../../shared/sales/booking/calendar-file.ts';
+import type { OrderFact, VisitFact } from '../../../../shared/sales/booking/events.ts';
 import type { Post } from '../post.ts';
 import { sendTemplate, type TemplateMessage } from '../templates/send-template.ts';
+import { manageUrl, type OrderContext, orderCalendar, orderSchedule, orderVariables } from './order-message.ts';
 
 interface OrderMessage extends Pick<TemplateMessage, 'once' | 'uselessFrom' | 'sequence' | 'channels'> {
   readonly calendar?: { readonly method: CalendarMethod; readonly sequence: number };

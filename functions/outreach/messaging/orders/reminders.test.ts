@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../../../shared/contract/time.ts';
-import { customerMessages } from '../../../../shared/outreach/messaging/events.ts';
+import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
 import { remindersAt, reminderTimes } from '../../../../shared/outreach/messaging/reminder-times.ts';
 import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
 import {
@@ -12,10 +12,10 @@ import {
   startBookingWorld,
 } from '../../../../test/support/world/booking-world.ts';
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
-import { cancelOrder } from '../../../sales/booking/order/cancel-order.ts';
 import { createDueSweep } from '../../../operations/due/due-sweep.ts';
 import { consume } from '../../../platform/consume.ts';
 import { openDueIndex } from '../../../platform/table/due-index.ts';
+import { cancelOrder } from '../../../sales/booking/order/cancel-order.ts';
 import { customerMessageConsumers } from '../customer-messages.ts';
 
 let world: BookingWorld;

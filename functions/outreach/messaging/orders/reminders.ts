@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import { ReminderDue } from '../../../../shared/outreach/messaging/events.ts';
 import { remindersAt, reminderTimes } from '../../../../shared/outreach/messaging/reminder-times.ts';
-import { readStandingOrder } from '../../../sales/booking/port.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
+import { readStandingOrder } from '../../../sales/booking/port.ts';
+import { type MessagingDeps, openPost, type Post } from '../post.ts';
 import { visitVariables } from './order-message.ts';
 import { contextOf, sendAboutOrder, visitName } from './order-messages.ts';
-import { type MessagingDeps, openPost, type Post } from '../post.ts';
 
 type About = { orderId: string };
 

@@ -1,25 +1,31 @@
+import { emptyBranding } from '../../../../shared/company/branding/branding.ts';
 import type { Caller } from '../../../../shared/contract/access.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { isInScope } from '../../../../shared/crm/leads/lead-scope.ts';
-import type { ScheduleLine } from '../../../../shared/outreach/messaging/templates/block.ts';
 import { smsParts } from '../../../../shared/outreach/messaging/sms.ts';
+import type { ScheduleLine } from '../../../../shared/outreach/messaging/templates/block.ts';
 import { fillIn, messageOf, type Template } from '../../../../shared/outreach/messaging/templates/template.ts';
 import type { TemplateDefinition } from '../../../../shared/outreach/messaging/templates/template-definition.ts';
 import type { RenderedMessage } from '../../../../shared/outreach/messaging/templates/template-view.ts';
 import type { Variables } from '../../../../shared/outreach/messaging/templates/variables.ts';
-import { emptyBranding } from '../../../../shared/company/branding/branding.ts';
-import { readStandingOrder } from '../../../sales/booking/port.ts';
+import { readTenant } from '../../../company/tenancy/store.ts';
 import { readLead } from '../../../crm/leads/store.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Signer } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { readTenant } from '../../../company/tenancy/store.ts';
+import { readStandingOrder } from '../../../sales/booking/port.ts';
 import { leadVariables } from '../lead-variables.ts';
 import { mailColors } from '../mail/mail-colors.ts';
-import { manageUrl, type OrderContext, orderSchedule, orderVariables, visitVariables } from '../orders/order-message.ts';
-import { sampleSchedule, sampleVariables } from './sample-message.ts';
-import { type SitePlace, siteOrigin } from '../site-address.ts';
 import { tenantHtml, tenantText } from '../mail/tenant-mail.ts';
+import {
+  manageUrl,
+  type OrderContext,
+  orderSchedule,
+  orderVariables,
+  visitVariables,
+} from '../orders/order-message.ts';
+import { type SitePlace, siteOrigin } from '../site-address.ts';
+import { sampleSchedule, sampleVariables } from './sample-message.ts';
 
 export interface RenderDeps {
   readonly signer: Signer;

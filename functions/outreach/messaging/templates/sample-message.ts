@@ -1,10 +1,10 @@
+import type { Tenant } from '../../../../shared/company/tenancy/tenant.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { addDays, instantAt, localDate, toInstant } from '../../../../shared/contract/time.ts';
 import type { ScheduleLine } from '../../../../shared/outreach/messaging/templates/block.ts';
 import type { TemplateDefinition } from '../../../../shared/outreach/messaging/templates/template-definition.ts';
 import { samplesOf, type Variables } from '../../../../shared/outreach/messaging/templates/variables.ts';
 import { visitTime } from '../../../../shared/outreach/messaging/visit-time.ts';
-import type { Tenant } from '../../../../shared/company/tenancy/tenant.ts';
 
 /** Sample values, in the tenant's own name. */
 export const sampleVariables = ({ variables }: TemplateDefinition, { name, contact }: Tenant): Variables => ({

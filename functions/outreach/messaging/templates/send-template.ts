@@ -1,13 +1,18 @@
-import type { Consents } from '../../../../shared/sales/booking/workflow/profile.ts';
 import type { ScheduleLine } from '../../../../shared/outreach/messaging/templates/block.ts';
-import { fillIn, type Message, messageOf, type Template } from '../../../../shared/outreach/messaging/templates/template.ts';
+import {
+  fillIn,
+  type Message,
+  messageOf,
+  type Template,
+} from '../../../../shared/outreach/messaging/templates/template.ts';
 import { type TemplateCode, templates } from '../../../../shared/outreach/messaging/templates/templates.ts';
 import type { Variables } from '../../../../shared/outreach/messaging/templates/variables.ts';
+import type { Consents } from '../../../../shared/sales/booking/workflow/profile.ts';
 import { createLog } from '../../../platform/log.ts';
 import type { Mail } from '../mail/mailer.ts';
+import { type About, sendEmail } from '../mail/send-email.ts';
 import { type Channel, mayReach, messageIdOf } from '../may-reach.ts';
 import type { Post } from '../post.ts';
-import { type About, sendEmail } from '../mail/send-email.ts';
 import { sendSms } from '../texts/send-sms.ts';
 import { ownTemplate } from './template-store.ts';
 

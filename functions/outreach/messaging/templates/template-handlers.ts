@@ -1,9 +1,9 @@
 import { changesBetween } from '../../../../shared/contract/audit.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
-import { problemsOf } from '../../../../shared/outreach/messaging/templates/check-texts.ts';
 import type { messagingContract } from '../../../../shared/outreach/messaging/contract.ts';
 import { TestAsked } from '../../../../shared/outreach/messaging/events.ts';
+import { problemsOf } from '../../../../shared/outreach/messaging/templates/check-texts.ts';
 import type { Template } from '../../../../shared/outreach/messaging/templates/template.ts';
 import type { TemplateDefinition } from '../../../../shared/outreach/messaging/templates/template-definition.ts';
 import type { TemplateRow, TemplateView } from '../../../../shared/outreach/messaging/templates/template-view.ts';

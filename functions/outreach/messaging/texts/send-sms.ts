@@ -1,17 +1,17 @@
+import { monthOf } from '../../../../shared/company/plan/usage.ts';
 import { SmsDeferred } from '../../../../shared/outreach/messaging/events.ts';
 import { sendableAt } from '../../../../shared/outreach/messaging/quiet-hours.ts';
 import { plainSms } from '../../../../shared/outreach/messaging/sms.ts';
 import { timeText } from '../../../../shared/outreach/messaging/visit-time.ts';
-import { monthOf } from '../../../../shared/company/plan/usage.ts';
 import { consume, settle } from '../../../company/plan/port.ts';
-import { MessageRefused, type Texting } from '../mail/mailer.ts';
 import { refOf } from '../delivery/message-ref.ts';
-import type { Post } from '../post.ts';
-import type { About } from '../mail/send-email.ts';
 import { type Draft, NO_PROVIDER, sendLogged, type Withheld } from '../delivery/send-logged.ts';
-import { rememberPeer } from './sms-peer.ts';
-import type { CommunicationKey } from '../store.ts';
 import { suppressedAddress } from '../delivery/suppression.ts';
+import { MessageRefused, type Texting } from '../mail/mailer.ts';
+import type { About } from '../mail/send-email.ts';
+import type { Post } from '../post.ts';
+import type { CommunicationKey } from '../store.ts';
+import { rememberPeer } from './sms-peer.ts';
 
 export interface TextLetter {
   readonly about: About;

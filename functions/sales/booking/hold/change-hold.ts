@@ -1,14 +1,14 @@
 import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
-import { alternativesTo } from '../plan/alternatives.ts';
-import type { Hold } from './hold.ts';
-import { cellStart } from '../plan/local-day.ts';
-import type { Asking } from '../plan/offer-plans.ts';
 import { holdExpired } from '../order/refusal.ts';
 import { handOverWrites, releaseWrites } from '../order/reserve.ts';
+import { alternativesTo } from '../plan/alternatives.ts';
+import { cellStart } from '../plan/local-day.ts';
+import type { Asking } from '../plan/offer-plans.ts';
 import { pick, settingKeys, settingsOf } from '../settings.ts';
 import { holdItem } from '../store.ts';
+import type { Hold } from './hold.ts';
 
 /** Where an expired hold was, so that others like it can be offered. */
 export const whereHeld = ({ visits }: Hold) => ({

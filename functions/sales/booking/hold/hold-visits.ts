@@ -1,22 +1,22 @@
-import { remoteDues } from '../../../../shared/sales/booking/due-date.ts';
-import type { HoldAnswer, HoldInput } from '../../../../shared/sales/booking/hold.ts';
 import { workdaysOf } from '../../../../shared/company/team/working-hours.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { localDate, MINUTE, toInstant } from '../../../../shared/contract/time.ts';
+import { remoteDues } from '../../../../shared/sales/booking/due-date.ts';
+import type { HoldAnswer, HoldInput } from '../../../../shared/sales/booking/hold.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
+import { slotTaken } from '../order/refusal.ts';
+import { dayWrites, type Reserved, releaseWrites, reserve } from '../order/reserve.ts';
 import { alternativesTo } from '../plan/alternatives.ts';
-import type { Hold, PlacedVisit, SessionHold } from './hold.ts';
 import { cellStart } from '../plan/local-day.ts';
 import { type Asking, photoDateOf, toVisit } from '../plan/offer-plans.ts';
 import { checkSubject, type OpenedPlan, openPlan, type SealedVisit } from '../plan/plan-id.ts';
-import { keysOfVisits, scheduleFrom } from '../visit/read-places.ts';
-import { slotTaken } from '../order/refusal.ts';
-import { dayWrites, type Reserved, releaseWrites, reserve } from '../order/reserve.ts';
 import { onSite, type Schedule } from '../plan/schedule.ts';
 import { checkArea, pick, settingKeys, settingsOf } from '../settings.ts';
 import { holdItem, sessionHold } from '../store.ts';
+import { keysOfVisits, scheduleFrom } from '../visit/read-places.ts';
+import type { Hold, PlacedVisit, SessionHold } from './hold.ts';
 
 /** Who comes, by id. */
 export const vendorNames = (visits: readonly PlacedVisit[]): Record<string, string> =>

@@ -11,9 +11,9 @@ import {
   wish,
 } from '../../../../test/support/world/booking-world.ts';
 import { expectOneOrder, placedOf, rivals, settle } from '../../../../test/support/world/rivals.ts';
+import { type Asking, offerPlans } from '../plan/offer-plans.ts';
 import { extendHold } from './change-hold.ts';
 import { holdVisits } from './hold-visits.ts';
-import { type Asking, offerPlans } from '../plan/offer-plans.ts';
 
 let world: BookingWorld;
 beforeAll(async () => {

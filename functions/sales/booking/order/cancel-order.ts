@@ -3,15 +3,15 @@ import { OrderCancelled } from '../../../../shared/sales/booking/events.ts';
 import type { OrderView } from '../../../../shared/sales/booking/order.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import { type Claim, claimOrder, isChangeable, type WholeOrder } from './manage-order.ts';
 import type { Asking } from '../plan/offer-plans.ts';
+import { type Settings, settingKeys, settingsOf } from '../settings.ts';
+import { bookingItem, orderItem, orderPartition } from '../store.ts';
+import { type Claim, claimOrder, isChangeable, type WholeOrder } from './manage-order.ts';
 import { factOf } from './order-fact.ts';
 import { manageTokenOf } from './order-identity.ts';
 import { viewOf } from './order-view.ts';
 import { tooLate } from './refusal.ts';
 import { releaseWrites } from './reserve.ts';
-import { type Settings, settingKeys, settingsOf } from '../settings.ts';
-import { bookingItem, orderItem, orderPartition } from '../store.ts';
 
 /** Why it is cancelled, and in which request. */
 export interface Cancellation {

@@ -1,15 +1,15 @@
+import type { Catalog, ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import type { FieldError } from '../../../../shared/contract/error.ts';
 import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import { isBooked } from '../../../../shared/sales/booking/sequence.ts';
 import { notOffered } from '../../../../shared/sales/quoting/offered.ts';
 import { offerErrors, withOffered } from '../../../../shared/sales/quoting/offers.ts';
 import { type PricedItems, priceItems } from '../../../../shared/sales/quoting/price-items.ts';
-import type { Catalog, ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import type { FieldError } from '../../../../shared/contract/error.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import type { Hold } from '../hold/hold.ts';
 import { checkRush } from '../plan/plan-id.ts';
-import { priceChanged } from './refusal.ts';
 import { onSite } from '../plan/schedule.ts';
+import { priceChanged } from './refusal.ts';
 
 /** An order's input with the services that its accepted offers add. */
 export interface WantedOrder {

@@ -13,9 +13,9 @@ import {
   wish,
 } from '../../../../test/support/world/booking-world.ts';
 import { expectOneOrder, placedOf, refusedOf, rivals, settle } from '../../../../test/support/world/rivals.ts';
-import { cancelOrder } from './cancel-order.ts';
 import { holdVisits } from '../hold/hold-visits.ts';
 import { offerPlans } from '../plan/offer-plans.ts';
+import { cancelOrder } from './cancel-order.ts';
 
 let world: BookingWorld;
 beforeAll(async () => {

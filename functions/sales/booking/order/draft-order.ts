@@ -1,14 +1,14 @@
-import { remoteDues } from '../../../../shared/sales/booking/due-date.ts';
 import { workdaysOf } from '../../../../shared/company/team/working-hours.ts';
-import type { PricedItems } from '../../../../shared/sales/quoting/price-items.ts';
 import { localDate, toInstant } from '../../../../shared/contract/time.ts';
+import { remoteDues } from '../../../../shared/sales/booking/due-date.ts';
+import type { PricedItems } from '../../../../shared/sales/quoting/price-items.ts';
 import type { PaymentTerms } from '../../payments/port.ts';
-import type { WantedOrder } from './check-order.ts';
 import type { PlacedVisit } from '../hold/hold.ts';
 import { photoDateOf } from '../plan/offer-plans.ts';
+import type { Settings } from '../settings.ts';
+import type { WantedOrder } from './check-order.ts';
 import { bookingsOf } from './order-bookings.ts';
 import type { OrderRecord } from './order-record.ts';
-import type { Settings } from '../settings.ts';
 
 /** What an order is made of, besides what its buyer sent. */
 export interface OrderParts {

@@ -14,12 +14,12 @@ import {
 import { AppError } from '../../../platform/errors.ts';
 import { type TableDeps, TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import { cancelOrder } from './cancel-order.ts';
 import { extendHold, releaseHold } from '../hold/change-hold.ts';
 import { holdVisits } from '../hold/hold-visits.ts';
 import { type Asking, offerPlans } from '../plan/offer-plans.ts';
-import { rescheduleOrder } from './reschedule-order.ts';
 import { calendarDay } from '../store.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { rescheduleOrder } from './reschedule-order.ts';
 
 const MINUTE = 60_000;
 const RUNS = process.env.NORTHLIGHT_FULL ? 1000 : 20;

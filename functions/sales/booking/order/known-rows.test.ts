@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { emailOwner, lead, phoneOwner } from '../../../crm/leads/store.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
+import { emailOwner, lead, phoneOwner } from '../../../crm/leads/store.ts';
 import { knownLead, knownTenant, ownerOfEmail, ownerOfPhone } from './known-rows.ts';
 
 const id = { email: 'pat@example.com', phone: '+12155550123', leadId: 'led_1' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderPlaced } from '../../../../shared/sales/booking/order.ts';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import type { Caller } from '../../../../shared/contract/access.ts';
+import type { OrderPlaced } from '../../../../shared/sales/booking/order.ts';
 import {
   type BookingWorld,
   confirm,
@@ -13,10 +13,10 @@ import {
   startBookingWorld,
   wish,
 } from '../../../../test/support/world/booking-world.ts';
-import { cancelOrder, readSettings } from './cancel-order.ts';
 import { holdVisits } from '../hold/hold-visits.ts';
-import { claimOrder } from './manage-order.ts';
 import { type Asking, offerPlans } from '../plan/offer-plans.ts';
+import { cancelOrder, readSettings } from './cancel-order.ts';
+import { claimOrder } from './manage-order.ts';
 import { calendarOf } from './order-calendar.ts';
 import { viewOf } from './order-view.ts';
 import { rescheduleOrder } from './reschedule-order.ts';

@@ -1,14 +1,14 @@
-import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import type { Caller } from '../../../../shared/contract/access.ts';
 import { HOUR, instantAt } from '../../../../shared/contract/time.ts';
+import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { cellStart } from '../plan/local-day.ts';
 import type { Asking } from '../plan/offer-plans.ts';
-import { isManageToken } from './order-identity.ts';
-import type { OrderRecord } from './order-record.ts';
 import type { Settings } from '../settings.ts';
 import { bookingItem, orderItem, orderPartition } from '../store.ts';
+import { isManageToken } from './order-identity.ts';
+import type { OrderRecord } from './order-record.ts';
 
 /** An order with its bookings, as they are now. */
 export interface WholeOrder {

@@ -1,8 +1,8 @@
-import { calendarFile, visitUid } from '../../../../shared/sales/booking/calendar-file.ts';
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
-import type { KnownTenant } from './known-rows.ts';
+import { calendarFile, visitUid } from '../../../../shared/sales/booking/calendar-file.ts';
 import { cellStart } from '../plan/local-day.ts';
+import type { KnownTenant } from './known-rows.ts';
 import { addressLine } from './order-bookings.ts';
 import type { OrderRecord } from './order-record.ts';
 

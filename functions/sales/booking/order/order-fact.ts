@@ -1,5 +1,5 @@
-import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
+import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
 import { cellStart } from '../plan/local-day.ts';
 import { addressLine } from './order-bookings.ts';
 import type { OrderRecord } from './order-record.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { BookingStatus } from '../../../../shared/sales/booking/booking.ts';
 import { Address, OrderStatus, Payment, PropertyDetails } from '../../../../shared/sales/booking/order.ts';
 import { RemoteDue } from '../../../../shared/sales/booking/plan.ts';
 import { Consents, DeliverySpeed, Profile } from '../../../../shared/sales/booking/workflow/profile.ts';
 import { OfferId } from '../../../../shared/sales/quoting/offer.ts';
 import { Pricing, QuoteItem } from '../../../../shared/sales/quoting/quote.ts';
-import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { PlacedVisit } from '../hold/hold.ts';
 
 /** What was answered when the order was placed; a replay says the same, whatever happened since. */

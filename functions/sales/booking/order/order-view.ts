@@ -1,9 +1,9 @@
-import type { OrderView } from '../../../../shared/sales/booking/order.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
+import type { OrderView } from '../../../../shared/sales/booking/order.ts';
 import { vendorNames } from '../hold/hold-visits.ts';
-import { changeableUntil, isChangeable, type WholeOrder } from './manage-order.ts';
 import { toVisit } from '../plan/offer-plans.ts';
 import type { Settings } from '../settings.ts';
+import { changeableUntil, isChangeable, type WholeOrder } from './manage-order.ts';
 
 /** The order as its buyer sees it. */
 export const viewOf = (whole: WholeOrder, settings: Settings, now: number): OrderView => {

@@ -1,13 +1,13 @@
 import type { Key } from '../../../platform/table/entity.ts';
 import type { Stored } from '../../../platform/table/item.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { SealedVisit } from '../plan/plan-id.ts';
+import { pick, settingKeys } from '../settings.ts';
+import { holdItem, orderItem, sessionHold } from '../store.ts';
+import { keysOfVisits } from '../visit/read-places.ts';
 import type { WantedOrder } from './check-order.ts';
 import { knownLead, ownerOfEmail, ownerOfPhone } from './known-rows.ts';
 import { leadIdFor } from './order-identity.ts';
-import type { SealedVisit } from '../plan/plan-id.ts';
-import { keysOfVisits } from '../visit/read-places.ts';
-import { pick, settingKeys } from '../settings.ts';
-import { holdItem, orderItem, sessionHold } from '../store.ts';
 
 const keysOf = ({ input }: WantedOrder, orderId: string, visits: readonly SealedVisit[]): Key[] => {
   const { holdId, sessionId, contactInfo } = input;

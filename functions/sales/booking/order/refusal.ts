@@ -1,6 +1,6 @@
+import { formatCents } from '../../../../shared/contract/money.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import type { PricedItems } from '../../../../shared/sales/quoting/price-items.ts';
-import { formatCents } from '../../../../shared/contract/money.ts';
 import { AppError } from '../../../platform/errors.ts';
 
 /** 409 `SLOT_TAKEN`: a fresh read says that the visits no longer fit; with the next plans that do. */

@@ -1,27 +1,27 @@
+import { workdaysOf } from '../../../../shared/company/team/working-hours.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { isOpen } from '../../../../shared/sales/booking/booking-status.ts';
 import { remoteDues } from '../../../../shared/sales/booking/due-date.ts';
 import { OrderRescheduled } from '../../../../shared/sales/booking/events.ts';
 import type { OrderView } from '../../../../shared/sales/booking/order.ts';
-import { workdaysOf } from '../../../../shared/company/team/working-hours.ts';
 import type { AppError } from '../../../platform/errors.ts';
 import type { Stored } from '../../../platform/table/item.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { alternativesTo } from '../plan/alternatives.ts';
-import { type Claim, claimOrder, isChangeable, type WholeOrder } from './manage-order.ts';
 import { type Asking, photoDateOf, toVisit } from '../plan/offer-plans.ts';
+import { checkSubject, type OpenedPlan, openPlan, type PlanSubject } from '../plan/plan-id.ts';
+import { pick, type Settings, settingKeys, settingsOf } from '../settings.ts';
+import { bookingItem, holdItem, orderItem, orderPartition, sessionHold } from '../store.ts';
+import { keysOfVisits, scheduleFrom } from '../visit/read-places.ts';
+import { type Claim, claimOrder, isChangeable, type WholeOrder } from './manage-order.ts';
 import { movedBooking } from './order-bookings.ts';
 import { factOf } from './order-fact.ts';
 import { manageTokenOf } from './order-identity.ts';
 import type { OrderRecord } from './order-record.ts';
 import { viewOf } from './order-view.ts';
-import { checkSubject, type OpenedPlan, openPlan, type PlanSubject } from '../plan/plan-id.ts';
-import { keysOfVisits, scheduleFrom } from '../visit/read-places.ts';
 import { slotTaken, tooLate } from './refusal.ts';
 import { dayWrites, type Reserved, releaseWrites, reserve } from './reserve.ts';
-import { pick, type Settings, settingKeys, settingsOf } from '../settings.ts';
-import { bookingItem, holdItem, orderItem, orderPartition, sessionHold } from '../store.ts';
 
 /** Where to, and for whom. */
 export interface Move {

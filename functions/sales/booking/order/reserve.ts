@@ -1,11 +1,11 @@
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import { type CalendarDay, freeLane, jobKey, withJob } from '../plan/calendar.ts';
 import type { PlacedVisit } from '../hold/hold.ts';
+import { type CalendarDay, freeLane, jobKey, withJob } from '../plan/calendar.ts';
 import type { SealedVisit } from '../plan/plan-id.ts';
-import { includesPlace, type Place, placesOf } from '../visit/read-places.ts';
 import { dayKey, rulesOf, type Schedule } from '../plan/schedule.ts';
 import { calendarDay } from '../store.ts';
+import { includesPlace, type Place, placesOf } from '../visit/read-places.ts';
 
 /** For whom visits are reserved: a hold (`until`, epoch milliseconds) or an order. */
 export interface Reservation {

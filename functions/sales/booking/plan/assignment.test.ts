@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Vendor } from '../../../../shared/company/team/vendor.ts';
-import { type Candidate, canServe, rankCandidates } from './assignment.ts';
 import { demoVendors } from '../../../company/team/demo-vendors.ts';
+import { type Candidate, canServe, rankCandidates } from './assignment.ts';
 
 const [some] = demoVendors.northlight ?? [];
 const vendor = (vendorId: string, more: Partial<Vendor> = {}): Vendor => ({ ...(some as Vendor), vendorId, ...more });

@@ -1,6 +1,6 @@
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import type { Policy } from '../../../../shared/company/team/policy.ts';
 import type { Vendor } from '../../../../shared/company/team/vendor.ts';
-import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 
 /** A vendor who could come, with what the choice among several looks at. */
 export interface Candidate {

@@ -1,11 +1,11 @@
 import { addDays } from '../../../../shared/contract/time.ts';
 import { catalogItem } from '../../../company/catalog/store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import type { CalendarDay } from './calendar.ts';
 import { knownTenant } from '../order/known-rows.ts';
-import { dayKey, type Schedule } from './schedule.ts';
 import { type Settings, settingsFrom } from '../settings.ts';
 import { calendarDay, calendarPartition, policyItem, sessionHold, settingsRange, vendorItem } from '../store.ts';
+import type { CalendarDay } from './calendar.ts';
+import { dayKey, type Schedule } from './schedule.ts';
 import { travelBetween } from './travel.ts';
 import { gapOf } from './working-day.ts';
 

@@ -1,16 +1,16 @@
+import { workdaysOf } from '../../../../shared/company/team/working-hours.ts';
+import { addDays, localDate, toInstant } from '../../../../shared/contract/time.ts';
 import { remoteDues } from '../../../../shared/sales/booking/due-date.ts';
 import type { AvailabilityInput, Plan, Visit } from '../../../../shared/sales/booking/plan.ts';
 import { groupsOf, needsVisit } from '../../../../shared/sales/booking/sequence.ts';
-import { workdaysOf } from '../../../../shared/company/team/working-hours.ts';
-import { addDays, localDate, toInstant } from '../../../../shared/contract/time.ts';
 import type { Signer } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { checkArea } from '../settings.ts';
 import { loadSchedule } from './load-schedule.ts';
 import { cellStart } from './local-day.ts';
 import { sealPlan } from './plan-id.ts';
 import { earliestCell, findPlans, type PlannedVisit } from './planning.ts';
 import { onSite, type Schedule } from './schedule.ts';
-import { checkArea } from '../settings.ts';
 
 const DEFAULT_DAYS = 14;
 /** Days read beyond the last first visit for each group that may follow it. */

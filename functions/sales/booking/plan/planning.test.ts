@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Plan } from '../../../../shared/sales/booking/plan.ts';
-import { tradeGroups } from '../../../../shared/sales/booking/sequence.ts';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { addDays, localDate, localMinutes, weekday } from '../../../../shared/contract/time.ts';
+import type { Plan } from '../../../../shared/sales/booking/plan.ts';
+import { tradeGroups } from '../../../../shared/sales/booking/sequence.ts';
 import { type BookingWorld, NOW, startBookingWorld, wish } from '../../../../test/support/world/booking-world.ts';
 import { offerPlans } from './offer-plans.ts';
 

@@ -1,7 +1,7 @@
-import { isBusinessDay } from '../../../../shared/sales/booking/business-day.ts';
-import { workdaysOf } from '../../../../shared/company/team/working-hours.ts';
 import type { Property, ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { workdaysOf } from '../../../../shared/company/team/working-hours.ts';
 import { addDays, localDate, localMinutes } from '../../../../shared/contract/time.ts';
+import { isBusinessDay } from '../../../../shared/sales/booking/business-day.ts';
 import { localDay } from './local-day.ts';
 import { type Option, optionsIn, type PlannedTask } from './options.ts';
 import { onSite, type Schedule, visitLength } from './schedule.ts';

@@ -10,8 +10,8 @@ import {
   wish,
 } from '../../../../test/support/world/booking-world.ts';
 import { holdVisits } from '../hold/hold-visits.ts';
-import type { Asking } from './offer-plans.ts';
 import { rescheduleOrder } from '../order/reschedule-order.ts';
+import type { Asking } from './offer-plans.ts';
 
 const RUSH = ['photography', 'rush_delivery'] as const;
 const soon = { from: localDate(NOW, 'America/New_York') };

@@ -1,6 +1,6 @@
-import { groupsOf, type TradeGroup } from '../../../../shared/sales/booking/sequence.ts';
-import type { Vendor } from '../../../../shared/company/team/vendor.ts';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import type { Vendor } from '../../../../shared/company/team/vendor.ts';
+import { groupsOf, type TradeGroup } from '../../../../shared/sales/booking/sequence.ts';
 import { canServe } from './assignment.ts';
 
 /** A visit to be planned: what is done in it, and who could do all of it. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import type { Caller } from '../../../../shared/contract/access.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import type { Viewer } from '../../../../shared/sales/booking/booking-view.ts';
 import type { OrderPlaced } from '../../../../shared/sales/booking/order.ts';
-import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import type { Caller } from '../../../../shared/contract/access.ts';
 import {
   type BookingWorld,
   confirm,
@@ -15,12 +15,12 @@ import {
   startBookingWorld,
 } from '../../../../test/support/world/booking-world.ts';
 import { cancelOrder, readSettings } from '../order/cancel-order.ts';
+import { claimOrder } from '../order/manage-order.ts';
+import { viewOf } from '../order/order-view.ts';
+import type { Asking } from '../plan/offer-plans.ts';
 import { changeBooking } from './change-booking.ts';
 import { findBooking } from './find-booking.ts';
 import { listBookings, viewerOf } from './list-bookings.ts';
-import { claimOrder } from '../order/manage-order.ts';
-import type { Asking } from '../plan/offer-plans.ts';
-import { viewOf } from '../order/order-view.ts';
 
 let world: BookingWorld;
 let tenantId: string;

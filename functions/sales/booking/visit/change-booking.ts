@@ -1,19 +1,19 @@
+import type { EventType } from '../../../../shared/contract/event.ts';
 import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { allowedStatuses, isOpen } from '../../../../shared/sales/booking/booking-status.ts';
 import { shownTo, type Viewer } from '../../../../shared/sales/booking/booking-view.ts';
 import { OrderCompleted, VisitAccepted, VisitCompleted } from '../../../../shared/sales/booking/events.ts';
-import type { EventType } from '../../../../shared/contract/event.ts';
 import { invalidInput, versionConflict } from '../../../platform/errors.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import { cancellationWrites } from '../order/cancel-order.ts';
-import { type BookingInOrder, findBooking } from './find-booking.ts';
 import type { PlacedVisit } from '../hold/hold.ts';
-import type { Asking } from '../plan/offer-plans.ts';
+import { cancellationWrites } from '../order/cancel-order.ts';
 import type { OrderRecord } from '../order/order-record.ts';
-import { reassign } from './reassign-visit.ts';
 import { releaseWrites } from '../order/reserve.ts';
+import type { Asking } from '../plan/offer-plans.ts';
 import { bookingItem, orderItem, orderPartition } from '../store.ts';
+import { type BookingInOrder, findBooking } from './find-booking.ts';
+import { reassign } from './reassign-visit.ts';
 
 /** What is to change on a booking, and on which version of it. */
 export interface BookingChange {

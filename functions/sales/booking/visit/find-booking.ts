@@ -2,8 +2,8 @@ import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { isOwnBooking, type Viewer } from '../../../../shared/sales/booking/booking-view.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { readOrder, type WholeOrder } from '../order/manage-order.ts';
-import type { Asking } from '../plan/offer-plans.ts';
 import { orderIdOf } from '../order/order-identity.ts';
+import type { Asking } from '../plan/offer-plans.ts';
 
 /** A booking with the order it belongs to. */
 export interface BookingInOrder extends WholeOrder {

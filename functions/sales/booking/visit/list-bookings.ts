@@ -1,8 +1,8 @@
-import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booking/booking.ts';
-import { shownTo, type Viewer, vendorBehind } from '../../../../shared/sales/booking/booking-view.ts';
 import type { Caller } from '../../../../shared/contract/access.ts';
 import type { Page } from '../../../../shared/contract/page.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
+import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booking/booking.ts';
+import { shownTo, type Viewer, vendorBehind } from '../../../../shared/sales/booking/booking-view.ts';
 import { AppError, invalidInput } from '../../../platform/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { allBookings, bookingItem, bookingsOfVendor, vendorItem, vendorRange } from '../store.ts';

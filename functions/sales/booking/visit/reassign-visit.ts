@@ -1,20 +1,20 @@
+import type { Vendor } from '../../../../shared/company/team/vendor.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { isOpen } from '../../../../shared/sales/booking/booking-status.ts';
 import type { Viewer } from '../../../../shared/sales/booking/booking-view.ts';
-import type { Vendor } from '../../../../shared/company/team/vendor.ts';
 import { AppError, invalidInput } from '../../../platform/errors.ts';
-import { canServe } from '../plan/assignment.ts';
-import { freeLane, jobKey, withJob } from '../plan/calendar.ts';
-import type { BookingInOrder } from './find-booking.ts';
 import type { PlacedVisit } from '../hold/hold.ts';
-import type { Asking } from '../plan/offer-plans.ts';
 import type { OrderRecord } from '../order/order-record.ts';
-import { keysOfVisits, scheduleFrom } from './read-places.ts';
 import { slotTaken } from '../order/refusal.ts';
 import { dayWrites, releaseWrites } from '../order/reserve.ts';
+import { canServe } from '../plan/assignment.ts';
+import { freeLane, jobKey, withJob } from '../plan/calendar.ts';
+import type { Asking } from '../plan/offer-plans.ts';
 import { dayKey, rulesOf, type Schedule } from '../plan/schedule.ts';
 import { settingKeys } from '../settings.ts';
 import { bookingItem, orderItem } from '../store.ts';
+import type { BookingInOrder } from './find-booking.ts';
+import { keysOfVisits, scheduleFrom } from './read-places.ts';
 
 const visitOf = ({ order, booking }: BookingInOrder): PlacedVisit => {
   const visit = order.visits.find(({ services }) => services.includes(booking.serviceType));

@@ -1,14 +1,14 @@
 import type { Stored } from '../../../platform/table/item.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import { checkHold, type WantedOrder } from '../order/check-order.ts';
 import type { Hold, PlacedVisit } from '../hold/hold.ts';
+import { checkHold, type WantedOrder } from '../order/check-order.ts';
+import { dayWrites, handOverWrites, releaseWrites, reserve } from '../order/reserve.ts';
 import type { Asking } from '../plan/offer-plans.ts';
 import { checkSubject, type OpenedPlan, openPlan, type SealedVisit } from '../plan/plan-id.ts';
-import { scheduleFrom } from './read-places.ts';
-import { dayWrites, handOverWrites, releaseWrites, reserve } from '../order/reserve.ts';
 import { onSite } from '../plan/schedule.ts';
 import { checkArea, pick, settingsOf } from '../settings.ts';
 import { holdItem, sessionHold } from '../store.ts';
+import { scheduleFrom } from './read-places.ts';
 
 /** How an order's visits get into the calendar, or why they don't. */
 export type Taking =

@@ -6,9 +6,9 @@ import type { clientContract } from '../../../../shared/sales/records/client-con
 import { clientWords } from '../../../../shared/sales/records/record-words.ts';
 import { sortItems } from '../../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { readClient } from './client-home.ts';
 import { clientItem, clientOfEmail, clientsByName, clientsByOrder } from '../store.ts';
 import { chunked, hasWords, idsWith } from '../words.ts';
+import { readClient } from './client-home.ts';
 
 type Input = z.output<typeof clientContract.clients.input>;
 

@@ -9,10 +9,10 @@ import { audited } from '../../../platform/audit.ts';
 import { invalidInput, notFound, versionConflict } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
-import { readClient } from './client-home.ts';
 import { clientItem } from '../store.ts';
-import { viewOf } from './view-client.ts';
 import { wordWrites } from '../words.ts';
+import { readClient } from './client-home.ts';
+import { viewOf } from './view-client.ts';
 
 type Asked = SignedRequest<z.output<typeof clientContract.mergeClients.input>>;
 

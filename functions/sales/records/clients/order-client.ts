@@ -3,10 +3,10 @@ import { clientWords } from '../../../../shared/sales/records/record-words.ts';
 import { sumsAfter } from '../../../../shared/sales/records/sums.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import { readClient } from './client-home.ts';
 import { clientIdOf, type PlacedOrder } from '../order-record-row.ts';
 import { clientItem, clientOfEmail, type KeptOrder } from '../store.ts';
 import { wordWrites } from '../words.ts';
+import { readClient } from './client-home.ts';
 
 /** Whose order it is: the client it was counted for, else the one that has the address, else a new one; never one that is merged. */
 export const clientOfBuyer = async (

@@ -11,10 +11,10 @@ import type { SignedRequest } from '../../../platform/http/request.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import { readClient } from './client-home.ts';
 import { clientItem, clientOfEmail } from '../store.ts';
-import { viewOf } from './view-client.ts';
 import { wordWrites } from '../words.ts';
+import { readClient } from './client-home.ts';
+import { viewOf } from './view-client.ts';
 
 type Input<Name extends 'createClient' | 'changeClient'> = z.output<(typeof clientContract)[Name]['input']>;
 

@@ -4,10 +4,10 @@ import { PropertyRow } from '../../../../shared/sales/records/property.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { sortItems } from '../../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { readClient } from './client-home.ts';
 import type { KeptOrder } from '../store.ts';
 import { clientItem, clientsOfCompany, orderRow, ordersOfClient, propertyItem } from '../store.ts';
 import { chunked } from '../words.ts';
+import { readClient } from './client-home.ts';
 
 const MOST = 100;
 

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../../shared/contract/id.ts';
-import { type BookingWorld, itemsByKind, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
+import {
+  type BookingWorld,
+  itemsByKind,
+  NOW,
+  startBookingWorld,
+} from '../../../../test/support/world/booking-world.ts';
 import { leadOf, place, putLead, tellAll } from '../../../../test/support/world/records-world.ts';
 import { lead as leadItem } from '../../../crm/leads/store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';

@@ -6,10 +6,10 @@ import { clientWords } from '../../../../shared/sales/records/record-words.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { readClient } from './client-home.ts';
 import { clientIdOf } from '../order-record-row.ts';
 import { clientItem, clientOfEmail } from '../store.ts';
 import { wordWrites } from '../words.ts';
+import { readClient } from './client-home.ts';
 
 const idOf = ({ leadId, email }: Lead): string =>
   email === null ? idFromDigest('client', sha256(`client of ${leadId}`)) : clientIdOf(email);

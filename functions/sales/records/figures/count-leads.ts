@@ -7,8 +7,8 @@ import { untilWritten } from '../../../platform/table/retry.ts';
 import { sortItems } from '../../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import { figureWrites, type LeadCount, leadCountItem } from './figure-store.ts';
 import { makeClientOf } from '../clients/won-client.ts';
+import { figureWrites, type LeadCount, leadCountItem } from './figure-store.ts';
 
 /** As many at once as a transaction takes beside the months they are counted in. */
 const MOST = 40;

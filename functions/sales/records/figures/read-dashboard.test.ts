@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, HOUR } from '../../../../shared/contract/time.ts';
 import { datesUntil } from '../../../../shared/sales/records/dashboard.ts';
-import { type Figures, figuresOfLead, letters, sourceLetters, together } from '../../../../shared/sales/records/figures.ts';
+import {
+  type Figures,
+  figuresOfLead,
+  letters,
+  sourceLetters,
+  together,
+} from '../../../../shared/sales/records/figures.ts';
 import { type BookingWorld, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
 import { countReadUnits } from '../../../../test/support/world/records-world.ts';
 import { openTables } from '../../../platform/table/open.ts';

@@ -5,8 +5,8 @@ import { batchOf, streamed } from '../../../../test/support/table/streamed.ts';
 import { type BookingWorld, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
 import { type AskRecords, recordsOf } from '../../../../test/support/world/records-ask.ts';
 import { putOrder, tellAll } from '../../../../test/support/world/records-world.ts';
-import { orderItem } from '../../booking/store.ts';
 import { communication } from '../../../outreach/messaging/store.ts';
+import { orderItem } from '../../booking/store.ts';
 import { createRecords } from '../follow-records.ts';
 
 let world: BookingWorld;

@@ -1,13 +1,13 @@
 import type { ServiceCode } from '../../../company/catalog/service.ts';
 import { localDate } from '../../../contract/time.ts';
-import { type Places, streetSaid } from './address-said.ts';
 import type { ChatFacts, ChatState } from '../chat-state.ts';
+import { hasAny, plainOf, wordsIn } from '../plain-text.ts';
+import { type Places, streetSaid } from './address-said.ts';
 import { dateSaid } from './date-said.ts';
 import { type Extracted, extract } from './extract.ts';
 import { numbersSaid } from './numbers-said.ts';
 import { nameSaid } from './person-said.ts';
 import { type Intent, phrases } from './phrases.ts';
-import { hasAny, plainOf, wordsIn } from '../plain-text.ts';
 import { planPicked } from './plan-picked.ts';
 import { servicesDropped, servicesSaid } from './services-said.ts';
 

@@ -1,6 +1,6 @@
 import { withoutEnd } from '../../../contract/without-end.ts';
-import { phrases } from './phrases.ts';
 import { hasAny, plainOf, wordsIn } from '../plain-text.ts';
+import { phrases } from './phrases.ts';
 
 const introductions = [
   'my name is ',

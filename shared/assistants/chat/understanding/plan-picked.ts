@@ -1,7 +1,7 @@
 import { localDate, localMinutes, weekday } from '../../../contract/time.ts';
 import type { OfferedPlan } from '../chat-state.ts';
-import { weekdaySaid } from './date-said.ts';
 import { hasAny, wordsIn } from '../plain-text.ts';
+import { weekdaySaid } from './date-said.ts';
 
 const places: readonly (readonly string[])[] = [
   [

@@ -1,7 +1,7 @@
 import type { ServiceCode } from '../../../company/catalog/service.ts';
+import { hasAny, wordsIn } from '../plain-text.ts';
 import { extract } from './extract.ts';
 import { phrases } from './phrases.ts';
-import { hasAny, wordsIn } from '../plain-text.ts';
 
 /** Words in Spanish, and the ones that people misspell. */
 const inSpanish: readonly (readonly [ServiceCode, readonly string[]])[] = [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOf } from './check-texts.ts';
 import { smsParts } from '../sms.ts';
+import { visitTime } from '../visit-time.ts';
+import { problemsOf } from './check-texts.ts';
 import { fillIn, messageOf, textOfMessage } from './template.ts';
 import { templates } from './templates.ts';
 import { samplesOf } from './variables.ts';
-import { visitTime } from '../visit-time.ts';
 
 const schedule = [{ what: 'Cleaning', when: 'Monday', note: '' }];
 const variables = samplesOf(['firstName', 'services', 'when', 'address', 'total', 'bookUrl', 'tenantPhone']);

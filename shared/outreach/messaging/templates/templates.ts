@@ -1,9 +1,9 @@
-import type { TemplateDefinition } from './template-definition.ts';
 import { accountTemplates } from './account-templates.ts';
 import { bookingTemplates } from './booking-templates.ts';
 import { leadTemplates } from './lead-templates.ts';
 import { paymentTemplates } from './payment-templates.ts';
 import { teamTemplates } from './team-templates.ts';
+import type { TemplateDefinition } from './template-definition.ts';
 import { visitTemplates } from './visit-templates.ts';
 
 const all = {

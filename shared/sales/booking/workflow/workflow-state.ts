@@ -1,7 +1,7 @@
-import type { OfferId } from '../../quoting/offer.ts';
 import { propertyDefaults } from '../../../company/catalog/property-limits.ts';
-import type { Pricing, QuoteItem } from '../../quoting/quote.ts';
 import type { ServiceCode } from '../../../company/catalog/service.ts';
+import type { OfferId } from '../../quoting/offer.ts';
+import type { Pricing, QuoteItem } from '../../quoting/quote.ts';
 import type { PropertyDetails } from '../order.ts';
 import type { Plan } from '../plan.ts';
 import type { DeliverySpeed, Profile } from './profile.ts';

@@ -1,7 +1,7 @@
+import type { ServiceCode } from '../../../company/catalog/service.ts';
 import type { OfferId } from '../../quoting/offer.ts';
 import { offerRules, refusedOffers } from '../../quoting/offers.ts';
 import type { Pricing } from '../../quoting/quote.ts';
-import type { ServiceCode } from '../../../company/catalog/service.ts';
 import type { Profile } from './profile.ts';
 import { initialWorkflow, LAST_STEP, type PackageItem, type SelectedSlot, type Workflow } from './workflow-state.ts';
 import { isBlocked } from './workflow-steps.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { FeatureCode } from '../../../../shared/contract/feature.ts';
 import type { Me } from '../../../../shared/company/identity/contract.ts';
+import type { FeatureCode } from '../../../../shared/contract/feature.ts';
 
 /** What the parts of the settings are about, in the order in which a company sets itself up. */
 export const sectionGroups = ['Your company', 'What you sell', 'How you work', 'People and plan'] as const;

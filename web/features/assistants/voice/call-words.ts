@@ -1,5 +1,5 @@
-import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { CallRow } from '../../../../shared/assistants/voice/call.ts';
+import { formatPhone } from '../../../../shared/contract/text.ts';
 
 type Named = Pick<CallRow, 'name' | 'number' | 'direction'>;
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { FieldError } from '../../../../shared/contract/error.ts';
 import type { LastChange } from '../../../../shared/company/settings/saved.ts';
+import type { FieldError } from '../../../../shared/contract/error.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';
 

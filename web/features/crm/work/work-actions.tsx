@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
-import type { ManualTask } from '../../../../shared/crm/tasks/task.ts';
 import { isLeading } from '../../../../shared/company/identity/roles.ts';
+import type { ManualTask } from '../../../../shared/crm/tasks/task.ts';
 import { useColleagueName } from '../../../ui/console/use-colleagues.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useClaim } from './use-claim.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { initialWorkflow, type Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { emptyBranding } from '../../../../shared/company/branding/branding.ts';
+import { initialWorkflow, type Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { ApiError, OFFLINE } from '../../../platform/api-error.ts';
 import { type RuntimeConfig, setPageData } from '../../../platform/configuration.ts';
 import { failureWords } from './confirm-failure.tsx';

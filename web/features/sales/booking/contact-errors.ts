@@ -1,5 +1,5 @@
-import type { Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { isEmail, normalizePhone } from '../../../../shared/contract/text.ts';
+import type { Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
 
 export type ContactField = 'fullName' | 'email' | 'phone';
 

@@ -1,9 +1,9 @@
+import { servesZip } from '../../../../shared/company/area/area.ts';
+import { propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { reduceWorkflow } from '../../../../shared/sales/booking/workflow/workflow.ts';
 import type { Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { allowedStep } from '../../../../shared/sales/booking/workflow/workflow-steps.ts';
-import { propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
-import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import { servesZip } from '../../../../shared/company/area/area.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 
 const within = (value: string | null, { min, max }: { min: number; max: number }): number | undefined => {

@@ -1,8 +1,8 @@
-import type { Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
-import { servicesOf } from '../../../../shared/sales/booking/workflow/workflow-steps.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { isEmail, normalizePhone } from '../../../../shared/contract/text.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
+import type { Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
+import { servicesOf } from '../../../../shared/sales/booking/workflow/workflow-steps.ts';
 import { api } from '../../../platform/api.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 import { tell } from '../../../platform/tell.ts';

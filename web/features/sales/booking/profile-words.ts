@@ -1,5 +1,5 @@
-import type { Profile } from '../../../../shared/sales/booking/workflow/profile.ts';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import type { Profile } from '../../../../shared/sales/booking/workflow/profile.ts';
 
 /** How each profile introduces itself. */
 export const profileWords: Record<Profile, { title: string; text: string }> = {

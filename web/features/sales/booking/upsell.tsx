@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { formatCents } from '../../../../shared/contract/money.ts';
 import type { Offer } from '../../../../shared/sales/quoting/offer.ts';
 import { nextOffer, offerTerms, offerToast } from '../../../../shared/sales/quoting/offers.ts';
-import { formatCents } from '../../../../shared/contract/money.ts';
 import { tell } from '../../../platform/tell.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ContactMethod, WhiteGlove } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { isEmail, normalizePhone } from '../../../../shared/contract/text.ts';
+import type { ContactMethod, WhiteGlove } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { asApiError } from '../../../platform/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';

@@ -2,8 +2,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
+import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import { NoticeProvider } from '../../../ui/console/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
 import { BookForm } from './book-form.tsx';

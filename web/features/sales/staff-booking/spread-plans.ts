@@ -1,5 +1,5 @@
-import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import { localDate } from '../../../../shared/contract/time.ts';
+import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 
 const MOST_A_DAY = 2;
 

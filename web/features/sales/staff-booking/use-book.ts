@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
+import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import { type ApiOutput, api } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { invalidate } from '../../../ui/console/use-api.ts';

@@ -1,5 +1,5 @@
-import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import type { Property } from './book-draft.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import type { TableProps } from '@cloudscape-design/components/table';
-import type { NamedBooking } from '../../../../shared/sales/booking/contract.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
+import type { NamedBooking } from '../../../../shared/sales/booking/contract.ts';
 import { serviceLabel } from '../../../ui/console/labels.ts';
 import { changedParams } from '../../../ui/console/list-state.ts';
 import { RecordLink } from '../../../ui/console/record-link.tsx';

@@ -1,5 +1,5 @@
-import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { addDays } from '../../../../shared/contract/time.ts';
+import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { bookingStatuses } from '../../../ui/console/labels.ts';
 import { endOfDay, startOfDay } from '../../../ui/console/times.ts';
 

@@ -1,9 +1,9 @@
 import Box from '@cloudscape-design/components/box';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
-import type { NamedBooking } from '../../../../shared/sales/booking/contract.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { addDays } from '../../../../shared/contract/time.ts';
+import type { NamedBooking } from '../../../../shared/sales/booking/contract.ts';
 import { serviceLabel } from '../../../ui/console/labels.ts';
 import { BookingStatusMark } from '../../../ui/console/status.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';

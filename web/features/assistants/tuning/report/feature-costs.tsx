@@ -1,8 +1,8 @@
 import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import Table from '@cloudscape-design/components/table';
-import type { AiReport } from '../../../../../shared/assistants/tuning/ai-report.ts';
 import type { FallbackReason, ModelFeature } from '../../../../../shared/assistants/model/model-usage.ts';
+import type { AiReport } from '../../../../../shared/assistants/tuning/ai-report.ts';
 import { formatMicros } from '../contender-names.ts';
 
 type Row = AiReport['features'][number];

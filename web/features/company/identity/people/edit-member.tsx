@@ -1,10 +1,10 @@
 import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import { useState } from 'react';
-import type { Role } from '../../../../../shared/contract/access.ts';
 import type { MemberView } from '../../../../../shared/company/identity/member.ts';
 import { refusalWords, refuseChange, standingAfter } from '../../../../../shared/company/identity/member-change.ts';
 import { isStaff, namesOfRoles } from '../../../../../shared/company/identity/roles.ts';
+import type { Role } from '../../../../../shared/contract/access.ts';
 import { FormModal } from '../../../../ui/console/form-modal.tsx';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { nameOf } from './person.ts';

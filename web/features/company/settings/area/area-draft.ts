@@ -1,6 +1,6 @@
-import type { FieldError } from '../../../../../shared/contract/error.ts';
-import type { County, ServiceAreaView } from '../../../../../shared/company/settings/service-area.ts';
 import { type ServedZip, zipProblems } from '../../../../../shared/company/area/area-problems.ts';
+import type { County, ServiceAreaView } from '../../../../../shared/company/settings/service-area.ts';
+import type { FieldError } from '../../../../../shared/contract/error.ts';
 
 /** The service area as it stands in the form; `county` is what the atlas says of its code. */
 export interface AreaDraft {

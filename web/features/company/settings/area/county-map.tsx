@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import type { County } from '../../../../../shared/company/settings/service-area.ts';
 import type { Point, ServedZip } from '../../../../../shared/company/area/area-problems.ts';
+import type { County } from '../../../../../shared/company/settings/service-area.ts';
 import styles from './area.module.css';
 import { degreesAt, placeOn } from './area-draft.ts';
 

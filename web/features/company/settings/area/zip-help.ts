@@ -1,5 +1,5 @@
-import type { County } from '../../../../../shared/company/settings/service-area.ts';
 import type { ServedZip } from '../../../../../shared/company/area/area-problems.ts';
+import type { County } from '../../../../../shared/company/settings/service-area.ts';
 import { placeOn } from './area-draft.ts';
 
 /** What can be said of a ZIP code that was typed: where it lies, or probably lies, and how that is known. */

@@ -1,8 +1,8 @@
 import { catalogProblems } from '../../../../../shared/company/catalog/catalog-problems.ts';
-import { priceItems } from '../../../../../shared/sales/quoting/price-items.ts';
 import type { Catalog, Package, Property, ServiceCode } from '../../../../../shared/company/catalog/service.ts';
-import type { FieldError } from '../../../../../shared/contract/error.ts';
 import type { CatalogView } from '../../../../../shared/company/settings/catalog.ts';
+import type { FieldError } from '../../../../../shared/contract/error.ts';
+import { priceItems } from '../../../../../shared/sales/quoting/price-items.ts';
 import type { ApiInput } from '../../../../platform/api.ts';
 
 export type EditedService = Omit<CatalogView['services'][number], 'onSite'>;

@@ -1,6 +1,6 @@
+import type { VoiceId, VoiceSettingsView } from '../../../../../shared/assistants/voice/settings.ts';
 import type { FieldError } from '../../../../../shared/contract/error.ts';
 import { formatPhone, normalizePhone } from '../../../../../shared/contract/text.ts';
-import type { VoiceId, VoiceSettingsView } from '../../../../../shared/assistants/voice/settings.ts';
 
 /** The settings as a form has them: what is not given is an empty text. */
 export interface VoiceDraft {

@@ -1,5 +1,5 @@
-import { slugFrom } from '../../../../../shared/company/tenancy/slug.ts';
 import { states } from '../../../../../shared/company/area/states.ts';
+import { slugFrom } from '../../../../../shared/company/tenancy/slug.ts';
 import { api } from '../../../../platform/api.ts';
 import { configuration } from '../../../../platform/configuration.ts';
 import { useRead } from '../../../../platform/use-read.ts';

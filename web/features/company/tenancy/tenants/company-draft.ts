@@ -1,7 +1,7 @@
-import { isEmail, normalizePhone } from '../../../../../shared/contract/text.ts';
+import { readZips } from '../../../../../shared/company/area/zip-list.ts';
 import { slugProblem } from '../../../../../shared/company/tenancy/slug.ts';
 import type { PlanCode } from '../../../../../shared/company/tenancy/tenant.ts';
-import { readZips } from '../../../../../shared/company/area/zip-list.ts';
+import { isEmail, normalizePhone } from '../../../../../shared/contract/text.ts';
 
 /** A company as it is typed. */
 export interface CompanyDraft {

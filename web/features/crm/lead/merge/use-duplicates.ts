@@ -1,6 +1,6 @@
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
-import type { DuplicateReason } from '../../../../../shared/crm/merge/duplicate.ts';
 import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
+import type { DuplicateReason } from '../../../../../shared/crm/merge/duplicate.ts';
 import type { ApiOutput } from '../../../../platform/api.ts';
 import { useApi } from '../../../../ui/console/use-api.ts';
 

@@ -1,6 +1,6 @@
-import type { Condition, Known, SourceKind } from '../../../../../shared/outreach/automation/condition.ts';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import type { LeadStatus } from '../../../../../shared/crm/leads/lead.ts';
+import type { Condition, Known, SourceKind } from '../../../../../shared/outreach/automation/condition.ts';
 import { knownChoices, serviceChoices, sourceChoices, statusChoices } from './choices.ts';
 import { Count, Pick, PickMany, Words } from './small-fields.tsx';
 

@@ -1,6 +1,6 @@
+import type { Priority } from '../../../../../shared/crm/tasks/task.ts';
 import type { Step, WaitUnit } from '../../../../../shared/outreach/automation/step.ts';
 import type { TriggerKind } from '../../../../../shared/outreach/automation/trigger.ts';
-import type { Priority } from '../../../../../shared/crm/tasks/task.ts';
 import { colleagueName, useColleagues } from '../../../../ui/console/use-colleagues.ts';
 import { messageChoices } from './choices.ts';
 import { Count, Pick, Words } from './small-fields.tsx';

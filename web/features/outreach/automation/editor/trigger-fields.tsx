@@ -1,5 +1,5 @@
-import type { Trigger, TriggerKind } from '../../../../../shared/outreach/automation/trigger.ts';
 import type { LeadStatus } from '../../../../../shared/crm/leads/lead.ts';
+import type { Trigger, TriggerKind } from '../../../../../shared/outreach/automation/trigger.ts';
 import styles from '../automation.module.css';
 import { newTrigger, statusChoices, triggerChoices } from './choices.ts';
 import type { Problems } from './rule-draft.ts';

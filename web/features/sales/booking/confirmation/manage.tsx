@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
+import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { paths } from '../../../../platform/paths.ts';
 import button from '../../../../ui/button.module.css';

@@ -1,5 +1,5 @@
-import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
+import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import { PriceLines } from '../price-lines.tsx';
 import styles from './confirmation.module.css';
 

@@ -1,5 +1,5 @@
-import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
+import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';

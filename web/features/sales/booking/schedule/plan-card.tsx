@@ -1,5 +1,5 @@
-import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import { localDate } from '../../../../../shared/contract/time.ts';
+import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import { lengthOf, shortDate, timeOf, weekdayOfDate } from './moments.ts';
 import styles from './plan-card.module.css';
 import { type PlanDay, planDays } from './plan-days.ts';

@@ -1,5 +1,5 @@
-import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import { localDate, localMinutes } from '../../../../../shared/contract/time.ts';
+import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 
 const EARLY = 9.5 * 60;
 

@@ -1,5 +1,5 @@
-import type { Plan, Visit } from '../../../../../shared/sales/booking/plan.ts';
 import { addDays, localDate, weekday } from '../../../../../shared/contract/time.ts';
+import type { Plan, Visit } from '../../../../../shared/sales/booking/plan.ts';
 
 /** A column of a plan's timeline: a day with its visits, an empty day, or several empty days in one. */
 export interface PlanDay {

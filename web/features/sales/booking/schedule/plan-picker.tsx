@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import { addDays } from '../../../../../shared/contract/time.ts';
+import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { longDate } from './moments.ts';
 import { firstOfMonth, monthName, moveMonth } from './month.ts';

@@ -1,6 +1,6 @@
-import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { addDays, localDate } from '../../../../../shared/contract/time.ts';
+import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import { api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
 import { browserSessionId } from '../../../../platform/browser-session.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
+import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import { timeOf } from './moments.ts';
 import { dateOfKey, moveMonth, weeksOf } from './month.ts';
 import { calmestOf, plansByDay, rankPlans } from './plan-choice.ts';

@@ -1,5 +1,5 @@
-import type { WorkflowAddress } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { propertyLimits } from '../../../../../shared/company/catalog/property-limits.ts';
+import type { WorkflowAddress } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
 
 export type PropertyField = 'line1' | 'city' | 'zip' | 'sqFt' | 'rooms';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { WorkflowAddress } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
-import { propertyLimits } from '../../../../../shared/company/catalog/property-limits.ts';
 import { servesZip } from '../../../../../shared/company/area/area.ts';
+import { propertyLimits } from '../../../../../shared/company/catalog/property-limits.ts';
+import type { WorkflowAddress } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { TextField } from '../../../../ui/field.tsx';
 import { NumberField } from '../../../../ui/number-field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
+import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { Link } from '../../../../platform/navigation.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
+import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import { groupsOf } from '../../../../../shared/sales/booking/sequence.ts';
 import { needsSchedule, servicesOf } from '../../../../../shared/sales/booking/workflow/workflow-steps.ts';
-import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { FieldError } from '../../../../ui/field.tsx';

@@ -1,0 +1,46 @@
+import { TranscriptAsked } from '../assistants/inbox/events.ts';
+import { MemberInvited, NewDeviceSignIn } from '../company/identity/events.ts';
+import { SignupDeclined } from '../company/tenancy/events.ts';
+import { queueType } from '../contract/event.ts';
+import { LeadCaptured } from '../crm/leads/events.ts';
+import {
+  ReminderDue,
+  ReviewDue,
+  SmsDeferred,
+  TemplateAsked,
+  TestAsked,
+  WelcomeDue,
+} from '../outreach/messaging/events.ts';
+import { MessageWritten } from '../outreach/messaging/message-written.ts';
+import {
+  OrderCancelled,
+  OrderCompleted,
+  OrderPlacedEvent,
+  OrderRescheduled,
+  VisitAccepted,
+} from '../sales/booking/events.ts';
+
+/** Tells people by mail and text message what happened to their order or account; every send is logged first. */
+export const customerMessages = queueType({
+  name: 'customer-messages',
+  fifo: false,
+  events: [
+    OrderPlacedEvent,
+    OrderRescheduled,
+    OrderCancelled,
+    VisitAccepted,
+    OrderCompleted,
+    ReminderDue,
+    ReviewDue,
+    LeadCaptured,
+    WelcomeDue,
+    MessageWritten,
+    SmsDeferred,
+    TemplateAsked,
+    TestAsked,
+    TranscriptAsked,
+    NewDeviceSignIn,
+    MemberInvited,
+    SignupDeclined,
+  ],
+});
