@@ -1,5 +1,5 @@
 import type { Page } from '../../shared/contract/page.ts';
-import { invalidInput } from './errors.ts';
+import { cursorOf, startOf } from './cursor.ts';
 import type { Signer } from './sign.ts';
 
 /** One page, highest position first, of items that were read from several places; the cursor is the last position. */
@@ -10,16 +10,13 @@ export const pageAfter = <Item>(
   purpose: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Page<Item> => {
-  const after = cursor === undefined ? undefined : signer.open(purpose, cursor);
-  if (cursor !== undefined && typeof after !== 'string') {
-    throw invalidInput([{ path: 'cursor', message: 'must be the nextCursor of the same list' }]);
-  }
+  const after = startOf(signer, purpose, cursor);
   const rest = items
     .map((item) => ({ item, position: positionOf(item) }))
-    .filter(({ position }) => typeof after !== 'string' || position < after)
+    .filter(({ position }) => after === undefined || position < after)
     .sort((a, b) => (a.position < b.position ? 1 : -1));
   const page = rest.slice(0, limit);
   const last = page.at(-1);
-  const nextCursor = last && rest.length > limit ? signer.seal(purpose, last.position) : undefined;
+  const nextCursor = last && rest.length > limit ? cursorOf(signer, purpose, last.position) : undefined;
   return { items: page.map(({ item }) => item), ...(nextCursor ? { nextCursor } : {}) };
 };

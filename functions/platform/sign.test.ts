@@ -48,3 +48,37 @@ describe('a sealed text', () => {
       expect(signer.open('cursor', wrong)).toBeUndefined();
   });
 });
+
+describe('an encrypted text', () => {
+  test('comes back as it was, for its own purpose and secret only', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const encrypted = signer.encrypt('cursor', text);
+        expect(encrypted).toMatch(/^[\w-]{38,}$/);
+        expect(signer.decrypt('cursor', encrypted)).toBe(text);
+        expect(signer.decrypt('plan', encrypted)).toBeUndefined();
+        expect(stranger.decrypt('cursor', encrypted)).toBeUndefined();
+      }),
+    );
+  });
+
+  test('shows nothing of the text, nor that two texts are the same', () => {
+    const text = 'T#ten_01#LEAD#ann@example.com';
+    const encrypted = signer.encrypt('cursor', text);
+    expect(Buffer.from(encrypted, 'base64url').toString('latin1')).not.toMatch(/ten_|LEAD|ann|example/);
+    expect(signer.encrypt('cursor', text)).not.toBe(encrypted);
+  });
+
+  test('is void after any change', () => {
+    const encrypted = signer.encrypt('cursor', 'LEAD#1');
+    fc.assert(
+      fc.property(fc.nat(encrypted.length - 1), fc.constantFrom('A', 'B', '.', '-', '0', '='), (at, letter) => {
+        fc.pre(encrypted[at] !== letter);
+        const changed = encrypted.slice(0, at) + letter + encrypted.slice(at + 1);
+        expect(signer.decrypt('cursor', changed)).toBeUndefined();
+      }),
+    );
+    for (const wrong of ['', '.', 'x', encrypted.slice(0, -1), `${encrypted}.`, `${encrypted}A`, ` ${encrypted}`])
+      expect(signer.decrypt('cursor', wrong)).toBeUndefined();
+  });
+});

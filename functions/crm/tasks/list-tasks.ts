@@ -6,7 +6,7 @@ import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
 import { dayPartOf, isSnoozed } from '../../../shared/crm/tasks/day.ts';
 import type { Task } from '../../../shared/crm/tasks/task.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
-import { invalidInput } from '../../platform/errors.ts';
+import { cursorOf, startOf } from '../../platform/cursor.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Signer } from '../../platform/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -15,13 +15,6 @@ import { manualTasksWithStatus, task, tasksOf, tasksWithStatus } from '../leads/
 type Input<Name extends 'tasks' | 'myDay'> = z.output<(typeof workContract)[Name]['input']>;
 
 const positionOf = ({ dueDate, taskId }: Task): string => `${dueDate}#${taskId}`;
-
-const startOf = (signer: Signer, purpose: string, cursor: string | undefined): string | undefined => {
-  if (cursor === undefined) return undefined;
-  const position = signer.open(purpose, cursor);
-  if (typeof position === 'string') return position;
-  throw invalidInput([{ path: 'cursor', message: 'must be the nextCursor of the same list' }]);
-};
 
 /** Everybody's tasks: the usual ones and those of the queue, in one order. */
 const listAll = async (table: TenantTable, signer: Signer, { status = 'pending', limit, cursor }: Input<'tasks'>) => {
@@ -36,7 +29,7 @@ const listAll = async (table: TenantTable, signer: Signer, { status = 'pending',
     .sort((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1));
   const items = rest.slice(0, limit);
   const last = items.at(-1);
-  const nextCursor = last && rest.length > limit ? signer.seal(purpose, positionOf(last)) : undefined;
+  const nextCursor = last && rest.length > limit ? cursorOf(signer, purpose, positionOf(last)) : undefined;
   return { items, ...(nextCursor ? { nextCursor } : {}) };
 };
 

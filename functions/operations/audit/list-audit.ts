@@ -3,7 +3,7 @@ import type { Page } from '../../../shared/contract/page.ts';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import { type AuditQuery, matchesAudit, monthsBack } from '../../../shared/operations/audit/audit-query.ts';
 import { auditItem, auditMonth } from '../../platform/audit.ts';
-import { invalidInput } from '../../platform/errors.ts';
+import { cursorOf, startOf } from '../../platform/cursor.ts';
 import type { Signer } from '../../platform/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
@@ -30,13 +30,6 @@ async function* entriesBack(table: TenantTable, from: string, before: string): A
 const beginningOf = (query: AuditQuery, now: number): string =>
   query.from ?? toInstant((query.to === undefined ? now : Date.parse(query.to)) - YEAR);
 
-const openPosition = (signer: Signer, purpose: string, cursor: string | undefined): string | undefined => {
-  if (cursor === undefined) return undefined;
-  const position = signer.open(purpose, cursor);
-  if (typeof position === 'string') return position;
-  throw invalidInput([{ path: 'cursor', message: 'must be the nextCursor of the same list' }]);
-};
-
 interface Asked {
   readonly table: TenantTable;
   readonly now: number;
@@ -51,14 +44,14 @@ export const listAudit = async (
 ): Promise<Page<AuditEntry>> => {
   const purpose = `audit ${table.tenantId} ${JSON.stringify(query)}`;
   // "$" follows "#": an entry of this very second is before it.
-  const before = openPosition(signer, purpose, cursor) ?? `${query.to ?? toInstant(now)}$`;
+  const before = startOf(signer, purpose, cursor) ?? `${query.to ?? toInstant(now)}$`;
   const items: AuditEntry[] = [];
   let seen = 0;
   for await (const entry of entriesBack(table, beginningOf(query, now), before)) {
     if (matchesAudit(entry, query)) items.push(entry);
     seen += 1;
     if (items.length === limit || seen === mostSeen)
-      return { items, nextCursor: signer.seal(purpose, positionOf(entry)) };
+      return { items, nextCursor: cursorOf(signer, purpose, positionOf(entry)) };
   }
   return { items };
 };

@@ -1,5 +1,5 @@
 import type { QueryCommandInput, QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
-import { invalidInput } from '../errors.ts';
+import { startOf } from '../cursor.ts';
 import type { Signer } from '../sign.ts';
 import type { IndexName } from './entity.ts';
 import type { Stored } from './item.ts';
@@ -74,11 +74,8 @@ export const everyPage = async (ask: (start: Stored | undefined) => Promise<Foun
 export const cursorPurpose = (tenantId: string, { pk, index, begins, from, to, descending, filter }: Range): string =>
   `cursor ${tenantId} ${JSON.stringify([pk, index, begins, from, to, descending, filter])}`;
 
-/** The position that a cursor of this very list stands for; 400 for any other text. */
-export const openCursor = (signer: Signer, tenantId: string, range: Range): Stored => {
-  const position = signer.open(cursorPurpose(tenantId, range), range.cursor ?? '');
-  if (position === null || typeof position !== 'object') {
-    throw invalidInput([{ path: 'cursor', message: 'must be the nextCursor of the same list' }]);
-  }
-  return { ...position };
+/** Where the query behind this cursor goes on; undefined without one, 400 unless it is a cursor of this very list. */
+export const openCursor = (signer: Signer, tenantId: string, range: Range): Stored | undefined => {
+  const position = startOf(signer, cursorPurpose(tenantId, range), range.cursor);
+  return position === undefined ? undefined : JSON.parse(position);
 };

@@ -2,6 +2,7 @@ import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/
 import type * as z from 'zod';
 import type { EventType } from '../../../shared/contract/event.ts';
 import type { Page } from '../../../shared/contract/page.ts';
+import { cursorOf } from '../cursor.ts';
 import { batchGet } from './batch-get.ts';
 import { commitWrites } from './commit.ts';
 import { type Addition, type Additions, addWrite } from './counter.ts';
@@ -178,16 +179,13 @@ export class TenantTable {
   }
 
   async #page<Read>(range: Range, read: (item: Stored) => Read): Promise<Page<Read>> {
-    const answer = await this.#send(
-      range,
-      range.cursor ? openCursor(this.#deps.signer, this.tenantId, range) : undefined,
-    );
+    const answer = await this.#send(range, openCursor(this.#deps.signer, this.tenantId, range));
     // IAM asks for an item's own key and not for its index keys: what another tenant's code had put into this tenant's
     // index is no row of it.
     const items = (answer.Items ?? []).filter(({ pk }) => String(pk).startsWith(this.#prefix)).map(read);
     if (!answer.LastEvaluatedKey) return { items };
-    const purpose = cursorPurpose(this.tenantId, range);
-    return { items, nextCursor: this.#deps.signer.seal(purpose, answer.LastEvaluatedKey) };
+    const position = JSON.stringify(answer.LastEvaluatedKey);
+    return { items, nextCursor: cursorOf(this.#deps.signer, cursorPurpose(this.tenantId, range), position) };
   }
 
   async #send(range: Range, start: Stored | undefined): Promise<Found> {

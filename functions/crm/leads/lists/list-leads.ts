@@ -3,7 +3,7 @@ import type { Page } from '../../../../shared/contract/page.ts';
 import type { LeadRow } from '../../../../shared/crm/leads/lead.ts';
 import type { leadContract } from '../../../../shared/crm/leads/lead-contract.ts';
 import { type Facet, facetsOf, type LeadFilter, matchesFilter } from '../../../../shared/crm/leads/lead-facets.ts';
-import { invalidInput } from '../../../platform/errors.ts';
+import { cursorOf, startOf } from '../../../platform/cursor.ts';
 import type { Signer } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { findLeads } from './find-leads.ts';
@@ -79,13 +79,6 @@ const byOrder = async (table: TenantTable, order: Order, filter: LeadFilter, wal
   });
 };
 
-const startOf = (signer: Signer, purpose: string, cursor: string | undefined): string | undefined => {
-  if (cursor === undefined) return undefined;
-  const position = signer.open(purpose, cursor);
-  if (typeof position === 'string') return position;
-  throw invalidInput([{ path: 'cursor', message: 'must be the nextCursor of the same list' }]);
-};
-
 export interface Search extends Walk {
   readonly q?: string | undefined;
   readonly filter: LeadFilter;
@@ -105,5 +98,5 @@ export const listLeads = async (table: TenantTable, signer: Signer, input: ListI
   const after = startOf(signer, purpose, cursor);
   const descending = order === undefined ? sort !== 'next_task' : order === 'desc';
   const { items, next } = await findPage(table, { q, filter, sort, descending, after, limit });
-  return { items, ...(next === undefined ? {} : { nextCursor: signer.seal(purpose, next) }) };
+  return { items, ...(next === undefined ? {} : { nextCursor: cursorOf(signer, purpose, next) }) };
 };

@@ -1,7 +1,7 @@
 import type { Page } from '../../../../shared/contract/page.ts';
 import type { TimelineItem } from '../../../../shared/crm/leads/contract.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
-import { invalidInput } from '../../../platform/errors.ts';
+import { cursorOf, startOf } from '../../../platform/cursor.ts';
 import type { Signer } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { idsOfLead } from '../store.ts';
@@ -19,13 +19,6 @@ const taken = async (source: Source, after: string | undefined, limit: number): 
     cursor = page.nextCursor;
   } while (cursor !== undefined && items.length < limit);
   return items;
-};
-
-const startOf = (signer: Signer, purpose: string, cursor: string | undefined): string | undefined => {
-  if (cursor === undefined) return undefined;
-  const position = signer.open(purpose, cursor);
-  if (typeof position === 'string') return position;
-  throw invalidInput([{ path: 'cursor', message: 'must be the nextCursor of the same list' }]);
 };
 
 interface Wish {
@@ -58,6 +51,6 @@ export const readTimeline = async (
   const sorted = [...byId.values()].sort((a, b) => (positionOf(a) < positionOf(b) ? 1 : -1));
   const items = sorted.slice(0, limit);
   const last = items.at(-1);
-  const nextCursor = last && sorted.length > limit ? signer.seal(purpose, positionOf(last)) : undefined;
+  const nextCursor = last && sorted.length > limit ? cursorOf(signer, purpose, positionOf(last)) : undefined;
   return { items, ...(nextCursor ? { nextCursor } : {}) };
 };
