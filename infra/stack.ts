@@ -3,6 +3,7 @@ import type { Construct } from 'constructs';
 import type { Contract } from '../shared/contract/route.ts';
 import { contracts, queues } from '../shared/operations/api.ts';
 import { AppTable, verbsOf } from './constructs/data/app-table.ts';
+import { ItemUpgrades } from './constructs/data/item-upgrades.ts';
 import { Secrets } from './constructs/data/secrets.ts';
 import { Seed } from './constructs/data/seed.ts';
 import { Site } from './constructs/edge/site.ts';
@@ -130,6 +131,7 @@ export class Northlight extends Stack {
       tenantClientId: identity.tenantClientId,
       superAdmins: stage.superAdmins.join(','),
     };
+    new ItemUpgrades(this, 'ItemUpgrades', { functions, table, topic, bundlesDir: stage.bundlesDir });
     new Seed(this, 'Seed', { functions, table, topic, identity, environment: { ...address, ...signing }, known });
 
     watchContexts(this, functions.byContext, work.byContext, topic);

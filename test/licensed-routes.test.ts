@@ -21,7 +21,7 @@ const reached = async () => {
   throw new AppError('conflict', 'REACHED', 'The handler ran');
 };
 /** The tenant is there, and that somebody acts for it today is in its log. */
-const known = (tenantId: string) => [{ sk: { S: 'TENANT' }, tenantId: { S: tenantId } }, { sk: { S: 'session' } }];
+const known = (tenantId: string) => [{ sk: 'TENANT', tenantId }, { sk: 'session' }];
 const openTable = ((tenantId: string) => ({
   tenantId,
   get: async () => ({ tenantId }),

@@ -14,6 +14,7 @@ const fixed = [
   'operations/outbox/outbox-router',
   'operations/outbox/outbox-sweep',
   'operations/seed/seed',
+  'operations/upgrades/item-upgrades',
   'company/site/document',
 ];
 

@@ -38,6 +38,9 @@ const isBound = (condition: Properties | undefined, keys: string): boolean =>
     Null: { 'dynamodb:LeadingKeys': 'false' },
   });
 
+/** Reads old items of all tenants; what it writes, it writes tenant by tenant. Its scan has rules of its own. */
+const walking = 'operations/upgrades/item-upgrades';
+
 /** They follow outbox and appointments of all tenants, and touch nothing else. */
 const crossing = ['operations/outbox/outbox-router', 'operations/outbox/outbox-sweep', 'operations/due/due-sweep'];
 
@@ -50,10 +53,10 @@ const writer = (template: Template) => dataRoles(template).find((id) => id.inclu
 
 export const isolationRules: Rule[] = [
   {
-    name: 'no function’s own role touches an item, but for those that follow outbox and appointments',
+    name: 'no function’s own role touches an item, but for those that follow outbox and appointments and the walk of old items',
     wrong: (template) =>
       own(template)
-        .filter(([, fn]) => !crossing.includes(handlerOf(fn)))
+        .filter(([, fn]) => ![...crossing, walking].includes(handlerOf(fn)))
         .filter(([, fn]) => statementsOf(template, roleOf(fn)).some(touchesItems))
         .map(([id]) => id),
     spoil: (template) => {

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Upgrade } from './upgrade.ts';
 
 /** A key without its tenant prefix; `TenantTable` adds `T#<tenant id>#` to every partition. */
 export interface Key {
@@ -6,10 +7,12 @@ export interface Key {
   readonly sk: string;
 }
 
+/** The table's general indexes; each has a partition key `<name>pk` and a sort key `<name>sk`. */
 export type IndexName = 'gsi1' | 'gsi2' | 'gsi3';
 
 /** An entity: one schema, its key, the indexes that find it and the thin row that lists show. */
 export interface Entity<Item extends object, Id extends object, Row = Item> {
+  /** Unique in the table; each stored item carries it. */
   readonly name: string;
   readonly schema: z.ZodType<Item>;
   key(id: Id): Key;
@@ -21,6 +24,8 @@ export interface Entity<Item extends object, Id extends object, Row = Item> {
   readonly blank?: Partial<Item>;
   /** Epoch seconds after which the table may delete it; by the clock it is void at once. */
   expiresAt?(item: Item): number | undefined;
+  /** How older stored items become today's, oldest step first; see README.md. */
+  readonly upgrades?: readonly Upgrade[];
 }
 
 /** Declares an entity, keeping the types of item, id and row. */

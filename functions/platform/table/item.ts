@@ -1,11 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Entity, Key } from './entity.ts';
+import { type Fields, shapeOf, upgraded } from './upgrade.ts';
 
 /** An item as the document client reads and writes it: the table's own attributes and the entity's fields, all plain. */
 export type Stored = Record<string, unknown>;
 
 const INDEXES = ['gsi1', 'gsi2', 'gsi3'] as const;
-const RESERVED = ['pk', 'sk', 'entity', 'ttl', 'row', 'mark', ...INDEXES.flatMap((name) => [`${name}pk`, `${name}sk`])];
+const RESERVED = [
+  'pk',
+  'sk',
+  'entity',
+  'ttl',
+  'row',
+  'mark',
+  'shape',
+  ...INDEXES.flatMap((name) => [`${name}pk`, `${name}sk`]),
+];
 
 /** The stored form of a key under a tenant's prefix. */
 export const storedKey = (prefix: string, key: Key): Key => ({ pk: prefix + key.pk, sk: key.sk });
@@ -28,9 +38,11 @@ export const toItem = <Item extends object, Id extends object, Row>(
     const key = indexes[name];
     return key ? [[`${name}pk`, prefix + key.pk] as const, [`${name}sk`, key.sk] as const] : [];
   });
+  // The first shape has no number: an entity that never changed pays nothing for it.
+  const shape = shapeOf(entity) > 1 ? { shape: shapeOf(entity) } : {};
   const row =
     entity.row && (entity.isAllRow || indexKeys.length > 0)
-      ? { row: withoutBlanks(entity.row.parse(item) as object, entity.blank) }
+      ? { row: { ...withoutBlanks(entity.row.parse(item) as object, entity.blank), ...shape } }
       : {};
   const { pk, sk } = entity.key(item);
   const { version } = item as { version?: number };
@@ -38,6 +50,7 @@ export const toItem = <Item extends object, Id extends object, Row>(
     ...(entity.isAllRow ? { version } : withoutBlanks(item, entity.blank)),
     ...Object.fromEntries(indexKeys),
     ...row,
+    ...shape,
     pk: prefix + pk,
     sk,
     entity: entity.name,
@@ -45,21 +58,42 @@ export const toItem = <Item extends object, Id extends object, Row>(
   };
 };
 
-const rowIn = ({ row }: Stored): object => (typeof row === 'object' && row !== null ? row : {});
+const rowIn = ({ row }: Stored): Fields => (typeof row === 'object' && row !== null ? { ...row } : {});
 
-/** The entity's fields of a stored item, through its schema. */
+/** The entity's fields of a stored item of any shape, through its schema; throws a ZodError for what does not fit it. */
 export const fromItem = <Item extends object, Id extends object, Row>(
   entity: Entity<Item, Id, Row>,
   stored: Stored,
 ): Item => {
-  return entity.schema.parse({ ...entity.blank, ...(entity.isAllRow ? rowIn(stored) : stored) });
+  const fields = upgraded(entity, entity.isAllRow ? rowIn(stored) : stored);
+  return entity.schema.parse({ ...entity.blank, ...fields });
 };
 
-/** The thin row of an item found through an index. */
+/** The thin row, of any shape, of an item found through an index; throws for an entity without one. */
 export const rowOf = <Item extends object, Id extends object, Row>(
   entity: Entity<Item, Id, Row>,
   stored: Stored,
 ): Row => {
   if (!entity.row) throw new Error(`${entity.name} has no row`);
-  return entity.row.parse({ ...entity.blank, ...rowIn(stored) });
+  return entity.row.parse({ ...entity.blank, ...upgraded(entity, rowIn(stored)) });
+};
+
+/** True for a stored item whose shape is older than its entity's. */
+export const isOutdated = (entity: Pick<Entity<never, never>, 'upgrades'>, { shape = 1 }: Stored): boolean =>
+  Number(shape) < shapeOf(entity);
+
+const withoutReserved = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !RESERVED.includes(name)));
+
+/** A stored item as its entity would store it today. Fields the schema does not know stay; its key must stay, too. */
+export const inCurrentShape = <Item extends object, Id extends object, Row>(
+  prefix: string,
+  entity: Entity<Item & Id, Id, Row>,
+  stored: Stored,
+): Stored => {
+  const kept = entity.isAllRow ? {} : withoutReserved(upgraded(entity, stored));
+  const next = toItem(prefix, entity, { ...kept, ...fromItem(entity, stored) });
+  if (next.pk !== stored.pk || next.sk !== stored.sk)
+    throw new Error(`${entity.name} would get another key: an upgrade cannot move an item`);
+  return { ...next, ttl: next.ttl ?? stored.ttl };
 };

@@ -10,12 +10,12 @@ import { type DuePlace, dueWrite, notDueWrite } from './due.ts';
 import type { Entity, IndexName, Key } from './entity.ts';
 import { type EntryChanges, entriesWrite } from './entries.ts';
 import { doneWrite, type EventPlace, eventWrite } from './event.ts';
-import { fromItem, rowOf, type Stored, storedKey, toItem } from './item.ts';
+import { fromItem, inCurrentShape, rowOf, type Stored, storedKey, toItem } from './item.ts';
 import { cursorPurpose, everyPage, type Found, isEmptyRange, openCursor, queryOf, type Range } from './range.ts';
 import { type Sorted, sortItems } from './sort-items.ts';
 import type { TableDeps } from './table-deps.ts';
 import { type Tally, tallyWrite } from './tally.ts';
-import { type NewWrite, versionIs, type Write } from './write.ts';
+import { asRead, type NewWrite, versionIs, type Write } from './write.ts';
 
 export type { TableDeps } from './table-deps.ts';
 
@@ -118,6 +118,16 @@ export class TenantTable {
     changes: EntryChanges,
   ): Write {
     return this.#own(entriesWrite(this.#deps.tableName, this.#prefix, entity.name, entity.key(id), changes));
+  }
+
+  /**
+   * Stores an item that was read raw in its entity's current shape, under the same version; loses when it has changed
+   * since. An item without a version must still have all its attributes.
+   */
+  upgrade<Item extends object, Id extends object, Row>(entity: Entity<Item & Id, Id, Row>, stored: Stored): Write {
+    const Item = inCurrentShape(this.#prefix, entity, stored);
+    const { tableName: TableName } = this.#deps;
+    return this.#own({ label: entity.name, item: { Put: { TableName, Item, ...asRead(stored) } } });
   }
 
   /** Adds to a counter, or to several fields of it; loses where the sum would pass `atMost`. */

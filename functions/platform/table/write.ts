@@ -1,4 +1,5 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { Stored } from './item.ts';
 
 /** One write of a transaction, its values plain. */
 export type WriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -34,3 +35,16 @@ export const versionIs = (version: number) => ({
   ExpressionAttributeNames: { '#version': 'version' },
   ExpressionAttributeValues: { ':version': version },
 });
+
+/** The condition under which a stored item is as it was read: by its version and shape, or by every attribute. */
+export const asRead = (stored: Stored) => {
+  const { version, shape } = stored;
+  const compared = version === undefined ? Object.entries(stored) : Object.entries({ version, shape });
+  const present = compared.filter(([, value]) => value !== undefined);
+  const absent = shape === undefined ? ['attribute_not_exists(shape)'] : [];
+  return {
+    ConditionExpression: ['attribute_exists(pk)', ...absent, ...present.map((_, i) => `#n${i} = :v${i}`)].join(' AND '),
+    ExpressionAttributeNames: Object.fromEntries(present.map(([name], i) => [`#n${i}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(present.map(([, value], i) => [`:v${i}`, value])),
+  };
+};

@@ -74,6 +74,11 @@ export class AppTable extends Construct {
     this.bindShards(fn, 'DUE', actions, leadingKeys('T#ten_*#DUE#*'));
   }
 
+  /** The one scan: the table's own items, for the walk that stores old ones anew. What it writes, it writes tenant by tenant. */
+  bindWalk(fn: ServiceFunction): void {
+    fn.allow(['dynamodb:Scan'], [this.table.tableArn]);
+  }
+
   private bindShards(fn: ServiceFunction, name: string, actions: string[], conditions = {}): void {
     const { tableArn, tableName } = this.table;
     fn.set({ TABLE_NAME: tableName });

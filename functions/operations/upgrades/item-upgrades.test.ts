@@ -1,0 +1,174 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { newId, PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
+import { findEntities } from '../../../test/support/table/entities.ts';
+import { startTable, type TestTable } from '../../../test/support/table/table.ts';
+import { beforeEachCall, cutAtCall } from '../../../test/support/table/table-faults.ts';
+import { entity } from '../../platform/table/entity.ts';
+import { openTables } from '../../platform/table/open.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { openTableWalk, type UpgradableEntity } from '../../platform/table/walk.ts';
+import { type ItemUpgradeDeps, upgradeItems } from './item-upgrades.ts';
+import { itemUpgrade } from './store.ts';
+import { upgradable } from './upgradable.ts';
+
+const House = z.object({ houseId: z.string(), address: z.string(), version: z.number() });
+const old = entity({
+  name: 'house',
+  schema: House,
+  key: ({ houseId }: { houseId: string }) => ({ pk: 'HOUSES', sk: houseId }),
+});
+const house: UpgradableEntity = {
+  ...old,
+  schema: House.extend({ zip: z.string() }),
+  key: ({ houseId }) => ({ pk: 'HOUSES', sk: String(houseId) }),
+  indexes: ({ zip, houseId }) => ({ gsi1: { pk: `ZIP#${zip}`, sk: String(houseId) } }),
+  upgrades: [(fields) => ({ ...fields, zip: String(fields.address).slice(-5) })],
+};
+const plain = entity({
+  name: 'plain',
+  schema: z.object({ plainId: z.string() }),
+  key: ({ plainId }: { plainId: string }) => ({ pk: 'PLAIN', sk: plainId }),
+});
+
+const HOUSES = 70;
+const PAGE = 20;
+const now = Date.parse('2026-12-01T09:00:00Z');
+const always = () => true;
+let database: TestTable;
+let tenants: TenantTable[];
+beforeAll(() => void vi.spyOn(console, 'info').mockImplementation(() => undefined));
+beforeEach(async () => {
+  database = await startTable();
+  tenants = [newId('tenant'), newId('tenant'), PLATFORM_TENANT_ID].map((id) => database.openTable(id));
+  for (const table of tenants)
+    for (let n = 0; n < HOUSES; n++) {
+      await table.commit(
+        table.create(old, { houseId: `h${n}`, address: `${n} Mill Street, 189${n % 10}0`, version: 1 }),
+      );
+      await table.commit(table.create(plain, { plainId: `p${n}` }));
+    }
+  return async () => await database.stop();
+});
+afterAll(() => void vi.restoreAllMocks());
+
+/** A follower with a client of its own, whose writes of houses and pages read are counted. */
+const follower = (entities: readonly UpgradableEntity[] = [house]) => {
+  const client = database.newClient();
+  const counted = { pages: 0, writes: 0 };
+  beforeEachCall(client, (command, input) => {
+    if (command === 'ScanCommand') counted.pages += 1;
+    if (command === 'PutItemCommand' && JSON.stringify(input).includes('"entity":"house"')) counted.writes += 1;
+  });
+  const tableDeps = { ...database.tableDeps, client };
+  const openTable = openTables(tableDeps);
+  const walk = openTableWalk(tableDeps, entities, PAGE);
+  const platformTable = openTable(PLATFORM_TENANT_ID);
+  const deps: ItemUpgradeDeps = { platformTable, openTable, walk, entities, clock: () => now };
+  return { client, deps, counted, run: (hasTime = always) => upgradeItems(deps, hasTime) };
+};
+
+const stateOf = () => tenants[2]?.get(itemUpgrade, {}, { consistent: true });
+const oldHouses = async () => (await openTableWalk(database.tableDeps, [house], 1000).page(undefined)).outdated.length;
+
+describe('after a deployment with a new shape', () => {
+  test('every old item of every tenant is stored anew, once, and nothing else', async () => {
+    const first = follower();
+    const state = await first.run();
+    expect(state).toMatchObject({ shapes: { house: 2 }, rewritten: 3 * HOUSES, failed: 0, position: null });
+    expect(first.counted.writes).toBe(3 * HOUSES);
+    expect(await oldHouses()).toBe(0);
+    const list = tenants.map(async (table) => (await table.query(plain, { pk: 'PLAIN' })).items.length);
+    expect(await Promise.all(list)).toEqual([HOUSES, HOUSES, HOUSES]);
+    const found = await tenants[0]?.list({ ...house, row: z.unknown() }, { index: 'gsi1', pk: 'ZIP#18930' });
+    expect(found?.items).toHaveLength(HOUSES / 10);
+  });
+
+  test('run twice changes nothing: the second run does not even read, and a walk that is made to writes nothing', async () => {
+    await follower().run();
+    const second = follower();
+    expect(await second.run()).toBeUndefined();
+    expect(second.counted).toEqual({ pages: 0, writes: 0 });
+    const [, , platform] = tenants;
+    const state = await stateOf();
+    if (platform && state) await platform.commit(platform.patch(itemUpgrade, state, { shapes: {} }));
+    const third = follower();
+    expect(await third.run()).toMatchObject({ rewritten: 0 });
+    expect(third.counted.writes).toBe(0);
+    expect(third.counted.pages).toBeGreaterThan(5);
+  });
+
+  test('goes on where it was when its time was over', async () => {
+    const pages = [1, 1, 2, 99];
+    const runs = pages.map(() => follower());
+    for (const [n, { run, counted }] of runs.entries()) await run(() => counted.pages < (pages[n] ?? 0));
+    expect(runs.slice(0, 3).map(({ counted }) => counted.pages)).toEqual([1, 1, 2]);
+    expect(runs.reduce((sum, { counted }) => sum + counted.writes, 0)).toBe(3 * HOUSES);
+    expect(await stateOf()).toMatchObject({ rewritten: 3 * HOUSES, finishedAt: '2026-12-01T09:00:00Z' });
+    expect(await oldHouses()).toBe(0);
+  });
+
+  test('goes on where it was when the table was cut off at any call', async () => {
+    let written = 0;
+    for (let lasts = 5; (await stateOf())?.finishedAt == null; lasts += 9) {
+      const { client, counted, run } = follower();
+      let calls = 0;
+      cutAtCall(client, () => ++calls > lasts);
+      await run().catch(() => undefined);
+      written += counted.writes;
+    }
+    expect(await oldHouses()).toBe(0);
+    expect(await stateOf()).toMatchObject({ failed: 0 });
+    // What was written and not yet counted when the table was cut off is seen again, and left.
+    expect(written).toBeLessThan(4 * HOUSES);
+  });
+
+  test('two at once leave every item in the new shape, and one of them stops', async () => {
+    const both = [follower(), follower()];
+    await Promise.all(both.map(({ run }) => run()));
+    while ((await stateOf())?.finishedAt == null) await follower().run();
+    expect(await oldHouses()).toBe(0);
+  });
+
+  test('what somebody writes meanwhile stays as they wrote it', async () => {
+    const { deps, run } = follower();
+    const { walk } = deps;
+    const [table] = tenants;
+    const page = walk.page.bind(walk);
+    let isFirst = true;
+    vi.spyOn(walk, 'page').mockImplementation(async (from) => {
+      const found = await page(from);
+      if (isFirst && table)
+        for (let n = 0; n < HOUSES; n++) {
+          const current = await table.get(old, { houseId: `h${n}` });
+          if (current) await table.commit(table.patch(old, current, { address: `new ${n}, 00000` }));
+        }
+      isFirst = false;
+      return found;
+    });
+    await run();
+    expect(await oldHouses()).toBe(0);
+    for (let n = 0; n < HOUSES; n++)
+      expect(await table?.get(house, { houseId: `h${n}` })).toMatchObject({ address: `new ${n}, 00000`, zip: '00000' });
+  });
+
+  test('an item that no upgrade can read is counted and logged, and stops nobody', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Item = { pk: `T#${tenants[0]?.tenantId}#HOUSES`, sk: 'odd', entity: 'house', version: 'none' };
+    await database.client.send(new PutCommand({ TableName: database.tableName, Item }));
+    expect(await follower().run()).toMatchObject({ rewritten: 3 * HOUSES, failed: 1 });
+    expect(String(logged.mock.calls[0]?.[0])).toContain('"entity":"house"');
+  });
+});
+
+test('the list of upgradable entities is the entities that have upgrades', async () => {
+  const declared = (await findEntities()).filter(({ upgrades = [] }) => upgrades.length > 0).map(({ name }) => name);
+  expect(upgradable.map(({ name }) => name).sort()).toEqual([...new Set(declared)].sort());
+});
+
+test('where no entity has upgrades nothing is read', async () => {
+  const { run, counted } = follower([]);
+  expect(await run()).toBeUndefined();
+  expect(counted.pages).toBe(0);
+});

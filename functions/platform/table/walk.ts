@@ -1,0 +1,47 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { Entity } from './entity.ts';
+import type { Stored } from './item.ts';
+import type { TableDeps } from './table-deps.ts';
+import { shapeOf } from './upgrade.ts';
+
+/** Any entity that has upgrades. */
+export type UpgradableEntity = Entity<Record<string, unknown>, Record<string, unknown>>;
+
+/** A page of the walk: the outdated items among those it read, of all tenants, and where the next page starts. */
+export interface WalkPage {
+  readonly outdated: readonly Stored[];
+  readonly next: Stored | undefined;
+}
+
+/** Reads the whole table, page by page. The only scan of the product: its function alone is allowed to, see README.md. */
+export interface TableWalk {
+  page(from: Stored | undefined): Promise<WalkPage>;
+}
+
+const ITEMS_PER_PAGE = 500;
+
+/** Walks the table for items whose shape is older than their entity's. */
+export const openTableWalk = (
+  { client, tableName: TableName }: Pick<TableDeps, 'client' | 'tableName'>,
+  entities: readonly UpgradableEntity[],
+  itemsPerPage = ITEMS_PER_PAGE,
+): TableWalk => {
+  const isOld = (_: unknown, i: number) => `(#entity = :e${i} AND (attribute_not_exists(#shape) OR #shape < :s${i}))`;
+  const filter = {
+    FilterExpression: entities.map(isOld).join(' OR '),
+    ExpressionAttributeNames: { '#entity': 'entity', '#shape': 'shape' },
+    ExpressionAttributeValues: Object.fromEntries(
+      entities.flatMap((entity, i): [string, string | number][] => [
+        [`:e${i}`, entity.name],
+        [`:s${i}`, shapeOf(entity)],
+      ]),
+    ),
+  };
+  return {
+    page: async (ExclusiveStartKey) => {
+      const scan = new ScanCommand({ TableName, ...filter, Limit: itemsPerPage, ExclusiveStartKey });
+      const { Items = [], LastEvaluatedKey } = await client.send(scan);
+      return { outdated: Items, next: LastEvaluatedKey };
+    },
+  };
+};
