@@ -1,81 +1,30 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Route, routeKey } from '../../shared/contract/route.ts';
+import type { Route } from '../../shared/contract/route.ts';
 import { allRoutes, callOf } from '../support/contract/routes.ts';
-import { isFull } from '../support/run/full.ts';
-import { seed } from '../support/run/seed.ts';
+import { quickOrFull } from '../support/run/full.ts';
 import { printBar } from './drawn/bar.ts';
+import { documentedStatuses, openFuzz } from './drawn/fuzz.ts';
 import { type Kind, wrongWith } from './drawn/judge.ts';
-import { anyRequest, type Drawn } from './drawn/requests.ts';
 import { type Got, startWorld, type World } from './drawn/world.ts';
 
 const started = performance.now();
-const REQUESTS = Number(process.env.NORTHLIGHT_REQUESTS ?? (isFull ? 1_000_000 : 20_000));
-const CHUNK = 2000;
-const WORKERS = 8;
-const SHOWN = 10;
+const REQUESTS = Number(process.env.NORTHLIGHT_REQUESTS ?? quickOrFull(20_000, 1_000_000));
 let world: World;
-const documented = new Map<string, Set<string>>();
-const took: number[] = [];
-const counts = new Map<string, number>();
-
-interface Described {
-  readonly paths: Record<string, Record<string, { readonly responses: Record<string, unknown> }>>;
-}
+let statusesOf: (route: Route) => ReadonlySet<string>;
 
 beforeAll(async () => {
   world = await startWorld();
-  const route = allRoutes.find(({ path }) => path === '/api/openapi.json') as Route;
-  const { paths } = JSON.parse((await world.ask({ route })).body) as Described;
-  for (const each of allRoutes) {
-    const responses = paths[each.path]?.[each.method.toLowerCase()]?.responses ?? {};
-    documented.set(routeKey(each), new Set(Object.keys(responses)));
-  }
+  statusesOf = await documentedStatuses(world);
 });
 afterAll(() => world?.stop());
 
-const knownFor = (route: Route): Set<string> => documented.get(routeKey(route)) ?? new Set();
-
-const judge = async (drawn: Drawn): Promise<string | undefined> => {
-  const start = performance.now();
-  const got = await world.ask(drawn);
-  took.push(performance.now() - start);
-  const cell = `${drawn.kind} ${Math.floor(got.status / 100)}xx`;
-  counts.set(cell, (counts.get(cell) ?? 0) + 1);
-  const problem = wrongWith(drawn.route, drawn.kind, got, knownFor(drawn.route));
-  const { path, query, body, what } = drawn;
-  const shown = JSON.stringify({ path, query, body: String(body).slice(0, 1500) });
-  return (
-    problem &&
-    `${callOf(drawn.route)}: ${problem}: ${got.status} ${got.body.slice(0, 300)} to ${drawn.kind} ${what} ${shown}`
-  );
-};
-
-/** Judges requests side by side; the first few problems in words. */
-const problemsOf = async (requests: Drawn[]): Promise<string[]> => {
-  const problems: string[] = [];
-  const work = async (): Promise<void> => {
-    for (let next = requests.pop(); next && problems.length < SHOWN; next = requests.pop()) {
-      const problem = await judge(next);
-      if (problem) problems.push(problem);
-    }
-  };
-  await Promise.all(Array.from({ length: WORKERS }, work));
-  return problems;
-};
-
-describe('S6: requests that nobody would write', () => {
-  it('are answered as described, never by a failure of ours', { timeout: 3_600_000 }, async () => {
+describe('S6: drawn requests', () => {
+  it('are answered as described, never with a 5xx', { timeout: 3_600_000 }, async () => {
     const prototype = Object.getOwnPropertyNames(Object.prototype).join();
-    for (let n = 0; n < REQUESTS / CHUNK; n++) {
-      expect(await problemsOf(fc.sample(anyRequest, { numRuns: CHUNK, seed: seed + n })), `seed ${seed + n}`).toEqual(
-        [],
-      );
-    }
+    const fuzz = openFuzz(world, statusesOf);
+    expect(await fuzz.draw(REQUESTS)).toEqual([]);
     expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(prototype);
-    const p99 = took.sort((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0;
-    const figures = { requests: took.length, ...Object.fromEntries([...counts].sort()), problems: 0 };
-    printBar('S6', { ...figures, p99Ms: Number(p99.toFixed(1)) }, started);
+    printBar('S6', fuzz.figures(), started);
   });
 });
 
@@ -106,9 +55,9 @@ const broken: readonly [what: string, kind: Kind, got: Got][] = [
 ];
 
 it('S6 controls: a product that is broken in any of these ways is caught, a sound one is not', () => {
-  const caught = broken.filter(([, kind, got]) => wrongWith(tasks, kind, got, knownFor(tasks)) !== undefined);
+  const caught = broken.filter(([, kind, got]) => wrongWith(tasks, kind, got, statusesOf(tasks)) !== undefined);
   expect(caught.map(([what]) => what)).toEqual(broken.map(([what]) => what));
-  expect(wrongWith(tasks, 'valid', answer(200, { items: [] }), knownFor(tasks))).toBeUndefined();
-  expect(wrongWith(tasks, 'near', answer(400, error()), knownFor(tasks))).toBeUndefined();
+  expect(wrongWith(tasks, 'valid', answer(200, { items: [] }), statusesOf(tasks))).toBeUndefined();
+  expect(wrongWith(tasks, 'near', answer(400, error()), statusesOf(tasks))).toBeUndefined();
   printBar('S6 controls', { controls: broken.length, caught: caught.length }, started);
 });

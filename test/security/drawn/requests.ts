@@ -46,7 +46,8 @@ const replaceOne = (input: Input, pick: number, value: unknown): Input => {
   return { ...input, [name]: isNested ? replaceOne(old as Input, pick >> 2, value) : value };
 };
 
-const drawnFor = (route: Route): Arb<Drawn> => {
+/** A request of any kind to one route. */
+export const requestsTo = (route: Route): Arb<Drawn> => {
   const valid = objectFrom(inputSchemaOf(route));
   const spoiled = spoiledInputs(route).filter((each) => takesBody(route) || canBeQueried(each));
   const ids = fc.oneof(
@@ -86,4 +87,4 @@ const drawnFor = (route: Route): Arb<Drawn> => {
 };
 
 /** A request of any kind to any route. */
-export const anyRequest: Arb<Drawn> = fc.oneof(...walkedRoutes.map(drawnFor));
+export const anyRequest: Arb<Drawn> = fc.oneof(...walkedRoutes.map(requestsTo));

@@ -1,9 +1,11 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { defaultTenant } from '../../../functions/company/tenancy/demo/demo-tenants.ts';
 import type { Caller } from '../../../shared/contract/access.ts';
 import { type Contract, type Route, routeKey } from '../../../shared/contract/route.ts';
 import { contracts } from '../../../shared/operations/api.ts';
+import { bundleOf } from '../../support/cloud/deployed.ts';
 import { functionEnv, gatewayEvent, staffCaller } from '../../support/cloud/gateway-event.ts';
 import { startSeeded } from '../../support/people/seeded.ts';
 
@@ -54,18 +56,32 @@ export const deliver = async (handler: Handler, sent: Sent): Promise<Got> => {
   return { status: answer.statusCode, headers: answer.headers ?? {}, body: answer.body ?? '' };
 };
 
-const load = async (feature: string): Promise<Handler> => {
-  const file = resolve(import.meta.dirname, `../../../functions/${feature}/api.lambda.ts`);
-  return ((await import(/* @vite-ignore */ file)) as { handler: Handler }).handler;
+const root = resolve(import.meta.dirname, '../../..');
+
+/** The HTTP function of a feature, from its source. */
+const loadSource = async (place: string): Promise<Handler> =>
+  ((await import(/* @vite-ignore */ join(root, `functions/${place}/api.lambda.ts`))) as { handler: Handler }).handler;
+
+let loads = 0;
+
+/** A bundled function from its file, loaded anew each time: it reads the environment when it is loaded. */
+export const loadModule = async (file: string): Promise<Handler> => {
+  loads += 1;
+  return ((await import(/* @vite-ignore */ `${pathToFileURL(file).href}?load=${loads}`)) as { handler: Handler })
+    .handler;
 };
 
+/** The HTTP function of a feature as it is deployed. */
+export const loadBundle = (place: string): Promise<Handler> =>
+  loadModule(bundleOf(`functions/${place}/api.lambda.ts`).file);
+
 /** Every HTTP function from its own composition root, over a seeded table, without a network between. */
-export const startWorld = async () => {
+export const startWorld = async (load = loadSource) => {
   const table = await startSeeded(() => Date.now());
   Object.assign(process.env, functionEnv(table.address, table.tableName));
   const handlers = new Map<string, Handler>();
-  for (const [feature, contract] of Object.entries<Contract>(contracts)) {
-    const handler = await load(feature);
+  for (const [place, contract] of Object.entries<Contract>(contracts)) {
+    const handler = await load(place);
     for (const route of Object.values(contract)) handlers.set(routeKey(route), handler);
   }
   const ask = (sent: Sent): Promise<Got> => deliver(handlers.get(routeKey(sent.route)) as Handler, sent);
