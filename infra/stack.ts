@@ -96,7 +96,7 @@ export class Northlight extends Stack {
       if (feature === 'operations/monitoring') monitoring.push(fn);
       byFeature.set(feature, fn);
     }
-    http.addRoutes(gatewayRoutes(contracts, 'operations'), byFeature);
+    http.addRoutes(gatewayRoutes(contracts, 'operations/monitoring'), byFeature);
     const document = functions.create('company/site/document', {
       environment: {
         ...door,
