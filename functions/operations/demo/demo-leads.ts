@@ -1,5 +1,6 @@
 import { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { newId } from '../../../shared/contract/id.ts';
+import { addressLine } from '../../../shared/contract/place.ts';
 import { DAY, HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { CaptureInput } from '../../../shared/crm/leads/capture.ts';
 import type { Lead, LeadStatus } from '../../../shared/crm/leads/lead.ts';
@@ -9,7 +10,7 @@ import { captureLead } from '../../crm/leads/capture/capture.ts';
 import { patchLead, readLead } from '../../crm/leads/store.ts';
 import { communication } from '../../outreach/messaging/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { addressOf, type DemoPerson, demoPerson } from './demo-people.ts';
+import { type DemoPerson, demoPerson } from './demo-people.ts';
 import type { Dice } from './demo-random.ts';
 import { phoneCall, reply, type Talk } from './demo-talk.ts';
 
@@ -41,7 +42,7 @@ const captureOf = (person: DemoPerson, dice: Dice): CaptureInput => {
           urgency: dice.pick(['normal', 'high', 'urgent']),
         }),
     ...(dice.next() < 0.5
-      ? { propertyAddress: addressOf(person), propertyType: 'single_family', propertySize: person.sqFt }
+      ? { propertyAddress: addressLine(person.address), propertyType: 'single_family', propertySize: person.sqFt }
       : {}),
     ...(dice.next() < 0.4 ? { budgetRange: dice.pick(budgets) } : {}),
     metadata: {

@@ -1,4 +1,4 @@
-import type { Address } from '../../../shared/sales/booking/order.ts';
+import type { PostalAddress } from '../../../shared/contract/place.ts';
 import { bucks } from '../../company/tenancy/demo/demo-bucks.ts';
 import type { Dice } from './demo-random.ts';
 
@@ -65,7 +65,7 @@ export interface DemoPerson {
   readonly fullName: string;
   readonly email: string;
   readonly phone: string;
-  readonly address: Address;
+  readonly address: PostalAddress;
   readonly sqFt: number;
   readonly rooms: number;
 }
@@ -85,6 +85,3 @@ export const demoPerson = (n: number, dice: Dice): DemoPerson => {
     rooms: dice.between(3, 8),
   };
 };
-
-export const addressOf = ({ address }: DemoPerson): string =>
-  `${address.line1}, ${address.city}, ${address.state} ${address.zip}`;

@@ -1,4 +1,5 @@
 import { idFromDigest } from '../../../shared/contract/id.ts';
+import { addressLine } from '../../../shared/contract/place.ts';
 import type { NamedBooking } from '../../../shared/sales/booking/booking.ts';
 import { addressKey } from '../../../shared/sales/records/address-key.ts';
 import { OrderVisit } from '../../../shared/sales/records/order-row.ts';
@@ -18,8 +19,6 @@ export const propertyIdOf = ({ address }: Pick<PlacedOrder, 'address'>): string 
 /** The id of the client whom an address makes. */
 export const clientIdOf = (email: string): string => idFromDigest('client', sha256(`client ${email}`));
 
-const lineOf = ({ line1, city, state, zip }: PlacedOrder['address']): string => `${line1}, ${city}, ${state} ${zip}`;
-
 const byTime = (one: OrderVisit, other: OrderVisit): number =>
   (one.startsAt ?? `${one.scheduledDate}T99`).localeCompare(other.startsAt ?? `${other.scheduledDate}T99`) ||
   one.bookingId.localeCompare(other.bookingId);
@@ -35,7 +34,7 @@ export const rowOfOrder = (
   clientId: of.clientId,
   propertyId: propertyIdOf(order),
   customer: order.contactInfo.fullName,
-  propertyAddress: lineOf(order.address),
+  propertyAddress: addressLine(order.address),
   services: order.services,
   total: order.pricing.total,
   status: order.status,

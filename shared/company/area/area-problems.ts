@@ -1,4 +1,5 @@
 import type { FieldError } from '../../contract/error.ts';
+import { isZip, ZIP_PROBLEM } from '../../contract/place.ts';
 
 /** A point on the map, in degrees. */
 export interface Point {
@@ -53,7 +54,7 @@ export const zipProblems = (zipCodes: readonly ServedZip[], county: CountyReach 
   return [
     ...(known.length === 0 ? [{ path: 'zipCodes', message: 'must have at least one ZIP code' }] : []),
     ...zipCodes.flatMap((each, i) => [
-      ...(/^\d{5}$/.test(each.zip) ? [] : [{ path: `zipCodes.${i}.zip`, message: 'must be five digits like 18901' }]),
+      ...(isZip(each.zip) ? [] : [{ path: `zipCodes.${i}.zip`, message: ZIP_PROBLEM }]),
       ...(known.indexOf(each.zip) === i ? [] : [{ path: `zipCodes.${i}.zip`, message: 'must be there once' }]),
       ...(each.place.trim() ? [] : [{ path: `zipCodes.${i}.place`, message: 'must not be empty' }]),
       ...placeProblem(each, county, `zipCodes.${i}`),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findZip, servesZip } from './area.ts';
+import { findZip } from '../../contract/place.ts';
+import { servesZip } from './area.ts';
 
 describe('the ZIP code in an address', () => {
   it.each([

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CountyFips, Zip } from '../../contract/place.ts';
 import { text } from '../../contract/text.ts';
 import { ServiceArea } from '../tenancy/tenant.ts';
 import { readVersion, saved } from './saved.ts';
@@ -6,14 +7,14 @@ import { readVersion, saved } from './saved.ts';
 const degrees = (most: number) => z.number().min(-most).max(most);
 
 const ServedZip = z.strictObject({
-  zip: z.string().regex(/^\d{5}$/, 'must be five digits like 18901'),
+  zip: Zip,
   place: text(60),
   lat: degrees(90),
   lng: degrees(180),
 });
 
 const fields = {
-  countyFips: z.string().regex(/^\d{5}$/, 'must be the county’s five-digit FIPS code, like 42017'),
+  countyFips: CountyFips,
   countyName: text(60),
   state: z.string().regex(/^[A-Z]{2}$/, 'must be a state like PA'),
   zipCodes: z.array(ServedZip).max(300),

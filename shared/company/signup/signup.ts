@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Zip } from '../../contract/place.ts';
 import { Tenant } from '../tenancy/tenant.ts';
 import { CompanyInput } from '../tenancy/tenant-input.ts';
 
@@ -23,7 +24,7 @@ export type Signup = z.infer<typeof Signup>;
 
 export const SignupInput = CompanyInput.extend({
   zipCodes: z
-    .array(z.strictObject({ zip: z.string().regex(/^\d{5}$/, 'must be a ZIP code of five digits') }))
+    .array(z.strictObject({ zip: Zip }))
     .min(1, 'must name at least one ZIP code that the company serves')
     .max(400),
 });

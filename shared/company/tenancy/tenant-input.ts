@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { FeatureCode } from '../../contract/feature.ts';
+import { CountyFips, Zip } from '../../contract/place.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
 import { Instant, TimeZone } from '../../contract/time.ts';
 import { slugProblem } from './slug.ts';
@@ -18,7 +19,7 @@ const Contact = z.strictObject({ phone: Phone, email: Email, address: text(200) 
 
 /** Without a place of its own a ZIP code lies in the county's middle, until somebody knows better. */
 const ServedZip = z.strictObject({
-  zip: z.string().regex(/^\d{5}$/, 'must be a ZIP code of five digits'),
+  zip: Zip,
   place: text(80).optional(),
   lat: z.number().min(-15).max(72).optional(),
   lng: z.number().min(-180).max(180).optional(),
@@ -29,7 +30,7 @@ export type ServedZip = z.infer<typeof ServedZip>;
 export const CompanyInput = z.strictObject({
   name: text(80),
   slug: Slug,
-  countyFips: z.string().regex(/^\d{5}$/, 'must be the five-digit FIPS code of a county, like 42017'),
+  countyFips: CountyFips,
   zipCodes: z.array(ServedZip).min(1, 'must name at least one ZIP code that the company serves').max(400),
   contact: Contact,
   planCode: PlanCode,

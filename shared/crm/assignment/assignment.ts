@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
+import { Zip } from '../../contract/place.ts';
 import type { Lead } from '../leads/lead.ts';
 import { LeadSource } from '../leads/lead.ts';
 
@@ -10,10 +11,7 @@ const Person = z.string().min(1).max(80);
 
 /** Whose a lead becomes when every condition that is given holds; a rule without conditions takes all. */
 const AssignmentRule = z.strictObject({
-  zip: z
-    .string()
-    .regex(/^\d{5}$/, 'must be five digits')
-    .optional(),
+  zip: Zip.optional(),
   service: ServiceCode.optional(),
   source: LeadSource.optional(),
   assignTo: Person,

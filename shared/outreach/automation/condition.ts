@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
+import { Zip } from '../../contract/place.ts';
 import { LeadStatus, Tag } from '../../crm/leads/lead.ts';
 
 export const SourceKind = z.enum([
@@ -17,8 +18,6 @@ export type SourceKind = z.infer<typeof SourceKind>;
 /** What may be known of a lead, or be agreed to by it. */
 export const Known = z.enum(['email', 'phone', 'address', 'owner', 'service_consent', 'marketing_consent']);
 export type Known = z.infer<typeof Known>;
-
-const Zip = z.string().regex(/^\d{5}$/, 'must be five digits');
 
 /** What must hold when an automation starts; a list of conditions holds when each does. */
 export const Condition = z.discriminatedUnion('if', [

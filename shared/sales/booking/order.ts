@@ -2,20 +2,13 @@ import * as z from 'zod';
 import { Property } from '../../company/catalog/service.ts';
 import { idOf } from '../../contract/id.ts';
 import { Cents } from '../../contract/money.ts';
+import { PostalAddress } from '../../contract/place.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
 import { AcceptedOffers, Pricing, QuoteItem, Services } from '../quoting/quote.ts';
 import { Booking } from './booking.ts';
 import { PlanId } from './hold.ts';
-import { BrowserSessionId, RemoteDue, Visit, Zip } from './plan.ts';
+import { BrowserSessionId, RemoteDue, Visit } from './plan.ts';
 import { Consents, DeliverySpeed, Profile } from './workflow/profile.ts';
-
-const State = z
-  .string()
-  .toUpperCase()
-  .regex(/^[A-Z]{2}$/, 'must be the two letters of a state like PA');
-
-export const Address = z.strictObject({ line1: text(120), city: text(80), state: State, zip: Zip });
-export type Address = z.infer<typeof Address>;
 
 export const ContactInfo = z.strictObject({ fullName: text(120), email: Email, phone: Phone });
 export type ContactInfo = z.infer<typeof ContactInfo>;
@@ -38,7 +31,7 @@ export const OrderInput = z.strictObject({
   acceptedOffers: AcceptedOffers.optional(),
   sqFt: Property.shape.sqFt,
   rooms: Property.shape.rooms,
-  address: Address,
+  address: PostalAddress,
   contactInfo: ContactInfo,
   profile: Profile,
   multiProfile: z.array(Profile).max(7).optional(),
@@ -97,7 +90,7 @@ export const OrderView = z.object({
   /** The property, so that other times can be asked for. */
   sqFt: z.number(),
   rooms: z.number(),
-  address: Address,
+  address: PostalAddress,
   contactInfo: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
   deliverySpeed: DeliverySpeed,
   payment: Payment,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Property, ServiceCode } from '../../company/catalog/service.ts';
 import { PathId } from '../../contract/id.ts';
+import { Zip } from '../../contract/place.ts';
 import { Instant, LocalDate } from '../../contract/time.ts';
 import { Services } from '../quoting/quote.ts';
 
@@ -25,8 +26,6 @@ export const Plan = z.object({
   vendors: z.record(z.string(), z.string()),
 });
 export type Plan = z.infer<typeof Plan>;
-
-export const Zip = z.string().regex(/^\d{5}$/, 'must be a five-digit ZIP code');
 
 /** Random and secret: the browser session that owns a hold, so that its own hold never stands in its way. */
 export const BrowserSessionId = z.string().min(16).max(80);

@@ -1,4 +1,4 @@
-import type { Address } from '../booking/order.ts';
+import type { PostalAddress } from '../../contract/place.ts';
 
 /** Words that people write in two ways (USPS Publication 28, appendices B and C). */
 const shortForms: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ const words = (text: string): string[] =>
  * The one spelling by which addresses are compared: small letters, short forms, the unit after `#`, the first five
  * digits of the ZIP code. The town is left out, since one place goes by several; two addresses of one key are one house.
  */
-export const addressKey = ({ line1, zip }: Pick<Address, 'line1' | 'zip'>): string => {
+export const addressKey = ({ line1, zip }: Pick<PostalAddress, 'line1' | 'zip'>): string => {
   const spelled = words(line1).map((word) => (unitWords.test(word) ? '#' : (shortForms[word] ?? word)));
   const street = spelled.join(' ').replace(/(# )+/g, '#').trim();
   return `${street}, ${zip.slice(0, 5)}`;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { access } from '../../contract/access.ts';
 import { PathId } from '../../contract/id.ts';
 import { PageInput, pageOf } from '../../contract/page.ts';
+import { Zip } from '../../contract/place.ts';
 import { route } from '../../contract/route.ts';
 import { ClientRow } from './client.ts';
 import { OrderVisit } from './order-row.ts';
@@ -28,10 +29,7 @@ export const propertyContract = {
     access: access.tenantAdmin,
     input: z.strictObject({
       q: z.string().max(200).optional(),
-      zip: z
-        .string()
-        .regex(/^\d{5}$/, 'must be a ZIP code of five digits')
-        .optional(),
+      zip: Zip.optional(),
       sort: z.enum(['recent', 'street']).default('recent'),
       ...PageInput,
     }),

@@ -1,17 +1,13 @@
 import * as z from 'zod';
+import { PostalAddress } from '../../contract/place.ts';
 import { text } from '../../contract/text.ts';
-import { Address } from '../booking/order.ts';
 import { ClientSums } from './client.ts';
 
 /** One house or flat, however its address was spelled; what is known of it comes from its latest order. */
 export const Property = z.object({
   propertyId: z.string(),
   key: z.string(),
-  ...Address.shape,
-  line1: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
+  ...PostalAddress.shape,
   type: z.string().nullable(),
   sqFt: z.number(),
   rooms: z.number(),

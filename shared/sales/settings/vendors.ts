@@ -4,18 +4,17 @@ import { LastChange, readVersion } from '../../company/settings/saved.ts';
 import { WeekInput } from '../../company/settings/week.ts';
 import { Vendor } from '../../company/team/vendor.ts';
 import { PathId } from '../../contract/id.ts';
+import { Zip } from '../../contract/place.ts';
 import { Email, text } from '../../contract/text.ts';
 import { Instant, LocalDate } from '../../contract/time.ts';
-
-const zip = z.string().regex(/^\d{5}$/, 'must be five digits like 18901');
 
 const fields = {
   name: text(80),
   status: Vendor.shape.status,
   skills: z.array(ServiceCode).max(ServiceCode.options.length),
   /** ZIP codes served; none means the whole service area. */
-  zones: z.array(zip).max(300),
-  homeZip: zip,
+  zones: z.array(Zip).max(300),
+  homeZip: Zip,
   hours: WeekInput,
   daysOff: z.array(LocalDate).max(200),
   dailyJobLimit: z.number().int().min(1).max(50),

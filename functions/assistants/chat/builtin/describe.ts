@@ -4,6 +4,7 @@ import { propertyDefaults } from '../../../../shared/company/catalog/property-li
 import type { Catalog, Property, ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import { measureOf } from '../../../../shared/company/catalog/tariff.ts';
+import { addressLine } from '../../../../shared/contract/place.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import type { Quote } from '../../../../shared/sales/quoting/quote.ts';
@@ -67,7 +68,7 @@ export const quoteCard = ({ items, pricing }: Quote, basis: string): ChatCard =>
 });
 
 export const addressOf = ({ line1, city, zip }: ChatFacts, state: string): string =>
-  [line1, city, `${state} ${zip ?? ''}`.trim()].filter(Boolean).join(', ');
+  addressLine({ line1, city, state, zip });
 
 export const contactOf = ({ fullName, email, phone }: ChatFacts): string =>
   [fullName, email, phone && formatPhone(phone)].filter(Boolean).join(', ');

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { Zip } from '../../../../shared/contract/place.ts';
 import { Email, normalizePhone, text as words } from '../../../../shared/contract/text.ts';
 import type { ToolSpec } from '../model-port.ts';
 
@@ -8,7 +9,6 @@ import type { ToolSpec } from '../model-port.ts';
 const services = z.array(ServiceCode).min(1).max(12);
 const sqFt = z.number().int().min(1).max(100_000);
 const rooms = z.number().int().min(1).max(100);
-const zip = z.string().regex(/^\d{5}$/);
 const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const short = words(120);
 const email = Email;
@@ -24,7 +24,7 @@ export const toolInputs = {
     services: services.optional(),
     sqFt: sqFt.optional(),
     rooms: rooms.optional(),
-    zip: zip.optional(),
+    zip: Zip.optional(),
     from: date.optional(),
   }),
   hold_option: z.strictObject({ option: z.number().int().min(1).max(5) }),
@@ -34,11 +34,11 @@ export const toolInputs = {
     phone: phone.optional(),
     line1: short.optional(),
     city: short.optional(),
-    zip: zip.optional(),
+    zip: Zip.optional(),
   }),
   book: z.strictObject({}),
   capture_lead: z.strictObject({ fullName: short.optional(), email: email.optional(), phone: phone.optional() }),
-  check_area: z.strictObject({ zip }),
+  check_area: z.strictObject({ zip: Zip }),
   search_knowledge: z.strictObject({ question: words(300, 2) }),
   note_unanswered: z.strictObject({}),
   hand_over: z.strictObject({}),

@@ -5,6 +5,7 @@ import { spokenOptions, spokenPlan } from '../../../../shared/assistants/voice/s
 import type { CallState } from '../../../../shared/assistants/voice/state.ts';
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
+import { addressLine } from '../../../../shared/contract/place.ts';
 import { Email, formatPhone, Phone, text } from '../../../../shared/contract/text.ts';
 import { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
@@ -94,8 +95,6 @@ const whenOf = ({ call, settings }: Line): string => {
     : serviceNames(call.state.wish?.services ?? []).toLowerCase();
 };
 
-const addressOf = ({ address }: Order): string => `${address.line1}, ${address.city}, ${address.state} ${address.zip}`;
-
 /** Date, time, address and price: exactly what a yes would book. */
 const readBack = async (line: Line, wanted: Order, before = ''): Promise<Spoken> => {
   const { fullName, email, phone } = wanted.contactInfo;
@@ -103,12 +102,12 @@ const readBack = async (line: Line, wanted: Order, before = ''): Promise<Spoken>
     fullName,
     email,
     phone,
-    propertyAddress: addressOf(wanted),
+    propertyAddress: addressLine(wanted.address),
     propertySize: wanted.sqFt,
     servicesInterested: [...wanted.services],
   });
   const price = formatCents(wanted.expectedTotal);
-  const text = `Not booked yet. Read this back and ask for a yes: ${whenOf(line)}; at ${addressOf(wanted)}; for ${fullName}, ${email}, ${formatPhone(phone)}; the price is ${price}. After a clear yes call book_appointment again with confirmed true.`;
+  const text = `Not booked yet. Read this back and ask for a yes: ${whenOf(line)}; at ${addressLine(wanted.address)}; for ${fullName}, ${email}, ${formatPhone(phone)}; the price is ${price}. After a clear yes call book_appointment again with confirmed true.`;
   return { text: before + text, ...captured, state: { readBack: digestOf(line, wanted) } };
 };
 

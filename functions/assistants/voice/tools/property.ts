@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { propertyDefaults, propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
 import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { Zip } from '../../../../shared/contract/place.ts';
 
 const { sqFt, rooms } = propertyLimits;
 
@@ -19,4 +20,4 @@ export const wanted = {
 export const ZipSaid = z.coerce
   .string()
   .transform((text) => text.replace(/\D/g, '').slice(0, 5))
-  .pipe(z.string().regex(/^\d{5}$/, 'must be a five-digit ZIP code'));
+  .pipe(Zip);

@@ -1,13 +1,10 @@
+import { addressLine } from '../../../../shared/contract/place.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booking/booking.ts';
-import type { Address } from '../../../../shared/sales/booking/order.ts';
 import { isBooked } from '../../../../shared/sales/booking/sequence.ts';
 import { cellStart } from '../plan/local-day.ts';
 import { bookingIdOf } from './order-identity.ts';
 import type { OrderRecord } from './order-record.ts';
-
-/** An address in one line. */
-export const addressLine = ({ line1, city, state, zip }: Address): string => `${line1}, ${city}, ${state} ${zip}`;
 
 type When = Pick<NamedBooking, 'vendorId' | 'vendorName' | 'startsAt' | 'endsAt' | 'scheduledDate'>;
 

@@ -1,9 +1,9 @@
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
+import { addressLine } from '../../../../shared/contract/place.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { calendarFile, visitUid } from '../../../../shared/sales/booking/calendar-file.ts';
 import { cellStart } from '../plan/local-day.ts';
 import type { KnownTenant } from './known-rows.ts';
-import { addressLine } from './order-bookings.ts';
 import type { OrderRecord } from './order-record.ts';
 
 /** The visits of an order as a calendar file; a cancelled order takes its events back. */

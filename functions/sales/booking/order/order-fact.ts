@@ -1,7 +1,7 @@
+import { addressLine } from '../../../../shared/contract/place.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
 import { cellStart } from '../plan/local-day.ts';
-import { addressLine } from './order-bookings.ts';
 import type { OrderRecord } from './order-record.ts';
 
 /** What an order's events tell the rest of the product. */

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { PostalAddress } from '../../../../shared/contract/place.ts';
 import { BookingStatus } from '../../../../shared/sales/booking/booking.ts';
-import { Address, OrderStatus, Payment, PropertyDetails } from '../../../../shared/sales/booking/order.ts';
+import { OrderStatus, Payment, PropertyDetails } from '../../../../shared/sales/booking/order.ts';
 import { RemoteDue } from '../../../../shared/sales/booking/plan.ts';
 import { Consents, DeliverySpeed, Profile } from '../../../../shared/sales/booking/workflow/profile.ts';
 import { OfferId } from '../../../../shared/sales/quoting/offer.ts';
@@ -23,7 +24,7 @@ export const OrderRecord = z.object({
   pricing: Pricing,
   sqFt: z.number(),
   rooms: z.number(),
-  address: Address,
+  address: PostalAddress,
   contactInfo: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
   profile: Profile,
   multiProfile: z.array(Profile).optional(),

@@ -1,3 +1,4 @@
+import { withoutZip } from '../../../contract/place.ts';
 import { withoutEnd } from '../../../contract/without-end.ts';
 
 /** A street with its town, as far as a message gives them. */
@@ -32,7 +33,7 @@ const splitTown = (street: string, places: Places): StreetSaid => {
 
 /** The street in an address that ends in the state, or in the bare answer to the question for it. */
 export const streetSaid = (message: string, found: string | undefined, state: string, places: Places): StreetSaid => {
-  const text = clean(clean(found ?? message.slice(0, 300)).replace(/(?<![\d-])\d{5}(?:-\d{4})?$/, ''));
+  const text = clean(withoutZip(clean(found ?? message.slice(0, 300))));
   const street = clean(withoutTail(text, state) ?? text);
   const words = street.split(/\s+/);
   const from = words.findIndex((word, at) => streetStart.test(word) && words.length - at >= 3);

@@ -1,4 +1,5 @@
 import type { ServiceCode } from '../../../company/catalog/service.ts';
+import { readZip } from '../../../contract/place.ts';
 import { normalizeEmail, normalizePhone } from '../../../contract/text.ts';
 import { addDays } from '../../../contract/time.ts';
 import { withoutEnd } from '../../../contract/without-end.ts';
@@ -63,7 +64,7 @@ const addressIn = (text: string, state: string): string | undefined => {
     if (withoutEnd(word, '.,;!?)').toUpperCase() !== state) continue;
     const street = addressBefore(words, at);
     if (!street) continue;
-    const zip = /^(\d{5})(?:-\d{4})?[.,:;!?)]*$/.exec(words[at + 1] ?? '')?.[1];
+    const zip = readZip(withoutEnd(words[at + 1] ?? '', '.,:;!?)'));
     return `${street.join(' ')} ${state}${zip ? ` ${zip}` : ''}`;
   }
   return undefined;

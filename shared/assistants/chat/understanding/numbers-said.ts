@@ -1,4 +1,5 @@
 import { propertyLimits } from '../../../company/catalog/property-limits.ts';
+import { isZip } from '../../../contract/place.ts';
 import { wordsIn } from '../plain-text.ts';
 
 /** What the assistant has just asked for, which tells what a bare answer means. */
@@ -82,7 +83,7 @@ const roomsIn = (words: readonly string[], asked: Asked | undefined): number | u
 
 const zipIn = (words: readonly string[], asked: Asked | undefined, served: ReadonlySet<string>): string | undefined => {
   for (const [at, word] of words.entries()) {
-    if (!/^\d{5}$/.test(word) || isFeet(words[at + 1], words[at + 2])) continue;
+    if (!isZip(word) || isFeet(words[at + 1], words[at + 2])) continue;
     const isNamed = /^(zip|code|pa|postal|in|codigo|to)$/.test(words[at - 1] ?? '');
     // Asked for the size, only a ZIP code that is served is taken for one.
     if (isNamed || asked !== 'sqFt' || served.has(word)) return word;

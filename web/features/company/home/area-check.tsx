@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { findZip, servesZip } from '../../../../shared/company/area/area.ts';
+import { servesZip } from '../../../../shared/company/area/area.ts';
+import { findZip } from '../../../../shared/contract/place.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';

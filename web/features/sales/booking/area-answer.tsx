@@ -1,4 +1,5 @@
 import { servesZip } from '../../../../shared/company/area/area.ts';
+import { isZip } from '../../../../shared/contract/place.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 import { Tick } from '../../../ui/tick.tsx';
 import styles from './area-answer.module.css';
@@ -8,7 +9,7 @@ import { NotifyMe } from './notify-me.tsx';
 /** Said as soon as the ZIP code is complete: we serve you, or not yet. */
 export const AreaAnswer = () => {
   const { zip } = useBooking().state.address;
-  const isComplete = /^\d{5}$/.test(zip);
+  const isComplete = isZip(zip);
   const isServed = servesZip(currentTenant().zipCodes, zip);
   return (
     <div aria-live="polite">

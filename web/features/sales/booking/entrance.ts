@@ -1,6 +1,7 @@
 import { servesZip } from '../../../../shared/company/area/area.ts';
 import { propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { readZip, withoutZip } from '../../../../shared/contract/place.ts';
 import { reduceWorkflow } from '../../../../shared/sales/booking/workflow/workflow.ts';
 import type { Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { allowedStep } from '../../../../shared/sales/booking/workflow/workflow-steps.ts';
@@ -18,8 +19,7 @@ const streetOf = (state: unknown): string =>
 
 /** “12 North Main Street, Doylestown, PA 18901” in its parts, as far as they are there. */
 export const splitStreet = (typed: string): { line1: string; city: string } => {
-  const [line1 = '', city = ''] = typed
-    .replace(/\s*\d{5}(-\d{4})?\s*$/, '')
+  const [line1 = '', city = ''] = withoutZip(typed)
     .split(',')
     .map((part) => part.trim());
   return { line1, city: /^[A-Z]{2}$/.test(city) ? '' : city };
@@ -32,7 +32,7 @@ export const wantedServices = (search: string): ServiceCode[] =>
 /** The workflow with what the way here already told: place and size of the home, and the step of the address. */
 export const startWorkflow = (restored: Workflow): Workflow => {
   const query = new URLSearchParams(location.search);
-  const zip = /^\d{5}$/.exec(query.get('zip') ?? '')?.[0] ?? '';
+  const zip = readZip(query.get('zip') ?? '') ?? '';
   const address = { ...splitStreet(streetOf(history.state)), zip };
   const isInServiceArea = zip === '' || servesZip(currentTenant().zipCodes, zip);
   const sqFt = within(query.get('sqFt'), propertyLimits.sqFt) ?? restored.sqFt;

@@ -1,4 +1,5 @@
 import { formatCents } from '../../../../shared/contract/money.ts';
+import { addressLine } from '../../../../shared/contract/place.ts';
 import { isEmail, normalizePhone } from '../../../../shared/contract/text.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import type { Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
@@ -21,9 +22,7 @@ const known = <T>(value: T | '' | null | undefined): T | undefined =>
   value === '' || value === null ? undefined : value;
 
 const addressOf = ({ address }: Workflow): string | undefined =>
-  address.line1
-    ? [address.line1, address.city, `${currentTenant().state} ${address.zip}`].filter(Boolean).join(', ')
-    : known(address.zip);
+  address.line1 ? addressLine({ ...address, state: currentTenant().state }) : known(address.zip);
 
 /** The plan and price that an abandoned booking had come to, for whoever follows up. */
 export const planNotes = (state: Workflow): string => {

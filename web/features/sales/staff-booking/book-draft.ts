@@ -1,5 +1,6 @@
 import { propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { isZip, readAddress, readZip } from '../../../../shared/contract/place.ts';
 import { formatPhone, isEmail, normalizePhone } from '../../../../shared/contract/text.ts';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
@@ -27,11 +28,11 @@ const USUAL = { sqFt: 2500, rooms: 4 };
 
 /** `84 North Main Street, Doylestown, PA 18901` in its parts; what can't be told is left to people. */
 export const addressParts = (text: string | null): Pick<BookDraft, 'line1' | 'city' | 'state' | 'zip'> => {
-  const [, line1 = '', city = '', state = '', zip = ''] =
-    /^(.+?),\s*([^,]+?),?\s+([A-Z]{2}),?\s+(\d{5})$/.exec(text?.trim() ?? '') ?? [];
-  return line1
-    ? { line1, city, state, zip }
-    : { line1: text ?? '', city: '', state: '', zip: /\b\d{5}$/.exec(text ?? '')?.[0] ?? '' };
+  const typed = text ?? '';
+  const { line1, city = '', state = '', zip = '' } = readAddress(typed);
+  if (line1 !== undefined) return { line1, city, state, zip };
+  // Five digits at the end are a good guess here, where somebody reads the form before it is sent.
+  return { line1: typed, city: '', state: '', zip: zip || (readZip(typed.trim().split(/\s+/).at(-1) ?? '') ?? '') };
 };
 
 const within = (size: number | null, { min, max }: { min: number; max: number }): number | undefined =>
@@ -84,7 +85,7 @@ export const bookProblems = (draft: BookDraft, isHeld: boolean): Partial<Record<
     ['line1', !draft.line1.trim(), 'Enter street and number.'],
     ['city', !draft.city.trim(), 'Enter the city.'],
     ['state', !/^[A-Za-z]{2}$/.test(draft.state.trim()), 'Two letters, like PA.'],
-    ['zip', !/^\d{5}$/.test(draft.zip.trim()), 'Five digits, like 18901.'],
+    ['zip', !isZip(draft.zip.trim()), 'Five digits, like 18901.'],
     [
       'sqFt',
       wholeWithin(draft.sqFt, sizes) === undefined,

@@ -5,6 +5,7 @@ import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type ReactNode, useState } from 'react';
+import { isZip } from '../../../../shared/contract/place.ts';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import { isClosed } from '../../../../shared/crm/leads/lead-status.ts';
 import { profiles } from '../../../../shared/sales/booking/workflow/workflow-memory.ts';
@@ -30,7 +31,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const wishOf = (draft: BookDraft): TimesWish | undefined => {
   const property = propertyOf(draft);
-  if (!property || !/^\d{5}$/.test(draft.zip) || !needsTime(draft)) return undefined;
+  if (!property || !isZip(draft.zip) || !needsTime(draft)) return undefined;
   return { ...property, services: draft.services, zip: draft.zip };
 };
 

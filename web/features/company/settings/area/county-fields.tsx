@@ -1,6 +1,7 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { useState } from 'react';
+import { isCountyFips } from '../../../../../shared/contract/place.ts';
 import { api } from '../../../../platform/api.ts';
 import { sentence, TextField } from '../text-field.tsx';
 import styles from './area.module.css';
@@ -19,7 +20,7 @@ export const CountyFields = ({ draft, problems, onChange }: Props) => {
   const look = async (countyFips: string): Promise<void> => {
     onChange({ countyFips });
     setUnknown(undefined);
-    if (!/^\d{5}$/.test(countyFips)) return;
+    if (!isCountyFips(countyFips)) return;
     setLooking(true);
     try {
       const county = await api('GET /api/settings/counties/{fips}', { fips: countyFips });

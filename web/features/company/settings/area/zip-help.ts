@@ -1,5 +1,6 @@
 import type { ServedZip } from '../../../../../shared/company/area/area-problems.ts';
 import type { County } from '../../../../../shared/company/settings/service-area.ts';
+import { isZip } from '../../../../../shared/contract/place.ts';
 import { placeOn } from './area-draft.ts';
 
 /** What can be said of a ZIP code that was typed: where it lies, or probably lies, and how that is known. */
@@ -26,7 +27,7 @@ const neighbours = (zip: string, known: readonly ServedZip[]): ServedZip[] => {
 
 /** Helps with a ZIP code from what is known here: the list, its neighbours by number, or the middle of the county. */
 export const helpWithZip = (zip: string, known: readonly ServedZip[], county: County): ZipHelp | undefined => {
-  if (!/^\d{5}$/.test(zip)) return undefined;
+  if (!isZip(zip)) return undefined;
   const same = known.find((each) => each.zip === zip);
   if (same) {
     const { lat, lng, place } = same;
@@ -45,11 +46,11 @@ export const helpWithZip = (zip: string, known: readonly ServedZip[], county: Co
   return { ...(isInside(county, guess) ? guess : middle), words };
 };
 
-const line = /^(\d{5})[\s,;]+(.+?)[\s,;]+(-?\d{1,2}\.\d+)[\s,;]+(-?\d{1,3}\.\d+)$/;
+const line = /^([^\s,;]+)[\s,;]+(.+?)[\s,;]+(-?\d{1,2}\.\d+)[\s,;]+(-?\d{1,3}\.\d+)$/;
 
 /** A line of a list that was pasted where a ZIP code is asked for: `18901, Doylestown, 40.3101, -75.1299`. */
 export const zipInLine = (text: string): ServedZip | undefined => {
   const [, zip, place, lat, lng] = line.exec(text.trim()) ?? [];
-  if (!zip || !place || !lat || !lng) return undefined;
+  if (!zip || !isZip(zip) || !place || !lat || !lng) return undefined;
   return { zip, place: place.replace(/^"|"$/g, ''), lat: Number(lat), lng: Number(lng) };
 };

@@ -1,4 +1,5 @@
 import type { FieldError } from '../../../../../shared/contract/error.ts';
+import { isZip, ZIP_PROBLEM } from '../../../../../shared/contract/place.ts';
 import type { AssignmentSettings } from '../../../../../shared/crm/assignment/assignment.ts';
 import type { AssignmentView } from '../../../../../shared/crm/assignment/assignment-contract.ts';
 
@@ -36,9 +37,7 @@ export const assignmentInputOf = (draft: AssignmentDraft): AssignmentSettings =>
 });
 
 const ruleProblems = ({ zip, assignTo }: RuleDraft, at: number): FieldError[] => [
-  ...(zip.trim() === '' || /^\d{5}$/.test(zip.trim())
-    ? []
-    : [{ path: `rules.${at}.zip`, message: 'must be five digits' }]),
+  ...(zip.trim() === '' || isZip(zip.trim()) ? [] : [{ path: `rules.${at}.zip`, message: ZIP_PROBLEM }]),
   ...(assignTo === '' ? [{ path: `rules.${at}.assignTo`, message: 'must name a colleague' }] : []),
 ];
 

@@ -90,7 +90,7 @@ describe('the assignment of leads', () => {
     press('Add a rule');
     fireEvent.input(screen.getByRole('textbox', { name: 'ZIP code of rule 1' }), { target: { value: '1890' } });
     press('Save');
-    await screen.findByText('ZIP code must be five digits.');
+    await screen.findByText('ZIP code must be five digits like 18901.');
     screen.getByText('A rule must name a colleague.');
     expect(sent).toEqual([]);
     fireEvent.input(screen.getByRole('textbox', { name: 'ZIP code of rule 1' }), { target: { value: '18901' } });

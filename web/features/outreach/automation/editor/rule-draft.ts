@@ -1,3 +1,4 @@
+import { isZip } from '../../../../../shared/contract/place.ts';
 import type { Condition } from '../../../../../shared/outreach/automation/condition.ts';
 import type { RuleView } from '../../../../../shared/outreach/automation/contract.ts';
 import type { Definition } from '../../../../../shared/outreach/automation/rule.ts';
@@ -35,7 +36,7 @@ const conditionProblem = (condition: Condition): string | undefined => {
   if (condition.if === 'tag' && isBlank(condition.tag)) return EMPTY;
   if (condition.if === 'score' && (condition.value < 0 || condition.value > 100)) return 'must be from 0 to 100';
   if (condition.if === 'zip') {
-    const isRight = condition.any.length > 0 && condition.any.every((zip) => /^\d{5}$/.test(zip));
+    const isRight = condition.any.length > 0 && condition.any.every((zip) => isZip(zip));
     return isRight ? undefined : 'must be ZIP codes of five digits';
   }
   const chosen = condition.if === 'service' ? condition.any : 'is' in condition ? condition.is : undefined;

@@ -1,4 +1,5 @@
 import { propertyLimits } from '../../../../../shared/company/catalog/property-limits.ts';
+import { isZip } from '../../../../../shared/contract/place.ts';
 import type { WorkflowAddress } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
 
 export type PropertyField = 'line1' | 'city' | 'zip' | 'sqFt' | 'rooms';
@@ -13,7 +14,7 @@ export const propertyErrors = (
 ): Partial<Record<PropertyField, string>> => ({
   ...(address.line1.trim() === '' && { line1: 'Enter the street and number, like 12 North Main Street.' }),
   ...(address.city.trim() === '' && { city: 'Enter the town.' }),
-  ...(!/^\d{5}$/.test(address.zip) && { zip: 'Enter the five digits of the ZIP code.' }),
+  ...(!isZip(address.zip) && { zip: 'Enter the five digits of the ZIP code.' }),
   ...(!isWithin(sqFt, propertyLimits.sqFt) && { sqFt: 'Enter the size in square feet, from 300 to 15,000.' }),
   ...(!isWithin(rooms, propertyLimits.rooms) && { rooms: 'Enter the number of rooms, from 1 to 20.' }),
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { servesZip } from '../../../../../shared/company/area/area.ts';
 import { propertyLimits } from '../../../../../shared/company/catalog/property-limits.ts';
+import { isZip } from '../../../../../shared/contract/place.ts';
 import type { WorkflowAddress } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { TextField } from '../../../../ui/field.tsx';
@@ -26,7 +27,7 @@ export const PropertyStep = () => {
 
   const fill = (part: Partial<WorkflowAddress>): void => {
     const next = { ...address, ...part };
-    const isKnown = /^\d{5}$/.test(next.zip);
+    const isKnown = isZip(next.zip);
     const isInServiceArea = isKnown ? servesZip(zipCodes, next.zip) : true;
     dispatch({ type: 'fill', fields: { address: next, isInServiceArea } });
   };
