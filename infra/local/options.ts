@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { blockedPorts } from './blocked-ports.ts';
 import { Notice } from './notice.ts';
 
 export interface CloudOptions {
@@ -28,6 +29,9 @@ export const readOptions = (environment: NodeJS.ProcessEnv, args: string[]): Clo
   const port = Number(environment.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Notice(`PORT is "${environment.PORT}"; it must be a number from 0 to 65535, for example PORT=3000.`);
+  }
+  if (blockedPorts.has(port)) {
+    throw new Notice(`PORT is ${port}, which browsers refuse to open. Choose another: PORT=3000 npm start`);
   }
   const { LOCAL_CLOUD_NOW: now, LOCAL_CLOUD_DATA: data = '.local' } = environment;
   const startAt = now ? Date.parse(now) : undefined;

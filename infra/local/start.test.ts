@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { blockedPorts } from './blocked-ports.ts';
 import { startCloud } from './cloud.ts';
 import { freePort, startTableEngine } from './table/engine.ts';
 import { call, itemsOf, untilIdle } from './test-fixture/call.ts';
@@ -59,6 +60,16 @@ describe('a start that cannot succeed says why in one line', () => {
     expect([code, lines]).toEqual([1, [message]]);
   });
 
+  it.each([22, 4190, 6000, 10_080])('when browsers refuse to open PORT=%i, before anything is made', async (port) => {
+    const data = join(folder, `blocked-${port}`);
+    const { code, lines } = await refusal({ PORT: String(port), LOCAL_CLOUD_DATA: data });
+    expect([code, lines, existsSync(data)]).toEqual([
+      1,
+      [`PORT is ${port}, which browsers refuse to open. Choose another: PORT=3000 npm start`],
+      false,
+    ]);
+  });
+
   it('when the template holds a resource that is neither run nor listed', async () => {
     const out = assemblyWith('kinesis', { Resources: { Clicks: { Type: 'AWS::Kinesis::Stream' } } });
     const { code, lines } = await refusal({ LOCAL_CLOUD_ASSEMBLY: out });
@@ -68,6 +79,21 @@ describe('a start that cannot succeed says why in one line', () => {
       expect.stringContaining('resource Clicks is of type AWS::Kinesis::Stream'),
     ]);
   });
+});
+
+it('blocks exactly the ports below 11,000 that fetch refuses', async () => {
+  const dispatcher = {
+    dispatch: () => {
+      throw new Error('nothing is sent');
+    },
+  };
+  const refused: number[] = [];
+  for (let port = 1; port < 11_000; port += 1) {
+    const request = Object.assign({ method: 'HEAD' }, { dispatcher });
+    const failure: Error = await fetch(`http://localhost:${port}`, request).catch((error) => error.cause);
+    if (failure.message === 'bad port') refused.push(port);
+  }
+  expect([...blockedPorts]).toEqual(refused);
 });
 
 describe('a machine without a bundled database engine', () => {
