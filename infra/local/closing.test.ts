@@ -1,28 +1,50 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { atMost, Closing } from './closing.ts';
 import { call, itemsOf, untilIdle } from './test-fixture/call.ts';
 import type { AtWork } from './test-fixture/closed-at-work.ts';
 import { startFixture } from './test-fixture/cloud.ts';
+import type { faultyClosings } from './test-fixture/faulty-closing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'northlight-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const EXIT_LIMIT_MS = 5000;
+
+/** Closes a busy cloud in a process of its own: what it had acknowledged by then, and what it did wrong in closing. */
+const closeAtWork = async (data: string, fault = '') => {
+  const program = join(import.meta.dirname, 'test-fixture/closed-at-work.ts');
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, data, fault]);
+  const exit = once(child, 'exit').then(([code]) => `exit code ${code}`);
+  const problems: string[] = [];
+  let output = '';
+  child.stderr.on('data', (chunk) => problems.push(`stderr: ${chunk}`));
+  const printed = new Promise<string>((resolve) => {
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      if (output.endsWith('\n')) resolve('printed');
+    });
+  });
+  await Promise.race([printed, exit]);
+  const end = await Promise.race([exit, setTimeout(EXIT_LIMIT_MS, 'does not exit')]);
+  if (end !== 'exit code 0') problems.push(end);
+  child.kill('SIGKILL');
+  return { acknowledged: output ? (JSON.parse(output) as AtWork) : undefined, problems };
+};
+
 describe('a cloud that is closed while calls, records, messages and sockets are under way', () => {
   const data = join(folder, 'data');
-  const program = join(import.meta.dirname, 'test-fixture/closed-at-work.ts');
 
-  const quiet = '--disable-warning=ExperimentalWarning';
-
-  it('ends by itself, without a complaint, and its next start does the rest', async () => {
-    // A rejection that nobody owns ends the program; a thread or a timer that is left keeps it from ending.
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [quiet, program, data]);
-    const left = JSON.parse(stdout) as AtWork;
-    expect(stderr).toBe('');
+  it('exits by itself, without a complaint, and its next start does the rest', async () => {
+    // A rejection that nobody handles ends the process; a thread or a timer left behind keeps it from exiting.
+    const { acknowledged: left, problems } = await closeAtWork(data);
+    expect(problems).toEqual([]);
+    if (!left) throw new Error('the program printed nothing');
     expect([left.written.length >= 5, left.sent.length, left.ticks]).toEqual([true, 20, 3]);
 
     const cloud = await startFixture(data);
@@ -36,6 +58,16 @@ describe('a cloud that is closed while calls, records, messages and sockets are 
     expect(left.written.filter((number) => !routed.includes(`T#A#c${number}`))).toEqual([]);
     expect(left.sent.filter((number) => !worked.includes(`slow ${number}`))).toEqual([]);
     expect(Number(ticked?.ticks)).toBeGreaterThanOrEqual(left.ticks);
+  });
+
+  // The broken variants: each must be noticed, or the test above proves nothing.
+  it.each([
+    ['lets requests in while it closes', 'open door', 'stderr:'],
+    ['forgets a promise', 'forgotten promise', 'nobody awaits this'],
+    ['forgets its threads', 'forgotten threads', 'does not exit'],
+  ] satisfies [string, keyof typeof faultyClosings, string][])('is noticed when it %s', async (_, fault, problem) => {
+    const { problems } = await closeAtWork(join(folder, fault), fault);
+    expect(problems.join()).toContain(problem);
   });
 });
 

@@ -42,8 +42,7 @@ export interface Cloud {
 }
 
 /** Runs the synthesized templates of `assembly` on this machine. */
-export const startCloud = async (options: CloudOptions): Promise<Cloud> => {
-  const closing = new Closing();
+export const startCloud = async (options: CloudOptions, closing = new Closing()): Promise<Cloud> => {
   try {
     return await start(options, closing);
   } catch (error) {

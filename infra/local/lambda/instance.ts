@@ -46,22 +46,25 @@ export class LambdaInstance {
 
   private listen(): Promise<LambdaError | undefined> {
     return new Promise((resolve) => {
-      const slow = setTimeout(
-        () => this.break(initError('Init phase took longer than 10 s'), resolve),
+      const settle = (error?: LambdaError) => {
+        clearTimeout(limit);
+        resolve(error);
+      };
+      const limit = setTimeout(
+        () => this.break(initError('Init phase took longer than 10 s'), settle),
         initLimitMs * 3,
       );
       this.worker.on('message', (message: FromInstance) => {
         if (message.kind === 'ready' || message.kind === 'broken') {
-          clearTimeout(slow);
-          if (message.kind === 'broken') this.break(message.error, resolve);
-          else resolve(undefined);
+          if (message.kind === 'broken') this.break(message.error, settle);
+          else settle();
         } else if (message.kind === 'result') this.finish?.({ result: message.result, logs: message.logs });
         else this.finish?.({ error: message.error, logs: message.logs });
       });
       this.worker.on('error', (error) =>
-        this.break({ errorType: error.name, errorMessage: error.message, trace: [error.stack ?? ''] }, resolve),
+        this.break({ errorType: error.name, errorMessage: error.message, trace: [error.stack ?? ''] }, settle),
       );
-      this.worker.on('exit', (code) => this.break(initError(`Runtime exited with status ${code}`), resolve));
+      this.worker.on('exit', (code) => this.break(initError(`Runtime exited with status ${code}`), settle));
     });
   }
 

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
+import { Closing } from '../closing.ts';
 import { call } from './call.ts';
 import { startFixture } from './cloud.ts';
+import { faultyClosings } from './faulty-closing.ts';
 
 export interface AtWork {
   written: string[];
@@ -9,11 +11,12 @@ export interface AtWork {
   ticks: number;
 }
 
-const [data = ''] = process.argv.slice(2);
+const [data = '', fault = ''] = process.argv.slice(2);
 const many = (count: number) => Array.from({ length: count }, (_, index) => String(index));
 const done: AtWork = { written: [], sent: [], ticks: 0 };
 
-const cloud = await startFixture(data);
+const Chosen = Object.entries(faultyClosings).find(([name]) => name === fault)?.[1] ?? Closing;
+const cloud = await startFixture(data, new Chosen());
 const ask = (route: string, body?: unknown) => call(cloud.origin, route, { body }).catch(() => undefined);
 
 const connect = async (): Promise<WebSocket> => {
@@ -49,4 +52,4 @@ for (const _ of many(3)) {
 }
 await cloud.close();
 await Promise.all([...calls, ...slow]);
-process.stdout.write(JSON.stringify(done));
+process.stdout.write(`${JSON.stringify(done)}\n`);

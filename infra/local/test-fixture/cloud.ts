@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Closing } from '../closing.ts';
 import { type Cloud, startCloud } from '../cloud.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -27,8 +28,8 @@ export const fixtureAssembly = (): string => {
   return folder;
 };
 
-export const startFixture = (data?: string): Promise<Cloud> =>
-  startCloud({ port: 0, assembly: fixtureAssembly(), data, rateLimits: false, demoLife: false, fresh: false });
+export const startFixture = (data?: string, closing?: Closing): Promise<Cloud> =>
+  startCloud({ port: 0, assembly: fixtureAssembly(), data, rateLimits: false, demoLife: false, fresh: false }, closing);
 
 export interface Child {
   process: ChildProcess;
