@@ -9,9 +9,7 @@ export interface Account {
   email: string;
   name: string;
   provider: Provider;
-  attributes: Record<string, string>;
-  status: 'CONFIRMED' | 'UNCONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'EXTERNAL_PROVIDER';
-  enabled: boolean;
+  status: 'CONFIRMED' | 'EXTERNAL_PROVIDER';
   createdAt: number;
   password?: string;
 }
@@ -31,14 +29,7 @@ export class Accounts {
   }
 
   find(username: string): Account | undefined {
-    const found = this.state.get<Account>('account', username);
-    return (
-      found ??
-      this.all().find(
-        (account) =>
-          account.sub === username || (account.provider === 'email' && account.email === username.toLowerCase()),
-      )
-    );
+    return this.state.get<Account>('account', username);
   }
 
   findByEmail(email: string, provider: Provider): Account | undefined {
@@ -56,9 +47,7 @@ export class Accounts {
       email: address,
       name: name ?? nameFrom(address),
       provider,
-      attributes: {},
       status: provider === 'Google' ? 'EXTERNAL_PROVIDER' : 'CONFIRMED',
-      enabled: true,
       createdAt: this.now(),
     };
     this.save(account);
@@ -87,7 +76,6 @@ export const hasPassword = (account: Account, password: string): boolean => {
 
 /** The attributes that Cognito gives to triggers and to user info; every value is text. */
 export const attributesOf = (account: Account): Record<string, string> => ({
-  ...account.attributes,
   sub: account.sub,
   email: account.email,
   email_verified: 'true',

@@ -1,5 +1,4 @@
 import { ServiceError } from '../services/services.ts';
-import type { Account } from './accounts.ts';
 import type { Issuer } from './issuer.ts';
 import type { Client } from './pool.ts';
 
@@ -8,12 +7,6 @@ export type Actions = Record<string, (input: Input, issuer: Issuer) => unknown>;
 
 export const text = (value: unknown) => (value === undefined ? '' : String(value));
 export const notAuthorized = (message: string) => new ServiceError('NotAuthorizedException', message);
-
-export const accountNamed = (input: Input, issuer: Issuer): Account => {
-  const account = issuer.accounts.find(text(input.Username));
-  if (!account) throw new ServiceError('UserNotFoundException', 'User does not exist.');
-  return account;
-};
 
 export const clientOf = (input: Input, issuer: Issuer): Client => {
   const client = issuer.pool.client(text(input.ClientId));

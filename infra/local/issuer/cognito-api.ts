@@ -1,14 +1,13 @@
 import { ServiceError } from '../services/services.ts';
 import type { Actions, Input } from './cognito-action.ts';
 import { clientActions } from './cognito-clients.ts';
-import { peopleActions } from './cognito-people.ts';
 import { sessionActions } from './cognito-sessions.ts';
 import type { Issuer } from './issuer.ts';
 import { TriggerRefusal } from './triggers.ts';
 
-const actions: Actions = { ...sessionActions, ...clientActions, ...peopleActions };
+const actions: Actions = { ...sessionActions, ...clientActions };
 
-/** The cognito-idp operations that browsers (Amplify) and administration code call. */
+/** The cognito-idp operations that the browser (Amplify) and the product's functions call. */
 export const callCognito = async (action: string, input: Input, issuer: Issuer | undefined): Promise<unknown> => {
   if (!issuer) throw new ServiceError('ResourceNotFoundException', 'There is no user pool in the template.');
   const known = actions[action];

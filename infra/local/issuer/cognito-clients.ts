@@ -1,10 +1,9 @@
 import { type Actions, clientOf } from './cognito-action.ts';
 import type { Client } from './pool.ts';
 
-/** App clients, and settings of the pool that change nothing here. */
+/** App clients, and pool settings that have no effect here. */
 export const clientActions: Actions = {
   CreateUserPoolClient: (input, issuer) => ({ UserPoolClient: issuer.pool.createClient(input) }),
-  DescribeUserPoolClient: (input, issuer) => ({ UserPoolClient: clientOf(input, issuer) }),
   ListUserPoolClients: (_, issuer) => ({
     UserPoolClients: issuer.pool
       .clients()
@@ -25,8 +24,6 @@ export const clientActions: Actions = {
   },
   DeleteUserPoolClient: (input, issuer) => issuer.pool.deleteClient(clientOf(input, issuer).ClientId),
   CreateManagedLoginBranding: (input) => ({ ManagedLoginBranding: { ManagedLoginBrandingId: 'local', ...input } }),
-  UpdateManagedLoginBranding: (input) => ({ ManagedLoginBranding: { ManagedLoginBrandingId: 'local', ...input } }),
   SetUserPoolSessionConfiguration: () => ({}),
   SetUserPoolClientSessionConfiguration: () => ({}),
-  DescribeUserPool: (_, issuer) => ({ UserPool: { Id: issuer.pool.id, Name: issuer.pool.id } }),
 };

@@ -35,8 +35,8 @@ const refresh = async (token: string, input: Input, issuer: Issuer): Promise<unk
       issuer.sessions.byRefreshToken(token)?.revoked ? 'Refresh Token has been revoked' : 'Invalid Refresh Token',
     );
   const account = issuer.accounts.find(session.username);
-  if (!account?.enabled) throw notAuthorized('User is disabled.');
-  const tokens = await issuer.makeTokens(account, client, session, 'RefreshTokens');
+  if (!account) throw notAuthorized('User does not exist.');
+  const tokens = await issuer.makeTokens({ account, client, session, source: 'RefreshTokens' });
   const rotates = client.RefreshTokenRotation?.Feature === 'ENABLED';
   return {
     AuthenticationResult: {
@@ -68,5 +68,5 @@ const accountOfToken = async (input: Input, issuer: Issuer): Promise<Account> =>
   return account;
 };
 
-export const attributeList = (account: Account) =>
+const attributeList = (account: Account) =>
   Object.entries(attributesOf(account)).map(([Name, Value]) => ({ Name, Value }));

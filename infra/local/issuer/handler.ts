@@ -4,12 +4,12 @@ import { answerService, type ServiceHost } from '../services/services.ts';
 import type { Issuer } from './issuer.ts';
 import { discovery, exchangeToken, logOut, revokeToken, userInfo } from './oauth.ts';
 import { messagePage } from './pages.ts';
-import { createSignIn } from './sign-in.ts';
+import { SignIn } from './sign-in.ts';
 import { styleSheet } from './style.ts';
 
 /** Everything under /idp: the user pool's own addresses and, by x-amz-target, the cognito-idp interface. */
 export const createIssuerHandler = (issuer: Issuer, services: () => ServiceHost): Handle => {
-  const signIn = createSignIn(issuer);
+  const signIn = new SignIn(issuer);
 
   const route = async (request: HttpRequest): Promise<HttpResponse> => {
     const path = request.path.replace(`/${issuer.pool.id}`, '');

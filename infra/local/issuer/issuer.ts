@@ -5,7 +5,7 @@ import type { State } from '../state.ts';
 import type { ResolvedTemplate } from '../template/template.ts';
 import { type Account, Accounts, type Provider } from './accounts.ts';
 import { type Keys, loadKeys } from './keys.ts';
-import { type Client, Pool } from './pool.ts';
+import { type Client, Pool, type TriggerName } from './pool.ts';
 import { Sessions } from './sessions.ts';
 import { createTokenMaker, type Tokens } from './tokens.ts';
 import { runTrigger } from './triggers.ts';
@@ -28,9 +28,9 @@ export interface Issuer {
   now(): number;
   makeTokens: ReturnType<typeof createTokenMaker>;
   signIn(email: string, provider: Provider, client: Client, name?: string): Promise<Account>;
-  mint(wish: MintWish): Promise<Tokens>;
+  mint(request: MintRequest): Promise<Tokens>;
 }
-export interface MintWish {
+export interface MintRequest {
   email: string;
   provider: Provider;
   client: Client;
@@ -45,7 +45,18 @@ export interface IssuerHost {
   localize: (text: string) => string;
 }
 
-const mintedHours = 12;
+const MINTED_HOURS = 12;
+
+interface TriggerStep {
+  name: TriggerName;
+  source: string;
+}
+const knownSteps: TriggerStep[] = [{ name: 'PreAuthentication', source: 'PreAuthentication_Authentication' }];
+const newcomerSteps = (provider: Provider): TriggerStep[] => [
+  { name: 'PreSignUp', source: provider === 'Google' ? 'PreSignUp_ExternalProvider' : 'PreSignUp_SignUp' },
+  { name: 'PostConfirmation', source: 'PostConfirmation_ConfirmSignUp' },
+];
+const afterSignIn: TriggerStep = { name: 'PostAuthentication', source: 'PostAuthentication_Authentication' };
 
 /** The user pool of the template on this machine, or undefined when the template has none. */
 export const createIssuer = async (templates: ResolvedTemplate[], host: IssuerHost): Promise<Issuer | undefined> => {
@@ -61,32 +72,15 @@ export const createIssuer = async (templates: ResolvedTemplate[], host: IssuerHo
   const sessions = new Sessions(host.state);
   const makeTokens = createTokenMaker(pool, keys, host.functions, now);
 
-  /** Finds or makes the account of somebody who has just proven who they are, with the pool's triggers. */
+  /** Finds or creates the account of a person whose identity is proven, and runs the pool's triggers. */
   const signIn = async (email: string, provider: Provider, client: Client, name?: string): Promise<Account> => {
     const known = accounts.findByEmail(email, provider);
     const account = known ?? accounts.ensure(email, provider, name);
-    const call = { account, client, response: {} };
+    const steps = known ? knownSteps : newcomerSteps(provider);
     try {
-      if (!known) {
-        const source = provider === 'Google' ? 'PreSignUp_ExternalProvider' : 'PreSignUp_SignUp';
-        await runTrigger(pool, host.functions, { ...call, name: 'PreSignUp', source });
-        await runTrigger(pool, host.functions, {
-          ...call,
-          name: 'PostConfirmation',
-          source: 'PostConfirmation_ConfirmSignUp',
-        });
-      } else {
-        await runTrigger(pool, host.functions, {
-          ...call,
-          name: 'PreAuthentication',
-          source: 'PreAuthentication_Authentication',
-        });
+      for (const step of [...steps, afterSignIn]) {
+        await runTrigger(pool, host.functions, { ...step, account, client, response: {} });
       }
-      await runTrigger(pool, host.functions, {
-        ...call,
-        name: 'PostAuthentication',
-        source: 'PostAuthentication_Authentication',
-      });
     } catch (error) {
       if (!known) accounts.remove(account.username);
       throw error;
@@ -94,23 +88,30 @@ export const createIssuer = async (templates: ResolvedTemplate[], host: IssuerHo
     return account;
   };
 
-  const mint = async ({ email, provider, client }: MintWish): Promise<Tokens> => {
-    const key = `${client.ClientId}/${provider}/${email.trim().toLowerCase()}`;
-    const account = await signIn(email, provider, client, nameOf(email));
-    const kept = host.state.get<string>('minted', key);
-    const known = kept ? sessions.get(kept) : undefined;
-    // With its fraction, so that it is later than a sign-out in the same second.
-    const authTime = now() / 1000;
-    const expiresAt = now() + mintedHours * 3_600_000;
-    const settings = { clientId: client.ClientId, username: account.username, scope: scopesOf(client), expiresAt };
-    // Asking for a token is signing in: a session that was ended or left idle is good again.
-    const session = sessions.start({ ...settings, authTime }, known && !known.revoked ? known.originJti : undefined);
-    host.state.set('minted', key, session.originJti);
-    return makeTokens(account, client, session, 'HostedAuth', mintedHours * 3600);
-  };
-
-  const nameOf = (email: string) => host.demo.find((account) => account.email === email.toLowerCase())?.name;
-  return { ...host, pool, keys, accounts, sessions, now, makeTokens, signIn, mint };
+  const issuer = { ...host, pool, keys, accounts, sessions, now, makeTokens, signIn };
+  return { ...issuer, mint: (request) => mint(request, issuer, host.state) };
+};
 };
 
 export const scopesOf = (client: Client) => (client.AllowedOAuthScopes ?? ['openid', 'email', 'profile']).join(' ');
+
+/** A token for the command line and tests, in one lasting session for each person, provider and client. */
+const mint = async (
+  { email, provider, client }: MintRequest,
+  { sessions, demo, now, signIn, makeTokens }: Omit<Issuer, 'mint'>,
+  state: State,
+): Promise<Tokens> => {
+  const address = email.trim().toLowerCase();
+  const key = `${client.ClientId}/${provider}/${address}`;
+  const account = await signIn(email, provider, client, demo.find((person) => person.email === address)?.name);
+  const kept = state.get<string>('minted', key);
+  const known = kept ? sessions.get(kept) : undefined;
+  // With its fraction, so that it is later than a sign-out in the same second.
+  const authTime = now() / 1000;
+  const expiresAt = now() + MINTED_HOURS * 3_600_000;
+  const settings = { clientId: client.ClientId, username: account.username, scope: scopesOf(client), expiresAt };
+  // Asking for a token is signing in: a session that was ended or left idle is valid again.
+  const session = sessions.start({ ...settings, authTime }, known && !known.revoked ? known.originJti : undefined);
+  state.set('minted', key, session.originJti);
+  return makeTokens({ account, client, session, source: 'HostedAuth', lifetimeSeconds: MINTED_HOURS * 3600 });
+};

@@ -52,13 +52,13 @@ const exchangeCode = async (form: URLSearchParams, client: Client, issuer: Issue
     grant.expiresAt > issuer.now();
   if (!fits || !provesChallenge(grant.codeChallenge, form.get('code_verifier'))) return oauthError('invalid_grant');
   const account = issuer.accounts.find(grant.username);
-  if (!account?.enabled) return oauthError('invalid_grant');
+  if (!account) return oauthError('invalid_grant');
   const { redirectUri: _uri, codeChallenge: _challenge, ...session } = grant;
   const started = issuer.sessions.start({
     ...session,
     expiresAt: issuer.now() + validity(client, 'RefreshToken') * 1000,
   });
-  const tokens = await issuer.makeTokens(account, client, started, 'HostedAuth');
+  const tokens = await issuer.makeTokens({ account, client, session: started, source: 'HostedAuth' });
   return tokenAnswer({
     id_token: tokens.idToken,
     access_token: tokens.accessToken,
@@ -71,8 +71,8 @@ const exchangeCode = async (form: URLSearchParams, client: Client, issuer: Issue
 const exchangeRefresh = async (form: URLSearchParams, client: Client, issuer: Issuer): Promise<HttpResponse> => {
   const session = liveSession(form.get('refresh_token') ?? '', client, issuer);
   const account = session && issuer.accounts.find(session.username);
-  if (!session || !account?.enabled) return oauthError('invalid_grant');
-  const tokens = await issuer.makeTokens(account, client, session, 'RefreshTokens');
+  if (!session || !account) return oauthError('invalid_grant');
+  const tokens = await issuer.makeTokens({ account, client, session, source: 'RefreshTokens' });
   return tokenAnswer({
     id_token: tokens.idToken,
     access_token: tokens.accessToken,

@@ -2,23 +2,29 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { type HttpRequest, type HttpResponse, readForm, redirect } from '../http/message.ts';
 import { hasPassword, type Provider } from './accounts.ts';
 import { type Attempt, expired, problemOf, providersOf, refuse, returnAddress, secured } from './attempt.ts';
-import { type Issuer, scopesOf } from './issuer.ts';
+import { type DemoAccount, type Issuer, scopesOf } from './issuer.ts';
 import { accountPage, chooserPage, codePage, emailPage } from './pages.ts';
 import { type Client, isRegistered } from './pool.ts';
 import { TriggerRefusal } from './triggers.ts';
 
-const attemptMs = 30 * 60_000;
-const codeMs = 5 * 60_000;
-const maxWrongCodes = 5;
-const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const ATTEMPT_MS = 30 * 60_000;
+const CODE_MS = 5 * 60_000;
+const MAX_WRONG_CODES = 5;
+const MIN_PASSWORD_CHARS = 8;
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The hosted pages: chooser, a stand-in for Google's account page, and sign-in by e-mail. */
-export const createSignIn = (issuer: Issuer) => {
-  const attempts = new Map<string, Attempt>();
+/** The hosted pages: provider chooser, a stand-in for Google's account page, and sign-in by e-mail. */
+export class SignIn {
+  private attempts = new Map<string, Attempt>();
+  private issuer: Issuer;
 
-  const authorize = (request: HttpRequest): HttpResponse => {
+  constructor(issuer: Issuer) {
+    this.issuer = issuer;
+  }
+
+  authorize(request: HttpRequest): HttpResponse {
     const query = new URLSearchParams(request.query);
-    const client = issuer.pool.client(query.get('client_id') ?? '');
+    const client = this.issuer.pool.client(query.get('client_id') ?? '');
     const redirectUri = query.get('redirect_uri') ?? '';
     if (!client) return refuse('The app client in this address is not known.');
     if (!isRegistered(client.CallbackURLs, redirectUri))
@@ -30,72 +36,69 @@ export const createSignIn = (issuer: Issuer) => {
       scope: query.get('scope') ?? scopesOf(client),
       codeChallenge: query.get('code_challenge') ?? undefined,
       nonce: query.get('nonce') ?? undefined,
-      startedAt: issuer.now(),
+      startedAt: this.issuer.now(),
       wrongCodes: 0,
     };
     const problem = problemOf(query, client);
     if (problem) return redirect(returnAddress(attempt, problem), 302);
     const id = randomUUID();
-    attempts.set(id, attempt);
-    const providers = providersOf(client);
-    const wanted = query.get('identity_provider');
-    if (wanted === 'Google' || (providers.length === 1 && providers[0] === 'Google'))
-      return redirect(`/idp/google?attempt=${id}`, 302);
-    if (wanted === 'COGNITO' || (providers.length === 1 && providers[0] === 'COGNITO'))
-      return redirect(`/idp/email?attempt=${id}`, 302);
-    return redirect(`/idp/login?attempt=${id}`, 302);
-  };
+    this.attempts.set(id, attempt);
+    return redirect(`/idp/${firstPage(client, query.get('identity_provider'))}?attempt=${id}`, 302);
+  }
 
-  const show = (page: string, request: HttpRequest): HttpResponse => {
+  show(page: string, request: HttpRequest): HttpResponse {
     const id = new URLSearchParams(request.query).get('attempt') ?? '';
-    const attempt = find(id);
+    const attempt = this.find(id);
     if (!attempt) return expired();
-    if (page === 'google')
-      return secured(accountPage(id, demoOf(attempt.client), new URL(attempt.redirectUri).host), attempt);
+    if (page === 'google') return secured(this.googlePage(id, attempt), attempt);
     if (page === 'email') return secured(emailPage(id), attempt);
     return secured(chooserPage(id, providersOf(attempt.client)), attempt);
-  };
+  }
 
-  const submit = async (page: string, request: HttpRequest): Promise<HttpResponse> => {
+  async submit(page: string, request: HttpRequest): Promise<HttpResponse> {
     const form = readForm(request);
     const id = form.get('attempt') ?? '';
-    const attempt = find(id);
+    const attempt = this.find(id);
     if (!attempt) return expired();
     if (form.has('cancel'))
-      return finish(
-        id,
-        returnAddress(attempt, { error: 'access_denied', error_description: 'User canceled the sign-in' }),
-      );
-    const email = (form.get('email') ?? attempt.email ?? '').trim().toLowerCase();
-    if (page !== 'code' && !looksLikeEmail.test(email))
-      return invalid(page, id, attempt, 'Enter an e-mail address such as name@example.com.');
-    if (page === 'google') return complete(id, attempt, email, 'Google');
-    if (page === 'email') return startEmail(id, attempt, email, form.get('password') ?? '');
-    return checkCode(id, attempt, form.get('code') ?? '');
-  };
+      return this.finish(id, attempt, {
+        error: 'access_denied',
+        error_description: 'User canceled the sign-in',
+      });
+    if (page === 'code') return this.checkCode(id, attempt, form.get('code') ?? '');
+    const email = (form.get('email') ?? '').trim().toLowerCase();
+    if (!emailPattern.test(email)) {
+      const message = 'Enter an e-mail address such as name@example.com.';
+      return page === 'google'
+        ? secured(this.googlePage(id, attempt, message), attempt, 400)
+        : secured(emailPage(id, message), attempt, 400);
+    }
+    if (page === 'google') return this.complete(id, attempt, email, 'Google');
+    return this.startEmail(id, attempt, email, form.get('password') ?? '');
+  }
 
-  const startEmail = async (id: string, attempt: Attempt, email: string, password: string): Promise<HttpResponse> => {
-    const known = issuer.accounts.findByEmail(email, 'email');
-    if (!known && !issuer.pool.selfSignUp)
-      return invalid('email', id, attempt, 'There is no account with this address.');
+  private async startEmail(id: string, attempt: Attempt, email: string, password: string): Promise<HttpResponse> {
+    const invalid = (message: string) => secured(emailPage(id, message), attempt, 400);
+    const known = this.issuer.accounts.findByEmail(email, 'email');
+    if (!known && !this.issuer.pool.selfSignUp) return invalid('There is no account with this address.');
     if (password && known?.password) {
       return hasPassword(known, password)
-        ? complete(id, attempt, email, 'email')
-        : invalid('email', id, attempt, 'E-mail or password is wrong. Leave the password empty to get a code.');
+        ? this.complete(id, attempt, email, 'email')
+        : invalid('E-mail or password is wrong. Leave the password empty to get a code.');
     }
-    if (password && password.length < 8)
-      return invalid('email', id, attempt, 'A password needs at least 8 characters.');
-    sendCode(attempt, email);
+    if (password && password.length < MIN_PASSWORD_CHARS)
+      return invalid(`A password needs at least ${MIN_PASSWORD_CHARS} characters.`);
+    this.sendCode(attempt, email);
     if (password) attempt.newPassword = password;
     return secured(codePage(id, email), attempt);
-  };
+  }
 
-  const sendCode = (attempt: Attempt, email: string): void => {
+  private sendCode(attempt: Attempt, email: string): void {
     attempt.email = email;
     attempt.code = String(randomInt(1_000_000)).padStart(6, '0');
-    attempt.startedAt = issuer.now();
+    attempt.startedAt = this.issuer.now();
     attempt.wrongCodes = 0;
-    issuer.mailbox.keepMail({
+    this.issuer.mailbox.keepMail({
       from: 'no-reply@verificationemail.com',
       to: [email],
       subject: 'Your sign-in code',
@@ -104,25 +107,25 @@ export const createSignIn = (issuer: Issuer) => {
       attachments: [],
       source: 'sign-in',
     });
-  };
+  }
 
-  const checkCode = async (id: string, attempt: Attempt, code: string): Promise<HttpResponse> => {
+  private async checkCode(id: string, attempt: Attempt, code: string): Promise<HttpResponse> {
     const email = attempt.email ?? '';
-    if (issuer.now() - attempt.startedAt > codeMs)
+    if (this.issuer.now() - attempt.startedAt > CODE_MS)
       return secured(emailPage(id, 'That code has expired. Ask for a new one.', email), attempt, 400);
     if (attempt.code === undefined || code.trim() !== attempt.code) {
       attempt.wrongCodes += 1;
-      if (attempt.wrongCodes >= maxWrongCodes) delete attempt.code;
+      if (attempt.wrongCodes >= MAX_WRONG_CODES) delete attempt.code;
       return secured(codePage(id, email, 'That is not the code we sent. Check the newest message.'), attempt, 400);
     }
-    return complete(id, attempt, email, 'email');
-  };
+    return this.complete(id, attempt, email, 'email');
+  }
 
-  const complete = async (id: string, attempt: Attempt, email: string, provider: Provider): Promise<HttpResponse> => {
+  private async complete(id: string, attempt: Attempt, email: string, provider: Provider): Promise<HttpResponse> {
+    const { issuer } = this;
     try {
       const name = issuer.demo.find((demo) => demo.email === email)?.name;
       const account = await issuer.signIn(email, provider, attempt.client, name);
-      if (!account.enabled) throw new TriggerRefusal('User is disabled.');
       if (attempt.newPassword) issuer.accounts.setPassword(account, attempt.newPassword);
       const code = issuer.sessions.saveGrant({
         clientId: attempt.client.ClientId,
@@ -130,39 +133,42 @@ export const createSignIn = (issuer: Issuer) => {
         scope: attempt.scope,
         authTime: Math.floor(issuer.now() / 1000),
         redirectUri: attempt.redirectUri,
-        expiresAt: issuer.now() + codeMs,
+        expiresAt: issuer.now() + CODE_MS,
         ...(attempt.codeChallenge ? { codeChallenge: attempt.codeChallenge } : {}),
         ...(attempt.nonce ? { nonce: attempt.nonce } : {}),
       });
-      return finish(id, returnAddress(attempt, { code }));
+      return this.finish(id, attempt, { code });
     } catch (error) {
       if (!(error instanceof TriggerRefusal)) throw error;
-      return finish(id, returnAddress(attempt, { error: 'invalid_request', error_description: error.message }));
+      return this.finish(id, attempt, { error: 'invalid_request', error_description: error.message });
     }
-  };
+  }
 
-  const finish = (id: string, address: string): HttpResponse => {
-    attempts.delete(id);
-    return redirect(address);
-  };
+  private finish(id: string, attempt: Attempt, parameters: Record<string, string>): HttpResponse {
+    this.attempts.delete(id);
+    return redirect(returnAddress(attempt, parameters));
+  }
 
-  const invalid = (page: string, id: string, attempt: Attempt, message: string): HttpResponse => {
-    if (page === 'google')
-      return secured(accountPage(id, demoOf(attempt.client), new URL(attempt.redirectUri).host, message), attempt, 400);
-    return secured(emailPage(id, message), attempt, 400);
-  };
+  private googlePage(id: string, attempt: Attempt, problem?: string): string {
+    return accountPage(id, demoAccounts(this.issuer, attempt.client), new URL(attempt.redirectUri).host, problem);
+  }
 
-  const find = (id: string): Attempt | undefined => {
-    const attempt = attempts.get(id);
-    return attempt && Math.abs(issuer.now() - attempt.startedAt) < attemptMs ? attempt : undefined;
-  };
+  private find(id: string): Attempt | undefined {
+    const attempt = this.attempts.get(id);
+    return attempt && Math.abs(this.issuer.now() - attempt.startedAt) < ATTEMPT_MS ? attempt : undefined;
+  }
+}
 
-  const staffOnly = (client: Client) => !providersOf(client).includes('COGNITO');
-  const demoOf = (client: Client) => {
-    const wanted = staffOnly(client) ? 'staff' : 'tenant';
-    const fitting = issuer.demo.filter((account) => account.client === wanted);
-    return fitting.length > 0 ? fitting : issuer.demo;
-  };
+/** Straight to a provider's page when the request names it or the client has no other, else the chooser. */
+const firstPage = (client: Client, requested: string | null): 'google' | 'email' | 'login' => {
+  const [only, ...others] = providersOf(client);
+  const chosen = requested ?? (others.length === 0 ? only : undefined);
+  return chosen === 'Google' ? 'google' : chosen === 'COGNITO' ? 'email' : 'login';
+};
 
-  return { authorize, show, submit };
+/** A client without sign-in by e-mail is the staff's. */
+const demoAccounts = (issuer: Issuer, client: Client): DemoAccount[] => {
+  const kind = providersOf(client).includes('COGNITO') ? 'tenant' : 'staff';
+  const matching = issuer.demo.filter((account) => account.client === kind);
+  return matching.length > 0 ? matching : issuer.demo;
 };

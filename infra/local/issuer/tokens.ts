@@ -14,15 +14,8 @@ interface Changes {
   scopesToSuppress?: string[];
 }
 interface TriggerResponse {
-  claimsOverrideDetails?: (Changes & { groupOverrideDetails?: Groups }) | null;
-  claimsAndScopeOverrideDetails?: {
-    idTokenGeneration?: Changes;
-    accessTokenGeneration?: Changes;
-    groupOverrideDetails?: Groups;
-  } | null;
-}
-interface Groups {
-  groupsToOverride?: string[];
+  claimsOverrideDetails?: Changes | null;
+  claimsAndScopeOverrideDetails?: { idTokenGeneration?: Changes; accessTokenGeneration?: Changes } | null;
 }
 export interface Tokens {
   accessToken: string;
@@ -31,84 +24,107 @@ export interface Tokens {
 }
 export type TokenSource = 'HostedAuth' | 'Authentication' | 'RefreshTokens';
 
+/** What both tokens are made of. */
+interface TokenRequest {
+  account: Account;
+  client: Client;
+  session: Session;
+  source: TokenSource;
+  /** In seconds; without it, as long as the client's tokens live. */
+  lifetimeSeconds?: number;
+}
+
 /** Makes Cognito-shaped tokens: the claims of a session, changed by the pool's own trigger, signed with RS256. */
 export const createTokenMaker = (pool: Pool, keys: Keys, functions: Functions, now: () => number) => {
   const sign = (claims: Record<string, unknown>) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: keys.kid }).sign(keys.privateKey);
 
-  return async (
-    account: Account,
-    client: Client,
-    session: Session,
-    source: TokenSource,
-    lifetime?: number,
-  ): Promise<Tokens> => {
-    const issuedAt = Math.floor(now() / 1000);
-    const groups = groupsOf(account);
-    const changed = await runTrigger<TriggerResponse>(pool, functions, {
-      name: 'PreTokenGeneration',
-      source: `TokenGeneration_${source}`,
-      account,
-      client,
-      request: {
-        groupConfiguration: { groupsToOverride: groups, iamRolesToOverride: [], preferredRole: null },
-        scopes: session.scope.split(' '),
-      },
-      response: { claimsOverrideDetails: null, claimsAndScopeOverrideDetails: null },
-    });
-    const details = changed.claimsAndScopeOverrideDetails ?? {};
-    const idChanges = details.idTokenGeneration ?? changed.claimsOverrideDetails ?? {};
-    const finalGroups = details.groupOverrideDetails?.groupsToOverride ?? groups;
-    const expiresIn = lifetime ?? validity(client, 'AccessToken');
-    const common = {
-      sub: account.sub,
-      iss: pool.issuer,
-      origin_jti: session.originJti,
-      event_id: randomUUID(),
-      auth_time: session.authTime,
-      iat: issuedAt,
-      ...(finalGroups.length > 0 ? { 'cognito:groups': finalGroups } : {}),
-    };
-    const access = {
-      ...common,
-      version: 2,
-      client_id: client.ClientId,
-      token_use: 'access',
-      scope: scopeOf(session.scope, details.accessTokenGeneration),
-      exp: issuedAt + expiresIn,
-      jti: randomUUID(),
-      username: account.username,
-    };
-    const id = {
-      ...common,
-      email: account.email,
-      email_verified: true,
-      name: account.name,
-      'cognito:username': account.username,
-      ...(account.provider === 'Google' ? { identities: identitiesOf(account) } : {}),
-      ...(session.nonce ? { nonce: session.nonce } : {}),
-      aud: client.ClientId,
-      token_use: 'id',
-      exp: issuedAt + (lifetime ?? validity(client, 'IdToken')),
-      jti: randomUUID(),
-    };
+  return async (request: TokenRequest): Promise<Tokens> => {
+    const changes = await askTrigger(request, pool, functions);
+    const expiresIn = request.lifetimeSeconds ?? validity(request.client, 'AccessToken');
+    const common = commonClaims(request.account, request.session, pool.issuer, Math.floor(now() / 1000));
     return {
-      accessToken: await sign(apply(access, details.accessTokenGeneration)),
-      idToken: await sign(apply(id, idChanges)),
+      accessToken: await sign(accessClaims(common, request, changes.access, expiresIn)),
+      idToken: await sign(idClaims(common, request, changes.id)),
       expiresIn,
     };
   };
 };
 
-const groupsOf = (account: Account): string[] => account.attributes['local:groups']?.split(' ').filter(Boolean) ?? [];
-
-const scopeOf = (scope: string, changes: Changes | undefined): string => {
-  const suppressed = new Set(changes?.scopesToSuppress);
-  return [...scope.split(' ').filter((name) => !suppressed.has(name)), ...(changes?.scopesToAdd ?? [])].join(' ');
+/** The pool's trigger may change the claims of both tokens. */
+const askTrigger = async ({ account, client, session, source }: TokenRequest, pool: Pool, functions: Functions) => {
+  const response = await runTrigger<TriggerResponse>(pool, functions, {
+    name: 'PreTokenGeneration',
+    source: `TokenGeneration_${source}`,
+    account,
+    client,
+    request: {
+      groupConfiguration: { groupsToOverride: [], iamRolesToOverride: [], preferredRole: null },
+      scopes: session.scope.split(' '),
+    },
+    response: { claimsOverrideDetails: null, claimsAndScopeOverrideDetails: null },
+  });
+  const details = response.claimsAndScopeOverrideDetails;
+  return {
+    id: details?.idTokenGeneration ?? response.claimsOverrideDetails ?? {},
+    access: details?.accessTokenGeneration ?? {},
+  };
 };
 
-const apply = (claims: Record<string, unknown>, changes: Changes | undefined): Record<string, unknown> => {
-  const changed = { ...claims, ...changes?.claimsToAddOrOverride };
-  for (const name of changes?.claimsToSuppress ?? []) delete changed[name];
+const commonClaims = (account: Account, session: Session, issuer: string, issuedAt: number) => ({
+  sub: account.sub,
+  iss: issuer,
+  origin_jti: session.originJti,
+  event_id: randomUUID(),
+  auth_time: session.authTime,
+  iat: issuedAt,
+});
+
+type CommonClaims = ReturnType<typeof commonClaims>;
+
+const accessClaims = (
+  common: CommonClaims,
+  { account, client, session }: TokenRequest,
+  changes: Changes,
+  expiresIn: number,
+) =>
+  apply(changes, {
+    ...common,
+    version: 2,
+    client_id: client.ClientId,
+    token_use: 'access',
+    scope: scopeOf(session.scope, changes),
+    exp: common.iat + expiresIn,
+    jti: randomUUID(),
+    username: account.username,
+  });
+
+const idClaims = (
+  common: CommonClaims,
+  { account, client, session, lifetimeSeconds }: TokenRequest,
+  changes: Changes,
+) =>
+  apply(changes, {
+    ...common,
+    email: account.email,
+    email_verified: true,
+    name: account.name,
+    'cognito:username': account.username,
+    ...(account.provider === 'Google' ? { identities: identitiesOf(account) } : {}),
+    ...(session.nonce ? { nonce: session.nonce } : {}),
+    aud: client.ClientId,
+    token_use: 'id',
+    exp: common.iat + (lifetimeSeconds ?? validity(client, 'IdToken')),
+    jti: randomUUID(),
+  });
+
+const scopeOf = (scope: string, changes: Changes): string => {
+  const suppressed = new Set(changes.scopesToSuppress);
+  return [...scope.split(' ').filter((name) => !suppressed.has(name)), ...(changes.scopesToAdd ?? [])].join(' ');
+};
+
+const apply = (changes: Changes, claims: Record<string, unknown>): Record<string, unknown> => {
+  const changed = { ...claims, ...changes.claimsToAddOrOverride };
+  for (const name of changes.claimsToSuppress ?? []) delete changed[name];
   return changed;
 };
