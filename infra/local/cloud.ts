@@ -29,7 +29,7 @@ import { CustomResources } from './template/custom-resources.ts';
 import { outputsOf, resolveTemplates } from './template/resolve-templates.ts';
 import { callSdk } from './template/sdk-call.ts';
 import type { ResolvedTemplate } from './template/template.ts';
-import { createWebSockets } from './websocket/websocket.ts';
+import { WebSockets } from './websocket/websocket.ts';
 import { welcome } from './welcome.ts';
 
 export interface Cloud {
@@ -78,7 +78,7 @@ const start = async (options: CloudOptions, closing: Closing): Promise<Cloud> =>
   const send = (arn: string, text: string) => deliver(arn, text, call, functions);
   const invocations = createAsyncInvocations(templates, { functions, state, clock, deliver: send });
   const schedules = createSchedules(templates, clock, invocations, send);
-  const sockets = createWebSockets(templates, functions, clock);
+  const sockets = new WebSockets(templates, functions, clock);
   closing.add(
     () => functions.stop(),
     () => invocations.stop(),

@@ -2,8 +2,8 @@ import type { Functions } from '../lambda/functions.ts';
 import { Notice } from '../notice.ts';
 import type { QueueCall } from '../queue/client.ts';
 import type { LocalQueue } from '../queue/queues.ts';
-import { followQueue, type QueueSource } from '../queue/source.ts';
-import { followStream, type Source, type StreamHost } from '../table/stream-source.ts';
+import { QueueSource } from '../queue/source.ts';
+import { type Source, type StreamHost, StreamSource } from '../table/stream-source.ts';
 import type { LocalTable } from '../table/tables.ts';
 import type { ResolvedTemplate, TemplateResource } from '../template/template.ts';
 
@@ -59,7 +59,7 @@ const reports = (properties: MappingProperties) =>
 const startQueue = (resource: TemplateResource, properties: MappingProperties, host: SourceHost): QueueSource => {
   const queue = host.queues.find((candidate) => candidate.arn === properties.EventSourceArn);
   if (!queue) throw new Notice(`The event source of ${resource.id} names a queue that is not in the template.`);
-  return followQueue(
+  return new QueueSource(
     {
       id: resource.id,
       functionArn: properties.FunctionName,
@@ -79,7 +79,7 @@ const startStream = (resource: TemplateResource, properties: MappingProperties, 
   const table = host.tables.find((candidate) => candidate.name === name);
   if (!table?.streamArn) throw new Notice(`The event source of ${resource.id} names a table without a stream.`);
   const onFailure = properties.DestinationConfig?.OnFailure?.Destination;
-  return followStream(
+  return new StreamSource(
     {
       id: resource.id,
       functionArn: properties.FunctionName,

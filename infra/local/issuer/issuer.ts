@@ -91,7 +91,6 @@ export const createIssuer = async (templates: ResolvedTemplate[], host: IssuerHo
   const issuer = { ...host, pool, keys, accounts, sessions, now, makeTokens, signIn };
   return { ...issuer, mint: (request) => mint(request, issuer, host.state) };
 };
-};
 
 export const scopesOf = (client: Client) => (client.AllowedOAuthScopes ?? ['openid', 'email', 'profile']).join(' ');
 

@@ -15,111 +15,120 @@ export interface QueueMapping {
   filters: string[];
   reportsFailures: boolean;
 }
-export interface QueueSource extends Source {
-  queueName: string;
-  retryNow(): Promise<number>;
-}
-
-const waitSeconds = 5;
+const WAIT_SECONDS = 5;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A queue led to a function: batches, at most so many at once, failures left to their visibility timeout. */
-export const followQueue = (mapping: QueueMapping, call: QueueCall, functions: Functions): QueueSource => {
-  const { queue } = mapping;
-  const QueueUrl = queue.url;
-  let stopped = false;
-  let running = 0;
-  let freed: () => void = () => {};
-  const failed = new Map<string, string>();
+/** Feeds a queue to a function: in batches, with limited concurrency; failures wait for their visibility timeout. */
+export class QueueSource implements Source {
+  readonly queueName: string;
+  private mapping: QueueMapping;
+  private call: QueueCall;
+  private functions: Functions;
+  private stopped = false;
+  private running = 0;
+  private freed: () => void = () => {};
+  /** Receipt handles of failed messages, by message id. */
+  private failed = new Map<string, string>();
+  private polling: Promise<void>;
 
-  const poll = async (): Promise<void> => {
-    while (!stopped) {
-      if (running >= mapping.maxConcurrency) {
+  constructor(mapping: QueueMapping, call: QueueCall, functions: Functions) {
+    this.queueName = mapping.queue.name;
+    this.mapping = mapping;
+    this.call = call;
+    this.functions = functions;
+    this.polling = this.poll();
+  }
+
+  busy(): string[] {
+    return this.running > 0 ? [`${this.mapping.queue.id}: ${this.running} batches`] : [];
+  }
+
+  /** Makes failed messages visible at once, in their order. */
+  async retryNow(): Promise<number> {
+    const handles = [...this.failed.values()];
+    this.failed.clear();
+    const QueueUrl = this.mapping.queue.url;
+    for (const ReceiptHandle of handles.reverse())
+      await this.call('ChangeMessageVisibility', { QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }).catch(() => {});
+    return handles.length;
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.freed();
+    await atMost(200, this.polling);
+  }
+
+  private async poll(): Promise<void> {
+    while (!this.stopped) {
+      if (this.running >= this.mapping.maxConcurrency) {
         await new Promise<void>((resolve) => {
-          freed = resolve;
+          this.freed = resolve;
         });
         continue;
       }
-      const messages = await receive();
+      const messages = await this.receive();
       // What was received by somebody who stops is due again at the next start.
-      if (messages.length === 0 || stopped) continue;
-      running += 1;
-      void handle(messages)
+      if (messages.length === 0 || this.stopped) continue;
+      this.running += 1;
+      void this.handle(messages)
         .catch(() => {})
         .finally(() => {
-          running -= 1;
-          freed();
+          this.running -= 1;
+          this.freed();
         });
     }
-  };
+  }
 
-  const receive = async (): Promise<Message[]> => {
+  private async receive(): Promise<Message[]> {
     const input = {
-      QueueUrl,
-      MaxNumberOfMessages: Math.min(10, mapping.batchSize),
-      WaitTimeSeconds: waitSeconds,
+      QueueUrl: this.mapping.queue.url,
+      MaxNumberOfMessages: Math.min(10, this.mapping.batchSize),
+      WaitTimeSeconds: WAIT_SECONDS,
       MessageSystemAttributeNames: ['All'],
       AttributeNames: ['All'],
       MessageAttributeNames: ['All'],
     };
     try {
-      return (await call<{ Messages?: Message[] }>('ReceiveMessage', input)).Messages ?? [];
+      return (await this.call<{ Messages?: Message[] }>('ReceiveMessage', input)).Messages ?? [];
     } catch {
-      if (!stopped) await pause(200);
+      if (!this.stopped) await pause(200);
       return [];
     }
-  };
+  }
 
-  const handle = async (messages: Message[]): Promise<void> => {
-    const passing = messages.filter((message) => passesFilters(filterView(message), mapping.filters));
-    for (const message of passing) failed.delete(message.MessageId);
+  private async handle(messages: Message[]): Promise<void> {
+    const passing = messages.filter((message) => passesFilters(filterView(message), this.mapping.filters));
+    for (const message of passing) this.failed.delete(message.MessageId);
     const done = messages.filter((message) => !passing.includes(message));
     if (passing.length > 0) {
-      const { payload, error } = await functions.invoke(mapping.functionArn, {
-        Records: passing.map((message) => toRecord(message, queue)),
+      const { payload, error } = await this.functions.invoke(this.mapping.functionArn, {
+        Records: passing.map((message) => toRecord(message, this.mapping.queue)),
       });
-      const failures = error ? passing.map((message) => message.MessageId) : failuresIn(payload, passing);
+      const failures = error ? passing.map((message) => message.MessageId) : this.failuresIn(payload, passing);
       for (const message of passing) {
-        if (failures.includes(message.MessageId)) failed.set(message.MessageId, message.ReceiptHandle);
+        if (failures.includes(message.MessageId)) this.failed.set(message.MessageId, message.ReceiptHandle);
         else done.push(message);
       }
     }
-    await remove(done);
-  };
+    await this.remove(done);
+  }
 
-  const failuresIn = (payload: string, messages: Message[]): string[] => {
-    if (!mapping.reportsFailures) return [];
+  private failuresIn(payload: string, messages: Message[]): string[] {
+    if (!this.mapping.reportsFailures) return [];
     const answer = JSON.parse(payload) as { batchItemFailures?: { itemIdentifier?: string }[] } | null;
     const named = (answer?.batchItemFailures ?? []).map((failure) => failure.itemIdentifier ?? '');
     const known = named.every((id) => messages.some((message) => message.MessageId === id));
     // An identifier that is empty or not in the batch fails the whole batch, as in AWS.
     return known ? named : messages.map((message) => message.MessageId);
-  };
+  }
 
-  const remove = async (messages: Message[]): Promise<void> => {
+  private async remove(messages: Message[]): Promise<void> {
     if (messages.length === 0) return;
     const Entries = messages.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
-    await call('DeleteMessageBatch', { QueueUrl, Entries });
-  };
-
-  const polling = poll();
-  return {
-    queueName: queue.name,
-    busy: () => (running > 0 ? [`${queue.id}: ${running} batches`] : []),
-    retryNow: async () => {
-      const handles = [...failed.values()];
-      failed.clear();
-      for (const ReceiptHandle of handles.reverse())
-        await call('ChangeMessageVisibility', { QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }).catch(() => {});
-      return handles.length;
-    },
-    stop: async () => {
-      stopped = true;
-      freed();
-      await atMost(200, polling);
-    },
-  };
-};
+    await this.call('DeleteMessageBatch', { QueueUrl: this.mapping.queue.url, Entries });
+  }
+}
 
 const toRecord = (message: Message, queue: LocalQueue): object => {
   const attributes = Object.entries(message.MessageAttributes ?? {}).map(([name, value]) => [

@@ -28,93 +28,117 @@ interface Records {
   NextShardIterator?: string;
 }
 
-const idlePollMs = 1000;
+const IDLE_POLL_MS = 1000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A table's stream led to a function. The position is kept after each batch, so a kill repeats but never skips. */
-export const followStream = (mapping: StreamMapping, host: StreamHost): Source => {
-  let stopped = false;
-  let seenWrites = -1;
-  let working = true;
-  let wake: () => void = () => {};
-  host.front.onWrite(() => wake());
+/** Feeds a table's stream to a function. The position is kept after each batch, so a kill repeats but never skips. */
+export class StreamSource implements Source {
+  private mapping: StreamMapping;
+  private host: StreamHost;
+  private stopped = false;
+  private seenWrites = -1;
+  private working = true;
+  private wake: () => void = () => {};
+  private running: Promise<void>;
+
+  constructor(mapping: StreamMapping, host: StreamHost) {
+    this.mapping = mapping;
+    this.host = host;
+    host.front.onWrite(() => this.wake());
+    this.running = this.follow();
+  }
+
+  busy(): string[] {
+    const isBehind = this.working || this.seenWrites !== this.host.front.writes();
+    return isBehind ? [`${this.mapping.id}: stream records`] : [];
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.wake();
+    await atMost(500, this.running);
+  }
 
   /** The position is kept: after a call that was lost it goes on from there. */
-  const follow = async (): Promise<void> => {
-    while (!stopped) {
-      await readOn().catch(async (error: unknown) => {
-        if (stopped) return;
-        console.error(`${mapping.id} reads its stream again:`, error);
+  private async follow(): Promise<void> {
+    while (!this.stopped) {
+      await this.readOn().catch(async (error: unknown) => {
+        if (this.stopped) return;
+        console.error(`${this.mapping.id} reads its stream again:`, error);
         await pause(100);
       });
     }
-  };
+  }
 
-  const readOn = async (): Promise<void> => {
-    let iterator = await openIterator();
-    while (!stopped) {
-      const writes = host.front.writes();
-      working = true;
-      const answer = await callTable<Records>(host.engine, 'GetRecords', {
+  private async readOn(): Promise<void> {
+    let iterator = await this.openIterator();
+    while (!this.stopped) {
+      const writes = this.host.front.writes();
+      this.working = true;
+      const answer = await callTable<Records>(this.host.engine, 'GetRecords', {
         ShardIterator: iterator,
-        Limit: mapping.batchSize,
+        Limit: this.mapping.batchSize,
       });
       if (answer.Records.length > 0) {
-        await handle(answer.Records);
-        iterator = answer.NextShardIterator ?? (await openIterator());
+        await this.handle(answer.Records);
+        iterator = answer.NextShardIterator ?? (await this.openIterator());
         continue;
       }
       iterator = answer.NextShardIterator ?? iterator;
-      working = false;
-      seenWrites = writes;
-      if (host.front.writes() === writes) await sleepUntilWrite();
+      this.working = false;
+      this.seenWrites = writes;
+      if (this.host.front.writes() === writes) await this.sleepUntilWrite();
     }
-  };
+  }
 
-  const openIterator = async (): Promise<string> => {
-    const { engineStreamArn: StreamArn } = mapping;
-    const { StreamDescription } = await callTable<Shard>(host.engine, 'DescribeStream', { StreamArn });
+  private async openIterator(): Promise<string> {
+    const { engineStreamArn: StreamArn } = this.mapping;
+    const { StreamDescription } = await callTable<Shard>(this.host.engine, 'DescribeStream', { StreamArn });
     const ShardId = StreamDescription.Shards.at(-1)?.ShardId;
-    const at = host.state.get<string>('stream', mapping.id);
+    const at = this.host.state.get<string>('stream', this.mapping.id);
     const position = at
       ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: at }
-      : { ShardIteratorType: mapping.fromStart ? 'TRIM_HORIZON' : 'LATEST' };
-    const { ShardIterator } = await callTable<{ ShardIterator: string }>(host.engine, 'GetShardIterator', {
+      : { ShardIteratorType: this.mapping.fromStart ? 'TRIM_HORIZON' : 'LATEST' };
+    const { ShardIterator } = await callTable<{ ShardIterator: string }>(this.host.engine, 'GetShardIterator', {
       StreamArn,
       ShardId,
       ...position,
     });
     return ShardIterator;
-  };
+  }
 
-  const handle = async (records: StreamRecord[]): Promise<void> => {
-    const passing = records.filter((record) => passesFilters(record, mapping.filters));
-    if (passing.length > 0) await process(passing.map(present), 0);
-    if (!stopped) keepPosition(records.at(-1));
-  };
+  private async handle(records: StreamRecord[]): Promise<void> {
+    const passing = records.filter((record) => passesFilters(record, this.mapping.filters));
+    if (passing.length > 0)
+      await this.process(
+        passing.map((record) => this.present(record)),
+        0,
+      );
+    if (!this.stopped) this.keepPosition(records.at(-1));
+  }
 
-  const process = async (records: StreamRecord[], attempt: number): Promise<void> => {
-    if (records.length === 0 || stopped) return;
-    const { payload, error } = await host.functions.invoke(mapping.functionArn, { Records: records });
+  private async process(records: StreamRecord[], attempt: number): Promise<void> {
+    if (records.length === 0 || this.stopped) return;
+    const { payload, error } = await this.host.functions.invoke(this.mapping.functionArn, { Records: records });
     // A function that was stopped has not failed: the records come again at the next start.
-    if (error && stopped) return;
-    const failed = error ? 0 : firstFailure(payload, records);
-    if (failed === undefined) return keepPosition(records.at(-1));
-    if (failed > 0) keepPosition(records[failed - 1]);
+    if (error && this.stopped) return;
+    const failed = error ? 0 : this.firstFailure(payload, records);
+    if (failed === undefined) return this.keepPosition(records.at(-1));
+    if (failed > 0) this.keepPosition(records[failed - 1]);
     const rest = records.slice(failed);
-    if (mapping.bisect && rest.length > 1 && failed === 0) {
+    if (this.mapping.bisect && rest.length > 1 && failed === 0) {
       const middle = Math.ceil(rest.length / 2);
-      await process(rest.slice(0, middle), attempt);
-      return process(rest.slice(middle), attempt);
+      await this.process(rest.slice(0, middle), attempt);
+      return this.process(rest.slice(middle), attempt);
     }
-    if ((mapping.retries >= 0 && attempt >= mapping.retries) || isTooOld(rest))
-      return giveUp(rest, attempt + 1, payload);
+    if ((this.mapping.retries >= 0 && attempt >= this.mapping.retries) || this.isTooOld(rest))
+      return this.giveUp(rest, attempt + 1, payload);
     await pause(Math.min(5000, 50 * 2 ** attempt));
-    return process(rest, attempt + 1);
-  };
+    return this.process(rest, attempt + 1);
+  }
 
-  const firstFailure = (payload: string, records: StreamRecord[]): number | undefined => {
-    if (!mapping.reportsFailures) return undefined;
+  private firstFailure(payload: string, records: StreamRecord[]): number | undefined {
+    if (!this.mapping.reportsFailures) return undefined;
     const answer = JSON.parse(payload) as { batchItemFailures?: { itemIdentifier: string }[] } | null;
     const failures = answer?.batchItemFailures ?? [];
     if (failures.length === 0) return undefined;
@@ -122,56 +146,47 @@ export const followStream = (mapping: StreamMapping, host: StreamHost): Source =
       records.findIndex((record) => record.dynamodb.SequenceNumber === failure.itemIdentifier),
     );
     return Math.max(0, Math.min(...positions));
-  };
+  }
 
-  const giveUp = async (records: StreamRecord[], attempts: number, payload: string): Promise<void> => {
+  private async giveUp(records: StreamRecord[], attempts: number, payload: string): Promise<void> {
     const [first] = records;
     const last = records.at(-1);
-    if (mapping.onFailure && first && last)
-      await host.deliver(
-        mapping.onFailure,
-        failureReport(mapping, first, last, records.length, attempts, payload, host.clock),
+    if (this.mapping.onFailure && first && last)
+      await this.host.deliver(
+        this.mapping.onFailure,
+        failureReport(this.mapping, first, last, records.length, attempts, payload, this.host.clock),
       );
-    keepPosition(last);
-  };
+    this.keepPosition(last);
+  }
 
-  const keepPosition = (record: StreamRecord | undefined): void => {
-    if (record) host.state.set('stream', mapping.id, record.dynamodb.SequenceNumber);
-  };
+  private keepPosition(record: StreamRecord | undefined): void {
+    if (record) this.host.state.set('stream', this.mapping.id, record.dynamodb.SequenceNumber);
+  }
 
   /** The record as a Lambda function receives it. */
-  const present = (record: StreamRecord): StreamRecord & { awsRegion: string; eventSourceARN: string } => {
-    const created = (record.dynamodb.ApproximateCreationDateTime ?? 0) + Math.round(host.clock.offset() / 1000);
+  private present(record: StreamRecord): StreamRecord & { awsRegion: string; eventSourceARN: string } {
+    const created = (record.dynamodb.ApproximateCreationDateTime ?? 0) + Math.round(this.host.clock.offset() / 1000);
     return {
       ...record,
       awsRegion: region,
       dynamodb: { ...record.dynamodb, ApproximateCreationDateTime: created },
-      eventSourceARN: mapping.streamArn,
+      eventSourceARN: this.mapping.streamArn,
     };
-  };
+  }
 
-  const isTooOld = ([first]: StreamRecord[]): boolean => {
+  private isTooOld([first]: StreamRecord[]): boolean {
     const created = (first?.dynamodb.ApproximateCreationDateTime ?? 0) * 1000;
-    return mapping.maxAgeSeconds > 0 && host.clock.now() - created > mapping.maxAgeSeconds * 1000;
-  };
+    return this.mapping.maxAgeSeconds > 0 && this.host.clock.now() - created > this.mapping.maxAgeSeconds * 1000;
+  }
 
-  const sleepUntilWrite = (): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, idlePollMs);
-      wake = () => {
+  private sleepUntilWrite(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, IDLE_POLL_MS);
+      this.wake = () => {
         clearTimeout(timer);
-        wake = () => {};
+        this.wake = () => {};
         setTimeout(resolve, 2);
       };
     });
-
-  const running = follow();
-  return {
-    busy: () => (working || seenWrites !== host.front.writes() ? [`${mapping.id}: stream records`] : []),
-    stop: async () => {
-      stopped = true;
-      wake();
-      await atMost(500, running);
-    },
-  };
-};
+  }
+}
