@@ -5,7 +5,7 @@ import { Closing } from './closing.ts';
 import { createEdges, directly, entrance } from './edge/distribution.ts';
 import { deliver } from './events/destinations.ts';
 import { type EventSources, startEventSources } from './events/event-sources.ts';
-import { createSchedules } from './events/schedules.ts';
+import { Schedules } from './events/schedules.ts';
 import { type Foundation, openFoundation } from './foundation.ts';
 import { waitUntilHealthy } from './health.ts';
 import { createHttpApis } from './http/gateway.ts';
@@ -13,7 +13,7 @@ import { Permissions } from './iam/permissions.ts';
 import { callCognito } from './issuer/cognito-api.ts';
 import { createIssuerHandler } from './issuer/handler.ts';
 import { createIssuer, type DemoAccount } from './issuer/issuer.ts';
-import { createAsyncInvocations } from './lambda/async-invocations.ts';
+import { AsyncInvocations } from './lambda/async-invocations.ts';
 import { Functions } from './lambda/functions.ts';
 import { InvocationLog } from './lambda/invocation-log.ts';
 import { Mailbox } from './mail/mailbox.ts';
@@ -76,8 +76,8 @@ const start = async (options: CloudOptions, closing: Closing): Promise<Cloud> =>
   });
   const call = createQueueClient(queueEngine.address);
   const send = (arn: string, text: string) => deliver(arn, text, call, functions);
-  const invocations = createAsyncInvocations(templates, { functions, state, clock, deliver: send });
-  const schedules = createSchedules(templates, clock, invocations, send);
+  const invocations = new AsyncInvocations(templates, { functions, state, clock, deliver: send });
+  const schedules = new Schedules(templates, clock, invocations, send);
   const sockets = new WebSockets(templates, functions, clock);
   closing.add(
     () => functions.stop(),
@@ -104,7 +104,7 @@ const start = async (options: CloudOptions, closing: Closing): Promise<Cloud> =>
     mailbox,
     functions,
     invocations,
-    publish: schedules.publish,
+    publish: (event) => schedules.publish(event),
     cognito,
     permissions,
     measured: { log, queues, call, clock },

@@ -6,7 +6,7 @@ import type { Functions } from '../lambda/functions.ts';
 import { urlId } from '../template/naming.ts';
 import { isTenantOnly } from '../template/resource-kinds.ts';
 import type { ResolvedTemplate } from '../template/template.ts';
-import { createEdge, type Edge } from './edge.ts';
+import { Edge } from './edge.ts';
 
 interface Parts {
   apis: Map<string, HttpApi>;
@@ -23,7 +23,7 @@ export const createEdges = (templates: ResolvedTemplate[], parts: Parts): Edge[]
   return templates
     .flatMap((template) => template.ofType('AWS::CloudFront::Distribution'))
     .filter((resource) => !isTenantOnly(resource.properties()))
-    .map((resource) => createEdge(resource, templates, { ...parts, functionUrls }, parts.clock));
+    .map((resource) => new Edge(resource, templates, { ...parts, functionUrls }, parts.clock));
 };
 
 const notFound = json(404, { message: 'Not Found' });

@@ -44,70 +44,87 @@ interface Behavior {
   onRequest: EdgeFunction | undefined;
   onResponse: EdgeFunction | undefined;
 }
-export interface Edge {
-  handle(request: HttpRequest): Promise<HttpResponse>;
-  clearCache(): void;
-}
+const DEFAULT_ERROR_SECONDS = 10;
 
 /** A CloudFront distribution: behaviours, functions, cache, error rules and headers as the template has them. */
-export const createEdge = (
-  resource: TemplateResource,
-  templates: ResolvedTemplate[],
-  host: OriginHost,
-  clock: Clock,
-): Edge => {
-  const config = resource.properties<DistributionProperties>().DistributionConfig;
-  const origins = new Map(config.Origins.map((origin) => [origin.Id, createOrigin(origin, host)]));
-  const functions = loadFunctions(templates);
-  const behaviors = [...(config.CacheBehaviors ?? []), { ...config.DefaultCacheBehavior, PathPattern: '*' }].map(
-    (behavior) => readBehavior(behavior, origins, functions, templates),
-  );
-  const errorRules = new Map((config.CustomErrorResponses ?? []).map((rule) => [rule.ErrorCode, rule]));
-  const errorSeconds = (status: number) => errorRules.get(status)?.ErrorCachingMinTTL ?? 10;
-  const cache = new EdgeCache(clock);
+export class Edge {
+  private config: DistributionProperties['DistributionConfig'];
+  private behaviors: Behavior[];
+  private errorRules: Map<number, ErrorRule>;
+  private cache: EdgeCache;
+  private clock: Clock;
 
-  const handle = async (request: HttpRequest): Promise<HttpResponse> => {
+  constructor(resource: TemplateResource, templates: ResolvedTemplate[], host: OriginHost, clock: Clock) {
+    this.config = resource.properties<DistributionProperties>().DistributionConfig;
+    const { Origins, CacheBehaviors = [], DefaultCacheBehavior, CustomErrorResponses = [] } = this.config;
+    const origins = new Map(Origins.map((origin) => [origin.Id, createOrigin(origin, host)]));
+    const functions = loadFunctions(templates);
+    this.behaviors = [...CacheBehaviors, { ...DefaultCacheBehavior, PathPattern: '*' }].map((behavior) =>
+      readBehavior(behavior, origins, functions, templates),
+    );
+    this.errorRules = new Map(CustomErrorResponses.map((rule) => [rule.ErrorCode, rule]));
+    this.cache = new EdgeCache(clock);
+    this.clock = clock;
+  }
+
+  async handle(request: HttpRequest): Promise<HttpResponse> {
+    return dated(await this.answer(request), this.clock);
+  }
+
+  clearCache(): void {
+    this.cache.clear();
+  }
+
+  private async answer(request: HttpRequest): Promise<HttpResponse> {
     const asked =
-      request.path === '/' && config.DefaultRootObject ? { ...request, path: `/${config.DefaultRootObject}` } : request;
-    const behavior = findBehavior(behaviors, asked.path);
+      request.path === '/' && this.config.DefaultRootObject
+        ? { ...request, path: `/${this.config.DefaultRootObject}` }
+        : request;
+    const behavior = findBehavior(this.behaviors, asked.path);
     if (!behavior.methods.includes(asked.method))
       return html(403, 'This distribution is not configured to allow the HTTP request method.');
     const seen = behavior.onRequest ? await behavior.onRequest.onRequest(asked) : asked;
     if ('status' in seen) return applyHeaderRules(seen, behavior.headers);
-    const answer = await serve(behavior, seen);
+    const answer = await this.serve(behavior, seen);
     const fitting = unchanged(seen, answer) ? { ...answer, status: 304, body: Buffer.alloc(0) } : answer;
     const viewed = behavior.onResponse ? await behavior.onResponse.onResponse(seen, fitting) : fitting;
     return applyHeaderRules(viewed, behavior.headers);
-  };
+  }
 
-  const serve = async (behavior: Behavior, request: HttpRequest): Promise<HttpResponse> => {
+  private async serve(behavior: Behavior, request: HttpRequest): Promise<HttpResponse> {
     const encoding = behavior.compresses ? acceptedEncoding(request, behavior.cache) : '';
     const cacheable = request.method === 'GET' || request.method === 'HEAD';
     const key = cacheable ? cacheKey(behavior.id, request, behavior.cache, encoding) : '';
-    const kept = cacheable ? cache.find(key) : undefined;
+    const kept = cacheable ? this.cache.find(key) : undefined;
     if (kept) return kept;
     const fetched = await behavior.origin(forwarded(request, behavior.cache.key, behavior.originPolicy, encoding));
-    const answer = await compress(await replaceError(fetched, request), encoding);
+    const answer = await compress(await this.replaceError(fetched, request), encoding);
     const response = { ...answer, headers: { ...answer.headers, 'x-cache': 'Miss from cloudfront' } };
     if (cacheable && fetched.status !== 304 && fetched.status !== 206)
-      cache.store(key, response, secondsToKeep(fetched, behavior.cache, errorSeconds));
+      this.cache.store(
+        key,
+        response,
+        secondsToKeep(fetched, behavior.cache, (status) => this.errorSeconds(status)),
+      );
     return response;
-  };
+  }
 
-  const replaceError = async (response: HttpResponse, request: HttpRequest): Promise<HttpResponse> => {
-    const rule = errorRules.get(response.status);
+  private async replaceError(response: HttpResponse, request: HttpRequest): Promise<HttpResponse> {
+    const rule = this.errorRules.get(response.status);
     if (!rule?.ResponsePagePath) return response;
-    const page = await serve(findBehavior(behaviors, rule.ResponsePagePath), {
+    const page = await this.serve(findBehavior(this.behaviors, rule.ResponsePagePath), {
       ...request,
       method: 'GET',
       path: rule.ResponsePagePath,
       query: '',
     });
     return { ...page, status: rule.ResponseCode ?? response.status };
-  };
+  }
 
-  return { handle: async (request) => dated(await handle(request), clock), clearCache: () => cache.clear() };
-};
+  private errorSeconds(status: number): number {
+    return this.errorRules.get(status)?.ErrorCachingMinTTL ?? DEFAULT_ERROR_SECONDS;
+  }
+}
 
 /** Pages learn the server's time from here, so it is the time that the functions see. */
 const dated = (response: HttpResponse, clock: Clock): HttpResponse => ({

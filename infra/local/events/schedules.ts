@@ -34,81 +34,81 @@ export interface BusEvent {
   detail: unknown;
   resources?: string[];
 }
-export interface Schedules {
-  start(): void;
-  stop(): void;
-  /** Runs what is due now, without waiting for the next look at the clock. */
-  tick(): void;
-  publish(event: BusEvent): void;
-  list(): { id: string; expression: string; due: string | undefined }[];
-}
 type Deliver = (arn: string, text: string) => Promise<void>;
 
-const tickMs = 250;
+const TICK_MS = 250;
 
-/** EventBridge's rules and schedules as timers on the cloud's clock. When the clock jumps, each that fell due runs once. */
-export const createSchedules = (
-  templates: ResolvedTemplate[],
-  clock: Clock,
-  invocations: AsyncInvocations,
-  deliver: Deliver,
-): Schedules => {
-  const timers = readTimers(templates, clock);
-  const patterns = templates
-    .flatMap((template) => template.ofType('AWS::Events::Rule'))
-    .map((resource) => resource.properties<RuleProperties>())
-    .filter((rule) => rule.EventPattern && rule.State !== 'DISABLED');
-  let ticking: NodeJS.Timeout | undefined;
+/** EventBridge's rules and schedules as timers on the cloud's clock. After a jump of the clock, each that fell due runs once. */
+export class Schedules {
+  private timers: Timer[];
+  private patterns: RuleProperties[];
+  private clock: Clock;
+  private invocations: AsyncInvocations;
+  private deliver: Deliver;
+  private ticking: NodeJS.Timeout | undefined;
 
-  const fire = (targets: Target[], event: object): void => {
+  constructor(templates: ResolvedTemplate[], clock: Clock, invocations: AsyncInvocations, deliver: Deliver) {
+    this.timers = readTimers(templates, clock);
+    this.patterns = templates
+      .flatMap((template) => template.ofType('AWS::Events::Rule'))
+      .map((resource) => resource.properties<RuleProperties>())
+      .filter((rule) => rule.EventPattern && rule.State !== 'DISABLED');
+    this.clock = clock;
+    this.invocations = invocations;
+    this.deliver = deliver;
+  }
+
+  start(): void {
+    this.ticking = setInterval(() => this.tick(), TICK_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.ticking);
+    this.ticking = undefined;
+  }
+
+  publish(event: BusEvent): void {
+    const full = envelope(event, this.clock.now());
+    for (const rule of this.patterns)
+      if (rule.EventPattern && matches(full, rule.EventPattern)) this.fire(rule.Targets ?? [], full);
+  }
+
+  list(): { id: string; expression: string; due: string | undefined }[] {
+    return this.timers.map(({ id, expression, due }) => ({
+      id,
+      expression,
+      due: due === undefined ? undefined : new Date(due).toISOString(),
+    }));
+  }
+
+  private fire(targets: Target[], event: object): void {
     for (const target of targets) {
       const payload = target.Input ?? JSON.stringify(event);
-      if (target.Arn.includes(':function:')) invocations.submit(target.Arn, payload);
-      else deliver(target.Arn, payload).catch(report);
+      if (target.Arn.includes(':function:')) this.invocations.submit(target.Arn, payload);
+      else this.deliver(target.Arn, payload).catch((error: unknown) => this.report(error));
     }
-  };
+  }
 
-  const report = (error: unknown): void => {
-    if (ticking) console.error('A scheduled message was not delivered:', error);
-  };
+  private report(error: unknown): void {
+    if (this.ticking) console.error('A scheduled message was not delivered:', error);
+  }
 
-  const tick = (): void => {
-    const now = clock.now();
-    for (const timer of timers) {
+  /** Runs what is due now, without waiting for the next look at the clock. */
+  tick(): void {
+    const now = this.clock.now();
+    for (const timer of this.timers) {
       // A clock that was set back would otherwise keep the old due time for hours.
       const farOff = nextRun(timer.expression, now);
       if (timer.due !== undefined && farOff !== undefined && timer.due > farOff) timer.due = farOff;
       if (timer.due === undefined || timer.due > now) continue;
-      fire(
+      this.fire(
         timer.targets,
         envelope({ source: 'aws.events', 'detail-type': 'Scheduled Event', detail: {}, resources: [timer.arn] }, now),
       );
       timer.due = nextRun(timer.expression, now);
     }
-  };
-
-  return {
-    start: () => {
-      ticking = setInterval(tick, tickMs);
-    },
-    stop: () => {
-      clearInterval(ticking);
-      ticking = undefined;
-    },
-    tick,
-    publish: (event) => {
-      const full = envelope(event, clock.now());
-      for (const rule of patterns)
-        if (rule.EventPattern && matches(full, rule.EventPattern)) fire(rule.Targets ?? [], full);
-    },
-    list: () =>
-      timers.map(({ id, expression, due }) => ({
-        id,
-        expression,
-        due: due === undefined ? undefined : new Date(due).toISOString(),
-      })),
-  };
-};
+  }
+}
 
 const envelope = (event: BusEvent, now: number) => ({
   version: '0',

@@ -25,13 +25,6 @@ interface Rules {
   onSuccess?: string;
   deadLetters?: string;
 }
-export interface AsyncInvocations {
-  submit(functionArn: string, payload: string): void;
-  busy(): string[];
-  resume(): void;
-  /** What is not done stays kept, for the next start. */
-  stop(): void;
-}
 interface Host {
   functions: Functions;
   state: State;
@@ -39,77 +32,103 @@ interface Host {
   deliver(arn: string, text: string): Promise<void>;
 }
 
-/** AWS waits one and two minutes between the tries; here it is seconds. */
-const waits = [1000, 2000];
+/** AWS waits one minute, then two; here seconds. */
+const RETRY_WAITS_MS = [1000, 2000];
 
-/** Calls that nobody waits for: kept until done, tried again, then handed to the on-failure destination. */
-export const createAsyncInvocations = (templates: ResolvedTemplate[], host: Host): AsyncInvocations => {
-  const rules = readRules(templates, host.functions);
-  const active = new Set<string>();
-  const stopping = new AbortController();
+/** Invocations that nobody waits for: kept until done, retried, then handed to the on-failure destination. */
+export class AsyncInvocations {
+  private host: Host;
+  private rules: Map<string, Rules>;
+  private active = new Set<string>();
+  private stopping = new AbortController();
 
-  const run = async (job: Job): Promise<void> => {
-    active.add(job.id);
-    const pool = host.functions.find(job.functionArn);
-    if (!pool) return finish(job);
-    const rule = rules.get(pool.settings.name) ?? { retries: 2 };
+  constructor(templates: ResolvedTemplate[], host: Host) {
+    this.host = host;
+    this.rules = readRules(templates, host.functions);
+  }
+
+  submit(functionArn: string, payload: string): void {
+    const job = { id: randomUUID(), functionArn, payload, attempt: 0 };
+    this.host.state.set('async', job.id, job);
+    this.begin(job);
+  }
+
+  busy(): string[] {
+    return this.active.size > 0 ? [`${this.active.size} asynchronous invocations`] : [];
+  }
+
+  /** Goes on with what the last run left. */
+  resume(): void {
+    for (const job of this.host.state.all<Job>('async')) this.begin(job);
+  }
+
+  /** What is not done stays kept, for the next start. */
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  private async run(job: Job): Promise<void> {
+    this.active.add(job.id);
+    const pool = this.host.functions.find(job.functionArn);
+    if (!pool) return this.finish(job);
+    const rule = this.rules.get(pool.settings.name) ?? { retries: 2 };
     for (let attempt = job.attempt; ; attempt += 1) {
       const { payload, error } = await pool.invoke(job.payload);
-      if (stopping.signal.aborted) return;
+      if (this.stopping.signal.aborted) return;
       if (!error) {
         if (rule.onSuccess)
-          await host.deliver(rule.onSuccess, report(job, pool.settings.arn, attempt, payload, 'Success'));
-        return finish(job);
+          await this.host.deliver(
+            rule.onSuccess,
+            report(job, pool.settings.arn, attempt, payload, 'Success', this.host.clock),
+          );
+        return this.finish(job);
       }
       if (attempt >= rule.retries) {
         if (rule.onFailure)
-          await host.deliver(rule.onFailure, report(job, pool.settings.arn, attempt, payload, 'RetriesExhausted'));
-        else if (rule.deadLetters) await host.deliver(rule.deadLetters, job.payload);
-        return finish(job);
+          await this.host.deliver(
+            rule.onFailure,
+            report(job, pool.settings.arn, attempt, payload, 'RetriesExhausted', this.host.clock),
+          );
+        else if (rule.deadLetters) await this.host.deliver(rule.deadLetters, job.payload);
+        return this.finish(job);
       }
-      host.state.set('async', job.id, { ...job, attempt: attempt + 1 });
-      await sleep(waits[attempt] ?? 2000, undefined, { signal: stopping.signal }).catch(() => {});
-      if (stopping.signal.aborted) return;
+      this.host.state.set('async', job.id, { ...job, attempt: attempt + 1 });
+      await sleep(RETRY_WAITS_MS[attempt] ?? 2000, undefined, { signal: this.stopping.signal }).catch(() => {});
+      if (this.stopping.signal.aborted) return;
     }
-  };
+  }
 
-  /** One that could not be reported either stays kept. */
-  const begin = (job: Job): void => {
-    run(job).catch(() => active.delete(job.id));
-  };
+  /** A job whose failure could not be reported either stays kept. */
+  private begin(job: Job): void {
+    this.run(job).catch(() => this.active.delete(job.id));
+  }
 
-  const finish = (job: Job): void => {
-    host.state.delete('async', job.id);
-    active.delete(job.id);
-  };
+  private finish(job: Job): void {
+    this.host.state.delete('async', job.id);
+    this.active.delete(job.id);
+  }
+}
 
-  const report = (job: Job, functionArn: string, attempt: number, payload: string, condition: string): string =>
-    JSON.stringify({
-      version: '1.0',
-      timestamp: new Date(host.clock.now()).toISOString(),
-      requestContext: { requestId: job.id, functionArn, condition, approximateInvokeCount: attempt + 1 },
-      requestPayload: JSON.parse(job.payload) as unknown,
-      responseContext: {
-        statusCode: 200,
-        executedVersion: '$LATEST',
-        ...(condition === 'Success' ? {} : { functionError: 'Unhandled' }),
-      },
-      responsePayload: JSON.parse(payload) as unknown,
-    });
-
-  return {
-    submit: (functionArn, payload) => {
-      const job = { id: randomUUID(), functionArn, payload, attempt: 0 };
-      host.state.set('async', job.id, job);
-      begin(job);
+const report = (
+  job: Job,
+  functionArn: string,
+  attempt: number,
+  payload: string,
+  condition: string,
+  clock: Clock,
+): string =>
+  JSON.stringify({
+    version: '1.0',
+    timestamp: new Date(clock.now()).toISOString(),
+    requestContext: { requestId: job.id, functionArn, condition, approximateInvokeCount: attempt + 1 },
+    requestPayload: JSON.parse(job.payload) as unknown,
+    responseContext: {
+      statusCode: 200,
+      executedVersion: '$LATEST',
+      ...(condition === 'Success' ? {} : { functionError: 'Unhandled' }),
     },
-    busy: () => (active.size > 0 ? [`${active.size} asynchronous invocations`] : []),
-    resume: () => {
-      for (const job of host.state.all<Job>('async')) begin(job);
-    },
-    stop: () => stopping.abort(),
-  };
-};
+    responsePayload: JSON.parse(payload) as unknown,
+  });
 
 const readRules = (templates: ResolvedTemplate[], functions: Functions): Map<string, Rules> => {
   const rules = new Map<string, Rules>();

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../clock.ts';
+import { type LoopbackServer, startLoopbackServer } from '../http/loopback-server.ts';
 import { type HttpRequest, type HttpResponse, nothing, readBody, send, toRequest } from '../http/message.ts';
 import { type CorsRule, corsHeaders } from './cors.ts';
 import { type PostForm, refusalOf } from './post-policy.ts';
 import { denied, refusalXml } from './refusal.ts';
 
-export interface ObjectFront {
-  address: string;
-  /** What the template says of each bucket's pages elsewhere. */
-  describe(cors: Map<string, CorsRule[]>): void;
-  stop(): Promise<void>;
+export interface ObjectFront extends LoopbackServer {
+  /** The template's CORS rules, by bucket. */
+  describe(rules: Map<string, CorsRule[]>): void;
 }
 
-const limit = 64 * 1024 * 1024;
+const MAX_BODY_BYTES = 64 * 1024 * 1024;
 /** The secret of every function here; what they sign is checked with it. */
 const secret = 'local';
 const signed = /(^|&)X-Amz-Signature=/;
@@ -24,51 +22,49 @@ const malformed = {
   message: 'The body of your POST request is not well-formed multipart/form-data.',
 };
 
-/** Stands before the object store, which believes everybody: private buckets, signed forms, rules for other origins. */
+/** Adds what the object store lacks: buckets closed to strangers, signed upload forms, CORS rules. */
 export const startObjectFront = async (store: string, clock: Clock): Promise<ObjectFront> => {
   let cors = new Map<string, CorsRule[]>();
-  const server = createServer({ keepAliveTimeout: 120_000 }, (message, response) => {
-    respond(message, response).catch(() => response.destroy());
-  });
 
   const respond = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = await readBody(message, limit);
+    const body = await readBody(message, MAX_BODY_BYTES);
     const request = toRequest(message, body === 'too large' ? Buffer.alloc(0) : body);
     const [, bucket = ''] = request.path.split('/');
     const { origin, 'access-control-request-method': wanted } = request.headers;
     const allowed = corsHeaders(cors.get(bucket) ?? [], origin, wanted ?? request.method);
-    const answer = await answerTo(request, bucket, allowed);
+    const answer = await answerTo(request, bucket, allowed, store, clock);
     send(response, { ...answer, headers: { ...answer.headers, ...allowed } }, request.method);
   };
 
-  const answerTo = async (request: HttpRequest, bucket: string, allowed: object): Promise<HttpResponse> => {
-    const refuse = (refusal: Parameters<typeof refusalXml>[0]) => refusalXml(refusal, randomUUID());
-    if (request.method === 'OPTIONS') {
-      return 'access-control-allow-origin' in allowed
-        ? nothing(200, preflight(request))
-        : refuse({ ...denied('CORSResponse: This CORS request is not allowed.'), code: 'AccessForbidden' });
-    }
-    const isForm = request.headers['content-type']?.startsWith('multipart/form-data');
-    if (request.method !== 'POST' || !isForm) {
-      return request.headers.authorization || signed.test(request.query) ? forward(store, request) : refuse(denied());
-    }
-    const form = await readPostForm(request, bucket);
-    const refusal = form ? refusalOf(form, secret, clock.now()) : malformed;
-    return refusal ? refuse(refusal) : forward(store, request);
-  };
-
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const server = await startLoopbackServer(respond);
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     describe: (rules) => {
       cors = rules;
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
+};
+
+const answerTo = async (
+  request: HttpRequest,
+  bucket: string,
+  allowed: object,
+  store: string,
+  clock: Clock,
+): Promise<HttpResponse> => {
+  const refuse = (refusal: Parameters<typeof refusalXml>[0]) => refusalXml(refusal, randomUUID());
+  if (request.method === 'OPTIONS') {
+    return 'access-control-allow-origin' in allowed
+      ? nothing(200, preflight(request))
+      : refuse({ ...denied('CORSResponse: This CORS request is not allowed.'), code: 'AccessForbidden' });
+  }
+  const isForm = request.headers['content-type']?.startsWith('multipart/form-data');
+  if (request.method !== 'POST' || !isForm) {
+    return request.headers.authorization || signed.test(request.query) ? forward(store, request) : refuse(denied());
+  }
+  const form = await readPostForm(request, bucket);
+  const refusal = form ? refusalOf(form, secret, clock.now()) : malformed;
+  return refusal ? refuse(refusal) : forward(store, request);
 };
 
 const preflight = ({ headers }: HttpRequest): Record<string, string> => {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { BusEvent } from '../events/schedules.ts';
+import { type LoopbackServer, startLoopbackServer } from '../http/loopback-server.ts';
 import { type HttpRequest, type HttpResponse, json, nothing, readBody, send, toRequest } from '../http/message.ts';
 import type { Permissions } from '../iam/permissions.ts';
 import { answerSts, isForSts } from '../iam/sts.ts';
@@ -33,6 +32,8 @@ export interface ServiceHost {
   publish(event: BusEvent): void;
   cognito(action: string, input: Record<string, unknown>): Promise<unknown>;
 }
+const MAX_BODY_BYTES = 45 * 1024 * 1024;
+
 type Input = Record<string, unknown>;
 type Action = (input: Input, host: ServiceHost) => unknown;
 
@@ -103,25 +104,12 @@ const actions: Record<string, Action> = {
 };
 
 /** The small services that functions call through the SDK, on one local address. */
-export const startServices = async (hostOf: () => ServiceHost): Promise<{ address: string; stop(): Promise<void> }> => {
-  const server = createServer({ keepAliveTimeout: 120_000 }, (message, response) => {
-    respond(message, response).catch(() => response.destroy());
-  });
-  const respond = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = await readBody(message, 45 * 1024 * 1024);
+export const startServices = (hostOf: () => ServiceHost): Promise<LoopbackServer> =>
+  startLoopbackServer(async (message, response) => {
+    const body = await readBody(message, MAX_BODY_BYTES);
     const request = toRequest(message, body === 'too large' ? Buffer.alloc(0) : body);
     send(response, await answerService(request, hostOf()), request.method);
-  };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-};
+  });
 
 export const answerService = async (request: HttpRequest, host: ServiceHost): Promise<HttpResponse> => {
   try {

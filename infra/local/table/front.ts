@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type LoopbackServer, startLoopbackServer } from '../http/loopback-server.ts';
 import { readBody } from '../http/message.ts';
 import { asksOf } from '../iam/leading-keys.ts';
 import { isAllowed, type Statement } from '../iam/policy.ts';
@@ -11,18 +11,6 @@ import { afterCommit, beforeCommit, type FrontError, writeOperations } from './f
 import { LateViews } from './late-views.ts';
 import type { TableKeys } from './tables.ts';
 
-export interface TableFront {
-  address: string;
-  calls: CallLog;
-  faults: Faults;
-  /** Writes acknowledged since the start. */
-  writes(): number;
-  onWrite(listener: () => void): void;
-  describe(table: string, known: KnownTable): void;
-  /** From now on keys are held to their policies; undefined are keys of nobody in this cloud, which open all. */
-  guard(guard: Guard): void;
-  stop(): Promise<void>;
-}
 export interface Guard {
   policiesOf(accessKeyId: string): Statement[][] | undefined;
   callerOf(accessKeyId: string): string;
@@ -41,53 +29,92 @@ interface Ask {
 const contentType = 'application/x-amz-json-1.0';
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Stands before the table engine: plays IAM, leading keys included, counts calls, injects faults, tells of writes. */
 export const startTableFront = async (engine: string): Promise<TableFront> => {
-  const calls = new CallLog();
-  const faults = new Faults();
-  const views = new LateViews();
-  const tables = new Map<string, KnownTable>();
-  let guard: Guard = { policiesOf: () => undefined, callerOf: (id) => id };
-  const listeners: (() => void)[] = [];
-  let writes = 0;
+  const front = new TableFront(engine);
+  await front.listen();
+  return front;
+};
 
-  const server = createServer({ keepAliveTimeout: 120_000 }, (message, response) => {
-    answer(message, response).catch(() => response.destroy());
-  });
-  const answer = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
+/** Adds what the table engine lacks: IAM with leading keys, a log of calls, injected faults, news of writes. */
+export class TableFront {
+  readonly calls = new CallLog();
+  readonly faults = new Faults();
+  private engine: string;
+  private views = new LateViews();
+  private tables = new Map<string, KnownTable>();
+  private policies: Guard = { policiesOf: () => undefined, callerOf: (id) => id };
+  private listeners: (() => void)[] = [];
+  private acknowledged = 0;
+  private server: LoopbackServer | undefined;
+
+  constructor(engine: string) {
+    this.engine = engine;
+  }
+
+  async listen(): Promise<void> {
+    this.server = await startLoopbackServer((message, response) => this.answer(message, response));
+  }
+
+  get address(): string {
+    return this.server?.address ?? '';
+  }
+
+  /** Writes acknowledged since the start. */
+  writes(): number {
+    return this.acknowledged;
+  }
+
+  onWrite(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  describe(table: string, known: KnownTable): void {
+    this.tables.set(table, known);
+  }
+
+  /** From now on callers are held to their policies. A key that the guard does not know may do anything. */
+  guard(policies: Guard): void {
+    this.policies = policies;
+  }
+
+  async stop(): Promise<void> {
+    await this.server?.stop();
+  }
+
+  private async answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const ask = await readAsk(message);
     const started = performance.now();
-    const refused = refusal(ask, tables, guard);
-    if (refused) return reply(response, ask, refused, started);
-    if (!faults.active) return reply(response, ask, await forward(ask), started);
-    const late = views.answer(ask.operation, ask.text, faults);
-    if (faults.strikes(ask.operation, 'latency')) await wait(faults.plan.latencyMs ?? 50);
-    const before = late ?? beforeCommit(ask.operation, ask.text, faults);
+    const refused = refusal(ask, this.tables, this.policies);
+    if (refused) return this.reply(response, ask, refused, started);
+    if (!this.faults.active) return this.reply(response, ask, await this.forward(ask), started);
+    const late = this.views.answer(ask.operation, ask.text, this.faults);
+    if (this.faults.strikes(ask.operation, 'latency')) await wait(this.faults.plan.latencyMs ?? 50);
+    const before = late ?? beforeCommit(ask.operation, ask.text, this.faults);
     if (before === 'reset') return void message.socket.destroy();
-    if (before) return reply(response, ask, before, started);
-    const done = await forward(ask);
-    views.remember(ask.operation, ask.text, done, faults.plan.lagWrites ?? 0);
-    const after = afterCommit(ask.operation, done, faults);
+    if (before) return this.reply(response, ask, before, started);
+    const done = await this.forward(ask);
+    this.views.remember(ask.operation, ask.text, done, this.faults.plan.lagWrites ?? 0);
+    const after = afterCommit(ask.operation, done, this.faults);
     if (after === 'reset') return void message.socket.destroy();
     if (after === 'truncate') return truncate(response, done);
-    return reply(response, ask, views.filter(ask.operation, ask.text, after, faults), started);
-  };
+    return this.reply(response, ask, this.views.filter(ask.operation, ask.text, after, this.faults), started);
+  }
 
-  const forward = async ({ operation, text, headers }: Ask): Promise<RawAnswer> => {
-    const done = await post(engine, headers, askForCapacity(operation, text));
+  private async forward({ operation, text, headers }: Ask): Promise<RawAnswer> {
+    const done = await post(this.engine, headers, askForCapacity(operation, text));
     if (done.status < 400 && writeOperations.has(operation)) {
-      writes += 1;
-      for (const listener of listeners) listener();
+      this.acknowledged += 1;
+      for (const listener of this.listeners) listener();
     }
     return done;
-  };
+  }
 
-  const reply = (response: ServerResponse, ask: Ask, done: RawAnswer, started: number): void => {
+  private reply(response: ServerResponse, ask: Ask, done: RawAnswer, started: number): void {
     const { body, units } = takeCapacity(ask.text, done.body);
     const { operation } = ask;
-    const caller = guard.callerOf(ask.caller);
+    const caller = this.policies.callerOf(ask.caller);
     const sizes = { requestBytes: Buffer.byteLength(ask.text), responseBytes: body.length };
-    calls.add({
+    this.calls.add({
       operation,
       caller,
       status: done.status,
@@ -98,26 +125,8 @@ export const startTableFront = async (engine: string): Promise<TableFront> => {
     });
     response.writeHead(done.status, { 'content-type': contentType, 'content-length': body.length });
     response.end(body);
-  };
-
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    calls,
-    faults,
-    writes: () => writes,
-    onWrite: (listener) => void listeners.push(listener),
-    describe: (table, known) => void tables.set(table, known),
-    guard: (given) => {
-      guard = given;
-    },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-};
+  }
+}
 
 const readAsk = async (message: IncomingMessage): Promise<Ask> => {
   const body = await readBody(message, 64 * 1024 * 1024);

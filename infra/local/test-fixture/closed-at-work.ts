@@ -9,11 +9,13 @@ export interface AtWork {
   written: string[];
   sent: string[];
   ticks: number;
+  /** Requests made once the closing had begun, and answered all the same. */
+  letIn: number;
 }
 
 const [data = '', fault = ''] = process.argv.slice(2);
 const many = (count: number) => Array.from({ length: count }, (_, index) => String(index));
-const done: AtWork = { written: [], sent: [], ticks: 0 };
+const done: AtWork = { written: [], sent: [], ticks: 0, letIn: 0 };
 
 const Chosen = Object.entries(faultyClosings).find(([name]) => name === fault)?.[1] ?? Closing;
 const cloud = await startFixture(data, new Chosen());
@@ -50,6 +52,9 @@ for (const _ of many(3)) {
   await ask('POST /__local/clock', { advanceSeconds: 60 });
   done.ticks += 1;
 }
-await cloud.close();
+const closing = cloud.close();
+const late = await Promise.all(many(5).map(() => ask('GET /api/health')));
+done.letIn = late.filter((reply) => reply !== undefined).length;
+await closing;
 await Promise.all([...calls, ...slow]);
 process.stdout.write(`${JSON.stringify(done)}\n`);
