@@ -39,6 +39,7 @@ const checkThenInsert = (table: TestTable, hasCondition: boolean): Server => {
   });
 };
 
+const CONTROLS = 5;
 let table: TestTable;
 const servers: Server[] = [];
 
@@ -64,12 +65,12 @@ afterAll(async () => {
 
 it('a check-then-insert variant is caught by the same assertion, five times of five', async () => {
   let caught = 0;
-  for (let n = 0; n < 5; n++) {
+  for (let n = 0; n < CONTROLS; n++) {
     const answers = await rivalsAt(checkThenInsert(table, false), `broken-${n}`);
     expect(() => expectOneWinner(answers)).toThrow('orders placed');
     caught++;
   }
-  printFigure('negative control', { controls: 5, caught });
+  printFigure('negative control', { controls: CONTROLS, caught });
 });
 
 it('the same service with a condition on its write passes it', async () => {

@@ -62,7 +62,9 @@ it('S10: no policy of any page on any kind of host has a hole', async () => {
   );
   // A page's, the sandbox's and the one on AWS; hosts differ where a tenant's pictures lie elsewhere.
   expect(policies.size).toBeGreaterThanOrEqual(3);
+  let found = 0;
   for (const [policy, where] of policies) {
+    found += holesIn(policy).length;
     const isSandbox = policy.startsWith('sandbox');
     expect(holesIn(policy), where).toEqual([]);
     expect(policy).toContain("default-src 'none'");
@@ -70,7 +72,7 @@ it('S10: no policy of any page on any kind of host has a hole', async () => {
     if (!isSandbox) expect(policy).toContain("require-trusted-types-for 'script'");
   }
   const pages = hosts.length * addresses.length;
-  printBar('S10', { policies: policies.size, pages, high: 0, medium: 0, wildcards: 0 }, started);
+  printBar('S10', { policies: policies.size, pages, holes: found }, started);
 });
 
 it('S10 controls: a policy with a hole is caught', () => {
@@ -86,6 +88,7 @@ it('S10 controls: a policy with a hole is caught', () => {
     good.replace("object-src 'none'; ", '').replace("default-src 'none'", 'default-src *'),
   ];
   expect(bad.every((policy) => policy !== good)).toBe(true);
-  expect(bad.filter((policy) => holesIn(policy).length > 0)).toEqual(bad);
-  printBar('S10 controls', { controls: bad.length, caught: bad.length }, started);
+  const caught = bad.filter((policy) => holesIn(policy).length > 0);
+  printBar('S10 controls', { controls: bad.length, caught: caught.length }, started);
+  expect(caught).toEqual(bad);
 });

@@ -146,16 +146,19 @@ afterAll(() => world?.stop());
 describe('S5: fields that nobody may set', () => {
   it('are refused by name in every object of every input, for every role, and nothing is written', async () => {
     const before = await world.writes();
+    const accepted: string[] = [];
     let tried = 0;
     for (const route of walkedRoutes) {
       for (const caller of callersOf(route)) {
         const attempts = attemptsOf(route).map((each) => ({ ...each, ...(caller ? { caller } : {}) }));
         tried += attempts.length;
-        expect(await taken(attempts, world.ask)).toEqual([]);
+        accepted.push(...(await taken(attempts, world.ask)));
       }
     }
+    const figures = { routes: walkedRoutes.length, fields: sensitive.length, tried, accepted: accepted.length };
+    printBar('S5', figures, started);
+    expect(accepted).toEqual([]);
     expect(await world.writes()).toBe(before);
-    printBar('S5', { routes: walkedRoutes.length, fields: sensitive.length, tried, accepted: 0 }, started);
     expect(tried).toBeGreaterThan(walkedRoutes.length * 20);
   });
 });
@@ -170,9 +173,11 @@ const lax = (route: Route): Handler => {
 
 it('S5 control: an input that ignores what it does not know is caught on every route', async () => {
   const routes = walkedRoutes.filter((route) => route.input instanceof z.ZodObject);
+  let caught = 0;
   for (const route of routes) {
     const top = attemptsOf(route).filter(({ what }) => !what.includes('.') || what === 'tenant.id');
     expect((await taken(top, (sent) => deliver(lax(route), sent))).length, callOf(route)).toBe(top.length);
+    caught++;
   }
-  printBar('S5 controls', { controls: routes.length, caught: routes.length }, started);
+  printBar('S5 controls', { controls: routes.length, caught }, started);
 });

@@ -58,13 +58,15 @@ const isConfused = (prefix: (tenantId: string) => string, [a, b]: readonly [stri
 
 it('T4: no id, however odd, leads out of the tenant’s part, and no tenant’s part begins like another’s', async () => {
   expect(entities.length).toBeGreaterThan(10);
-  for (const [pair, text, n] of fc.sample(fc.tuple(rivals, texts, fc.nat()), { numRuns: RUNS, seed })) {
+  const drawn = fc.sample(fc.tuple(rivals, texts, fc.nat()), { numRuns: RUNS, seed });
+  const outside: string[] = [];
+  for (const [pair, text, n] of drawn) {
     const entity = entities[n % entities.length] as AnyEntity;
     const key = await partitionOf(pair[0], entity, idsOf(text));
-    expect(key.startsWith(prefixOf(pair[0])), key).toBe(true);
-    expect(isConfused(prefixOf, pair, key), `${pair} ${key}`).toBe(false);
+    if (!key.startsWith(prefixOf(pair[0])) || isConfused(prefixOf, pair, key)) outside.push(`${pair} ${key}`);
   }
-  printBar('T4', { keys: RUNS, entities: entities.length, confused: 0 }, started);
+  printBar('T4', { keys: drawn.length, entities: entities.length, outside: outside.length }, started);
+  expect(outside).toEqual([]);
 });
 
 const isOutside = (tenantId: string, pk: string, pattern = leadingKeysOf): boolean => !isLike(pattern(tenantId), pk);
@@ -96,5 +98,5 @@ it('T4 controls: keys without a delimiter, and a rule without one, are caught', 
     pairs.some(([a, b]) => !isOutside(a, `${prefixOf(b)}LEAD#x`, (id) => `${bare(id)}*`)),
   ];
   expect(caught).toEqual([true, true, true]);
-  printBar('T4 controls', { controls: caught.length, caught: caught.length }, started);
+  printBar('T4 controls', { controls: caught.length, caught: caught.filter(Boolean).length }, started);
 });

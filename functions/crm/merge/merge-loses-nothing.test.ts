@@ -140,6 +140,7 @@ const merge = async ([one, other]: [Lead, Lead]) =>
 describe(`${PAIRS} random pairs, with visits, tasks, messages, events and conversations`, () => {
   it('tell after the merge all that both told before, and after it is taken back each its own', async () => {
     const all: Record<string, number> = {};
+    let lost = 0;
     for (let n = 0; n < PAIRS; n++) {
       const pair = await makePair(n);
       const [one, other] = pair;
@@ -150,6 +151,7 @@ describe(`${PAIRS} random pairs, with visits, tasks, messages, events and conver
       expect(await toldOf(other.leadId)).toEqual(after);
       const fresh = without(after, before.flat());
       expect(fresh.map((line) => line.split(' ')[0])).toEqual(['event']);
+      lost += without(before.flat(), after).length;
       expect(without(after, fresh)).toEqual(before.flat().toSorted());
       const { booking = 0, task: tasks = 0, communication: messages = 0 } = countOf(before.flat());
       const sum = (field: string) => body.counts.primary[field] + body.counts.other[field];
@@ -162,7 +164,7 @@ describe(`${PAIRS} random pairs, with visits, tasks, messages, events and conver
       expect(without(own, without(own, before[0]))).toEqual(before[0]);
       for (const [kind, count] of Object.entries(countOf(before.flat()))) all[kind] = (all[kind] ?? 0) + count;
     }
-    printFigure('merge', { pairs: PAIRS, lost: 0, ...all });
+    printFigure('merge', { pairs: PAIRS, lost, ...all });
     expect(Object.keys(all).toSorted()).toEqual(['booking', 'communication', 'conversation', 'event', 'task']);
   });
 

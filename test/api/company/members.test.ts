@@ -33,9 +33,11 @@ const change = async (as: As, email: string, wish: object) => {
   const { profileId, version } = await memberWith(email);
   return await as(`PATCH /api/members/${profileId}`, { body: { version, ...wish } });
 };
+const CALLS = 100;
+
 /** How many of a hundred calls are still answered as before. */
 const accepted = async (ask: () => Promise<{ status: number }>): Promise<number> =>
-  (await Promise.all(Array.from({ length: 100 }, ask))).filter(({ status }) => status === 200).length;
+  (await Promise.all(Array.from({ length: CALLS }, ask))).filter(({ status }) => status === 200).length;
 
 beforeAll(async () => {
   cloud = await startCloud({ now: '2026-12-01T14:00:00Z' });
@@ -52,19 +54,19 @@ describe('five seconds after a change', () => {
   ])('%s: of a hundred calls none is answered', async (what, wish) => {
     const email = `${Object.keys(wish)[0]}@revoked.test`;
     const agent = await joined(email, 'agent');
-    expect(await accepted(() => agent('GET /api/leads'))).toBe(100);
+    expect(await accepted(() => agent('GET /api/leads'))).toBe(CALLS);
     const changed = await change(admin, email, wish);
     expect(changed.status, changed.body).toBe(200);
     await fiveSecondsLater();
     const left = await accepted(() => agent('GET /api/leads'));
-    printFigure('revoked by an administrator', { what, calls: 100, acceptedAfterFiveSeconds: left });
+    printFigure('revoked by an administrator', { what, calls: CALLS, acceptedAfterFiveSeconds: left });
     expect(left).toBe(0);
   });
 
   it('somebody who was not changed goes on, which shows that waiting alone takes nothing', async () => {
     const agent = await joined('kept@revoked.test', 'agent');
     await fiveSecondsLater();
-    expect(await accepted(() => agent('GET /api/leads'))).toBe(100);
+    expect(await accepted(() => agent('GET /api/leads'))).toBe(CALLS);
   });
 });
 

@@ -22,8 +22,10 @@ const moveTo = async (instant: number): Promise<void> => {
 const fiveSecondsLater = () => moveTo(base + (Date.now() - movedAt) + 5000);
 
 /** How many of a hundred calls are answered as before. */
+const CALLS = 100;
+
 const accepted = async (ask: () => Promise<number>, before: number): Promise<number> => {
-  const statuses = await Promise.all(Array.from({ length: 100 }, ask));
+  const statuses = await Promise.all(Array.from({ length: CALLS }, ask));
   return statuses.filter((status) => status === before).length;
 };
 
@@ -48,7 +50,7 @@ const revoke = async (
   const before = await takeAway();
   await fiveSecondsLater();
   const stillAccepted = await accepted(ask, 200);
-  printFigure('revoked', { what, calls: 100, acceptedAfterFiveSeconds: stillAccepted });
+  printFigure('revoked', { what, calls: CALLS, acceptedAfterFiveSeconds: stillAccepted });
   expect(stillAccepted).toBe(0);
   if (before) await putItems(origin, [{ ...before, version: before.version + 2 }]);
 };

@@ -35,7 +35,7 @@ describe('JavaScript before any interaction, compressed', () => {
   ])('%s is at most %s KB and brings nothing that it does not need', (path, name, kilobytes) => {
     const files = [...filesOf([...entries, pageChunk(name)])].filter((file) => file.endsWith('.js'));
     const bytes = files.reduce((all, file) => all + gzipSync(siteFile(file)).length, 0);
-    printFigure('javascript', { path, kilobytes: Math.round((bytes / KB) * 10) / 10, files: files.length });
+    printFigure('javascript', { path, kilobytes: Number((bytes / KB).toFixed(1)), files: files.length });
     expect(bytes).toBeLessThanOrEqual(kilobytes * KB);
     const code = files.map((file) => siteFile(file).toString()).join('\n');
     expect(code).not.toMatch(/awsui[_-]|ZodError|aws-amplify|tanstack/i);

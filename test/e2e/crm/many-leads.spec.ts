@@ -51,6 +51,7 @@ test(`the list of ${LEADS} leads is paged, filtered, searched and shown as a boa
   expect((await rows.allInnerTexts()).every((name) => name.endsWith('Petrov'))).toBe(true);
   await page.goto(`${cloud.origin}/admin/crm?layout=board`);
   await expect(page.getByRole('region', { name: /^Won / }).getByRole('listitem')).toHaveCount(20);
-  expect(asked.filter((answer) => !answer.startsWith('200 '))).toEqual([]);
-  printFigure('many leads', { leads: LEADS, requests: asked.length, failed: 0 });
+  const failed = asked.filter((answer) => !answer.startsWith('200 '));
+  expect(failed).toEqual([]);
+  printFigure('many leads', { leads: LEADS, requests: asked.length, failed: failed.length });
 });

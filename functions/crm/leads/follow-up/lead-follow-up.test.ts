@@ -61,8 +61,16 @@ describe('R6: messages, 5 % of them twice, 1 % poison, in any order', () => {
     const attempts = (await bench.items('lead')).map((each) => each.contactAttempts);
     expect(attempts).toEqual(Array.from({ length: people }, () => captures - 1));
     expect(await bench.items('task')).toHaveLength(people);
-    expect(await bench.items('done')).toHaveLength(good.length);
-    printFigure('R6', { messages: messages.length, twice: twice.length, poison: poison.length, doubled: 0, lost: 0 });
+    const done = await bench.items('done');
+    expect(done).toHaveLength(good.length);
+    printFigure('R6', {
+      messages: messages.length,
+      twice: twice.length,
+      poison: poison.length,
+      good: good.length,
+      done: done.length,
+      givenBack: failed.length,
+    });
   });
 
   it('would be folded twice by a consumer without a done-row: the count above can fail', async () => {
