@@ -29,7 +29,7 @@ export const chatRating = entity({
 
 const DAYS = 'CHAT-RATING-DAYS';
 
-const ratingDay = entity({
+export const ratingDay = entity({
   name: 'chat-rating-day',
   schema: z
     .looseObject({ sk: z.string(), helpful: z.number().default(0), unhelpful: z.number().default(0) })

@@ -17,7 +17,7 @@ const LEADS = 24;
 const SEED = 42017;
 
 /** Says that the tenant's made-up life has been made. */
-const demoLife = entity({
+export const demoLife = entity({
   name: 'demo-life',
   schema: z.object({ createdAt: z.string() }),
   key: () => ({ pk: 'DEMO', sk: 'LIFE' }),

@@ -11,7 +11,7 @@ type Provider = z.infer<typeof Provider>;
 const Kept = z.object({ provider: Provider, failures: z.number(), openUntil: z.number(), version: z.number() });
 
 /** One for each company and provider, seen by all instances: what one has learnt none needs to learn again. */
-const breakerItem = entity({
+export const breakerItem = entity({
   name: 'breaker',
   schema: Kept,
   key: ({ provider }: { provider: Provider }) => ({ pk: 'BREAKERS', sk: provider }),

@@ -5,7 +5,7 @@ import type { Write } from '../table/write.ts';
 import { CONNECTIONS, type Connection, listeningMembers } from './connection.ts';
 
 /** How many people have come in so far. */
-const joinedItem = entity({
+export const joinedItem = entity({
   name: 'connections-joined',
   schema: z.object({ n: z.number().default(0) }),
   key: () => ({ pk: CONNECTIONS, sk: 'JOINED' }),

@@ -16,14 +16,14 @@ const kept = z.looseObject({ sk: z.string() }).transform(({ sk, ...numbers }) =>
 }));
 
 /** The numbers of a month, all of them in one item. */
-const monthItem = entity({
+export const monthItem = entity({
   name: 'figures',
   schema: kept,
   key: ({ month }: { month: string }) => ({ pk: MONTHS, sk: month }),
 });
 
 /** The minutes of one vendor in a month. */
-const vendorMonthItem = entity({
+export const vendorMonthItem = entity({
   name: 'vendorFigures',
   schema: kept,
   key: ({ month }: { month: string }) => ({ pk: VENDOR_MONTHS, sk: month }),
