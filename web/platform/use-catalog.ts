@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ServiceCode } from '../../shared/company/catalog/service.ts';
 import type { PublicCatalog } from '../../shared/sales/quoting/contract.ts';
-import type { QuoteItem } from '../../shared/sales/quoting/quote.ts';
+import type { PropertyToPrice, QuoteItem } from '../../shared/sales/quoting/quote.ts';
 import { api } from './api.ts';
 import type { ApiError } from './api-error.ts';
 import { configuration } from './configuration.ts';
@@ -16,16 +16,15 @@ export const useCatalog = (): { catalog: PublicCatalog | undefined; error: ApiEr
 
 export type PriceList = Partial<Record<ServiceCode, QuoteItem>>;
 
-/** The server's price of every service for a property of this size. */
+/** The server's price of every service for this property. */
 export const usePriceList = (
   catalog: PublicCatalog | undefined,
-  sqFt: number,
-  rooms: number,
+  property: PropertyToPrice,
 ): { prices: PriceList; isLoading: boolean; error: ApiError | undefined; askAgain: () => void } => {
   const [round, setRound] = useState(0);
   const services = catalog?.services.map(({ code }) => code) ?? [];
-  const key = services.length > 0 ? JSON.stringify([services, sqFt, rooms, round]) : undefined;
-  const read = useRead(key, (signal) => api('POST /api/quotes', { services, sqFt, rooms }, { signal }), 180);
+  const key = services.length > 0 ? JSON.stringify([services, property, round]) : undefined;
+  const read = useRead(key, (signal) => api('POST /api/quotes', { services, ...property }, { signal }), 180);
   const prices = Object.fromEntries(read.data?.items.map((item) => [item.id, item]) ?? []);
   return { prices, isLoading: read.isLoading, error: read.error, askAgain: () => setRound(round + 1) };
 };

@@ -64,7 +64,7 @@ const newLead = async (fields: object = {}): Promise<string> => {
   await table.commit(createLead(table, { ...lead, ...fields }));
   return leadId;
 };
-const quote = { serviceType: 'photography', sqFt: 2400, rooms: 5 } as const;
+const quote = { serviceType: 'photography', sqFt: 2400, rooms: 5, zip: null } as const;
 
 const found = {
   estimatedRepairCost: 120_000,

@@ -1,5 +1,6 @@
 import type { Property, ServiceCode } from '../../../shared/company/catalog/service.ts';
-import { priceItems } from '../../../shared/sales/quoting/price-items.ts';
+import { newcomer } from '../../../shared/sales/quoting/client-standing.ts';
+import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
 import { invalidInput, notFound } from '../../platform/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { settingKeys, settingsOf } from '../../sales/booking/sale-port.ts';
@@ -42,11 +43,16 @@ export const pricedInOrder = async (
 /** A service as it would be quoted now. */
 export const pricedInQuote = async (
   table: TenantTable,
-  { leadId, serviceType, ...property }: { leadId: string; serviceType: ServiceCode } & Property,
+  {
+    leadId,
+    serviceType,
+    zip,
+    ...property
+  }: { leadId: string; serviceType: ServiceCode; zip: string | null } & Property,
 ): Promise<Priced> => {
   const { catalog } = settingsOf(await table.getMany([...settingKeys]));
-  const { items } = priceItems(catalog, { services: [serviceType], property, accepted: [], pastBookings: 0 });
-  const [item] = items;
+  const order = { services: [serviceType], acceptedOffers: [], ...property, zip };
+  const [item] = priceFor(order, catalog, newcomer).items;
   if (!item) throw notPart('must be a service that you offer');
   return { subjectId: leadId, serviceType, ownPrice: item.calculatedPrice, propertyDetails: property };
 };

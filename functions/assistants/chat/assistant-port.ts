@@ -7,7 +7,7 @@ import type { Policy } from '../../../shared/company/team/policy.ts';
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import type { OrderInput } from '../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../shared/sales/booking/plan.ts';
-import type { Quote } from '../../../shared/sales/quoting/quote.ts';
+import type { OrderToPrice, Quote } from '../../../shared/sales/quoting/quote.ts';
 
 /** A message with everything that its answer depends on. */
 export interface Conversation {
@@ -20,6 +20,9 @@ export interface Conversation {
   readonly policy: Policy;
   readonly now: number;
 }
+
+/** What a conversation asks the price of: assistants show no offers, so it has accepted none. */
+export type ToPrice = Omit<OrderToPrice, 'acceptedOffers'>;
 
 /** What a visit is wanted for. */
 export interface Wish extends Property {
@@ -41,7 +44,7 @@ export type Booked =
 
 /** What an assistant may do, each checked by the server and for the session's tenant only. */
 export interface Tools {
-  quote(services: readonly ServiceCode[], property: Property): Quote;
+  quote(wanted: ToPrice): Quote;
   plans(wish: Wish): Promise<readonly Plan[]>;
   hold(wish: Wish, plan: OfferedPlan): Promise<Held>;
   /** Ten minutes more, where that is still possible. */

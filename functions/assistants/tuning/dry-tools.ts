@@ -1,7 +1,7 @@
 import type { Catalog } from '../../../shared/company/catalog/service.ts';
 import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
-import { offeredCatalog } from '../../../shared/sales/quoting/offered.ts';
-import { quoteOf } from '../../../shared/sales/quoting/pricing.ts';
+import { newcomer } from '../../../shared/sales/quoting/client-standing.ts';
+import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
 import { type Asking, offerPlans } from '../../sales/booking/sale-port.ts';
 import type { Tools } from '../chat/trial-port.ts';
 import type { SearchKnowledge } from '../knowledge/port.ts';
@@ -17,8 +17,7 @@ interface DryDeps {
 
 /** The tools of a trial: prices, free times and knowledge are the real ones; nothing is held and nothing is booked. */
 export const createDryTools = ({ asking, search, catalog, trialId }: DryDeps): Tools => ({
-  quote: (services, property) =>
-    quoteOf(offeredCatalog(catalog), { services: [...services], property, accepted: [], pastBookings: 0 }),
+  quote: (wanted) => priceFor({ ...wanted, acceptedOffers: [] }, catalog, newcomer),
   plans: async ({ from, ...wish }) =>
     await offerPlans(asking, { ...wish, ...(from ? { from } : {}), sessionId: trialId }),
   hold: async () => ({

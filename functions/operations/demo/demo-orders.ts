@@ -3,7 +3,8 @@ import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { addDays, DAY, HOUR, localDate, MINUTE } from '../../../shared/contract/time.ts';
 import { OrderInput } from '../../../shared/sales/booking/order.ts';
 import { Profile } from '../../../shared/sales/booking/workflow/profile.ts';
-import { quoteOf } from '../../../shared/sales/quoting/pricing.ts';
+import { newcomer } from '../../../shared/sales/quoting/client-standing.ts';
+import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
 import { defaultTenant } from '../../company/tenancy/demo/demo-tenants.ts';
 import { cancelOrder } from '../../sales/booking/order/cancel-order.ts';
 import { confirmOrder } from '../../sales/booking/order/confirm-order.ts';
@@ -27,7 +28,7 @@ const baskets: readonly ServiceCode[][] = [
 
 const inputOf = (person: DemoPerson, services: ServiceCode[], planId: string, profile: Profile): OrderInput => {
   const { sqFt, rooms, address, fullName, email, phone } = person;
-  const wish = { services, property: { sqFt, rooms }, accepted: [], pastBookings: 0 };
+  const toPrice = { services, acceptedOffers: [], sqFt, rooms, zip: address.zip };
   return OrderInput.parse({
     planId,
     services,
@@ -38,7 +39,7 @@ const inputOf = (person: DemoPerson, services: ServiceCode[], planId: string, pr
     deliverySpeed: 'standard',
     contactInfo: { fullName, email, phone },
     consents: { serviceMessages: true, marketing: false, aiCalls: false },
-    expectedTotal: quoteOf(defaultCatalog, wish).pricing.total,
+    expectedTotal: priceFor(toPrice, defaultCatalog, newcomer).pricing.total,
   });
 };
 
@@ -53,7 +54,8 @@ const placeOrder = async (asking: Asking, n: number, person: DemoPerson, dice: D
   const plan = plans[dice.between(0, Math.min(plans.length, PLANS_TO_CHOOSE) - 1)];
   if (!plan) return undefined;
   const input = inputOf(person, services, plan.id, dice.pick(Profile.options));
-  const confirmation = { input, userId: undefined, idempotencyKey: `demo-${n}`, correlationId: 'demo' };
+  const stranger = { userId: undefined, provenEmail: undefined };
+  const confirmation = { input, ...stranger, idempotencyKey: `demo-${n}`, correlationId: 'demo' };
   const { orderId, manageToken } = await confirmOrder(asking, payLater, confirmation);
   if (n % 9 === 5) {
     const later = { ...asking, now: asking.now + HOUR };

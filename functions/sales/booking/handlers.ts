@@ -42,7 +42,8 @@ export const bookingHandlers = ({ signer, payments, siteOrigin }: BookingDeps): 
       const { input, caller, idempotencyKey, correlationId } = request;
       const onBehalf = input.leadId === undefined ? undefined : await bookedFor(request, input.leadId);
       const userId = onBehalf ? undefined : caller?.userId;
-      const confirmation = { input, userId, onBehalf, idempotencyKey, correlationId };
+      const provenEmail = onBehalf ? onBehalf.email : caller?.email;
+      const confirmation = { input, userId, provenEmail, onBehalf, idempotencyKey, correlationId };
       return await confirmOrder(asking(request), payments, confirmation);
     },
     order: async (request) => {

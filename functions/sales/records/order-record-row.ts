@@ -1,6 +1,8 @@
 import { idFromDigest } from '../../../shared/contract/id.ts';
 import { addressLine } from '../../../shared/contract/place.ts';
 import type { NamedBooking } from '../../../shared/sales/booking/booking.ts';
+
+import { noPastWork, type PastWork } from '../../../shared/sales/quoting/client-standing.ts';
 import { addressKey } from '../../../shared/sales/records/address-key.ts';
 import { OrderVisit } from '../../../shared/sales/records/order-row.ts';
 import { sha256 } from '../../platform/sign.ts';
@@ -23,6 +25,14 @@ const byTime = (one: OrderVisit, other: OrderVisit): number =>
   (one.startsAt ?? `${one.scheduledDate}T99`).localeCompare(other.startsAt ?? `${other.scheduledDate}T99`) ||
   one.bookingId.localeCompare(other.bookingId);
 
+/** The order's share of its client's past work: nothing until a booking is completed. */
+const pastWorkOf = ({ sqFt, rooms }: PlacedOrder, bookings: readonly NamedBooking[]): PastWork => {
+  const done = bookings.filter(({ status }) => status === 'completed').map(({ serviceType }) => serviceType);
+  if (done.length === 0) return noPastWork;
+  const services = Object.fromEntries(done.map((code) => [code, 1]));
+  return { bookings: done.length, orders: 1, sqFt, rooms, services };
+};
+
 /** An order with its bookings as it is listed, its visits in order of their time. */
 export const rowOfOrder = (
   order: PlacedOrder,
@@ -42,5 +52,6 @@ export const rowOfOrder = (
   placedAt: order.placedAt,
   visits: bookings.map((booking) => OrderVisit.parse(booking)).sort(byTime),
   zone: of.zone,
+  pastWork: pastWorkOf(order, bookings),
   version: of.version,
 });

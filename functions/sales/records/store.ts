@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { noPastWork, PastWork } from '../../../shared/sales/quoting/client-standing.ts';
 import { Client, ClientRow } from '../../../shared/sales/records/client.ts';
 import { OrderRow } from '../../../shared/sales/records/order-row.ts';
 import { Property, PropertyNote, PropertyRow } from '../../../shared/sales/records/property.ts';
@@ -18,8 +19,8 @@ export const ordersOfProperty = (propertyId: string): List => ({
 
 const byPlacing = ({ placedAt, orderId }: OrderRow): string => `${placedAt}#${orderId}`;
 
-/** An order as it is listed and counted; `zone` is the one by whose days it was counted. */
-export const KeptOrder = OrderRow.extend({ zone: z.string(), version: z.number() });
+/** An order as it is listed and counted: `zone` by whose days, `pastWork` with which share of its client's. */
+export const KeptOrder = OrderRow.extend({ zone: z.string(), pastWork: PastWork, version: z.number() });
 export type KeptOrder = z.infer<typeof KeptOrder>;
 
 export const orderRow = entity({
@@ -33,6 +34,7 @@ export const orderRow = entity({
   }),
   row: KeptOrder,
   isAllRow: true,
+  blank: { pastWork: noPastWork },
 });
 
 export const clientsByOrder = (kind: string): List => ({ index: 'gsi1', pk: `CLIENTS#${kind}` });
@@ -54,6 +56,7 @@ export const clientItem = entity({
     };
   },
   row: ClientRow,
+  blank: { pastWork: noPastWork },
 });
 
 /** Unique row: whose an e-mail address is; a client may have been known under several. */

@@ -5,6 +5,7 @@ import { PathId } from '../../contract/id.ts';
 import { Cents } from '../../contract/money.ts';
 import { route } from '../../contract/route.ts';
 import { text } from '../../contract/text.ts';
+import { Zip } from '../../sales/booking/plan.ts';
 import { KeptAnalysis, KeptPrice, KeptQualification, Verdict } from './kept-advice.ts';
 
 const { sqFt, rooms } = Property.shape;
@@ -79,7 +80,14 @@ export const adviceContract = {
     method: 'POST',
     path: '/api/leads/{leadId}/price-advice',
     summary: 'What a service should cost this lead for a property of this size, beside what others take (cents)',
-    input: z.strictObject({ leadId: PathId, serviceType: ServiceCode, sqFt, rooms, competitorAverage: Average }),
+    input: z.strictObject({
+      leadId: PathId,
+      serviceType: ServiceCode,
+      sqFt,
+      rooms,
+      zip: Zip.nullable().default(null),
+      competitorAverage: Average,
+    }),
     output: KeptPrice,
     limit,
   }),

@@ -54,7 +54,12 @@ const tool = (
 /** The eleven tools of the voice assistant (product.md 11); none takes the id of a tenant, person or lead. */
 export const voiceTools = [
   tool('check_service_area', 'Whether we come to a ZIP code', { zip }, ['zip']),
-  tool('get_price_quote', 'The price of services for a property', property, ['services']),
+  tool(
+    'get_price_quote',
+    'The price of services for a property; give its ZIP code once it is known',
+    { ...property, zip },
+    ['services'],
+  ),
   tool(
     'check_availability',
     'Up to three free times for all services together; ask for the ZIP code first',

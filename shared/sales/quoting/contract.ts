@@ -1,9 +1,11 @@
 import * as z from 'zod';
-import { Package, Service } from '../../company/catalog/service.ts';
+import { Package, Property, Service } from '../../company/catalog/service.ts';
 import { access } from '../../contract/access.ts';
 import { Cents } from '../../contract/money.ts';
 import { route } from '../../contract/route.ts';
-import { Quote, QuoteInput } from './quote.ts';
+import { Zip } from '../booking/plan.ts';
+import { ClientStanding } from './client-standing.ts';
+import { AcceptedOffers, OrderToPrice, Quote, Services } from './quote.ts';
 
 /** A service as the public catalogue shows it; `basePrice` is the smallest price of the service. */
 export const PublicService = Service.pick({
@@ -23,6 +25,14 @@ export type PublicService = z.infer<typeof PublicService>;
 export const PublicCatalog = z.object({ services: z.array(PublicService), packages: z.array(Package) });
 export type PublicCatalog = z.infer<typeof PublicCatalog>;
 
+const QuoteInput = z.strictObject({
+  ...OrderToPrice.shape,
+  services: Services,
+  acceptedOffers: AcceptedOffers.default([]),
+  ...Property.shape,
+  zip: Zip.nullable().default(null),
+});
+
 export const catalogContract = {
   catalog: route({
     method: 'GET',
@@ -40,5 +50,13 @@ export const catalogContract = {
     input: QuoteInput,
     output: Quote,
     limit: { count: 240, seconds: 60 },
+  }),
+  standing: route({
+    method: 'GET',
+    path: '/api/quotes/standing',
+    summary: 'What past bookings mean for the signed-in customer’s next one',
+    access: access.signedIn,
+    input: z.strictObject({}),
+    output: ClientStanding,
   }),
 };

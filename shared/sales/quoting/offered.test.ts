@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { defaultCatalog } from '../../company/catalog/default-catalog.ts';
 import { publicCatalog } from '../../company/catalog/public-catalog.ts';
 import type { Catalog, ServiceCode } from '../../company/catalog/service.ts';
-import { notOffered, offeredCatalog } from './offered.ts';
-import { quoteOf } from './pricing.ts';
+import { newcomer } from './client-standing.ts';
+import { notOffered } from './offered.ts';
+import { priceFor } from './price-for.ts';
 
 const without = (code: ServiceCode): Catalog => ({
   ...defaultCatalog,
@@ -11,11 +12,12 @@ const without = (code: ServiceCode): Catalog => ({
 });
 const request = {
   services: ['photography' as const],
-  property: { sqFt: 2000, rooms: 3 },
-  accepted: [],
-  pastBookings: 0,
+  acceptedOffers: [],
+  sqFt: 2000,
+  rooms: 3,
+  zip: null,
 };
-const offersOf = (catalog: Catalog) => quoteOf(offeredCatalog(catalog), request).offers.map(({ id }) => id);
+const offersOf = (catalog: Catalog) => priceFor(request, catalog, newcomer).offers.map(({ id }) => id);
 
 describe('a service that is switched off', () => {
   it('leaves the public catalogue, and takes the packages with it that need it', () => {

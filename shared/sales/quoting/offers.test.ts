@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { defaultCatalog } from '../../company/catalog/default-catalog.ts';
 import type { ServiceCode } from '../../company/catalog/service.ts';
+import { newcomer } from './client-standing.ts';
 import type { OfferId } from './offer.ts';
 import { eligibleOffers, nextOffer, offerTerms, offerToast, refusedOffers } from './offers.ts';
-import { quoteOf } from './pricing.ts';
+import { priceFor } from './price-for.ts';
 
 const situation = (services: ServiceCode[], accepted: OfferId[] = [], pastBookings = 0) => ({
   services,
@@ -12,7 +13,10 @@ const situation = (services: ServiceCode[], accepted: OfferId[] = [], pastBookin
 });
 
 const offersFor = (services: ServiceCode[], accepted: OfferId[] = [], pastBookings = 0) =>
-  quoteOf(defaultCatalog, { services, accepted, pastBookings, property: { sqFt: 2500, rooms: 4 } }).offers;
+  priceFor({ services, acceptedOffers: accepted, sqFt: 2500, rooms: 4, zip: null }, defaultCatalog, {
+    ...newcomer,
+    pastBookings,
+  }).offers;
 
 describe('eligibility (seed 5)', () => {
   it.each([

@@ -2,16 +2,8 @@ import type { Catalog, Property, Service, ServiceCode } from '../../company/cata
 import { amountOf, measureOf, smallestAmount } from '../../company/catalog/tariff.ts';
 import { formatCents, percentOf } from '../../contract/money.ts';
 import type { OfferId } from './offer.ts';
-import { offerTerms, withOffered } from './offers.ts';
-import type { Adjustment, Pricing, QuoteItem } from './quote.ts';
-
-/** What is to be priced, and for whom. */
-export interface QuoteRequest {
-  readonly services: readonly ServiceCode[];
-  readonly property: Property;
-  readonly accepted: readonly OfferId[];
-  readonly pastBookings: number;
-}
+import { offerTerms } from './offers.ts';
+import type { Adjustment, OrderToPrice, Pricing, QuoteItem } from './quote.ts';
 
 const sizeAdjustment = (service: Service, property: Property): Adjustment[] => {
   const impact = amountOf(service.price, property) - smallestAmount(service.price);
@@ -34,9 +26,12 @@ const offerAdjustment = (code: ServiceCode, price: number, accepted: readonly Of
     return [{ factor: id, impact: offer.price - price, reason }];
   });
 
-const itemOf = (service: Service, { property, accepted }: QuoteRequest): QuoteItem => {
-  const regular = amountOf(service.price, property);
-  const adjustments = [...sizeAdjustment(service, property), ...offerAdjustment(service.code, regular, accepted)];
+const itemOf = (service: Service, order: OrderToPrice): QuoteItem => {
+  const regular = amountOf(service.price, order);
+  const adjustments = [
+    ...sizeAdjustment(service, order),
+    ...offerAdjustment(service.code, regular, order.acceptedOffers),
+  ];
   const basePrice = smallestAmount(service.price);
   return {
     id: service.code,
@@ -64,16 +59,16 @@ const bundle = (item: QuoteItem): QuoteItem => {
 };
 
 /** Subtotal and total are the sum of the calculated prices; no fee, no discount line (seed 4). */
-export const priceOf = (items: readonly Pick<QuoteItem, 'calculatedPrice'>[]): Pricing => {
+const pricingOf = (items: readonly Pick<QuoteItem, 'calculatedPrice'>[]): Pricing => {
   const total = items.reduce((sum, { calculatedPrice }) => sum + calculatedPrice, 0);
   return { subtotal: total, total };
 };
 
-const itemsOf = (catalog: Catalog, request: QuoteRequest): QuoteItem[] => {
+const itemsOf = (catalog: Catalog, order: OrderToPrice): QuoteItem[] => {
   const known = new Map(catalog.services.map((service) => [service.code, service]));
-  const services = withOffered(request.services, request.accepted).flatMap((code) => known.get(code) ?? []);
-  const items = services.map((service) => itemOf(service, request));
-  const bundled = request.accepted.includes('bundle_15') ? bundledItem(items, catalog) : undefined;
+  const services = order.services.flatMap((code) => known.get(code) ?? []);
+  const items = services.map((service) => itemOf(service, order));
+  const bundled = order.acceptedOffers.includes('bundle_15') ? bundledItem(items, catalog) : undefined;
   return items.map((item) => (item === bundled ? bundle(item) : item));
 };
 
@@ -83,8 +78,11 @@ export interface PricedItems {
   readonly pricing: Pricing;
 }
 
-/** Every price of an order from the catalogue; offers act through the price of the item they add. */
-export const priceItems = (catalog: Catalog, request: QuoteRequest): PricedItems => {
-  const items = itemsOf(catalog, request);
-  return { items, pricing: priceOf(items) };
+/**
+ * Every item of an order with its price; offers act through the price of the item they add. Only `priceFor` calls this:
+ * whoever needs a price asks there.
+ */
+export const priceItems = (catalog: Catalog, order: OrderToPrice): PricedItems => {
+  const items = itemsOf(catalog, order);
+  return { items, pricing: pricingOf(items) };
 };

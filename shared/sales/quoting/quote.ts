@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Property, ServiceCode } from '../../company/catalog/service.ts';
+import { ServiceCode } from '../../company/catalog/service.ts';
 import { Cents } from '../../contract/money.ts';
 import { Offer, OfferId } from './offer.ts';
 
@@ -34,10 +34,16 @@ export const Services = z
 
 export const AcceptedOffers = z.array(OfferId).max(OfferId.options.length).refine(unique, 'must name each offer once');
 
-export const QuoteInput = z.strictObject({
-  services: Services,
-  sqFt: Property.shape.sqFt,
-  rooms: Property.shape.rooms,
-  acceptedOffers: AcceptedOffers.optional(),
+/** All of an order that its price depends on. Every field is required, so that a new factor reaches every caller. */
+export const OrderToPrice = z.object({
+  services: z.array(ServiceCode),
+  acceptedOffers: z.array(OfferId),
+  sqFt: z.number(),
+  rooms: z.number(),
+  /** Null while it is not known where the property is. */
+  zip: z.string().nullable(),
 });
-export type QuoteInput = z.infer<typeof QuoteInput>;
+export type OrderToPrice = z.infer<typeof OrderToPrice>;
+
+/** What there is to know of a property for a price. */
+export type PropertyToPrice = Omit<OrderToPrice, 'services' | 'acceptedOffers'>;

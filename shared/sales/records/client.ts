@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idOf } from '../../contract/id.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
+import { noPastWork, PastWork } from '../quoting/client-standing.ts';
 
 /** Who buys: a person; a brokerage whose agents order; a company that is billed for others. */
 export const ClientKind = z.enum(['customer', 'brokerage', 'company']);
@@ -55,6 +56,7 @@ export const Client = z.object({
   ),
   leadId: z.string().nullable(),
   ...ClientSums.shape,
+  pastWork: PastWork,
   /** The client that this one turned out to be; it is listed no more. */
   mergedInto: z.string().nullable(),
   mergedIds: z.array(z.string()),
@@ -96,6 +98,7 @@ export const newClient = (given: Pick<Client, 'clientId' | 'kind' | 'name'> & Pa
   mergedInto: null,
   mergedIds: [],
   ...noSums,
+  pastWork: noPastWork,
   createdAt: at,
   updatedAt: at,
   revision: 1,

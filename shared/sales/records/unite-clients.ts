@@ -1,3 +1,4 @@
+import { addPastWork } from '../quoting/client-standing.ts';
 import type { Client } from './client.ts';
 
 const either = <T>(own: T | null, other: T | null): T | null => (own === null || own === '' ? other : own);
@@ -29,6 +30,7 @@ export const unitedClient = (own: Client, other: Client): Client => {
     notes: bothNotes(own.notes, other.notes).slice(0, MOST_NOTES),
     orders: own.orders + other.orders,
     spent: own.spent + other.spent,
+    pastWork: addPastWork(own.pastWork, other.pastWork),
     firstOrderAt: earliest(own.firstOrderAt, other.firstOrderAt),
     lastOrderAt: latest(own.lastOrderAt, other.lastOrderAt),
     mergedIds: [...own.mergedIds, other.clientId, ...other.mergedIds],

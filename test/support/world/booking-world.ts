@@ -21,7 +21,8 @@ import type { Vendor } from '../../../shared/company/team/vendor.ts';
 import { idFromDigest } from '../../../shared/contract/id.ts';
 import { OrderInput } from '../../../shared/sales/booking/order.ts';
 import { AvailabilityInput, type Plan } from '../../../shared/sales/booking/plan.ts';
-import { quoteOf } from '../../../shared/sales/quoting/pricing.ts';
+import { newcomer } from '../../../shared/sales/quoting/client-standing.ts';
+import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
 import { startTable, type TestTable } from '../table/table.ts';
 
 /** A Friday morning in Pennsylvania; plans start the Monday after. */
@@ -87,12 +88,8 @@ let people = 0;
 /** The body of `POST /api/orders` of somebody new. */
 export const orderFor = (services: ServiceCode[], more: object = {}): OrderInput => {
   people++;
-  const { pricing } = quoteOf(defaultCatalog, {
-    services,
-    property: { sqFt: 2500, rooms: 4 },
-    accepted: [],
-    pastBookings: 0,
-  });
+  const toPrice = { services, acceptedOffers: [], sqFt: 2500, rooms: 4, zip: '18901' };
+  const { pricing } = priceFor(toPrice, defaultCatalog, newcomer);
   return OrderInput.parse({
     services,
     sqFt: 2500,
@@ -109,7 +106,13 @@ export const orderFor = (services: ServiceCode[], more: object = {}): OrderInput
 
 /** Confirms as a visitor without an account does. */
 export const confirm = (asking: Asking, input: OrderInput, idempotencyKey?: string) =>
-  confirmOrder(asking, payLater, { input, userId: undefined, idempotencyKey, correlationId: 'test' });
+  confirmOrder(asking, payLater, {
+    input,
+    userId: undefined,
+    provenEmail: undefined,
+    idempotencyKey,
+    correlationId: 'test',
+  });
 
 /** The best plan for these services; fails when there is none. */
 export const firstPlan = async (asking: Asking, services: ServiceCode[], more = {}): Promise<Plan> => {

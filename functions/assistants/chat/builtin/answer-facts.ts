@@ -5,7 +5,7 @@ import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { Response } from '../assistant-port.ts';
 import { answer, type Rule, type Situation } from '../conversation/situation.ts';
-import { basisOf, measuresOf, propertyOf, quoteCard } from './describe.ts';
+import { basisOf, measuresOf, quoteCard, toPriceOf } from './describe.ts';
 
 const rangesOf = ({ conversation, words }: Situation, codes?: readonly string[]): string[] =>
   publicCatalog(conversation.catalog)
@@ -20,7 +20,7 @@ const rangesOf = ({ conversation, words }: Situation, codes?: readonly string[])
 
 const priceOf = (situation: Situation): Response => {
   const { conversation, state, words, tools } = situation;
-  const quote = tools.quote(state.facts.services, propertyOf(state.facts));
+  const quote = tools.quote(toPriceOf(state.facts));
   const basis = basisOf(conversation.catalog, state.facts, words);
   const text = `${words.quoted(basis, formatCents(quote.pricing.total))} ${words.wantTimes}`;
   const suggestions = [words.say.times, words.say.person];

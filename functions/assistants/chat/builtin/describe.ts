@@ -8,6 +8,7 @@ import { addressLine } from '../../../../shared/contract/place.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import type { Quote } from '../../../../shared/sales/quoting/quote.ts';
+import type { ToPrice } from '../assistant-port.ts';
 import type { Words } from './words.ts';
 
 const part = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
@@ -47,6 +48,13 @@ export const measuresOf = (catalog: Catalog, services: readonly ServiceCode[]): 
 export const propertyOf = ({ sqFt, rooms }: ChatFacts): Property => ({
   sqFt: sqFt ?? propertyDefaults.sqFt,
   rooms: rooms ?? propertyDefaults.rooms,
+});
+
+/** What there is to price, as far as it was said. */
+export const toPriceOf = (facts: ChatFacts): ToPrice => ({
+  services: facts.services,
+  ...propertyOf(facts),
+  zip: facts.zip ?? null,
 });
 
 /** What a price is for: `2,400 sq ft`, `4 rooms`, or the services themselves where size does not matter. */

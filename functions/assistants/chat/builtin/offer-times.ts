@@ -3,7 +3,7 @@ import { formatCents } from '../../../../shared/contract/money.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import type { Response, Wish } from '../assistant-port.ts';
 import { answer, type Situation } from '../conversation/situation.ts';
-import { basisOf, offeredOf, plansCard, propertyOf, quoteCard } from './describe.ts';
+import { basisOf, offeredOf, plansCard, propertyOf, quoteCard, toPriceOf } from './describe.ts';
 
 const MOST_OFFERED = 3;
 
@@ -51,7 +51,7 @@ export const offerTimes = async (situation: Situation, before = ''): Promise<Res
     const suggestions = [words.say.otherTimes, words.say.person];
     return answer(situation, `${before} ${words.whichPlan}`.trim(), { cards: [card], suggestions, changes });
   }
-  const quote = tools.quote(facts.services, propertyOf(facts));
+  const quote = tools.quote(toPriceOf(facts));
   const basis = basisOf(conversation.catalog, facts, words);
   const price = words.quoted(basis, formatCents(quote.pricing.total));
   const plans = choiceOf(await tools.plans(wishOf(situation)));

@@ -7,7 +7,7 @@ import { remoteDues } from '../../../../shared/sales/booking/due-date.ts';
 import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import type { Booked, Response } from '../assistant-port.ts';
 import { answer, type Situation } from '../conversation/situation.ts';
-import { addressOf, contactOf, linesOf, propertyOf } from './describe.ts';
+import { addressOf, contactOf, linesOf, propertyOf, toPriceOf } from './describe.ts';
 import { showPlans } from './offer-times.ts';
 
 const linesFor = ({ state, conversation }: Situation): string[] => {
@@ -30,7 +30,7 @@ const withCity = ({ state, conversation }: Situation): ChatState['facts'] => {
 export const readBack = (situation: Situation, before = '', text = situation.words.readBack): Response => {
   const { state, words, tools, conversation } = situation;
   const facts = withCity(situation);
-  const { total } = tools.quote(facts.services, propertyOf(facts)).pricing;
+  const { total } = tools.quote(toPriceOf(facts)).pricing;
   const card = {
     kind: 'review',
     lines: linesFor(situation),

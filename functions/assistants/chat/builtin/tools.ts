@@ -1,6 +1,6 @@
 import type { Catalog } from '../../../../shared/company/catalog/service.ts';
-import { offeredCatalog } from '../../../../shared/sales/quoting/offered.ts';
-import { quoteOf } from '../../../../shared/sales/quoting/pricing.ts';
+import { newcomer } from '../../../../shared/sales/quoting/client-standing.ts';
+import { priceFor } from '../../../../shared/sales/quoting/price-for.ts';
 import { AppError } from '../../../platform/errors.ts';
 import {
   type Asking,
@@ -26,8 +26,6 @@ export interface ToolDeps {
   readonly placed: number;
 }
 
-const PAST_BOOKINGS = 0;
-
 /** Runs it; what a lost race offers instead is an answer, not an error. */
 const unlessTaken = async <T>(run: () => Promise<T>): Promise<T | Extract<Held, { kind: 'taken' }>> => {
   try {
@@ -48,8 +46,10 @@ const bookWith = async (
   const input = { ...order, sessionId };
   const idempotencyKey = `chat ${sessionId} ${placed} ${order.holdId ?? order.services.join()} ${order.expectedTotal}`;
   try {
-    const answer = await confirmOrder(asking, payments, { input, userId: undefined, idempotencyKey, correlationId });
-    const { orderId, manageToken } = answer;
+    // Whoever chats or calls has proven nothing: nobody's past bookings count for them.
+    const stranger = { userId: undefined, provenEmail: undefined };
+    const confirmation = { input, ...stranger, idempotencyKey, correlationId };
+    const { orderId, manageToken } = await confirmOrder(asking, payments, confirmation);
     return {
       kind: 'booked',
       orderId,
@@ -66,13 +66,7 @@ const bookWith = async (
 export const createTools = (deps: ToolDeps): Tools => {
   const { asking, search, catalog, sessionId } = deps;
   return {
-    quote: (services, property) =>
-      quoteOf(offeredCatalog(catalog), {
-        services: [...services],
-        property,
-        accepted: [],
-        pastBookings: PAST_BOOKINGS,
-      }),
+    quote: (wanted) => priceFor({ ...wanted, acceptedOffers: [] }, catalog, newcomer),
     plans: async (wish) => await offerPlans(asking, wishIn(sessionId, wish)),
     hold: async (wish, { id }) =>
       await unlessTaken(async () => {

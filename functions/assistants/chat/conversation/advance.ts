@@ -7,7 +7,7 @@ import { formatCents } from '../../../../shared/contract/money.ts';
 import { needsVisit } from '../../../../shared/sales/booking/sequence.ts';
 import { notOffered } from '../../../../shared/sales/quoting/offered.ts';
 import type { Response } from '../assistant-port.ts';
-import { basisOf, measuresOf, propertyOf, quoteCard } from '../builtin/describe.ts';
+import { basisOf, measuresOf, quoteCard, toPriceOf } from '../builtin/describe.ts';
 import { offerTimes } from '../builtin/offer-times.ts';
 import { readBack } from '../builtin/read-back.ts';
 import { answer, type Situation } from './situation.ts';
@@ -87,7 +87,7 @@ const askPlace = (situation: Situation, asking: Asking, before: string): Respons
   const { said } = heard;
   const isNews = said.services.length > 0 || said.sqFt !== undefined || said.rooms !== undefined;
   if (asking.asked !== 'zip' || !isNews) return ask(situation, asking, before);
-  const quote = tools.quote(state.facts.services, propertyOf(state.facts));
+  const quote = tools.quote(toPriceOf(state.facts));
   const basis = basisOf(conversation.catalog, state.facts, words);
   const price = words.quoted(basis, formatCents(quote.pricing.total));
   return ask(situation, asking, [before, price].filter(Boolean).join(' '), [quoteCard(quote, basis)]);

@@ -82,7 +82,7 @@ const order = (line: Line, asked: BookAsked): Omit<OrderInput, 'sessionId'> => {
     contactInfo: { fullName: asked.fullName, email: asked.email, phone },
     consents: { serviceMessages: true, marketing: false, aiCalls: false },
     deliverySpeed: services.includes('rush_delivery') ? 'rush' : 'standard',
-    expectedTotal: tools.quote(services, { sqFt, rooms }).pricing.total,
+    expectedTotal: tools.quote({ ...wish, zip }).pricing.total,
   });
 };
 

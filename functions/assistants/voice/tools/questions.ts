@@ -10,7 +10,7 @@ import type { Line, Spoken } from './line.ts';
 import { wanted, ZipSaid } from './property.ts';
 
 export const AreaAsked = z.strictObject({ zip: ZipSaid });
-export const PriceAsked = z.strictObject(wanted);
+export const PriceAsked = z.strictObject({ ...wanted, zip: ZipSaid.optional() });
 export const TimesAsked = z.strictObject({ ...wanted, zip: ZipSaid, from: LocalDate.optional() });
 
 /** Whether the company comes to a ZIP code. */
@@ -30,14 +30,14 @@ const refusal = (line: Line, services: z.output<typeof PriceAsked>['services']):
 
 /** The price of services for a property, item by item. */
 export const quotePrice = async (line: Line, asked: z.output<typeof PriceAsked>): Promise<Spoken> => {
-  const { services, ...property } = asked;
+  const { services, sqFt, rooms } = asked;
   const refused = refusal(line, services);
   if (refused) return refused;
-  const { items, pricing } = line.tools.quote(services, property);
+  const { items, pricing } = line.tools.quote({ ...asked, zip: asked.zip ?? line.call.state.wish?.zip ?? null });
   const each = items.map(({ name, calculatedPrice }) => `${name} ${formatCents(calculatedPrice)}`).join(', ');
   const total = `The total is ${formatCents(pricing.total)}`;
   return {
-    text: `${each}. ${total} for ${property.sqFt.toLocaleString('en-US')} square feet and ${property.rooms} rooms.`,
+    text: `${each}. ${total} for ${sqFt.toLocaleString('en-US')} square feet and ${rooms} rooms.`,
   };
 };
 

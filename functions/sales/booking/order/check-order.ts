@@ -2,9 +2,10 @@ import type { Catalog, ServiceCode } from '../../../../shared/company/catalog/se
 import type { FieldError } from '../../../../shared/contract/error.ts';
 import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import { isBooked } from '../../../../shared/sales/booking/sequence.ts';
-import { notOffered } from '../../../../shared/sales/quoting/offered.ts';
-import { offerErrors, withOffered } from '../../../../shared/sales/quoting/offers.ts';
-import { type PricedItems, priceItems } from '../../../../shared/sales/quoting/price-items.ts';
+import type { ClientStanding } from '../../../../shared/sales/quoting/client-standing.ts';
+import { withOffered } from '../../../../shared/sales/quoting/offers.ts';
+import { priceFor } from '../../../../shared/sales/quoting/price-for.ts';
+import type { PricedItems } from '../../../../shared/sales/quoting/price-items.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import type { Hold } from '../hold/hold.ts';
 import { checkRush } from '../plan/plan-id.ts';
@@ -40,15 +41,19 @@ export const wantedOrder = (input: OrderInput): WantedOrder => {
 };
 
 /** The price by the server's catalogue; refuses offers without a right to them and a total that is not this one. */
-export const priceOrder = ({ input, services }: WantedOrder, catalog: Catalog, pastBookings: number): PricedItems => {
-  const accepted = input.acceptedOffers ?? [];
-  const gone = notOffered(catalog, services).map((code) => ({ path: 'services', message: `${code} is not offered` }));
-  const errors = [...gone, ...offerErrors({ services, accepted, pastBookings })];
+export const priceOrder = ({ input, services }: WantedOrder, catalog: Catalog, client: ClientStanding): PricedItems => {
+  const order = {
+    ...input,
+    services: [...services],
+    acceptedOffers: input.acceptedOffers ?? [],
+    zip: input.address.zip,
+  };
+  const { items, pricing, notOffered, offerErrors } = priceFor(order, catalog, client);
+  const gone = notOffered.map((code) => ({ path: 'services', message: `${code} is not offered` }));
+  const errors = [...gone, ...offerErrors];
   if (errors.length > 0) throw invalidInput(errors);
-  const property = { sqFt: input.sqFt, rooms: input.rooms };
-  const quote = priceItems(catalog, { services, property, accepted, pastBookings });
-  if (quote.pricing.total !== input.expectedTotal) throw priceChanged(quote);
-  return quote;
+  if (pricing.total !== input.expectedTotal) throw priceChanged({ items, pricing });
+  return { items, pricing };
 };
 
 const sameServices = (a: readonly ServiceCode[], b: readonly ServiceCode[]): boolean =>

@@ -1,12 +1,14 @@
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { OrderPlacedEvent } from '../../../../shared/sales/booking/events.ts';
 import type { OrderInput, OrderPlaced } from '../../../../shared/sales/booking/order.ts';
+import type { ClientStanding } from '../../../../shared/sales/quoting/client-standing.ts';
 import type { PricedItems } from '../../../../shared/sales/quoting/price-items.ts';
 import type { AppError } from '../../../platform/errors.ts';
 import type { Stored } from '../../../platform/table/item.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { type Write, WriteLost } from '../../../platform/table/write.ts';
 import type { Payments } from '../../payments/port.ts';
+import { readStanding } from '../../records/clients/read-standing.ts';
 import { whereHeld } from '../hold/change-hold.ts';
 import type { PlacedVisit } from '../hold/hold.ts';
 import { alternativesTo } from '../plan/alternatives.ts';
@@ -27,13 +29,12 @@ import type { OrderRecord } from './order-record.ts';
 import { leadIdOf, readForOrder } from './read-order.ts';
 import { holdExpired, slotTaken } from './refusal.ts';
 
-/** Counted once customers have a portal of their own; until then nobody is known to come back. */
-const PAST_BOOKINGS = 0;
-
 /** Who confirms, besides what is confirmed. */
 export interface Confirmation {
   readonly input: OrderInput;
   readonly userId: string | undefined;
+  /** The address that the customer has proven to own, whose past bookings count; undefined for a stranger. */
+  readonly provenEmail: string | undefined;
   /** Where somebody of the staff books for a customer: whose order it is, and what is noted of that. */
   readonly onBehalf?: OnBehalf | undefined;
   readonly idempotencyKey: string | undefined;
@@ -46,6 +47,7 @@ interface Attempt extends Confirmation {
   readonly hash: string;
   readonly wanted: WantedOrder;
   readonly plan: OpenedPlan | undefined;
+  readonly client: ClientStanding;
 }
 
 const orderWrites = ({ table, signer, now }: Asking, order: OrderRecord, correlationId: string): Write[] => {
@@ -82,11 +84,11 @@ const draft = async (
 type Outcome = OrderPlaced | Exclude<Taking, { kind: 'visits' }>;
 
 const tryOnce = async (asking: Asking, payments: Payments, attempt: Attempt, isHoldLost: boolean): Promise<Outcome> => {
-  const { wanted, orderId, hash, plan, correlationId, onBehalf } = attempt;
+  const { wanted, orderId, hash, plan, client, correlationId, onBehalf } = attempt;
   const stored = await readForOrder(asking.table, wanted, orderId, plan?.visits ?? []);
   const known = pick(stored, orderItem)[0];
   if (known) return replay(asking, known, hash);
-  const quote = priceOrder(wanted, settingsOf(stored).catalog, PAST_BOOKINGS);
+  const quote = priceOrder(wanted, settingsOf(stored).catalog, client);
   if (isHoldLost) return { kind: 'expired', hold: pick(stored, holdItem)[0] };
   const taking = takeVisits(asking, wanted, stored, plan, orderId);
   if (taking.kind !== 'visits') return taking;
@@ -127,12 +129,13 @@ const refusalOf = async (
 
 const makeReady = async (asking: Asking, confirmation: Confirmation): Promise<Attempt | OrderPlaced> => {
   const { table, now } = asking;
-  const { input, userId, idempotencyKey } = confirmation;
+  const { input, userId, provenEmail, idempotencyKey } = confirmation;
   const orderId = orderIdFor(table.tenantId, idempotencyKey, now);
   const hash = requestHash(input, userId);
   try {
     const wanted = wantedOrder(input);
-    return { ...confirmation, orderId, hash, wanted, plan: planOf(asking, wanted) };
+    const plan = planOf(asking, wanted);
+    return { ...confirmation, orderId, hash, wanted, plan, client: await readStanding(table, provenEmail) };
   } catch (error) {
     // A key that was used keeps its answer, whatever else is wrong with the new body.
     const known = await table.get(orderItem, { orderId }, { consistent: true });

@@ -8,6 +8,8 @@ import type { OrderRecord } from './order-record.ts';
 /** A booking that the staff makes for a customer. */
 export interface OnBehalf {
   readonly leadId: string;
+  /** The lead's address: the caller may see this lead, so its past bookings count. */
+  readonly email: string | undefined;
   /** The entry in the log of who did what, for the order's own transaction. */
   note(order: OrderRecord): Promise<Write>;
 }
@@ -32,6 +34,7 @@ export const bookedFor = async (request: Asked, leadId: string): Promise<OnBehal
   if (!lead || !isInScope(request.caller, lead)) throw notFound('Lead');
   return {
     leadId,
+    email: lead.email ?? undefined,
     note: async ({ orderId, contactInfo }) =>
       (await import('./note-behalf.ts')).noteOnBehalf(request, orderId, contactInfo.fullName),
   };

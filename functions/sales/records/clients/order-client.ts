@@ -1,3 +1,4 @@
+import { addPastWork } from '../../../../shared/sales/quoting/client-standing.ts';
 import { newClient } from '../../../../shared/sales/records/client.ts';
 import { clientWords } from '../../../../shared/sales/records/record-words.ts';
 import { sumsAfter } from '../../../../shared/sales/records/sums.ts';
@@ -24,7 +25,7 @@ const createWrites = (table: TenantTable, order: PlacedOrder, row: KeptOrder): W
   const given = { clientId: row.clientId, kind: 'customer', name, email, phone, leadId: row.leadId } as const;
   const made = newClient(given, row.placedAt);
   return [
-    table.create(clientItem, { ...made, ...sumsAfter(made, undefined, row) }),
+    table.create(clientItem, { ...made, ...sumsAfter(made, undefined, row), pastWork: row.pastWork }),
     table.create(clientOfEmail, { email, clientId: row.clientId, version: 1 }),
     ...wordWrites(table, 'client', row.clientId, undefined, clientWords(made)),
   ];
@@ -41,5 +42,6 @@ export const clientWrites = async (
   if (!known) return createWrites(table, order, after);
   const sums = sumsAfter(known, before, after);
   const leadId = known.leadId ?? after.leadId;
-  return [table.patch(clientItem, known, { ...sums, leadId })];
+  const others = before ? addPastWork(known.pastWork, before.pastWork, -1) : known.pastWork;
+  return [table.patch(clientItem, known, { ...sums, pastWork: addPastWork(others, after.pastWork), leadId })];
 };

@@ -15,7 +15,7 @@ const HomePage = () => {
   usePageTitle(undefined);
   const [home, setHome] = useState<Home>({ sqFt: 2500, rooms: 4, zip: undefined });
   const { catalog, error } = useCatalog();
-  const { prices } = usePriceList(catalog, home.sqFt, home.rooms);
+  const { prices } = usePriceList(catalog, { ...home, zip: home.zip ?? null });
   const change = (part: Partial<Home>) => setHome((known) => ({ ...known, ...part }));
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Consents } from '../../../../shared/sales/booking/workflow/profile.ts';
 import { LAST_STEP, type Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
-import { allowedStep } from '../../../../shared/sales/booking/workflow/workflow-steps.ts';
+import { allowedStep, toPriceOf } from '../../../../shared/sales/booking/workflow/workflow-steps.ts';
 import { useCatalog, usePriceList } from '../../../platform/use-catalog.ts';
 import { SkipLink } from '../../../ui/skip-link.tsx';
 import { type Booking, BookingContext } from './booking-context.ts';
@@ -10,14 +10,17 @@ import styles from './booking-page.module.css';
 import { Step } from './steps/step.tsx';
 import { Upsell } from './upsell.tsx';
 import { useQuote, useWantedServices } from './use-quote.ts';
+import { useStanding } from './use-standing.ts';
 import { useWorkflow } from './use-workflow.ts';
 
 const useBookingState = (): Booking => {
   const [state, dispatch] = useWorkflow();
   const [consents, setConsents] = useState<Consents>({ serviceMessages: true, marketing: false, aiCalls: false });
   const [returnTo, setReturnTo] = useState<number>();
+  useStanding(dispatch);
   const { catalog, error } = useCatalog();
-  const { prices, error: pricesError, askAgain: askPrices } = usePriceList(catalog, state.sqFt, state.rooms);
+  const { services: _, acceptedOffers: __, ...propertyToPrice } = toPriceOf(state);
+  const { prices, error: pricesError, askAgain: askPrices } = usePriceList(catalog, propertyToPrice);
   const quote = useQuote(state, dispatch);
   useWantedServices(prices, dispatch);
   const advance = (after: Partial<Workflow> = {}): void => {

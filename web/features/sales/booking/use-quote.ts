@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import type { WorkflowAction } from '../../../../shared/sales/booking/workflow/workflow.ts';
 import type { Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
-import { servicesOf } from '../../../../shared/sales/booking/workflow/workflow-steps.ts';
+import { toPriceOf } from '../../../../shared/sales/booking/workflow/workflow-steps.ts';
 import type { Offer } from '../../../../shared/sales/quoting/offer.ts';
 import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
@@ -21,15 +21,9 @@ const none: readonly Offer[] = [];
 /** Keeps the package at the server's prices: asked again with each change, so that the total is always its total. */
 export const useQuote = (state: Workflow, dispatch: Dispatch<WorkflowAction>): LiveQuote => {
   const [round, setRound] = useState(0);
-  const services = servicesOf(state);
-  const { sqFt, rooms } = state;
-  const acceptedOffers = [...state.acceptedOffers];
-  const key = services.length > 0 ? JSON.stringify([services, sqFt, rooms, acceptedOffers, round]) : undefined;
-  const read = useRead(
-    key,
-    (signal) => api('POST /api/quotes', { services, sqFt, rooms, acceptedOffers }, { signal }),
-    120,
-  );
+  const order = toPriceOf(state);
+  const key = order.services.length > 0 ? JSON.stringify([order, state.pastBookings, round]) : undefined;
+  const read = useRead(key, (signal) => api('POST /api/quotes', order, { signal }), 120);
   const isCurrent = key !== undefined && read.answeredKey === key && read.data !== undefined && !read.error;
   useEffect(() => {
     if (isCurrent && read.data) dispatch({ type: 'priceItems', items: read.data.items });

@@ -46,7 +46,7 @@ describe('a booking for a lead', () => {
       ['email', 'phone', 'rooms', 'services', 'sqFt', 'state', 'zip'].toSorted(),
     );
     expect(propertyOf(wrong)).toBeUndefined();
-    expect(propertyOf({ sqFt: '2,400', rooms: '5' })).toEqual({ sqFt: 2400, rooms: 5 });
+    expect(propertyOf({ sqFt: '2,400', rooms: '5', zip: '1890' })).toEqual({ sqFt: 2400, rooms: 5, zip: null });
   });
 
   it('needs no time for what nobody comes for', () => {

@@ -6,6 +6,7 @@ import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import { needsVisit } from '../../../../shared/sales/booking/sequence.ts';
 import type { Profile } from '../../../../shared/sales/booking/workflow/profile.ts';
+import type { PropertyToPrice } from '../../../../shared/sales/quoting/quote.ts';
 
 /** What a booking for a customer is made of, as texts in a form. */
 export interface BookDraft {
@@ -60,15 +61,22 @@ const wholeWithin = (text: string, { min, max }: { min: number; max: number }): 
   return text.trim() !== '' && Number.isInteger(number) && number >= min && number <= max ? number : undefined;
 };
 
-/** What prices and times depend on; undefined while something of it is missing. */
-export interface Property {
-  readonly sqFt: number;
-  readonly rooms: number;
-}
-export const propertyOf = ({ sqFt, rooms }: Pick<BookDraft, 'sqFt' | 'rooms'>): Property | undefined => {
+const ZIP = /^\d{5}$/;
+
+/** What prices depend on; undefined while size or rooms are missing. */
+export const propertyOf = ({
+  sqFt,
+  rooms,
+  zip,
+}: Pick<BookDraft, 'sqFt' | 'rooms' | 'zip'>): PropertyToPrice | undefined => {
   const size = wholeWithin(sqFt, propertyLimits.sqFt);
   const count = wholeWithin(rooms, propertyLimits.rooms);
-  return size === undefined || count === undefined ? undefined : { sqFt: size, rooms: count };
+  if (size === undefined || count === undefined) return undefined;
+  return {
+    sqFt: size,
+    rooms: count,
+    zip: ZIP.test(zip.trim()) ? zip.trim() : null,
+  };
 };
 
 /** True where somebody has to come, so that a time must be chosen. */

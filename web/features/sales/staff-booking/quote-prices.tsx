@@ -1,24 +1,24 @@
+import type { PropertyToPrice } from '../../../../shared/sales/quoting/quote.ts';
 import type { ApiOutput } from '../../../platform/api.ts';
 import { api } from '../../../platform/api.ts';
 import { useMayAsk } from '../../../ui/console/advice/advice-card.tsx';
 import { PriceAdvice, type PriceDesk } from '../../../ui/console/advice/price-advice.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
-import type { Property } from './book-draft.ts';
 
 interface Props {
   leadId: string;
   quote: ApiOutput<'POST /api/quotes'>;
-  property: Property;
+  property: PropertyToPrice;
 }
 
 /** What the services of this quote should cost for this house. */
-export const QuotePrices = ({ leadId, quote, property: { sqFt, rooms } }: Props) => {
+export const QuotePrices = ({ leadId, quote, property }: Props) => {
   const { data, error, refetch } = useApi('GET /api/leads/{leadId}/price-advice', { leadId }, { enabled: useMayAsk() });
   const desk: PriceDesk = {
     items: data?.items ?? [],
     error,
     refetch,
-    ask: (asked) => api('POST /api/leads/{leadId}/price-advice', { leadId, sqFt, rooms, ...asked }),
+    ask: (asked) => api('POST /api/leads/{leadId}/price-advice', { leadId, ...property, ...asked }),
     decide: (decided) => api('PUT /api/leads/{leadId}/price-advice/{serviceType}', { leadId, ...decided }),
   };
   const services = quote.items.map(({ id, calculatedPrice }) => ({ serviceType: id, price: calculatedPrice }));

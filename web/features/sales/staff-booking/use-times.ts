@@ -1,7 +1,6 @@
-import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import type { Property, ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
-import type { Property } from './book-draft.ts';
 
 /** How many days one question covers. */
 export const WINDOW_DAYS = 14;

@@ -2,7 +2,8 @@ import { catalogProblems } from '../../../../../shared/company/catalog/catalog-p
 import type { Catalog, Package, Property, ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import type { CatalogView } from '../../../../../shared/company/settings/catalog.ts';
 import type { FieldError } from '../../../../../shared/contract/error.ts';
-import { priceItems } from '../../../../../shared/sales/quoting/price-items.ts';
+import { newcomer } from '../../../../../shared/sales/quoting/client-standing.ts';
+import { priceFor } from '../../../../../shared/sales/quoting/price-for.ts';
 import type { ApiInput } from '../../../../platform/api.ts';
 
 export type EditedService = Omit<CatalogView['services'][number], 'onSite'>;
@@ -47,10 +48,12 @@ export const problemsIn = (draft: CatalogDraft): FieldError[] => {
   return [...emptyTexts(catalog), ...catalogProblems(catalog, draft.order)];
 };
 
-/** The price of each service for one property, by the same code as an order's. */
+/** The price of each service for one property, offered or not, by the same code as an order's. */
 export const pricesFor = (draft: CatalogDraft, property: Property): ReadonlyMap<ServiceCode, number> => {
-  const request = { services: draft.order, property, accepted: [], pastBookings: 0 };
-  const { items } = priceItems(catalogOf(draft), request);
+  const catalog = catalogOf(draft);
+  const services = catalog.services.map((service) => ({ ...service, isEnabled: true }));
+  const order = { services: [...draft.order], acceptedOffers: [], ...property, zip: null };
+  const { items } = priceFor(order, { ...catalog, services }, newcomer);
   return new Map(items.map(({ id, calculatedPrice }) => [id, calculatedPrice]));
 };
 

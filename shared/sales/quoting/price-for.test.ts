@@ -2,13 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { defaultCatalog } from '../../company/catalog/default-catalog.ts';
 import type { ServiceCode } from '../../company/catalog/service.ts';
 import { amountOf } from '../../company/catalog/tariff.ts';
+import { newcomer } from './client-standing.ts';
 import type { OfferId } from './offer.ts';
-import { quoteOf } from './pricing.ts';
+import { priceFor } from './price-for.ts';
 
 const quote = (
   services: ServiceCode[],
   { sqFt = 2500, rooms = 4, accepted = [] as OfferId[], pastBookings = 0 } = {},
-) => quoteOf(defaultCatalog, { services, property: { sqFt, rooms }, accepted, pastBookings });
+) => {
+  const order = { services, sqFt, rooms, acceptedOffers: accepted, zip: null };
+  return priceFor(order, defaultCatalog, { ...newcomer, pastBookings });
+};
 
 const priceOf = (code: ServiceCode, property: { sqFt?: number; rooms?: number }) =>
   quote([code], property).items[0]?.calculatedPrice;

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { addPastWork, newcomer, noPastWork, type PastWork, standingOf } from './client-standing.ts';
+
+const past = (bookings: number, more: Partial<PastWork> = {}): PastWork => ({ ...noPastWork, bookings, ...more });
+
+describe('the standing of a client', () => {
+  it.each([
+    [0, false, 'none'],
+    [1, true, 'none'],
+    [2, true, 'none'],
+    [3, true, 'silver'],
+    [5, true, 'silver'],
+    [6, true, 'gold'],
+    [11, true, 'gold'],
+    [12, true, 'platinum'],
+  ])('after %i past bookings: repeat customer %s, tier %s', (bookings, isRepeatCustomer, loyaltyTier) => {
+    expect(standingOf(past(bookings))).toMatchObject({ isRepeatCustomer, loyaltyTier, pastBookings: bookings });
+  });
+
+  it('remembers the average property and the services booked most', () => {
+    const services = { cleaning: 1, photography: 4, video: 2, drone: 2 };
+    const { userMemory } = standingOf(past(9, { orders: 2, sqFt: 4501, rooms: 9, services }));
+    expect(userMemory).toEqual({
+      averageSqFt: 2251,
+      averageRooms: 5,
+      preferredServices: ['photography', 'video', 'drone'],
+    });
+  });
+
+  it('of somebody unknown remembers nothing', () => {
+    expect(newcomer.userMemory).toEqual({ averageSqFt: null, averageRooms: null, preferredServices: [] });
+  });
+});
+
+describe('past work', () => {
+  it('adds up and comes off again without a rest', () => {
+    const one = past(2, { orders: 1, sqFt: 2500, rooms: 4, services: { cleaning: 1, photography: 1 } });
+    const other = past(1, { orders: 1, sqFt: 1200, rooms: 3, services: { cleaning: 1 } });
+    const both = addPastWork(one, other);
+    expect(both.services).toEqual({ cleaning: 2, photography: 1 });
+    expect(addPastWork(both, other, -1)).toEqual(one);
+    expect(addPastWork(one, one, -1)).toEqual(noPastWork);
+  });
+});

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { ServiceCode } from '../../company/catalog/service.ts';
+
+const count = z.number().int();
+
+/** What a client's completed work adds up to: kept with the client, and with each order as the share it was counted for. */
+export const PastWork = z.object({
+  /** Completed bookings. */
+  bookings: count,
+  /** Orders with at least one of these, and the sum of their sizes. */
+  orders: count,
+  sqFt: count,
+  rooms: count,
+  /** Completed bookings by service. */
+  services: z.partialRecord(ServiceCode, count),
+});
+export type PastWork = z.infer<typeof PastWork>;
+
+export const noPastWork: PastWork = {
+  bookings: 0,
+  orders: 0,
+  sqFt: 0,
+  rooms: 0,
+  services: {},
+};
+
+const addServices = (one: PastWork['services'], other: PastWork['services'], sign: 1 | -1): PastWork['services'] => {
+  const sums = ServiceCode.options.map((code) => [code, (one[code] ?? 0) + sign * (other[code] ?? 0)] as const);
+  return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
+};
+
+/** Two sums of past work as one, or with sign -1 the first without the second. */
+export const addPastWork = (one: PastWork, other: PastWork, sign: 1 | -1 = 1): PastWork => ({
+  bookings: one.bookings + sign * other.bookings,
+  orders: one.orders + sign * other.orders,
+  sqFt: one.sqFt + sign * other.sqFt,
+  rooms: one.rooms + sign * other.rooms,
+  services: addServices(one.services, other.services, sign),
+});
+
+export const LoyaltyTier = z.enum(['none', 'silver', 'gold', 'platinum']);
+export type LoyaltyTier = z.infer<typeof LoyaltyTier>;
+
+/** What past bookings mean for the next one (seed 3, product 3). */
+export const ClientStanding = z.object({
+  isRepeatCustomer: z.boolean(),
+  loyaltyTier: LoyaltyTier,
+  pastBookings: count,
+  userMemory: z.object({
+    averageSqFt: z.number().nullable(),
+    averageRooms: z.number().nullable(),
+    preferredServices: z.array(ServiceCode),
+  }),
+});
+export type ClientStanding = z.infer<typeof ClientStanding>;
+
+/** The past bookings from which each tier begins, the highest first. */
+const tiers = [
+  ['platinum', 12],
+  ['gold', 6],
+  ['silver', 3],
+] as const satisfies readonly [LoyaltyTier, number][];
+
+const MAX_PREFERRED_SERVICES = 3;
+
+const preferred = (services: PastWork['services']): ServiceCode[] =>
+  ServiceCode.options
+    .filter((code) => (services[code] ?? 0) > 0)
+    .sort((one, other) => (services[other] ?? 0) - (services[one] ?? 0))
+    .slice(0, MAX_PREFERRED_SERVICES);
+
+/** The standing of a client with this past work. */
+export const standingOf = ({ bookings, orders, sqFt, rooms, services }: PastWork): ClientStanding => ({
+  isRepeatCustomer: bookings > 0,
+  loyaltyTier: tiers.find(([, from]) => bookings >= from)?.[0] ?? 'none',
+  pastBookings: bookings,
+  userMemory: {
+    averageSqFt: orders > 0 ? Math.round(sqFt / orders) : null,
+    averageRooms: orders > 0 ? Math.round(rooms / orders) : null,
+    preferredServices: preferred(services),
+  },
+});
+
+/** The standing of somebody who has not proven to be a client: a stranger, whatever they type. */
+export const newcomer: ClientStanding = standingOf(noPastWork);
