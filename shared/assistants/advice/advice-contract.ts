@@ -3,9 +3,9 @@ import { Property, ServiceCode } from '../../company/catalog/service.ts';
 import { access } from '../../contract/access.ts';
 import { PathId } from '../../contract/id.ts';
 import { Cents } from '../../contract/money.ts';
+import { Zip } from '../../contract/place.ts';
 import { route } from '../../contract/route.ts';
 import { text } from '../../contract/text.ts';
-import { Zip } from '../../sales/booking/plan.ts';
 import { KeptAnalysis, KeptPrice, KeptQualification, Verdict } from './kept-advice.ts';
 
 const { sqFt, rooms } = Property.shape;

@@ -2,9 +2,7 @@ import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
 import { eventType } from '../../contract/event.ts';
 import { Cents } from '../../contract/money.ts';
-import { OfferId } from '../quoting/offer.ts';
-import { RemoteDue } from './plan.ts';
-import { Consents, DeliverySpeed, Profile } from './workflow/profile.ts';
+import { PlacedOrder } from './order.ts';
 
 /** A visit as the buyer is told of it: in the order's sequence, with the name of the company that comes. */
 export const VisitFact = z.object({
@@ -15,24 +13,28 @@ export const VisitFact = z.object({
 });
 export type VisitFact = z.infer<typeof VisitFact>;
 
+/** What an event tells of an order as it was placed. */
+export const OrderedFact = PlacedOrder.pick({
+  orderId: true,
+  leadId: true,
+  contactInfo: true,
+  consents: true,
+  sqFt: true,
+  services: true,
+  acceptedOffers: true,
+  profile: true,
+  deliverySpeed: true,
+  remote: true,
+});
+
 /** What the rest of the product needs to know of an order, so that no consumer reads another feature's rows. */
-export const OrderFact = z.object({
-  orderId: z.string(),
-  leadId: z.string(),
-  contactInfo: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
-  consents: Consents,
+export const OrderFact = OrderedFact.extend({
   propertyAddress: z.string(),
   propertyType: z.string().nullable(),
-  sqFt: z.number(),
   yearBuilt: z.number().nullable(),
-  services: z.array(ServiceCode),
-  acceptedOffers: z.array(OfferId),
-  profile: Profile,
-  deliverySpeed: DeliverySpeed,
   total: Cents,
   firstStartsAt: z.string().nullable(),
   visits: z.array(VisitFact),
-  remote: z.array(RemoteDue),
   /** True when nothing is awaited any more, e.g. a payment: the visits are confirmed, not only reserved. */
   confirmed: z.boolean(),
   manageToken: z.string(),

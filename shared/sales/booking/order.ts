@@ -4,7 +4,7 @@ import { idOf } from '../../contract/id.ts';
 import { Cents } from '../../contract/money.ts';
 import { PostalAddress } from '../../contract/place.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
-import { AcceptedOffers, Pricing, QuoteItem, Services } from '../quoting/quote.ts';
+import { AcceptedOffers, OrderToPrice, Pricing, QuoteItem, Services } from '../quoting/quote.ts';
 import { Booking } from './booking.ts';
 import { PlanId } from './hold.ts';
 import { BrowserSessionId, RemoteDue, Visit } from './plan.ts';
@@ -24,21 +24,31 @@ export const PropertyDetails = z.strictObject({
 });
 export type PropertyDetails = z.infer<typeof PropertyDetails>;
 
-export const OrderInput = z.strictObject({
-  holdId: idOf('hold').optional(),
-  planId: PlanId.optional(),
-  services: Services,
-  acceptedOffers: AcceptedOffers.optional(),
-  sqFt: Property.shape.sqFt,
-  rooms: Property.shape.rooms,
+/**
+ * What a buyer decides about an order. Input, record, events, list and view of an order are made from this schema by
+ * `pick` and `extend`: a field that only travels is one line here and a field in its form. It is read back as it was
+ * kept; what a new order must keep to stands in `OrderInput`.
+ */
+export const Order = OrderToPrice.omit({ zip: true }).extend({
   address: PostalAddress,
-  contactInfo: ContactInfo,
+  contactInfo: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
   profile: Profile,
   multiProfile: z.array(Profile).max(7).optional(),
   goals: z.array(text(60)).max(12).optional(),
   propertyDetails: PropertyDetails.optional(),
   consents: Consents,
   deliverySpeed: DeliverySpeed,
+});
+export type Order = z.infer<typeof Order>;
+
+export const OrderInput = z.strictObject({
+  holdId: idOf('hold').optional(),
+  planId: PlanId.optional(),
+  ...Order.shape,
+  services: Services,
+  acceptedOffers: AcceptedOffers.optional(),
+  ...Property.shape,
+  contactInfo: ContactInfo,
   expectedTotal: Cents,
   /** The lead whose order this is, where somebody of the staff books for a customer. */
   leadId: idOf('lead').optional(),
@@ -55,23 +65,45 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** The answer to a confirmed order; a replay of the same Idempotency-Key is equal to the byte. */
-export const OrderPlaced = z.object({
+/** An order once it is placed: prices are frozen with the reason of each adjustment. */
+export const PlacedOrder = Order.extend({
   orderId: z.string(),
+  leadId: z.string(),
   status: OrderStatus,
+  items: z.array(QuoteItem),
   pricing: Pricing,
-  bookings: z.array(Booking.pick({ bookingId: true, serviceType: true, scheduledDate: true, status: true })),
+  remote: z.array(RemoteDue),
   payment: Payment,
+  placedAt: z.string(),
+  version: z.number(),
+});
+export type PlacedOrder = z.infer<typeof PlacedOrder>;
+
+/** The answer to a confirmed order; a replay of the same Idempotency-Key is equal to the byte. */
+export const OrderPlaced = PlacedOrder.pick({ orderId: true, status: true, pricing: true, payment: true }).extend({
+  bookings: z.array(Booking.pick({ bookingId: true, serviceType: true, scheduledDate: true, status: true })),
   manageToken: z.string(),
 });
 export type OrderPlaced = z.infer<typeof OrderPlaced>;
 
-/** The order as its buyer sees it; prices are frozen with the reason of each adjustment. */
-export const OrderView = z.object({
-  orderId: z.string(),
-  status: OrderStatus,
-  items: z.array(QuoteItem),
-  pricing: Pricing,
+/** What a buyer sees of an order besides its visits; size and address, so that other times can be asked for. */
+export const ShownOrder = PlacedOrder.pick({
+  orderId: true,
+  status: true,
+  items: true,
+  pricing: true,
+  remote: true,
+  sqFt: true,
+  rooms: true,
+  address: true,
+  contactInfo: true,
+  deliverySpeed: true,
+  payment: true,
+  version: true,
+});
+
+/** The order as its buyer sees it. */
+export const OrderView = ShownOrder.extend({
   bookings: z.array(
     Booking.pick({
       bookingId: true,
@@ -85,17 +117,8 @@ export const OrderView = z.object({
     }),
   ),
   visits: z.array(Visit),
-  remote: z.array(RemoteDue),
   vendors: z.record(z.string(), z.string()),
-  /** The property, so that other times can be asked for. */
-  sqFt: z.number(),
-  rooms: z.number(),
-  address: PostalAddress,
-  contactInfo: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
-  deliverySpeed: DeliverySpeed,
-  payment: Payment,
   /** Free changes are possible until this instant; null when nothing can be changed any more. */
   changeableUntil: z.string().nullable(),
-  version: z.number(),
 });
 export type OrderView = z.infer<typeof OrderView>;

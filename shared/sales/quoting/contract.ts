@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { Package, Property, Service } from '../../company/catalog/service.ts';
 import { access } from '../../contract/access.ts';
 import { Cents } from '../../contract/money.ts';
+import { Zip } from '../../contract/place.ts';
 import { route } from '../../contract/route.ts';
-import { Zip } from '../booking/plan.ts';
 import { ClientStanding } from './client-standing.ts';
 import { AcceptedOffers, OrderToPrice, Quote, Services } from './quote.ts';
 

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { ServiceCode } from '../../company/catalog/service.ts';
 import { Cents } from '../../contract/money.ts';
 import { NamedBooking } from '../booking/booking.ts';
-import { OrderStatus, Payment } from '../booking/order.ts';
+import { Payment, PlacedOrder } from '../booking/order.ts';
 
 /** What a list of orders, a property's visits and the figures need of a booking. */
 export const OrderVisit = NamedBooking.pick({
@@ -18,18 +17,19 @@ export const OrderVisit = NamedBooking.pick({
 export type OrderVisit = z.infer<typeof OrderVisit>;
 
 /** An order as the back office lists it: whose, for which property, what it comes to and how far it is. */
-export const OrderRow = z.object({
-  orderId: z.string(),
-  leadId: z.string(),
+export const OrderRow = PlacedOrder.pick({
+  orderId: true,
+  leadId: true,
+  services: true,
+  status: true,
+  placedAt: true,
+}).extend({
   clientId: z.string(),
   propertyId: z.string(),
   customer: z.string(),
   propertyAddress: z.string(),
-  services: z.array(ServiceCode),
   total: Cents,
-  status: OrderStatus,
   payment: Payment.shape.status,
-  placedAt: z.string(),
   visits: z.array(OrderVisit),
 });
 export type OrderRow = z.infer<typeof OrderRow>;

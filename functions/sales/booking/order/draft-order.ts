@@ -1,6 +1,7 @@
 import { workdaysOf } from '../../../../shared/company/team/working-hours.ts';
 import { localDate, toInstant } from '../../../../shared/contract/time.ts';
 import { remoteDues } from '../../../../shared/sales/booking/due-date.ts';
+import { Order } from '../../../../shared/sales/booking/order.ts';
 import type { PricedItems } from '../../../../shared/sales/quoting/price-items.ts';
 import type { PaymentTerms } from '../../payments/port.ts';
 import type { PlacedVisit } from '../hold/hold.ts';
@@ -23,20 +24,6 @@ export interface OrderParts {
   readonly now: number;
 }
 
-const detailsOf = ({ input }: WantedOrder) => ({
-  acceptedOffers: input.acceptedOffers ?? [],
-  sqFt: input.sqFt,
-  rooms: input.rooms,
-  address: input.address,
-  contactInfo: input.contactInfo,
-  profile: input.profile,
-  multiProfile: input.multiProfile,
-  goals: input.goals,
-  propertyDetails: input.propertyDetails,
-  consents: input.consents,
-  deliverySpeed: input.deliverySpeed,
-});
-
 /** The order as it will be kept. */
 export const draftOrder = (wanted: WantedOrder, parts: OrderParts): OrderRecord => {
   const { quote, visits, terms, settings, now } = parts;
@@ -45,12 +32,11 @@ export const draftOrder = (wanted: WantedOrder, parts: OrderParts): OrderRecord 
   const situation = { services: wanted.services, catalog: settings.catalog.services, today, workdays };
   const status = terms.dueNow > 0 ? 'pending' : 'confirmed';
   const order: OrderRecord = {
-    ...detailsOf(wanted),
+    ...Order.parse({ ...wanted.input, services: wanted.services, acceptedOffers: wanted.input.acceptedOffers ?? [] }),
     orderId: parts.orderId,
     leadId: parts.leadId,
     customerId: parts.customerId,
     status: 'placed',
-    services: [...wanted.services],
     items: quote.items,
     pricing: quote.pricing,
     visits: [...visits],

@@ -1,6 +1,6 @@
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
-import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
+import { OrderedFact, type OrderFact } from '../../../../shared/sales/booking/events.ts';
 import { cellStart } from '../plan/local-day.ts';
 import type { OrderRecord } from './order-record.ts';
 
@@ -13,22 +13,13 @@ export const factOf = (order: OrderRecord, manageToken: string): OrderFact => {
     vendorName,
   }));
   return {
-    orderId: order.orderId,
-    leadId: order.leadId,
-    contactInfo: order.contactInfo,
-    consents: order.consents,
+    ...OrderedFact.parse(order),
     propertyAddress: addressLine(order.address),
     propertyType: order.propertyDetails?.type ?? null,
-    sqFt: order.sqFt,
     yearBuilt: order.propertyDetails?.yearBuilt ?? null,
-    services: order.services,
-    acceptedOffers: order.acceptedOffers,
-    profile: order.profile,
-    deliverySpeed: order.deliverySpeed,
     total: order.pricing.total,
     firstStartsAt: visits[0]?.startsAt ?? null,
     visits,
-    remote: order.remote,
     confirmed: order.receipt.status === 'confirmed',
     manageToken,
   };

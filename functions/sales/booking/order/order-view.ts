@@ -1,5 +1,5 @@
 import { toInstant } from '../../../../shared/contract/time.ts';
-import type { OrderView } from '../../../../shared/sales/booking/order.ts';
+import { type OrderView, ShownOrder } from '../../../../shared/sales/booking/order.ts';
 import { vendorNames } from '../hold/hold-visits.ts';
 import { toVisit } from '../plan/offer-plans.ts';
 import type { Settings } from '../settings.ts';
@@ -8,23 +8,11 @@ import { changeableUntil, isChangeable, type WholeOrder } from './manage-order.t
 /** The order as its buyer sees it. */
 export const viewOf = (whole: WholeOrder, settings: Settings, now: number): OrderView => {
   const { order, bookings } = whole;
-  const { orderId, status, items, pricing, remote, address, contactInfo, deliverySpeed, payment, version } = order;
   return {
-    orderId,
-    status,
-    items,
-    pricing,
+    ...ShownOrder.parse(order),
     bookings: [...bookings],
     visits: order.visits.map(toVisit),
-    remote,
     vendors: vendorNames(order.visits),
-    sqFt: order.sqFt,
-    rooms: order.rooms,
-    address,
-    contactInfo,
-    deliverySpeed,
-    payment,
     changeableUntil: isChangeable(whole, settings, now) ? toInstant(changeableUntil(order, settings)) : null,
-    version,
   };
 };

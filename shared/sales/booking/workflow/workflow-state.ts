@@ -1,8 +1,8 @@
 import { propertyDefaults } from '../../../company/catalog/property-limits.ts';
-import type { ServiceCode } from '../../../company/catalog/service.ts';
+import type { ClientStanding } from '../../quoting/client-standing.ts';
 import type { OfferId } from '../../quoting/offer.ts';
 import type { Pricing, QuoteItem } from '../../quoting/quote.ts';
-import type { PropertyDetails } from '../order.ts';
+import type { Order, PropertyDetails } from '../order.ts';
 import type { Plan } from '../plan.ts';
 import type { DeliverySpeed, Profile } from './profile.ts';
 
@@ -41,21 +41,27 @@ export interface WorkflowAddress {
   readonly zip: string;
 }
 
+/** Fields of an order that the workflow holds in a shape of its own, because a rule reads them. */
+type OwnShape =
+  | 'services'
+  | 'acceptedOffers'
+  | 'profile'
+  | 'multiProfile'
+  | 'goals'
+  | 'address'
+  | 'consents'
+  | 'propertyDetails';
+
+/** Fields of an order that only travel: a form fills them in and `orderInputOf` hands them on, whatever they are. */
+type TravelingFields = Readonly<Partial<Omit<Order, OwnShape>>>;
+
 /** The workflow's state: the seed's fields (seed 3), and the offers that were accepted. */
-export interface Workflow {
+export interface Workflow extends TravelingFields, Readonly<ClientStanding> {
   readonly step: number;
   readonly profile: Profile | null;
   readonly multiProfile: readonly Profile[];
   readonly profileConfirmed: boolean;
   readonly whiteGlove: WhiteGlove;
-  readonly isRepeatCustomer: boolean;
-  readonly loyaltyTier: 'none' | 'silver' | 'gold' | 'platinum';
-  readonly pastBookings: number;
-  readonly userMemory: {
-    readonly averageSqFt: number | null;
-    readonly averageRooms: number | null;
-    readonly preferredServices: readonly ServiceCode[];
-  };
   readonly goals: readonly string[];
   readonly packageItems: readonly PackageItem[];
   readonly sqFt: number;

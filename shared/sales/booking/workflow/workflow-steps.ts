@@ -1,4 +1,5 @@
 import type { ServiceCode } from '../../../company/catalog/service.ts';
+import { isZip } from '../../../contract/place.ts';
 import type { OrderToPrice } from '../../quoting/quote.ts';
 import { needsVisit } from '../sequence.ts';
 import { LAST_STEP, type Workflow } from './workflow-state.ts';
@@ -6,15 +7,13 @@ import { LAST_STEP, type Workflow } from './workflow-state.ts';
 export const servicesOf = (state: Pick<Workflow, 'packageItems'>): ServiceCode[] =>
   state.packageItems.map(({ id }) => id);
 
-const ZIP = /^\d{5}$/;
-
 /** The package as it is priced; a ZIP code that is still being typed is not known yet. */
 export const toPriceOf = (state: Workflow): OrderToPrice => ({
   services: servicesOf(state),
   acceptedOffers: [...state.acceptedOffers],
   sqFt: state.sqFt,
   rooms: state.rooms,
-  zip: ZIP.test(state.address.zip) ? state.address.zip : null,
+  zip: isZip(state.address.zip) ? state.address.zip : null,
 });
 
 /** True where somebody has to come, so that a time must be chosen. */

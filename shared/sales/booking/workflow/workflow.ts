@@ -6,11 +6,23 @@ import type { Profile } from './profile.ts';
 import { initialWorkflow, LAST_STEP, type PackageItem, type SelectedSlot, type Workflow } from './workflow-state.ts';
 import { isBlocked } from './workflow-steps.ts';
 
-/** Fields that a person fills in freely; everything with a rule of its own has its own action. */
-type FreeFields = Partial<
-  Pick<Workflow, 'goals' | 'address' | 'isInServiceArea' | 'contactInfo' | 'businessFocus' | 'exitGoal' | 'whiteGlove'>
-> &
-  Partial<Pick<Workflow, 'propertyDetails' | 'isRepeatCustomer' | 'loyaltyTier' | 'pastBookings' | 'userMemory'>>;
+/** Fields with a rule and an action of their own. */
+type RuledFields =
+  | 'step'
+  | 'profile'
+  | 'multiProfile'
+  | 'profileConfirmed'
+  | 'packageItems'
+  | 'sqFt'
+  | 'rooms'
+  | 'isRemote'
+  | 'pricing'
+  | 'selectedSlot'
+  | 'deliverySpeed'
+  | 'acceptedOffers';
+
+/** Fields that are filled in freely: all others. */
+type FreeFields = Partial<Omit<Workflow, RuledFields>>;
 
 export type WorkflowAction =
   | { readonly type: 'next' }

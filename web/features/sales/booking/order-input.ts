@@ -18,28 +18,49 @@ interface Place {
   readonly sessionId: string;
 }
 
+/** The workflow without what only its steps need: its fields that are an order's, under the same names. */
+const orderFieldsOf = ({
+  step: _step,
+  profileConfirmed: _profileConfirmed,
+  whiteGlove: _whiteGlove,
+  isRepeatCustomer: _isRepeatCustomer,
+  loyaltyTier: _loyaltyTier,
+  pastBookings: _pastBookings,
+  userMemory: _userMemory,
+  packageItems: _packageItems,
+  isInServiceArea: _isInServiceArea,
+  isRemote: _isRemote,
+  pricing: _pricing,
+  selectedSlot: _selectedSlot,
+  businessFocus: _businessFocus,
+  exitGoal: _exitGoal,
+  ...fields
+}: Workflow) => fields;
+
+/** Does not compile while a field of the workflow that is no order's is not left out above. */
+type OrderFields = ReturnType<typeof orderFieldsOf> &
+  Record<Exclude<keyof ReturnType<typeof orderFieldsOf>, keyof OrderInput>, never>;
+
 /** The whole workflow as the order it asks for; undefined while who it is for is not known. */
 export const orderInputOf = (
   workflow: Workflow,
   consents: Consents,
   { state, sessionId }: Place,
 ): OrderInput | undefined => {
-  const { profile, address, contactInfo, selectedSlot } = workflow;
+  const fields: OrderFields = orderFieldsOf(workflow);
+  const { profile, address, selectedSlot } = workflow;
   if (!profile) return undefined;
   return {
+    ...fields,
     holdId: selectedSlot?.hold?.holdId,
     services: servicesOf(workflow),
     acceptedOffers: listed(workflow.acceptedOffers),
-    sqFt: workflow.sqFt,
-    rooms: workflow.rooms,
     address: { ...address, state },
-    contactInfo,
     profile,
     multiProfile: listed(workflow.multiProfile),
     goals: goalsOf(workflow),
     propertyDetails: withoutEmpty(workflow.propertyDetails),
     consents,
-    deliverySpeed: workflow.deliverySpeed,
     expectedTotal: workflow.pricing.total,
     sessionId,
   };

@@ -61,8 +61,6 @@ const wholeWithin = (text: string, { min, max }: { min: number; max: number }): 
   return text.trim() !== '' && Number.isInteger(number) && number >= min && number <= max ? number : undefined;
 };
 
-const ZIP = /^\d{5}$/;
-
 /** What prices depend on; undefined while size or rooms are missing. */
 export const propertyOf = ({
   sqFt,
@@ -75,7 +73,7 @@ export const propertyOf = ({
   return {
     sqFt: size,
     rooms: count,
-    zip: ZIP.test(zip.trim()) ? zip.trim() : null,
+    zip: isZip(zip.trim()) ? zip.trim() : null,
   };
 };
 
