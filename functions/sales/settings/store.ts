@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import { entity } from '../../platform/table/entity.ts';
 
-/** Parts of the settings that are changed on their own; a vendor is a part by its id. */
-export type Section = 'company' | 'service-area' | 'catalog' | 'booking' | `vendor#${string}`;
-
 const Mark = z.object({
   section: z.string(),
   by: z.string(),

@@ -1,17 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ApiOutput } from '../../../platform/api.ts';
+import type { ApiOutput, RouteKey } from '../../../platform/api.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
 
-type Key =
-  | 'GET /api/settings/assignment'
-  | 'GET /api/settings/company'
-  | 'GET /api/settings/service-area'
-  | 'GET /api/settings/catalog'
-  | 'GET /api/settings/voice'
-  | 'GET /api/settings/booking';
+/** Every part of the settings that has an address of its own. */
+type Key = Exclude<Extract<RouteKey, `GET /api/settings/${string}`>, `${string}{${string}`>;
 
 export interface Loaded<K extends Key> {
   readonly view: ApiOutput<K>;
