@@ -14,12 +14,34 @@ type Setting = (name: string) => string | undefined;
 /** Seed 9 names the Sonnet family, version 4; `models=none` goes without. */
 const modelIdsOf = (given = defaultModelId): string[] => (given === 'none' ? [] : given.split(','));
 
+const positive = (name: string, setting: Setting): number | undefined => {
+  const given = setting(name);
+  if (given === undefined) return undefined;
+  const value = Number(given);
+  if (!(value > 0)) throw new Missing(`--context ${name}=${given} must be a number above 0.`);
+  return value;
+};
+
+const positiveWhole = (name: string, setting: Setting): number | undefined => {
+  const value = positive(name, setting);
+  if (value === undefined || Number.isInteger(value)) return value;
+  throw new Missing(`--context ${name}=${value} must be a whole number.`);
+};
+
+/** Off unless asked for: a new account may run ten functions at once, and reservations count against them. */
+const modelCallsAtOnce = (setting: Setting): Pick<StageProps, 'modelCallsAtOnce'> => {
+  const most = positiveWhole('modelCallsAtOnce', setting);
+  return most === undefined ? {} : { modelCallsAtOnce: most };
+};
+
 /** What all stages have in common; `--context name=value` overrides each. */
 const common = (setting: Setting) => ({
   version: setting('version') ?? readVersion(),
   defaultTenantSlug: setting('defaultTenantSlug') ?? 'northlight',
   originSecret: Number(setting('originSecret') ?? 1),
   modelIds: modelIdsOf(setting('models')),
+  modelDollarsADay: positive('modelDollarsADay', setting) ?? 20,
+  ...modelCallsAtOnce(setting),
   bundlesDir: join(projectRoot, '.cache/bundles'),
   webDist: join(projectRoot, 'web/dist'),
 });

@@ -1,8 +1,9 @@
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
-import type { Contract } from '../shared/contract/route.ts';
-import { contracts, queues } from '../shared/operations/api.ts';
-import { AppTable, verbsOf } from './constructs/data/app-table.ts';
+import { contracts } from '../shared/operations/api.ts';
+import { createBindings } from './bindings.ts';
+import { AppTable } from './constructs/data/app-table.ts';
 import { ItemUpgrades } from './constructs/data/item-upgrades.ts';
 import { Secrets } from './constructs/data/secrets.ts';
 import { Seed } from './constructs/data/seed.ts';
@@ -11,114 +12,146 @@ import { documentSources } from './constructs/edge/site-files.ts';
 import { Changes } from './constructs/events/changes.ts';
 import { Work } from './constructs/events/work.ts';
 import { AppFunctions } from './constructs/functions/app-functions.ts';
-import type { ServiceFunction } from './constructs/functions/service-function.ts';
+import { FeatureFunctions } from './constructs/functions/feature-functions.ts';
 import { ContractApi } from './constructs/http/contract-api.ts';
 import { gatewayRoutes } from './constructs/http/gateway-routes.ts';
 import { Realtime } from './constructs/http/realtime.ts';
 import { Identity } from './constructs/identity/identity.ts';
-import { asksModels, mayAskModels, modelPatience } from './constructs/providers/models.ts';
-import { mayTryKeys } from './constructs/providers/provider-keys.ts';
-import { mayTest } from './constructs/providers/provider-tests.ts';
-import { knowsVoice, mayCall } from './constructs/providers/voice-provider.ts';
 import { alarmTopic } from './constructs/watch/alarm-topic.ts';
-import { watchQueues } from './constructs/watch/monitoring.ts';
 import { watchContexts, watchPlatform } from './constructs/watch/observability.ts';
+import { features, placeOfUnknown } from './features/features.ts';
 import type { StageProps } from './stage.ts';
 
-/** The whole system, in the order a request meets it; one stack, because CloudFront's parts must be in us-east-1. */
+/**
+ * The whole system, in the order a request meets it, in us-east-1 because CloudFront's parts must be there. The functions
+ * of features are in a nested stack for each area; what holds data and what everybody shares is in this one.
+ */
 export class Northlight extends Stack {
+  private readonly stage: StageProps;
+  private readonly topic: Topic;
+  private readonly functions: AppFunctions;
+  private readonly table: AppTable;
+  private readonly secrets: Secrets;
+  private readonly http: ContractApi;
+  private readonly site: Site;
+
   constructor(scope: Construct, id: string, stage: StageProps) {
     super(scope, id, { env: { region: 'us-east-1' }, stackName: `northlight-${stage.stage}` });
-    const page = documentSources(stage.webDist);
-    const topic = alarmTopic(this, stage.alarmEmail);
-    const functions = new AppFunctions(this, stage.bundlesDir);
-    const table = new AppTable(this, 'Data', stage);
-    const secrets = new Secrets(this, 'Secrets', { keepData: stage.keepData, generation: stage.originSecret });
-    const http = new ContractApi(this, 'Http');
-    const site = new Site(this, 'Site', { ...stage, api: http.api, originSecret: secrets.originSent });
+    this.stage = stage;
+    this.topic = alarmTopic(this, stage.alarmEmail);
+    this.functions = new AppFunctions(this, stage);
+    this.table = new AppTable(this, 'Data', stage);
+    this.secrets = new Secrets(this, 'Secrets', { keepData: stage.keepData, generation: stage.originSecret });
+    this.http = new ContractApi(this, 'Http');
+    this.site = new Site(this, 'Site', { ...stage, api: this.http.api, originSecret: this.secrets.originSent });
 
-    const platform = `${stage.scheme}://${site.host}`;
-    const address = { SITE_SCHEME: stage.scheme, PLATFORM_HOST: site.host, PLATFORM_DOMAIN: site.host };
-    const door = { ...address, ORIGIN_SECRETS: secrets.originsAccepted };
-    const release = { VERSION: stage.version, STAGE: stage.stage };
-    const signing = { SIGNING_SECRET: secrets.signing };
+    const identity = this.identify();
+    const realtime = this.pushChanges();
+    this.authorize(identity);
+    const work = this.serveFeatures(identity, realtime);
+    this.servePages(identity, realtime);
+    this.http.updateAfter(this.site.distribution, this.site.tenantDomains.distribution);
+    this.fillTable(identity);
 
-    const preToken = functions.create('company/identity/pre-token', {
-      environment: { SUPER_ADMINS: stage.superAdmins.join(',') },
+    watchContexts(this, this.functions, work.byContext, this.topic);
+    watchPlatform(this, this.http.api, this.table, this.topic);
+    this.print({ SiteUrl: this.platform, WebDomain: this.site.host, LoginDomain: identity.loginDomain });
+    this.print({ StaffClientId: identity.staffClientId, TenantClientId: identity.tenantClientId });
+    if (stage.demoAccounts) this.print({ DemoAccounts: JSON.stringify(stage.demoAccounts) });
+  }
+
+  private get platform(): string {
+    return `${this.stage.scheme}://${this.site.host}`;
+  }
+
+  /** Where the site is: in links, and in what is looked up by host. */
+  private get address(): Record<string, string> {
+    const { host } = this.site;
+    return { SITE_SCHEME: this.stage.scheme, PLATFORM_HOST: host, PLATFORM_DOMAIN: host };
+  }
+
+  private get signing(): Record<string, string> {
+    return { SIGNING_SECRET: this.secrets.signing };
+  }
+
+  private get release(): Record<string, string> {
+    return { VERSION: this.stage.version, STAGE: this.stage.stage };
+  }
+
+  /** Proof that a call came through CloudFront. */
+  private get door(): Record<string, string> {
+    return { ORIGIN_SECRETS: this.secrets.originsAccepted };
+  }
+
+  /** Who people are: the user pool, whose tokens carry our claims. */
+  private identify(): Identity {
+    const preToken = this.functions.create('company/identity/pre-token', {
+      environment: { SUPER_ADMINS: this.stage.superAdmins.join(',') },
     });
-    const identity = new Identity(this, 'Identity', {
-      ...stage,
+    this.table.bind(preToken, 'read', 'write');
+    return new Identity(this, 'Identity', {
+      ...this.stage,
       preToken,
-      platform,
-      defaultTenant: `${stage.scheme}://${stage.defaultTenantSlug}.${site.host}`,
+      platform: this.platform,
+      defaultTenant: `${this.stage.scheme}://${this.stage.defaultTenantSlug}.${this.site.host}`,
     });
-    const socket = functions.create('company/identity/realtime', {});
-    const changes = functions.create('operations/changes/changes', { timeout: Duration.seconds(30) });
+  }
+
+  /** What is written is followed: open pages hear of it, lists and counts keep step. */
+  private pushChanges(): Realtime {
+    const socket = this.functions.create('company/identity/realtime', {});
+    const changes = this.functions.create('operations/changes/changes', { timeout: Duration.seconds(30) });
+    this.table.bind(socket, 'read', 'write');
     const realtime = new Realtime(this, 'Realtime', socket);
     realtime.bindPush(changes);
-    new Changes(this, 'Changes', { fn: changes, table, topic });
-    const authorizer = functions.create('company/identity/authorizer', {
-      environment: { ...door, TOKEN_ISSUER: identity.issuer, JWKS_URI: identity.jwks },
-    });
-    for (const fn of [preToken, socket, authorizer]) table.bind(fn, 'read', 'write');
-    http.authorizeWith(authorizer);
+    new Changes(this, 'Changes', { fn: changes, table: this.table, topic: this.topic });
+    return realtime;
+  }
 
-    const models = stage.modelIds.join(',');
-    const ownSettings: Record<string, Record<string, string>> = {
-      'company/identity': { REALTIME_URL: realtime.url },
-      'company/tenancy': { DOMAIN_TARGET: site.tenantDomains.target },
-      'assistants/chat': { MODEL_IDS: models },
-      'assistants/voice': stage.mostSilenceMs === undefined ? {} : { MOST_SILENCE_MS: String(stage.mostSilenceMs) },
-      'assistants/advice': { MODEL_IDS: models },
-      'assistants/tuning': { MODEL_IDS: models },
-      'operations/integrations': { JWKS_URI: identity.jwks, MODEL_IDS: models },
-    };
-    const monitoring: ServiceFunction[] = [];
-    const byFeature = new Map<string, ServiceFunction>();
-    for (const [feature, contract] of Object.entries<Contract>(contracts)) {
-      const { [feature]: own = {} } = ownSettings;
-      const environment = { ...door, ...signing, ...release, ...own, RATE_LIMITS: 'on' };
-      const fn = functions.create(`${feature}/api`, { environment, ...(asksModels(feature) ? modelPatience : {}) });
-      table.bind(fn, ...verbsOf(contract));
-      if (feature === 'assistants/chat') realtime.bindPush(fn);
-      if (asksModels(feature)) mayAskModels(fn, stage.modelIds);
-      if (feature === 'company/media') site.media.bind(fn);
-      if (feature === 'crm/transfer') site.transfers.bind(fn);
-      if (feature === 'assistants/calls') {
-        site.recordings.bind(fn, 'play');
-        knowsVoice(fn, stage);
-      }
-      if (feature === 'operations/integrations') {
-        mayTest(fn, stage);
-        mayCall(this, fn, stage);
-        mayTryKeys(this, fn, stage);
-      }
-      if (feature === 'operations/monitoring') monitoring.push(fn);
-      byFeature.set(feature, fn);
-    }
-    http.addRoutes(gatewayRoutes(contracts, 'operations/monitoring'), byFeature);
-    const document = functions.create('company/site/document', {
+  /** The authorizer establishes caller and tenant before any route but a webhook. */
+  private authorize(identity: Identity): void {
+    const authorizer = this.functions.create('company/identity/authorizer', {
+      environment: { ...this.address, ...this.door, TOKEN_ISSUER: identity.issuer, JWKS_URI: identity.jwks },
+    });
+    this.table.bind(authorizer, 'read', 'write');
+    this.http.authorizeWith(authorizer);
+  }
+
+  /** Every feature's functions, queues and routes, as infra/features says. */
+  private serveFeatures(identity: Identity, realtime: Realtime): Work {
+    const { stage, functions, table, topic, site, door } = this;
+    const environment = { ...this.address, ...this.signing, ...this.release };
+    const served = new FeatureFunctions({ functions, table, features, contracts, environment, door });
+    const { consumers } = served;
+    const work = new Work(this, 'Work', { functions, consumers, table, topic, stage: stage.stage });
+    served.bind(createBindings({ stage, site, identity, realtime, work }));
+    this.http.addRoutes(gatewayRoutes(contracts, placeOfUnknown(features)), served.apis);
+    return work;
+  }
+
+  /** Every other path is a page, rendered for the tenant of its host. */
+  private servePages(identity: Identity, realtime: Realtime): void {
+    const { media, transfers, recordings } = this.site;
+    const document = this.functions.create('company/site/document', {
       environment: {
-        ...door,
-        ...release,
+        ...this.address,
+        ...this.door,
+        ...this.release,
         ...identity.forBrowsers,
         REALTIME_URL: realtime.url,
-        UPLOAD_ORIGIN: `${site.media.uploadOrigin} ${site.transfers.origin}`,
-        SOUND_ORIGIN: site.recordings.origin,
+        UPLOAD_ORIGIN: `${media.uploadOrigin} ${transfers.origin}`,
+        SOUND_ORIGIN: recordings.origin,
       },
-      files: page,
+      files: documentSources(this.stage.webDist),
     });
-    table.bind(document, 'read');
-    http.addPaths(['/', '/{proxy+}'], document);
-    http.updateAfter(site.distribution, site.tenantDomains.distribution);
+    this.table.bind(document, 'read');
+    this.http.addPaths(['/', '/{proxy+}'], document);
+  }
 
-    const environment = { ...address, ...signing, ...release };
-    // On this machine any host is taken: there is nobody to ask.
-    const tenantDomains = stage.domain && site.tenantDomains;
-    const { transfers, recordings } = site;
-    const parts = { functions, table, topic, identity, queues, environment, tenantDomains, transfers, recordings };
-    const work = new Work(this, 'Work', { ...stage, ...parts });
-    for (const fn of monitoring) watchQueues(fn, { queues: work.byContext, stage });
+  /** At each deployment: stored items in the shapes of this version, and the platform's first rows. */
+  private fillTable(identity: Identity): void {
+    const { stage, functions, table, topic, site } = this;
+    new ItemUpgrades(this, 'ItemUpgrades', { functions, table, topic, bundlesDir: stage.bundlesDir });
     const known = {
       stage: stage.stage,
       version: stage.version,
@@ -131,14 +164,8 @@ export class Northlight extends Stack {
       tenantClientId: identity.tenantClientId,
       superAdmins: stage.superAdmins.join(','),
     };
-    new ItemUpgrades(this, 'ItemUpgrades', { functions, table, topic, bundlesDir: stage.bundlesDir });
-    new Seed(this, 'Seed', { functions, table, topic, identity, environment: { ...address, ...signing }, known });
-
-    watchContexts(this, functions.byContext, work.byContext, topic);
-    watchPlatform(this, http.api, table, topic);
-    this.print({ SiteUrl: platform, WebDomain: site.host, LoginDomain: identity.loginDomain });
-    this.print({ StaffClientId: identity.staffClientId, TenantClientId: identity.tenantClientId });
-    if (stage.demoAccounts) this.print({ DemoAccounts: JSON.stringify(stage.demoAccounts) });
+    const environment = { ...this.address, ...this.signing };
+    new Seed(this, 'Seed', { functions, table, topic, identity, environment, known });
   }
 
   private print(outputs: Record<string, string>): void {

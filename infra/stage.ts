@@ -25,6 +25,10 @@ export interface StageProps {
   readonly smsFrom?: string;
   /** Which models of Amazon Bedrock the assistants may ask, the first unless a prompt names another; none: by rules alone. */
   readonly modelIds: readonly string[];
+  /** How many US dollars a company may spend on models in a day; then the built-in rules answer. */
+  readonly modelDollarsADay: number;
+  /** How many executions at once each function that waits for models may take, set aside for it; no limit unless given. */
+  readonly modelCallsAtOnce?: number;
   /** Name of the secret with the voice provider's `apiKey`; without it nobody is called. */
   readonly vapiSecretName?: string;
   /** After how many milliseconds a caller is told that a tool takes longer; what the code says unless given. */

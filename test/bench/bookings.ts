@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readAssembly } from '../../infra/local/template/assembly.ts';
 import { startCloud } from '../support/cloud/cloud.ts';
 import { call } from '../support/cloud/http.ts';
 import { untilIdle } from '../support/cloud/studio.ts';
@@ -24,7 +24,7 @@ interface Resource {
 }
 
 const template = (): Record<string, Resource> =>
-  JSON.parse(readFileSync(resolve(import.meta.dirname, '../../cdk.out/Northlight.template.json'), 'utf8')).Resources;
+  readAssembly(resolve(import.meta.dirname, '../../cdk.out'))[0]?.template.Resources ?? {};
 
 const consumersIn = (resources: Record<string, Resource>): Set<string> =>
   new Set(

@@ -1,3 +1,4 @@
+import { features, placeOfUnknown } from '../../infra/features/features.ts';
 import { matchRoute, parseRoute, sortRoutes } from '../../infra/local/http/api-routes.ts';
 import { type Contract, type Route, routeKey } from '../../shared/contract/route.ts';
 import { contracts } from '../../shared/operations/api.ts';
@@ -65,7 +66,7 @@ export const apiRules: Rule[] = [
             (each) => !declared.some((route) => route.method === each && route.path === path),
           );
           const owners = Object.keys(contracts).filter((feature) => ownsPath(feature, path));
-          const expected = owners.length === 1 ? owners : ['operations'];
+          const expected = owners.length === 1 ? owners : [placeOfUnknown(features)];
           return !expected.map(handlerOf).includes(call(method, callOf(path)) ?? '');
         })
         .map(routeKey);

@@ -60,7 +60,7 @@ export const isolationRules: Rule[] = [
         .filter(([, fn]) => statementsOf(template, roleOf(fn)).some(touchesItems))
         .map(([id]) => id),
     spoil: (template) => {
-      const [, fn] = own(template).find(([id]) => id.startsWith('CrmApi')) ?? [];
+      const [, fn] = own(template).find(([id]) => id.startsWith('CrmLeadsApi')) ?? [];
       const policy = policiesOf(template).find(([, { Roles }]) => referencesOf(Roles).includes(roleOf(fn ?? {})));
       policy?.[1].PolicyDocument.Statement.push({ Action: ['dynamodb:GetItem'], Effect: 'Allow', Resource: 'x' });
     },
@@ -139,7 +139,7 @@ export const isolationRules: Rule[] = [
     },
     spoil: (template) => {
       const platform = dataRoles(template).find((id) => id.includes('Platform')) ?? '';
-      const [, fn] = own(template).find(([id]) => id.startsWith('CrmApi')) ?? [];
+      const [, fn] = own(template).find(([id]) => id.startsWith('CrmLeadsApi')) ?? [];
       const grant = statementsOf(template, roleOf(fn ?? {})).find(({ Action }) => Action === 'sts:AssumeRole');
       if (grant) grant.Resource = { 'Fn::GetAtt': [platform, 'Arn'] };
     },

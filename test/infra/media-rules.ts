@@ -88,7 +88,7 @@ export const mediaRules: Rule[] = [
     name: 'one function writes to it, to two folders; CloudFront alone reads what is shown',
     wrong: (template) => [
       ...grants(template)
-        .filter(({ role }) => !role.startsWith('DocumentsApi'))
+        .filter(({ role }) => !role.startsWith('CompanyMediaApi'))
         .map(({ role }) => role),
       ...grants(template)
         .filter(
@@ -101,7 +101,7 @@ export const mediaRules: Rule[] = [
         .map(({ Principal }) => JSON.stringify(Principal)),
     ],
     spoil: (template) => {
-      const [, other] = policiesOf(template).find(([id]) => id.startsWith('BookingApi')) ?? [];
+      const [, other] = policiesOf(template).find(([id]) => id.startsWith('SalesBookingApi')) ?? [];
       const arn = { 'Fn::GetAtt': [idOf(template), 'Arn'] };
       other?.PolicyDocument.Statement.push({ Action: 's3:GetObject', Effect: 'Allow', Resource: arn });
     },

@@ -23,7 +23,9 @@ function rulesOf({ Origins, DefaultCacheBehavior, CacheBehaviors }: Properties):
 }
 
 const consumer = (template: Template): [string, Properties] => {
-  const found = ofType(template, 'AWS::Lambda::Function').find(([id]) => id.startsWith('TenancyTenantProvisioning'));
+  const found = ofType(template, 'AWS::Lambda::Function').find(([id]) =>
+    id.startsWith('CompanyTenancyTenantProvisioning'),
+  );
   return found ?? ['', {}];
 };
 const isOnAws = (template: Template) => ofType(template, 'AWS::CertificateManager::Certificate').length > 0;
@@ -103,7 +105,7 @@ export const ownDomainRules: Rule[] = [
       ];
     },
     spoil: (template) => {
-      const [, policy] = policiesOf(template).find(([id]) => id.startsWith('BookingApi')) ?? [];
+      const [, policy] = policiesOf(template).find(([id]) => id.startsWith('SalesBookingApi')) ?? [];
       const Resource = 'arn:aws:cloudfront::1:distribution-tenant/*';
       policy?.PolicyDocument.Statement.push({
         Action: 'cloudfront:CreateDistributionTenant',

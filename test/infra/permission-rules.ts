@@ -31,7 +31,7 @@ const isTable = (resource: unknown): boolean =>
   /^{"Fn::GetAtt":\["DataTable\w+","Arn"\]}$/.test(JSON.stringify(resource));
 
 function firstPolicy(template: Template): Properties {
-  const found = policiesOf(template).find(([id]) => id.startsWith('BookingApi'));
+  const found = policiesOf(template).find(([id]) => id.startsWith('SalesBookingApi'));
   if (!found) throw new Error('the booking API has no policy');
   return found[1].PolicyDocument;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stageProps } from '../../infra/app.ts';
 import { documentSources } from '../../infra/constructs/edge/site-files.ts';
-import { brought } from './template.ts';
+import { brought, ofType, synthesize } from './template.ts';
 
 const props = (settings: Record<string, string>) => stageProps((name) => settings[name]);
 
@@ -22,6 +22,36 @@ describe('stages', () => {
   it.each(['domain', 'hostedZoneId', 'superAdmins', 'googleClientIdSecretName'])('asks for %s by name', (name) => {
     const { [name]: _, ...rest } = brought;
     expect(() => props(rest)).toThrow(`needs --context ${name}=`);
+  });
+
+  it('sets concurrency aside where a stage asks for it: for what waits for models, and nothing else', () => {
+    const { template } = synthesize({ ...brought, modelCallsAtOnce: '40' });
+    const capped = ofType(template, 'AWS::Lambda::Function').flatMap(
+      ([, { Description, ReservedConcurrentExecutions: set }]) => (set === undefined ? [] : [[Description, set]]),
+    );
+    expect(capped.length).toBeGreaterThan(4);
+    for (const [handler, set] of capped) {
+      expect(set).toBe(40);
+      expect(handler).toMatch(/^functions\/assistants\/(chat|voice|tuning|advice)\//);
+    }
+  });
+
+  it('gives what asks models the stage’s daily budget', () => {
+    const budgets = (settings: Record<string, string>) =>
+      ofType(synthesize(settings).template, 'AWS::Lambda::Function').flatMap(([, { Environment }]) =>
+        Environment?.Variables?.MODEL_IDS === undefined ? [] : [Environment.Variables.MODEL_DOLLARS_A_DAY],
+      );
+    expect(new Set(budgets({}))).toEqual(new Set(['20']));
+    expect(new Set(budgets({ ...brought, modelDollarsADay: '7.5' }))).toEqual(new Set(['7.5']));
+  });
+
+  it.each([
+    ['modelDollarsADay', 'much'],
+    ['modelDollarsADay', '0'],
+    ['modelCallsAtOnce', '-1'],
+    ['modelCallsAtOnce', '2.5'],
+  ])('refuses --context %s=%s by name', (name, value) => {
+    expect(() => props({ [name]: value })).toThrow(`--context ${name}=${value} must be`);
   });
 
   it('says what to run when the site is not built', () => {

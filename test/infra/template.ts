@@ -17,6 +17,7 @@ export interface Resource {
 export interface Template {
   Resources: Record<string, Resource>;
   Outputs: Record<string, { Value: Json }>;
+  Parameters?: Record<string, Json>;
 }
 
 /** What a person would give for a stage on AWS. */
@@ -38,15 +39,21 @@ export interface Synthesized {
   stack: Northlight;
   /** Nested stacks are unfolded into it. */
   template: Template;
-  /** How many resources each stack has, nested ones by themselves. */
-  sizes: Record<string, number>;
+  /** Each stack as CloudFormation gets it, by its name, the root first. */
+  stacks: Record<string, Template>;
 }
 
-const sizesOf = (outdir: string): Record<string, number> =>
+const ending = /([0-9A-F]{8}\.nested)?\.template\.json$/;
+
+const stacksIn = (outdir: string): Record<string, Template> =>
   Object.fromEntries(
     readdirSync(outdir)
-      .filter((file) => file.endsWith('.template.json'))
-      .map((file) => [file, Object.keys(JSON.parse(readFileSync(join(outdir, file), 'utf8')).Resources).length]),
+      .filter((file) => ending.test(file))
+      .map((file): [string, Template] => [
+        file.replace(ending, ''),
+        JSON.parse(readFileSync(join(outdir, file), 'utf8')),
+      ])
+      .toSorted(([left], [right]) => left.localeCompare(right)),
   );
 
 /** Synthesizes a stage over empty handlers, with all checks on; `change` may spoil it before. */
@@ -58,7 +65,7 @@ export function synthesize(settings: Record<string, string> = {}, change?: (stac
     const stack = new Northlight(app, 'Northlight', { ...stageProps((name) => settings[name]), ...fixture });
     change?.(stack);
     app.synth();
-    return { stack, sizes: sizesOf(outdir), template: readAssembly(outdir)[0]?.template as Template };
+    return { stack, stacks: stacksIn(outdir), template: readAssembly(outdir)[0]?.template as Template };
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

@@ -17,7 +17,7 @@ let bare: TableDeps;
 
 beforeAll(async () => {
   world = await startGuarded();
-  layered = world.depsOf('CrmApi');
+  layered = world.depsOf('CrmLeadsApi');
   bare = { client: world.raw, tableName: world.tableName, signer: world.signer };
 });
 afterAll(() => world.stop());
@@ -114,7 +114,7 @@ it('S3: the whole table works under the layer, with one call of STS for a tenant
 it('S3: the session policy is the template’s, with the tenant’s leading keys and nothing else', () => {
   const tenantId = newId('tenant');
   new TenantTable(layered, tenantId);
-  const { TABLE_POLICY = '' } = world.environmentOf('CrmApi');
+  const { TABLE_POLICY = '' } = world.environmentOf('CrmLeadsApi');
   const statement = JSON.parse(TABLE_POLICY).Statement[0];
   expect(statement.Condition).toEqual({
     'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['<leading keys>'] },
@@ -137,11 +137,11 @@ it('S3: a tenant’s function gets no key to the platform’s part, nor to two t
   const both = [one.done('consumer', 'e', 1), two.done('consumer', 'e', 1)];
   await expect(one.commit(...both)).rejects.toThrow('There is no role');
   // Not even by asking STS for it: the role itself refuses the platform's keys.
-  const cheat = world.depsOf('CrmApi', { PLATFORM_ROLE: world.environmentOf('CrmApi').TABLE_ROLE ?? '' });
+  const cheat = world.depsOf('CrmLeadsApi', { PLATFORM_ROLE: world.environmentOf('CrmLeadsApi').TABLE_ROLE ?? '' });
   const platform = new TenantTable(cheat, PLATFORM_TENANT_ID);
   await expect(verbs.get?.(platform, noteOf(''))).rejects.toMatchObject({ name: 'AccessDeniedException' });
   const role = world.environmentOf('IdentityAuthorizer').PLATFORM_ROLE ?? '';
-  const thief = new TenantTable(world.depsOf('CrmApi', { PLATFORM_ROLE: role }), PLATFORM_TENANT_ID);
+  const thief = new TenantTable(world.depsOf('CrmLeadsApi', { PLATFORM_ROLE: role }), PLATFORM_TENANT_ID);
   await expect(verbs.get?.(thief, noteOf(''))).rejects.toThrow('not authorized to perform: sts:AssumeRole');
 });
 

@@ -118,6 +118,8 @@ it('says that nothing is measured where the service refuses, and the queues are 
 
 it.each([
   ['BookingApiFunction1A2B3C4D-0QbXyz', 'Booking api'],
+  ['Sales-1ABCDEFGHIJK-BookingApiFunction1A2B3C4D-0QbXyz', 'Sales booking api'],
+  ['SalesBookingApiFunction1A2B3C4D', 'Sales booking api'],
   ['AutomationAutomationRunsFunction1A2B3C4D', 'Automation automation runs'],
   ['CustomCDKBucketDeployment8693', 'CustomCDKBucketDeployment8693'],
 ])('%s is called “%s”', (name, words) => {

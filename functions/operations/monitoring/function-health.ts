@@ -3,11 +3,14 @@ import type { FunctionHealth } from '../../../shared/operations/monitoring/funct
 import type { Log } from '../../platform/log.ts';
 import type { FunctionMeasure, Measures } from './measures-port.ts';
 
-/** `BookingApiFunction1A2B3C4D-xyz` → `Booking api`, as its file is called; anything else stays as it is. */
+/**
+ * `Sales-1ABCDEFGHIJK-BookingApiFunction1A2B3C4D-xyz` → `Sales booking api`, as its file is called: the nested stack of its
+ * area comes first. Anything else stays as it is.
+ */
 export const functionWords = (name: string): string => {
-  const [, id] = /^([A-Z]\w*?)Function[0-9A-F]{8}(-|$)/.exec(name) ?? [];
+  const [, area = '', id] = /^(?:([A-Z][a-z]+)-[0-9A-Z]+-)?([A-Z]\w*?)Function[0-9A-F]{0,8}(?:-|$)/.exec(name) ?? [];
   if (id === undefined) return name;
-  const words = id.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+  const words = `${area}${id}`.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

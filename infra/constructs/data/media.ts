@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { acknowledgeWildcards } from '../acknowledge.ts';
+import { acknowledgeWildcards, findingName } from '../acknowledge.ts';
 import type { Deployer } from '../edge/site-deployer.ts';
 import type { SiteFiles } from '../edge/site-files.ts';
 import { projectRoot } from '../functions/function-bundle.ts';
@@ -60,19 +60,16 @@ export class Media extends Construct {
     fn.allow(['s3:ListBucket'], [this.bucket.bucketArn]);
     const reason =
       'Files are named by their upload or their content: the role is narrowed to the two folders it serves.';
-    const findings = [INCOMING, SHOWN].map((prefix) => `Resource::<${this.logicalId}.Arn>/${prefix}*`);
+    const bucket = findingName(fn.role, this.bucket.node.defaultChild, 'Arn');
+    const findings = [INCOMING, SHOWN].map((prefix) => `Resource::${bucket}/${prefix}*`);
     acknowledgeWildcards(fn.role, reason, ...findings);
-  }
-
-  private get logicalId(): string {
-    return this.bucket.stack.getLogicalId(this.bucket.node.defaultChild as CfnBucket);
   }
 
   private showDemo(copies: Deployer): void {
     acknowledgeWildcards(
       copies.role,
       'Copies the demo tenants’ pictures into this one bucket.',
-      `Resource::<${this.logicalId}.Arn>/*`,
+      `Resource::${findingName(copies.role, this.bucket.node.defaultChild, 'Arn')}/*`,
     );
     new BucketDeployment(this, 'Demo', {
       ...copies,

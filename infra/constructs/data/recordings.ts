@@ -1,7 +1,7 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket } from 'aws-cdk-lib/aws-s3';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { acknowledgeWildcards } from '../acknowledge.ts';
+import { acknowledgeWildcards, findingName } from '../acknowledge.ts';
 import type { SiteFiles } from '../edge/site-files.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 
@@ -37,8 +37,8 @@ export class Recordings extends Construct {
   bind(fn: ServiceFunction, verb: 'keep' | 'play'): void {
     fn.set({ RECORDING_BUCKET: this.bucket.bucketName });
     fn.allow([verb === 'keep' ? 's3:PutObject' : 's3:GetObject'], [this.bucket.arnForObjects(`${FOLDER}*`)]);
-    const logicalId = this.bucket.stack.getLogicalId(this.bucket.node.defaultChild as CfnBucket);
+    const bucket = findingName(fn.role, this.bucket.node.defaultChild, 'Arn');
     const reason = 'Recordings are named by tenant and call: the role is narrowed to their folder.';
-    acknowledgeWildcards(fn.role, reason, `Resource::<${logicalId}.Arn>/${FOLDER}*`);
+    acknowledgeWildcards(fn.role, reason, `Resource::${bucket}/${FOLDER}*`);
   }
 }

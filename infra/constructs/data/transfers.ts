@@ -1,7 +1,7 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { acknowledgeWildcards } from '../acknowledge.ts';
+import { acknowledgeWildcards, findingName } from '../acknowledge.ts';
 import type { SiteFiles } from '../edge/site-files.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 
@@ -50,11 +50,11 @@ export class Transfers extends Construct {
       folders.map((folder) => this.bucket.arnForObjects(`${folder}*`)),
     );
     fn.allow(['s3:ListBucket'], [this.bucket.bucketArn]);
-    const logicalId = this.bucket.stack.getLogicalId(this.bucket.node.defaultChild as CfnBucket);
+    const bucket = findingName(fn.role, this.bucket.node.defaultChild, 'Arn');
     acknowledgeWildcards(
       fn.role,
       'Files are named by tenant and import or export: the role is narrowed to the two folders.',
-      ...folders.map((folder) => `Resource::<${logicalId}.Arn>/${folder}*`),
+      ...folders.map((folder) => `Resource::${bucket}/${folder}*`),
     );
   }
 }

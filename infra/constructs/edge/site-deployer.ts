@@ -1,8 +1,8 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
-import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { acknowledge, acknowledgeWildcards } from '../acknowledge.ts';
+import { acknowledge, acknowledgeWildcards, findingName } from '../acknowledge.ts';
 import { traceBorrowed, tracedRole } from '../functions/traced-role.ts';
 
 const idPrefix = 'Custom::CDKBucketDeployment';
@@ -15,13 +15,12 @@ export function deployer(scope: Construct, bucket: IBucket) {
     removalPolicy: RemovalPolicy.DESTROY,
   });
   const role = tracedRole(scope, logGroup);
-  const target = Stack.of(scope).getLogicalId(bucket.node.defaultChild as CfnBucket);
   acknowledgeWildcards(
     role,
     reason,
     ...['GetObject*', 'GetBucket*', 'List*', 'DeleteObject*', 'Abort*'].map((action) => `Action::s3:${action}`),
     'Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-us-east-1/*',
-    `Resource::<${target}.Arn>/*`,
+    `Resource::${findingName(role, bucket.node.defaultChild, 'Arn')}/*`,
   );
   return { logGroup, role, memoryLimit: 256 };
 }

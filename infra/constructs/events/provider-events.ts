@@ -8,17 +8,18 @@ import {
   EventDestination,
 } from 'aws-cdk-lib/aws-ses';
 import { CfnConfigurationSet } from 'aws-cdk-lib/aws-smsvoice';
-import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
+import { Topic } from 'aws-cdk-lib/aws-sns';
 import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import type { ServiceFunction } from '../functions/service-function.ts';
-import { WorkQueue } from './work-queue.ts';
+import { queueType } from '../../../shared/contract/event.ts';
+import type { WorkQueue } from './work-queue.ts';
 
 export interface ProviderEventsProps {
   readonly stage: string;
-  readonly consumer: ServiceFunction;
-  readonly topic: ITopic;
 }
+
+/** The queue that providers fill; none of our own events reaches it. */
+export const providerReports = queueType({ name: 'provider-events', fifo: false, events: [] });
 
 const told = [
   EmailSendingEvent.SEND,
@@ -33,19 +34,20 @@ export class ProviderEvents extends Construct {
   /** The name under which mail is sent, so that its events come here. */
   readonly mailEvents: string;
   readonly textEvents: string;
-  readonly work: WorkQueue;
 
-  constructor(scope: Construct, id: string, { stage, consumer, topic }: ProviderEventsProps) {
+  constructor(scope: Construct, id: string, { stage }: ProviderEventsProps) {
     super(scope, id);
     this.mailEvents = `northlight-${stage}-mail`;
     this.textEvents = `northlight-${stage}-text`;
-    const type = { name: 'provider-events', fifo: false, events: [] } as const;
-    this.work = new WorkQueue(this, type.name, { type, consumer, topic });
-    this.takeMailEvents();
-    this.takeTextEvents();
   }
 
-  private takeMailEvents(): void {
+  /** Leads what the providers report into a queue. */
+  feed(work: WorkQueue): void {
+    this.takeMailEvents(work);
+    this.takeTextEvents(work);
+  }
+
+  private takeMailEvents(work: WorkQueue): void {
     new ConfigurationSetEventDestination(this, 'MailEvents', {
       configurationSet: new ConfigurationSet(this, 'Mail', { configurationSetName: this.mailEvents }),
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
@@ -53,16 +55,16 @@ export class ProviderEvents extends Construct {
     });
     new Rule(this, 'MailToQueue', {
       eventPattern: { source: ['aws.ses'], detail: { mail: { tags: { ref: [{ exists: true }] } } } },
-      targets: [new SqsQueue(this.work.queue, { deadLetterQueue: this.work.deadLetters })],
+      targets: [new SqsQueue(work.queue, { deadLetterQueue: work.deadLetters })],
     });
   }
 
   // The number's two-way channel is pointed at the same topic (infra/README.md).
-  private takeTextEvents(): void {
+  private takeTextEvents(work: WorkQueue): void {
     const texts = new Topic(this, 'Texts', { enforceSSL: true });
     texts.grantPublish(new ServicePrincipal('sms-voice.amazonaws.com'));
     texts.addSubscription(
-      new SqsSubscription(this.work.queue, { rawMessageDelivery: true, deadLetterQueue: this.work.deadLetters }),
+      new SqsSubscription(work.queue, { rawMessageDelivery: true, deadLetterQueue: work.deadLetters }),
     );
     new CfnConfigurationSet(this, 'Text', {
       configurationSetName: this.textEvents,

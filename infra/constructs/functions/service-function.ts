@@ -14,11 +14,9 @@ export interface FunctionProps extends BundleProps {
   readonly timeout?: Duration;
   /** Only for functions that something calls asynchronously. */
   readonly deadLetters?: IQueue;
+  /** Executions that are set aside for this function, and its most at once; of the account's, so none unless given. */
+  readonly reservedConcurrency?: number;
 }
-
-/** What asks a model waits long for its answers, and must not take the account's concurrency from everything else. */
-const MODEL_CALLS_AT_ONCE = 50;
-const asksModel = (handler: string): boolean => /^(assistant|advice|tuning|voice)\//.test(handler);
 
 /** A Lambda function with everything decided: runtime, bundle, role of its own, log group, tracing. */
 export class ServiceFunction extends Construct {
@@ -47,7 +45,7 @@ export class ServiceFunction extends Construct {
       logGroup,
       environment: { NODE_OPTIONS: '--enable-source-maps', ...props.environment },
       description: `functions/${props.handler}.lambda.ts`,
-      ...(asksModel(props.handler) ? { reservedConcurrentExecutions: MODEL_CALLS_AT_ONCE } : {}),
+      ...(props.reservedConcurrency ? { reservedConcurrentExecutions: props.reservedConcurrency } : {}),
       ...(props.deadLetters ? { deadLetterQueue: props.deadLetters } : {}),
     });
     if (!props.deadLetters) acknowledge(this.lambda, synchronous);

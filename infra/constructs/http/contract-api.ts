@@ -1,4 +1,4 @@
-import { Duration, NestedStack } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import {
   HttpApi,
   HttpMethod,
@@ -32,7 +32,6 @@ const logFormat = jsonLog(
 /** The HTTP API: routes to the functions of features and pages, nothing else, behind one authorizer. */
 export class ContractApi extends Construct {
   readonly api: HttpApi;
-  private readonly routes: NestedStack;
   private authorizer: IHttpRouteAuthorizer | undefined;
   private readonly integrations = new Map<ServiceFunction, HttpLambdaIntegration>();
   private readonly behindDoor = new Set<ServiceFunction>();
@@ -40,7 +39,6 @@ export class ContractApi extends Construct {
   constructor(scope: Construct, id: string) {
     super(scope, id);
     this.api = new HttpApi(this, 'Api', { createDefaultStage: false });
-    this.routes = new NestedStack(this, 'Routes');
     new HttpStage(this, 'Stage', {
       httpApi: this.api,
       autoDeploy: true,
@@ -71,13 +69,13 @@ export class ContractApi extends Construct {
       const fn = functions.get(feature);
       if (!fn)
         throw new Error(`${method} ${path} needs the HTTP function of ${feature}, which the stack does not have.`);
-      this.add(path, HttpMethod[method], this.integrate(fn), guarded ? this.guard() : undefined);
+      this.add(path, HttpMethod[method], fn, guarded ? this.guard() : undefined);
     }
   }
 
   /** Adds paths whose every method one function answers. */
   addPaths(paths: readonly string[], fn: ServiceFunction): void {
-    for (const path of paths) this.add(path, HttpMethod.ANY, this.integrate(fn), this.guard());
+    for (const path of paths) this.add(path, HttpMethod.ANY, fn, this.guard());
   }
 
   // One permission for all routes of a function: one for each would overflow its resource policy at about thirty.
@@ -90,8 +88,10 @@ export class ContractApi extends Construct {
     return made;
   }
 
-  private add(path: string, method: HttpMethod, integration: HttpLambdaIntegration, guard?: IHttpRouteAuthorizer) {
-    const route = new HttpRoute(this.routes, `${method} ${path}`.replaceAll('/', ' '), {
+  private add(path: string, method: HttpMethod, fn: ServiceFunction, guard?: IHttpRouteAuthorizer) {
+    const stack = Stack.of(fn);
+    const integration = this.integrate(fn);
+    const route = new HttpRoute(stack === Stack.of(this) ? this : stack, `${method} ${path}`.replaceAll('/', ' '), {
       httpApi: this.api,
       routeKey: HttpRouteKey.with(path, method),
       integration,

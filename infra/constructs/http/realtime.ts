@@ -1,8 +1,8 @@
-import { Aws, Stack } from 'aws-cdk-lib';
-import { type CfnApi, LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Aws } from 'aws-cdk-lib';
+import { LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Construct } from 'constructs';
-import { acknowledge, acknowledgeWildcards } from '../acknowledge.ts';
+import { acknowledge, acknowledgeWildcards, findingName } from '../acknowledge.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 import { accessLogs, allowGatewayLogs, jsonLog } from './access-logs.ts';
 
@@ -50,8 +50,8 @@ export class Realtime extends Construct {
       ['execute-api:ManageConnections'],
       verbs.map((verb) => `${connections}/${verb}/@connections/*`),
     );
-    const id = Stack.of(this).getLogicalId(this.api.node.defaultChild as CfnApi);
-    const named = `Resource::arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<${id}>/${stageName}`;
+    const api = findingName(fn, this.api.node.defaultChild, 'Ref');
+    const named = `Resource::arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:${api}/${stageName}`;
     acknowledgeWildcards(
       fn,
       'Connections come and go: their ids cannot be named beforehand.',

@@ -1,12 +1,8 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
+import type { StageProps } from '../../stage.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 
-/** A model has 25 seconds for a message, the gateway 30 for an answer. */
-export const modelPatience = { timeout: Duration.seconds(29) } as const;
-
-/** The features whose HTTP function asks a model: for visitors, in trials, and to see whether it answers. */
-export const asksModels = (feature: string): boolean =>
-  ['assistants/chat', 'assistants/advice', 'assistants/tuning', 'operations/integrations'].includes(feature);
+type Models = Pick<StageProps, 'modelIds' | 'modelDollarsADay'>;
 
 /** Where the inference profiles of a geography may send a call. */
 const regionsOf: Readonly<Record<string, readonly string[]>> = {
@@ -24,8 +20,9 @@ const resourcesOf = (modelId: string, { partition, account, region }: Stack): st
   return [own, ...(regionsOf[geography] ?? []).map(model)];
 };
 
-/** May ask the configured models and no others, whole and streamed. */
-export const mayAskModels = (fn: ServiceFunction, modelIds: readonly string[]): void => {
+/** Names the configured models and their daily budget, and grants asking them and no others, whole and streamed. */
+export const mayAskModels = (fn: ServiceFunction, { modelIds, modelDollarsADay }: Models): void => {
+  fn.set({ MODEL_IDS: modelIds.join(','), MODEL_DOLLARS_A_DAY: String(modelDollarsADay) });
   if (modelIds.length === 0) return;
   const resources = modelIds.flatMap((id) => resourcesOf(id, Stack.of(fn)));
   fn.allow(['bedrock:InvokeModel', 'bedrock:InvokeModelWithResponseStream'], resources);

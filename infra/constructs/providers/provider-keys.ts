@@ -1,5 +1,4 @@
 import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import type { Construct } from 'constructs';
 import type { StageProps } from '../../stage.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 
@@ -8,17 +7,13 @@ type Names = Pick<StageProps, 'stripeSecretName' | 'dotloopSecretName'>;
 const field = (secret: ISecret, name: string): string => secret.secretValueFromJson(name).unsafeUnwrap();
 
 /** Sets the keys of Stripe and Dotloop by references that CloudFormation fills in; the template never holds them. */
-export function mayTryKeys(
-  scope: Construct,
-  fn: ServiceFunction,
-  { stripeSecretName, dotloopSecretName }: Names,
-): void {
+export function mayTryKeys(fn: ServiceFunction, { stripeSecretName, dotloopSecretName }: Names): void {
   if (stripeSecretName) {
-    const stripe = Secret.fromSecretNameV2(scope, 'StripeKey', stripeSecretName);
+    const stripe = Secret.fromSecretNameV2(fn, 'StripeKey', stripeSecretName);
     fn.set({ STRIPE_SECRET_KEY: field(stripe, 'secretKey') });
   }
   if (dotloopSecretName) {
-    const dotloop = Secret.fromSecretNameV2(scope, 'DotloopApp', dotloopSecretName);
+    const dotloop = Secret.fromSecretNameV2(fn, 'DotloopApp', dotloopSecretName);
     fn.set({
       DOTLOOP_CLIENT_ID: field(dotloop, 'clientId'),
       DOTLOOP_CLIENT_SECRET: field(dotloop, 'clientSecret'),

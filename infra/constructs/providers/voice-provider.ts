@@ -1,5 +1,4 @@
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import type { Construct } from 'constructs';
 import type { StageProps } from '../../stage.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 
@@ -11,8 +10,8 @@ export function knowsVoice(fn: ServiceFunction, { vapiSecretName }: Key): void {
 }
 
 /** Sets VAPI_API_KEY by a reference that CloudFormation fills in; the template never holds it. */
-export function mayCall(scope: Construct, fn: ServiceFunction, { vapiSecretName }: Key): void {
+export function mayCall(fn: ServiceFunction, { vapiSecretName }: Key): void {
   if (!vapiSecretName) return;
-  const secret = Secret.fromSecretNameV2(scope, 'VapiKey', vapiSecretName);
+  const secret = Secret.fromSecretNameV2(fn, 'VapiKey', vapiSecretName);
   fn.set({ VAPI_API_KEY: secret.secretValueFromJson('apiKey').unsafeUnwrap() });
 }

@@ -35,7 +35,7 @@ export const watchQueues = (fn: ServiceFunction, { queues, stage }: Watched): vo
   }));
   fn.set({
     WATCHED_QUEUES: Stack.of(fn).toJsonString(watched),
-    STACK_NAME: Stack.of(fn).stackName,
+    STACK_NAME: (Stack.of(fn).nestedStackParent ?? Stack.of(fn)).stackName,
     INTEGRATIONS: JSON.stringify(integrationsOf(stage)),
   });
   const live = all.map(({ each }) => each.queue.queueArn);

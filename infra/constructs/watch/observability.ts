@@ -5,6 +5,7 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import type { AppTable } from '../data/app-table.ts';
 import type { WorkQueue } from '../events/work-queue.ts';
+import type { AppFunctions } from '../functions/app-functions.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 import { RunbookAlarm } from './runbook-alarm.ts';
 
@@ -85,16 +86,17 @@ export function watchPlatform(scope: Construct, api: HttpApi, { table }: AppTabl
   });
 }
 
-/** One dashboard with a part for every context that has functions, and the alarms of each. */
+/** One dashboard with a part for every feature that has functions, and the alarms of each in the stack of its area. */
 export function watchContexts(
   scope: Construct,
-  functions: ReadonlyMap<string, ServiceFunction[]>,
+  functions: AppFunctions,
   queues: ReadonlyMap<string, WorkQueue[]>,
   topic: ITopic,
 ): void {
   const dashboard = new Dashboard(scope, 'Dashboard');
-  for (const [context, own] of functions) {
-    const parts = { functions: own, queues: queues.get(context) ?? [] };
-    new ContextWatch(scope, `Watch${context.replaceAll('/', '-')}`, { context, ...parts }, { dashboard, topic });
+  for (const [context, own] of functions.byContext) {
+    const parts = { context, functions: own, queues: queues.get(context) ?? [] };
+    const [area = '', feature = ''] = context.split('/');
+    new ContextWatch(functions.areaStack(area), `Watch-${feature}`, parts, { dashboard, topic });
   }
 }

@@ -39,10 +39,28 @@ it('a nested stack’s resources stand in its parent under names of their own, w
   });
 });
 
+it('what a nested stack puts out stands where its parent or another nested stack uses it', () => {
+  const whole: Template = {
+    Resources: {
+      ...parent.Resources,
+      Reader: { Type: 'Reader', Properties: { Way: { 'Fn::GetAtt': ['Nest', 'Outputs.Id'] } } },
+    },
+    Outputs: { Url: { Value: { 'Fn::Join': ['/', ['http:', { 'Fn::GetAtt': ['Nest', 'Outputs.Given'] }]] } } },
+  };
+  const withOutputs: Template = {
+    ...nested,
+    Outputs: { Id: { Value: { Ref: 'Way' } }, Given: { Value: { 'Fn::GetAtt': ['Way', 'Name'] } } },
+  };
+  const { Resources, Outputs } = unfold(whole, () => withOutputs);
+  expect(Resources?.Reader?.Properties).toEqual({ Way: { Ref: 'NestWay' } });
+  expect(Outputs?.Url?.Value).toEqual({ 'Fn::Join': ['/', ['http:', { 'Fn::GetAtt': ['NestWay', 'Name'] }]] });
+});
+
 it('what cannot be unfolded is said, not guessed', () => {
-  const withOutput: Template = { ...nested, Outputs: { Id: { Value: { Ref: 'Way' } } } };
-  expect(() => unfold(parent, () => withOutput)).toThrow('Nest has outputs');
-  const Name = { 'Fn::Sub': `\${Way}` };
-  const withSub: Template = { Resources: { Way: { Type: 'X', Properties: { Name } } } };
-  expect(() => unfold(parent, () => withSub)).toThrow('Nest uses Fn::Sub');
+  const named = (text: string): Template => ({
+    Resources: { Way: { Type: 'X', Properties: { Name: { 'Fn::Sub': text } } } },
+  });
+  expect(() => unfold(parent, () => named(`\${Way}`))).toThrow('Nest uses Fn::Sub');
+  const bucket = `assets-\${AWS::AccountId}`;
+  expect(unfold(parent, () => named(bucket)).Resources?.NestWay?.Properties).toEqual({ Name: { 'Fn::Sub': bucket } });
 });

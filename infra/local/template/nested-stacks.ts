@@ -15,18 +15,26 @@ const rewrite = (value: unknown, change: Change): unknown => {
   return answer ?? Object.fromEntries(entries.map(([name, item]) => [name, rewrite(item, change)]));
 };
 
-/** The resources of a nested stack under names of their own, what it is given by its parent put in. */
-const resourcesOf = (id: string, nested: Template, given: Record<string, unknown>): Record<string, Resource> => {
+/** Names of its own for what a nested stack refers to, and what its parent gives it put in. */
+const changeOf = (id: string, nested: Template, given: Record<string, unknown>): Change => {
   const own = nested.Resources ?? {};
-  const change: Change = (name, argument) => {
-    if (name === 'Fn::Sub') throw new Notice(`The nested stack ${id} uses Fn::Sub, which is not unfolded here.`);
+  return (name, argument) => {
+    if (name === 'Fn::Sub' && !isOfPseudoParameters(argument))
+      throw new Notice(`The nested stack ${id} uses Fn::Sub, which is not unfolded here.`);
     if (name === 'Ref' && String(argument) in own) return { Ref: id + String(argument) };
     if (name === 'Ref' && String(argument) in given) return given[String(argument)];
     if (name !== 'Fn::GetAtt' || !Array.isArray(argument)) return undefined;
     return { 'Fn::GetAtt': [id + String(argument[0]), ...argument.slice(1)] };
   };
-  return Object.fromEntries(
-    Object.entries(own).map(([name, resource]) => [
+};
+
+/** `${AWS::AccountId}` is the same in a nested stack as outside. */
+const isOfPseudoParameters = (text: unknown): boolean =>
+  typeof text === 'string' && (text.match(/\$\{[^}]*\}/g) ?? []).every((name) => name.startsWith('${AWS::'));
+
+const resourcesOf = (id: string, nested: Template, change: Change): Record<string, Resource> =>
+  Object.fromEntries(
+    Object.entries(nested.Resources ?? {}).map(([name, resource]) => [
       id + name,
       {
         ...(rewrite({ ...resource, DependsOn: undefined }, change) as Resource),
@@ -34,7 +42,6 @@ const resourcesOf = (id: string, nested: Template, given: Record<string, unknown
       },
     ]),
   );
-};
 
 /** The content hash by which a stack names the file of its nested one. */
 const hashOf = ({ Properties }: Resource): string | undefined =>
@@ -44,12 +51,20 @@ const hashOf = ({ Properties }: Resource): string | undefined =>
 export const unfold = (template: Template, read: (hash: string) => Template): Template => {
   const all = Object.entries(template.Resources ?? {});
   const nested = all.filter(([, { Type }]) => Type === NESTED);
+  const outputs: Record<string, unknown> = {};
   const unfolded = nested.map(([id, resource]) => {
     const inner = unfold(read(hashOf(resource) ?? ''), read);
-    if (Object.keys(inner.Outputs ?? {}).length > 0)
-      throw new Notice(`The nested stack ${id} has outputs, which are not unfolded here.`);
-    return resourcesOf(id, inner, (resource.Properties?.Parameters ?? {}) as Record<string, unknown>);
+    const change = changeOf(id, inner, (resource.Properties?.Parameters ?? {}) as Record<string, unknown>);
+    for (const [name, { Value }] of Object.entries(inner.Outputs ?? {}))
+      outputs[`${id} Outputs.${name}`] = rewrite(Value, change);
+    return resourcesOf(id, inner, change);
   });
   const rest = Object.fromEntries(all.filter(([, { Type }]) => Type !== NESTED));
-  return { ...template, Resources: Object.assign(rest, ...unfolded) };
+  // What a nested stack puts out may be what another put out before it.
+  const putIn: Change = (name, argument) => {
+    const output = name === 'Fn::GetAtt' && Array.isArray(argument) ? outputs[argument.join(' ')] : undefined;
+    return output === undefined ? undefined : rewrite(output, putIn);
+  };
+  const whole = { ...template, Resources: Object.assign(rest, ...unfolded) };
+  return nested.length === 0 ? whole : (rewrite(whole, putIn) as Template);
 };

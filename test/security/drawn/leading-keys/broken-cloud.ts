@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { bundleOptions } from '../../../../infra/constructs/functions/function-bundle.ts';
@@ -41,6 +41,20 @@ const dropLayer = (resources: Record<string, FunctionResource>, fn: FunctionReso
   });
 };
 
+/** The function of a handler, in the root's template or that of a nested stack. */
+const findFunction = (assembly: string, handler: string) => {
+  const files = globSync('*.template.json', { cwd: assembly }).map((name) => join(assembly, name));
+  for (const file of files) {
+    const template = JSON.parse(readFileSync(file, 'utf8')) as { Resources: Record<string, FunctionResource> };
+    const fn = Object.values(template.Resources).find(
+      ({ Type, Properties }) =>
+        Type === 'AWS::Lambda::Function' && Properties.Description === `functions/${handler}.lambda.ts`,
+    );
+    if (fn) return { file, template, fn };
+  }
+  throw new Error(`No template has ${handler}`);
+};
+
 /** The product with one function whose table code is broken: it reads and writes `tenantId`'s part for everybody. */
 export const startBroken = async (
   handler: string,
@@ -49,12 +63,7 @@ export const startBroken = async (
   const assembly = join(root, `.cache/broken-${process.pid}-${isLayered}`);
   rmSync(assembly, { recursive: true, force: true });
   cpSync(join(root, 'cdk.out'), assembly, { recursive: true });
-  const file = join(assembly, 'Northlight.template.json');
-  const template = JSON.parse(readFileSync(file, 'utf8')) as { Resources: Record<string, FunctionResource> };
-  const isIt = ({ Type, Properties }: FunctionResource) =>
-    Type === 'AWS::Lambda::Function' && Properties.Description === `functions/${handler}.lambda.ts`;
-  const fn = Object.values(template.Resources).find(isIt);
-  if (!fn) throw new Error(`The template has no ${handler}`);
+  const { file, template, fn } = findFunction(assembly, handler);
   await breakBundle(
     join(assembly, `asset.${fn.Properties.Code.S3Key?.replace('.zip', '')}`, 'index.mjs'),
     handler,

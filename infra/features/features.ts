@@ -1,0 +1,24 @@
+import { assistants } from './assistants.ts';
+import { company } from './company.ts';
+import { crm } from './crm.ts';
+import type { Feature, Place } from './feature.ts';
+import { operations } from './operations.ts';
+import { outreach } from './outreach.ts';
+import { sales } from './sales.ts';
+
+/** Every feature by its place: what the stack loops over. */
+export const features: Readonly<Record<Place, Feature>> = {
+  ...company,
+  ...crm,
+  ...sales,
+  ...outreach,
+  ...assistants,
+  ...operations,
+};
+
+/** The one feature that answers what no contract has. */
+export const placeOfUnknown = (all: Readonly<Record<string, Feature>>): string => {
+  const [place, ...more] = Object.entries(all).flatMap(([each, { answersUnknown }]) => (answersUnknown ? [each] : []));
+  if (!place || more.length > 0) throw new Error('Exactly one feature of infra/features answers what no contract has.');
+  return place;
+};

@@ -1,0 +1,12 @@
+import { MODEL_PATIENCE_SECONDS } from './assistants.ts';
+import type { AreaFeatures } from './feature.ts';
+
+export const operations: AreaFeatures<'operations'> = {
+  'operations/integrations': {
+    api: {
+      uses: ['models', 'tokenKeys', 'providerTests', 'voiceProviderKey', 'providerKeys'],
+      timeoutSeconds: MODEL_PATIENCE_SECONDS,
+    },
+  },
+  'operations/monitoring': { api: { uses: ['monitoring'] }, answersUnknown: true },
+};
