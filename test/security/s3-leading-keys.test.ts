@@ -140,13 +140,13 @@ it('S3: a tenant’s function gets no key to the platform’s part, nor to two t
   const cheat = world.depsOf('CrmLeadsApi', { PLATFORM_ROLE: world.environmentOf('CrmLeadsApi').TABLE_ROLE ?? '' });
   const platform = new TenantTable(cheat, PLATFORM_TENANT_ID);
   await expect(verbs.get?.(platform, noteOf(''))).rejects.toMatchObject({ name: 'AccessDeniedException' });
-  const role = world.environmentOf('IdentityAuthorizer').PLATFORM_ROLE ?? '';
+  const role = world.environmentOf('CompanyIdentityAuthorizer').PLATFORM_ROLE ?? '';
   const thief = new TenantTable(world.depsOf('CrmLeadsApi', { PLATFORM_ROLE: role }), PLATFORM_TENANT_ID);
   await expect(verbs.get?.(thief, noteOf(''))).rejects.toThrow('not authorized to perform: sts:AssumeRole');
 });
 
 it('S3: a function that may only read gets no key that writes', async () => {
-  const reader = new TenantTable(world.depsOf('TenancyDocument'), newId('tenant'));
+  const reader = new TenantTable(world.depsOf('CompanySiteDocument'), newId('tenant'));
   await expect(verbs.get?.(reader, noteOf(''))).resolves.toBeUndefined();
   await expect(furnish(reader, 'x')).rejects.toMatchObject({ name: 'AccessDeniedException' });
 });
