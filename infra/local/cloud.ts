@@ -41,7 +41,7 @@ export interface Cloud {
   close(): Promise<void>;
 }
 
-/** Runs the synthesized templates of `assembly` on this machine. */
+/** Runs the synthesized templates of `assembly` on this machine. What has started is stopped when the rest fails. */
 export const startCloud = async (options: CloudOptions, closing = new Closing()): Promise<Cloud> => {
   try {
     return await start(options, closing);
@@ -53,19 +53,73 @@ export const startCloud = async (options: CloudOptions, closing = new Closing())
 
 const start = async (options: CloudOptions, closing: Closing): Promise<Cloud> => {
   const base = await openFoundation(options, closing);
-  const { site, state, clock, front, engine, queueEngine, assets, addresses, notRun, localModel } = base;
+  const { site, addresses, folder, notRun } = base;
+  const resolved = resolveTemplates(base, (resource, name) => custom.result(resource, name));
+  const { templates } = resolved;
+  const stores = await createStores(templates, base);
+  const compute = createCompute(resolved, base, options, closing);
+  const people = await createPeople(resolved, base, compute);
+  const permissions = new Permissions(templates, base.clock);
+  base.front.guard(permissions);
+  base.answerServicesWith({
+    secrets: resolved.secrets,
+    permissions,
+    mailbox: people.mailbox,
+    functions: compute.functions,
+    invocations: compute.invocations,
+    publish: (event) => compute.schedules.publish(event),
+    cognito: people.cognito,
+    measured: { log: compute.log, queues: stores.queues, call: compute.call, clock: base.clock },
+  });
+  const custom = createCustomResources(resolved, base, compute, people);
+  const mounted = mountSite(base, resolved, stores, compute, people, custom);
+
+  await custom.runAll(templates);
+  site.serve(mounted.entrance);
+  followSources(templates, base, stores, compute, mounted.sources, closing);
+  compute.invocations.resume();
+  compute.schedules.start();
+
   const origin = `http://${addresses.site}`;
-  const { templates, secrets, here } = resolveTemplates(base, (resource, name) => custom.result(resource, name));
-  const { tables, queues } = await createStores(templates, base);
+  if (folder) writeFileSync(join(folder, 'address'), origin);
+  return {
+    origin,
+    port: site.port,
+    waitUntilHealthy: () => waitUntilHealthy(origin, compute.log, options.patience),
+    welcome: () => welcome(origin, people.demo, [...notRun, ...custom.skipped], folder ?? 'in memory'),
+    close: () => closing.closeAll(),
+  };
+};
 
-  const permissions = new Permissions(templates, clock);
-  front.guard(permissions);
+type Resolved = ReturnType<typeof resolveTemplates>;
+type Stores = Awaited<ReturnType<typeof createStores>>;
+type Compute = ReturnType<typeof createCompute>;
+type People = Awaited<ReturnType<typeof createPeople>>;
 
+const createStores = async (
+  templates: ResolvedTemplate[],
+  { engine, queueEngine, clock, front, objects }: Foundation,
+) => {
+  // The engine expires items by the machine's time: with the clock set back, it would take items that are still valid.
+  const mayExpire = clock.offset() >= -60_000;
+  const [tables, queues] = await Promise.all([
+    createTables(engine.address, templates, mayExpire),
+    createQueues(queueEngine.address, templates),
+    createBuckets(queueEngine.address, templates),
+  ]);
+  for (const table of tables) front.describe(table.name, table);
+  objects.describe(corsOfBuckets(templates));
+  return { tables, queues };
+};
+
+/** What runs code, and what calls it by itself. */
+const createCompute = ({ templates, here }: Resolved, base: Foundation, options: CloudOptions, closing: Closing) => {
+  const { addresses, assets, scratch, clock, state, localModel, queueEngine } = base;
   const log = new InvocationLog();
   const functions = new Functions(templates, {
     addresses,
     assets,
-    scratch: base.scratch,
+    scratch,
     clock,
     log,
     localize: here,
@@ -85,7 +139,12 @@ const start = async (options: CloudOptions, closing: Closing): Promise<Cloud> =>
     () => schedules.stop(),
     () => sockets.stop(),
   );
+  return { log, functions, call, send, invocations, schedules, sockets };
+};
 
+/** The user pool and the mailbox. */
+const createPeople = async ({ templates, here }: Resolved, base: Foundation, { functions }: Compute) => {
+  const { state, clock, addresses } = base;
   const mailbox = new Mailbox(state, clock);
   const outputs = outputsOf(templates);
   const demo = JSON.parse(String(outputs.DemoAccounts ?? '[]')) as DemoAccount[];
@@ -99,20 +158,12 @@ const start = async (options: CloudOptions, closing: Closing): Promise<Cloud> =>
     localize: here,
   });
   const cognito = (action: string, input: Record<string, unknown>) => callCognito(action, input, issuer);
-  base.answerServicesWith({
-    secrets,
-    mailbox,
-    functions,
-    invocations,
-    publish: (event) => schedules.publish(event),
-    cognito,
-    permissions,
-    measured: { log, queues, call, clock },
-  });
+  return { mailbox, outputs, demo, issuer, cognito };
+};
 
-  const apis = createHttpApis(templates, functions, clock, async () => issuer?.keys.jwks ?? { keys: [] });
-  const edges = createEdges(templates, { apis, functions, objectStore: queueEngine.address, clock });
-  const custom = new CustomResources({
+const createCustomResources = ({ here }: Resolved, base: Foundation, { functions }: Compute, { cognito }: People) => {
+  const { state, addresses, assets, queueEngine } = base;
+  return new CustomResources({
     functions,
     state,
     site: addresses.site,
@@ -121,38 +172,30 @@ const start = async (options: CloudOptions, closing: Closing): Promise<Cloud> =>
       deployFiles(resource, { objectStore: queueEngine.address, assets, state, localize: here }),
     callSdk: (resource) => callSdk(resource, { 'cognito-identity-provider': cognito }),
   });
+};
 
+/** What the site's port answers: studio, issuer, sockets and APIs now; the distribution once it is served. */
+const mountSite = (
+  base: Foundation,
+  { templates }: Resolved,
+  stores: Stores,
+  compute: Compute,
+  people: People,
+  customResources: CustomResources,
+) => {
+  const { site, clock, engine, queueEngine } = base;
+  const { functions, sockets, invocations } = compute;
+  const { issuer } = people;
+  const apis = createHttpApis(templates, functions, clock, async () => issuer?.keys.jwks ?? { keys: [] });
+  const edges = createEdges(templates, { apis, functions, objectStore: queueEngine.address, clock });
   const sources: EventSources = { streams: [], queues: [] };
-  const parts = {
-    clock,
-    call,
-    queues,
-    tables,
-    queueEngine,
-    front,
-    log,
-    mailbox,
-    issuer,
-    notRun,
-    schedules,
-    sockets,
-    sources,
-  };
   const checks = [
     () => [...sources.streams, ...sources.queues].flatMap((source) => source.busy()),
     () => functions.busy(),
     () => invocations.busy(),
   ];
-  const studio = createStudio({
-    ...parts,
-    engine: engine.address,
-    customResources: custom,
-    checks,
-    edges,
-    functions,
-    outputs,
-    localModel,
-  });
+  const parts = { ...base, ...stores, ...compute, ...people };
+  const studio = createStudio({ ...parts, engine: engine.address, customResources, sources, checks, edges });
   site.mount('/__local', studio, true);
   if (issuer) site.mount('/idp', createIssuerHandler(issuer, base.serviceHost), true);
   site.mount('/__ws', (request) => sockets.manage(request), true);
@@ -160,42 +203,23 @@ const start = async (options: CloudOptions, closing: Closing): Promise<Cloud> =>
   site.onUpgrade((message, socket, head) => {
     sockets.upgrade(message, socket, head).catch(() => socket.destroy());
   });
+  return { entrance: entrance(edges, apis), sources };
+};
 
-  await custom.runAll(templates);
-  site.serve(entrance(edges, apis));
-  const follow = { front, functions, state, clock, queues, tables, call };
-  const running = startEventSources(templates, { ...follow, engine: engine.address, deliver: send });
+const followSources = (
+  templates: ResolvedTemplate[],
+  { front, state, clock, engine, site }: Foundation,
+  stores: Stores,
+  { functions, call, send }: Compute,
+  sources: EventSources,
+  closing: Closing,
+): void => {
+  const host = { ...stores, front, functions, state, clock, call, engine: engine.address, deliver: send };
+  const running = startEventSources(templates, host);
   Object.assign(sources, running);
   closing.add(
     () => Promise.all([...running.streams, ...running.queues].map((source) => source.stop())),
-    // First of all, as it is added last: nothing comes in any more.
+    // Added last, so it closes first: nothing comes in any more.
     () => site.shut(),
   );
-  invocations.resume();
-  schedules.start();
-
-  if (base.folder) writeFileSync(join(base.folder, 'address'), origin);
-  return {
-    origin,
-    port: site.port,
-    waitUntilHealthy: () => waitUntilHealthy(origin, log, options.patience),
-    welcome: () => welcome(origin, demo, [...notRun, ...custom.skipped], base.folder ?? 'in memory'),
-    close: () => closing.closeAll(),
-  };
-};
-
-const createStores = async (
-  templates: ResolvedTemplate[],
-  { engine, queueEngine, clock, front, objects }: Foundation,
-) => {
-  const mayExpire = clock.offset() >= -60_000;
-  const [tables, queues] = await Promise.all([
-    // The engine expires items by the machine's time: with a clock set back it would take items that are still good.
-    createTables(engine.address, templates, mayExpire),
-    createQueues(queueEngine.address, templates),
-    createBuckets(queueEngine.address, templates),
-  ]);
-  for (const table of tables) front.describe(table.name, table);
-  objects.describe(corsOfBuckets(templates));
-  return { tables, queues };
 };

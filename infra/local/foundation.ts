@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Addresses } from './addresses.ts';
-import { createClock } from './clock.ts';
+import { type Clock, createClock } from './clock.ts';
 import type { Closing } from './closing.ts';
 import { claimFolder } from './data-folder.ts';
 import { openSite } from './http/site.ts';
@@ -31,7 +31,15 @@ export const openFoundation = async (options: CloudOptions, closing: Closing) =>
   const clock = createClock(options.startAt);
   const state = new State(folder ? join(folder, 'state.sqlite') : ':memory:');
   closing.add(() => state.close());
+  const engines = await startEngines(folder, clock, closing);
+  const localModel = options.model === 'stand-in' ? await closing.opened(startLocalModel()) : undefined;
+  const addresses: Addresses = { site: `localhost:${site.port}`, ...engines.addresses };
+  const assets = stacks[0]?.assets ?? new Map<string, string>();
+  return { ...engines, stacks, notRun, site, folder, scratch, clock, state, addresses, assets, localModel };
+};
 
+/** Table, queues and objects with the fronts before them, and the small services. */
+const startEngines = async (folder: string | undefined, clock: Clock, closing: Closing) => {
   let host: ServiceHost | undefined;
   const serviceHost = () => {
     if (!host) throw new Error('services are called before the cloud is up');
@@ -46,37 +54,16 @@ export const openFoundation = async (options: CloudOptions, closing: Closing) =>
     closing.opened(startTableFront(engine.address)),
     closing.opened(startObjectFront(queueEngine.address, clock)),
   ]);
-  const localModel = options.model === 'stand-in' ? await closing.opened(startLocalModel()) : undefined;
-  const addresses: Addresses = {
-    site: `localhost:${site.port}`,
+  const addresses = {
     table: front.address,
     queues: queueEngine.address,
     // Another emulator checks forms by itself.
     objects: queueEngine.own ? objects.address : queueEngine.address,
     services: services.address,
   };
-  const late = {
-    serviceHost,
-    answerServicesWith: (value: ServiceHost) => {
-      host = value;
-    },
+  /** The services need the whole cloud, which is built on these engines. */
+  const answerServicesWith = (value: ServiceHost) => {
+    host = value;
   };
-  const assets = stacks[0]?.assets ?? new Map<string, string>();
-  return {
-    stacks,
-    notRun,
-    site,
-    folder,
-    scratch,
-    clock,
-    state,
-    engine,
-    queueEngine,
-    front,
-    objects,
-    addresses,
-    assets,
-    localModel,
-    ...late,
-  };
+  return { engine, queueEngine, front, objects, addresses, serviceHost, answerServicesWith };
 };

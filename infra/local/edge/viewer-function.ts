@@ -38,17 +38,6 @@ export const loadEdgeFunction = (id: string, code: string): EdgeFunction => {
     const result = await run(JSON.stringify(event));
     return JSON.parse(JSON.stringify(result)) as FunctionRequest | FunctionResponse;
   };
-  const eventOf = (eventType: string, request: HttpRequest) => ({
-    version: '1.0',
-    context: {
-      eventType,
-      requestId: randomUUID(),
-      distributionId: 'LOCAL',
-      distributionDomainName: 'local.cloudfront.net',
-    },
-    viewer: { ip: request.ip },
-    request: toFunctionRequest(request),
-  });
   return {
     onRequest: async (request) => {
       const answer = await call(eventOf('viewer-request', request));
@@ -71,6 +60,18 @@ export const loadEdgeFunction = (id: string, code: string): EdgeFunction => {
     },
   };
 };
+
+const eventOf = (eventType: string, request: HttpRequest) => ({
+  version: '1.0',
+  context: {
+    eventType,
+    requestId: randomUUID(),
+    distributionId: 'LOCAL',
+    distributionDomainName: 'local.cloudfront.net',
+  },
+  viewer: { ip: request.ip },
+  request: toFunctionRequest(request),
+});
 
 const toFunctionRequest = (request: HttpRequest): FunctionRequest => {
   const { cookie, ...headers } = request.headers;

@@ -23,40 +23,40 @@ export const toEvent = (
   clock: Clock,
 ) => {
   const { cookie, ...headers } = request.headers;
-  const now = clock.now();
-  const path = decode(request.path);
   const query = queryOf(request.query);
   return {
     version: '2.0',
     routeKey,
-    rawPath: path,
+    rawPath: decode(request.path),
     rawQueryString: request.query,
     ...(cookie ? { cookies: cookie.split(/;\s*/) } : {}),
     headers,
     ...(query ? { queryStringParameters: query } : {}),
-    requestContext: {
-      accountId: account,
-      apiId: api.apiId,
-      domainName: api.domainName,
-      domainPrefix: api.domainName.split('.')[0],
-      http: {
-        method: request.method,
-        path,
-        protocol: 'HTTP/1.1',
-        sourceIp: request.ip,
-        userAgent: headers['user-agent'] ?? '',
-      },
-      requestId: randomUUID(),
-      routeKey,
-      stage: api.stage,
-      time: clfTime(now),
-      timeEpoch: now,
-    },
+    requestContext: contextOf(request, api, routeKey, clock.now()),
     ...(Object.keys(parameters).length > 0 ? { pathParameters: parameters } : {}),
     ...(api.stageVariables ? { stageVariables: api.stageVariables } : {}),
     ...bodyOf(request),
   };
 };
+
+const contextOf = ({ method, path, ip, headers }: HttpRequest, api: ApiIdentity, routeKey: string, now: number) => ({
+  accountId: account,
+  apiId: api.apiId,
+  domainName: api.domainName,
+  domainPrefix: api.domainName.split('.')[0],
+  http: {
+    method,
+    path: decode(path),
+    protocol: 'HTTP/1.1',
+    sourceIp: ip,
+    userAgent: headers['user-agent'] ?? '',
+  },
+  requestId: randomUUID(),
+  routeKey,
+  stage: api.stage,
+  time: clfTime(now),
+  timeEpoch: now,
+});
 
 const bodyOf = ({ body, headers }: HttpRequest): { body?: string; isBase64Encoded: boolean } => {
   if (body.length === 0) return { isBase64Encoded: false };

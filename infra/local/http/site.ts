@@ -12,16 +12,30 @@ export interface Site {
   mount(prefix: string, handle: Handle, machineOnly?: boolean): void;
   serve(handle: Handle): void;
   onUpgrade(upgrade: Upgrade): void;
-  /** Takes no more calls and breaks those off that are under way; sockets that were handed on are their owner’s. */
+  /** Takes no more requests and breaks those under way; an upgraded socket belongs to whoever upgraded it. */
   shut(): void;
   stop(): Promise<void>;
 }
+
+interface Mount {
+  prefix: string;
+  handle: Handle;
+  machineOnly: boolean;
+}
+
+const answerMount = (
+  { prefix, handle, machineOnly }: Mount,
+  request: HttpRequest,
+): Promise<HttpResponse> | HttpResponse =>
+  machineOnly && !isFromThisMachine(request)
+    ? json(403, { message: 'Only for this machine' })
+    : handle({ ...request, path: request.path.slice(prefix.length) || '/' });
 
 const starting: Handle = async () => json(503, { message: 'Starting' });
 
 /** The site's port, on loopback only. */
 export const openSite = async (port: number): Promise<Site> => {
-  const mounts: { prefix: string; handle: Handle; machineOnly: boolean }[] = [];
+  const mounts: Mount[] = [];
   let distribution = starting;
   let upgrade: Upgrade | undefined;
   let isClosed = false;
@@ -30,27 +44,23 @@ export const openSite = async (port: number): Promise<Site> => {
     const method = message.method ?? 'GET';
     answer(message)
       .then((answered) => send(response, answered, method))
-      .catch((error: unknown) => fail(error, response, method));
-  };
-  const fail = (error: unknown, response: ServerResponse, method: string): void => {
-    // Who has gone, or was cut off because the cloud closes, hears nothing more.
-    if (isClosed || response.headersSent || response.destroyed) return void response.destroy();
-    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-    send(response, json(502, { message: 'The local cloud failed to answer; see its output.' }), method);
+      .catch((error: unknown) => {
+        // A client that has gone, or was cut off because the cloud closes, gets no answer.
+        if (isClosed || response.headersSent || response.destroyed) response.destroy();
+        else sendFailure(error, response, method);
+      });
   };
   const answer = async (message: IncomingMessage): Promise<HttpResponse> => {
     const body = await readBody(message, bodyLimit + 65_536);
     if (body === 'too large') return json(413, { message: 'Request Entity Too Large' });
     const request = toRequest(message, body);
     const mount = mounts.find(({ prefix }) => request.path === prefix || request.path.startsWith(`${prefix}/`));
-    if (!mount) return distribution(request);
-    if (mount.machineOnly && !isFromThisMachine(request)) return json(403, { message: 'Only for this machine' });
-    return mount.handle({ ...request, path: request.path.slice(mount.prefix.length) || '/' });
+    return mount ? answerMount(mount, request) : distribution(request);
   };
 
   const { servers, actual } = await listenOnLoopback(port, listener);
-  for (const server of servers)
-    server.on('upgrade', (message, socket, head) => (upgrade ? upgrade(message, socket, head) : socket.destroy()));
+  const onUpgrade: Upgrade = (message, socket, head) => (upgrade ? upgrade(message, socket, head) : socket.destroy());
+  for (const server of servers) server.on('upgrade', onUpgrade);
   return {
     port: actual,
     mount: (prefix, handle, machineOnly = false) => void mounts.push({ prefix, handle, machineOnly }),
@@ -66,6 +76,11 @@ export const openSite = async (port: number): Promise<Site> => {
     },
     stop: async () => void (await Promise.all(servers.map(closeServer))),
   };
+};
+
+const sendFailure = (error: unknown, response: ServerResponse, method: string): void => {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  send(response, json(502, { message: 'The local cloud failed to answer; see its output.' }), method);
 };
 
 const listenOnLoopback = async (

@@ -51,6 +51,7 @@ export const roleName = (resource: TemplateResource): string => `${resource.stac
 export const roleArn = (resource: TemplateResource): string => `arn:aws:iam::${account}:role/${roleName(resource)}`;
 export const ruleArn = arn('events', (resource) => `rule/${property(resource, 'Name') ?? resource.id}`);
 
+/** A table, one row for each resource type: it would be no clearer in parts. */
 const kinds = (addresses: Addresses): Record<string, Kind> => {
   const site = addresses.site;
   const cloudFrontPolicy: Kind = { ref: (r) => r.id, attributes: { Id: (r) => r.id } };

@@ -96,6 +96,7 @@ export class ResolvedTemplate {
     };
   }
 
+  /** One case for each intrinsic function; split, the list would be harder to check against CloudFormation's. */
   private intrinsic(name: string, value: unknown): unknown {
     const list = () => (Array.isArray(value) ? (value as unknown[]) : []);
     switch (name) {

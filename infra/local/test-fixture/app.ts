@@ -135,6 +135,10 @@ class Fixture extends Stack {
       sources: [Source.asset(join(here, 'files'))],
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     });
+    this.createDistribution(http, secret, bucket);
+  }
+
+  private createDistribution(http: HttpApi, secret: string, bucket: Bucket): void {
     const viewer = new cloudfront.Function(this, 'Viewer', {
       runtime: cloudfront.FunctionRuntime.JS_2_0,
       code: cloudfront.FunctionCode.fromFile({ filePath: join(here, 'viewer.js') }),

@@ -16,16 +16,6 @@ import {
 const PIECE = 12;
 
 /** Bedrock's runtime as far as we call it, in its own wire format: HTTP/2, Converse, and event streams for ConverseStream. */
-export interface BedrockStandIn {
-  readonly address: string;
-  /** Every call that came in, the oldest first. */
-  readonly calls: readonly WireCall[];
-  /** Answers by this script from now on. */
-  play(script: Script): void;
-  /** Is out of order in this way from now on, or well again. */
-  suffer(trouble: Trouble | undefined): void;
-  stop(): Promise<void>;
-}
 
 const answerJson = (stream: ServerHttp2Stream, status: number, body: unknown, headers: Record<string, string> = {}) => {
   stream.respond({ ':status': status, 'content-type': 'application/json', ...headers });
@@ -104,53 +94,76 @@ const readBody = async (stream: ServerHttp2Stream): Promise<Buffer> => {
 
 const path = /^\/model\/([^/]+)\/(converse|converse-stream)$/;
 
-export const startBedrock = async (first: Script, port = 0): Promise<BedrockStandIn> => {
-  let script = first;
-  let trouble: Trouble | undefined;
-  const calls: WireCall[] = [];
-  const sessions = new Set<ServerHttp2Session>();
-  const respond = async (stream: ServerHttp2Stream, target: string): Promise<void> => {
+export const startBedrock = async (script: Script, port = 0): Promise<BedrockStandIn> => {
+  const standIn = new BedrockStandIn(script);
+  await standIn.listen(port);
+  return standIn;
+};
+
+/** Speaks Bedrock's wire format (HTTP/2, event stream) and answers from a script, or with trouble. */
+export class BedrockStandIn {
+  /** Every call received, the oldest first. */
+  readonly calls: WireCall[] = [];
+  private script: Script;
+  private trouble: Trouble | undefined;
+  private sessions = new Set<ServerHttp2Session>();
+  private server = createServer();
+  private port = 0;
+
+  constructor(script: Script) {
+    this.script = script;
+    this.server.on('session', (session) => {
+      this.sessions.add(session);
+      session.on('close', () => this.sessions.delete(session));
+      session.on('error', () => session.destroy());
+    });
+    this.server.on('stream', (stream, headers) => {
+      stream.on('error', () => stream.destroy());
+      this.respond(stream, String(headers[':path'])).catch((error: Error) => {
+        if (!stream.headersSent)
+          answerJson(stream, 400, { message: error.message }, { 'x-amzn-errortype': 'ValidationException' });
+      });
+    });
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async listen(port: number): Promise<void> {
+    this.server.listen(port, '127.0.0.1');
+    await once(this.server, 'listening');
+    this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  /** Answers by this script from now on. */
+  play(script: Script): void {
+    this.script = script;
+  }
+
+  /** Fails in this way from now on, or works again. */
+  suffer(trouble: Trouble | undefined): void {
+    this.trouble = trouble;
+  }
+
+  async stop(): Promise<void> {
+    for (const session of this.sessions) session.destroy();
+    await new Promise<void>((resolve) => this.server.close(() => resolve()));
+  }
+
+  private async respond(stream: ServerHttp2Stream, target: string): Promise<void> {
     const [, modelId = '', act] = path.exec(target) ?? [];
     const body = JSON.parse((await readBody(stream)).toString('utf8')) as Omit<WireCall, 'modelId' | 'isStream'>;
     const isStream = act === 'converse-stream';
     const call = { ...body, modelId: decodeURIComponent(modelId), isStream };
-    calls.push(call);
-    if (trouble === 'down') return stream.close(2);
-    if (trouble === 'slow') return;
-    if (trouble === 'throttling') return throttle(stream);
-    if (trouble === 'garbage') return garbage(stream, isStream);
-    const answer = trouble === 'refusing' ? { text: '', stopReason: 'content_filtered' } : await script(call);
-    const isHalf = trouble === 'half-stream';
-    if (isStream) await streamAnswer(stream, answer, call, calls.length, isHalf);
-    else answerWhole(stream, answer, call, calls.length, isHalf);
-  };
-  const server = createServer();
-  server.on('session', (session) => {
-    sessions.add(session);
-    session.on('close', () => sessions.delete(session));
-    session.on('error', () => session.destroy());
-  });
-  server.on('stream', (stream, headers) => {
-    stream.on('error', () => stream.destroy());
-    respond(stream, String(headers[':path'])).catch((error: Error) => {
-      if (!stream.headersSent)
-        answerJson(stream, 400, { message: error.message }, { 'x-amzn-errortype': 'ValidationException' });
-    });
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    calls,
-    play: (next) => {
-      script = next;
-    },
-    suffer: (next) => {
-      trouble = next;
-    },
-    stop: async () => {
-      for (const session of sessions) session.destroy();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
-  };
-};
+    this.calls.push(call);
+    if (this.trouble === 'down') return stream.close(2);
+    if (this.trouble === 'slow') return;
+    if (this.trouble === 'throttling') return throttle(stream);
+    if (this.trouble === 'garbage') return garbage(stream, isStream);
+    const answer = this.trouble === 'refusing' ? { text: '', stopReason: 'content_filtered' } : await this.script(call);
+    const isHalf = this.trouble === 'half-stream';
+    if (isStream) await streamAnswer(stream, answer, call, this.calls.length, isHalf);
+    else answerWhole(stream, answer, call, this.calls.length, isHalf);
+  }
+}
