@@ -4,7 +4,10 @@ import * as z from 'zod';
 export const Role = z.enum(['admin', 'brokerage', 'agent', 'vendor', 'customer']);
 export type Role = z.infer<typeof Role>;
 
-/** Who calls, as the authorizer established it; `tenantId` is absent for a super administrator who acts for nobody. */
+/**
+ * The caller as the authorizer established it; `tenantId` is absent for a super administrator without a tenant
+ * context.
+ */
 export const Caller = z.object({
   userId: z.string(),
   profileId: z.string(),
@@ -12,23 +15,26 @@ export const Caller = z.object({
   name: z.string().optional(),
   roles: z.array(Role),
   tenantId: z.string().optional(),
-  /** The vendor of the tenant that somebody with the role vendor works for, where it is known. */
+  /** The vendor this user works for in the tenant, if known; only users with the role `vendor` have one. */
   vendorId: z.string().optional(),
   idp: z.enum(['Google', 'Cognito']),
   sessionId: z.string(),
 });
 export type Caller = z.infer<typeof Caller>;
 
-/** Who may call a route; `google` is checked before `roles`, `vendorId` routes are narrowed to own rows by their handler. */
+/**
+ * Access rule of a route. The gateway checks `google` before `roles`; handlers narrow `vendorId` routes to the
+ * vendor's own rows.
+ */
 export interface Access {
   readonly kind: 'public' | 'optional' | 'signedIn' | 'roles' | 'superAdmin' | 'webhook';
   readonly roles?: readonly Role[];
   readonly google?: boolean;
-  /** What somebody without the role is told, where the product has words of its own for it. */
+  /** Error message for a caller without the role, where the product specifies its own text. */
   readonly refusal?: string;
 }
 
-/** The access rules of the platform, by name, so that a route declares one word. */
+/** The platform's access rules by name, so that a route declares its rule in one word. */
 export const access = {
   public: { kind: 'public' },
   optional: { kind: 'optional' },
@@ -40,6 +46,6 @@ export const access = {
   superAdmin: { kind: 'superAdmin', google: true },
 } as const satisfies Record<string, Access>;
 
-/** True for a super administrator: role admin and no tenant of its own (seed 4, "Administrator kinds"). */
+/** True for a super administrator: role `admin` and no tenant (seed 4, "Administrator kinds"). */
 export const isSuperAdmin = (caller: Pick<Caller, 'roles' | 'tenantId'>): boolean =>
   caller.roles.includes('admin') && caller.tenantId === undefined;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { quickOrFull } from '../../test/support/run/full.ts';
 import { toCsv } from './csv.ts';
 
-/** A reader of RFC 4180 of its own. */
+/** Independent RFC 4180 parser. */
 const parse = (csv: string): string[][] => {
   const rows: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
@@ -24,13 +24,13 @@ const tables = fc
   .integer({ min: 1, max: 5 })
   .chain((width) => fc.array(fc.array(text, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 6 }));
 
-/** Whether no cell of what is written begins like a formula. */
+/** True if no cell of the output starts like a formula. */
 const isDefused = (write: typeof toCsv, rows: string[][]): boolean =>
   parse(write(rows))
     .flat()
     .every((cell) => cell === '' || !TRIGGERS.includes(cell.charAt(0)));
 
-test('T24: what is read back is what was written, and no cell begins like a formula', () => {
+test('T24: CSV output parses back to its input and no cell starts like a formula', () => {
   fc.assert(
     fc.property(tables, (rows) => {
       const quoted = (cell: string) => (TRIGGERS.includes(cell.charAt(0)) && cell ? `'${cell}` : cell);
@@ -41,7 +41,7 @@ test('T24: what is read back is what was written, and no cell begins like a form
   );
 });
 
-test('T24 control: a writer that quotes each cell and defuses none is caught', () => {
+test('T24 control: catches a writer that quotes every cell but defuses none', () => {
   const careless: typeof toCsv = (rows) =>
     rows.map((row) => `${row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`).join('');
   const { failed } = fc.check(fc.property(tables, (rows) => isDefused(careless, rows)));

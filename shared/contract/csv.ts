@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for the beginning of a formula. */
+/** First characters that make a spreadsheet evaluate a cell as a formula. */
 const FORMULA = /^[=+\-@\t\r\0＝＋－＠]/;
 
 const cellOf = (value: string): string => {
@@ -6,6 +6,6 @@ const cellOf = (value: string): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** A table as RFC 4180 has it; a text that a spreadsheet would run gets an apostrophe before it. */
+/** Serializes a table as RFC 4180 CSV; a cell that a spreadsheet would evaluate is prefixed with an apostrophe. */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** Where something went wrong: in a browser, or in a function of ours. */
+/** Where an error occurred: in the browser or in one of our functions. */
 export const ErrorOrigin = z.enum(['browser', 'server']);
 export type ErrorOrigin = z.infer<typeof ErrorOrigin>;
 
-/** The row `error_logs` (seed 3). */
+/** A row of `error_logs` (seed 3); `createdAt` is an ISO 8601 instant. */
 export const ErrorLog = z.object({
   message: z.string(),
   context: z.record(z.string(), z.unknown()),
@@ -15,6 +15,6 @@ export const ErrorLog = z.object({
 });
 export type ErrorLog = z.infer<typeof ErrorLog>;
 
-/** Such a row as a list shows it. */
+/** An `ErrorLog` row as the error list returns it. */
 export const ListedError = ErrorLog.extend({ errorId: z.string() });
 export type ListedError = z.infer<typeof ListedError>;

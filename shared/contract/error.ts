@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The kinds of failure and the HTTP status each one is answered with. */
+/** Failure kinds and their HTTP status codes. */
 export const statusOfKind = {
   invalid: 400,
   unauthenticated: 401,
@@ -15,16 +15,17 @@ export const statusOfKind = {
   internal: 500,
   unavailable: 503,
 } as const;
+/** The kind of a failure: a key of `statusOfKind`. */
 export type ErrorKind = keyof typeof statusOfKind;
 
-/** The text of seed 8 for an administrator who did not sign in through Google. */
+/** Message for an administrator who did not sign in through Google (exact text of seed 8). */
 export const GOOGLE_REQUIRED = 'Google authentication required for admin access. Please sign in with Google.';
 
-/** One field that is wrong: `path` in dots (`contactInfo.email`), `message` says what would be right. */
+/** One invalid field: `path` is dotted (`contactInfo.email`), `message` states what is valid. */
 export const FieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof FieldError>;
 
-/** The body of every answer that is not 2xx (api.md, "Conventions"). */
+/** Body of every response outside 2xx (api.md, "Conventions"). */
 export const ErrorBody = z.object({
   error: z.object({
     code: z.string(),

@@ -1,29 +1,29 @@
 import type * as z from 'zod';
 
-/** A fact that happened, past tense (`order.placed`); its schema is the shape of `data`. */
+/** Event type: `name` is past tense (`order.placed`), `data` is the schema of the payload. */
 export interface EventType<Name extends string = string, Data extends z.ZodType = z.ZodType> {
   readonly name: Name;
   readonly data: Data;
 }
 
-/** Declares an event, keeping its literal name and schema. */
+/** Declares an event type and preserves its literal name and schema type. */
 export const eventType = <const Name extends string, Data extends z.ZodType>(
   name: Name,
   data: Data,
 ): EventType<Name, Data> => ({ name, data });
 
-/** A queue of work and the events that feed it; a FIFO queue handles the events of one `group` in order, one at a time. */
+/** Work queue and the events it subscribes to; a FIFO queue processes the events of one `group` sequentially. */
 export interface QueueType {
-  /** Kebab-case; the construct's id, the environment variable and the consumer derive from it. */
+  /** Kebab-case; construct id, environment variable and consumer name derive from it. */
   readonly name: string;
   readonly events: readonly EventType[];
   readonly fifo: boolean;
 }
 
-/** Declares a queue, keeping its literal events for the consumer's handlers. */
+/** Declares a queue and preserves its literal event types for the consumer's handlers. */
 export const queueType = <const Q extends QueueType>(definition: Q): Q => definition;
 
-/** What travels in a queue: the outbox row of a committed event; `group` orders it in a FIFO queue. */
+/** Queue message: the outbox row of a committed event. `group` is the FIFO message group. */
 export interface Envelope<Data = unknown> {
   readonly eventId: string;
   readonly tenantId: string;

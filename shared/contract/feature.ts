@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a tenant can license; a route that belongs to one names it. */
+/** Features that a tenant can license; a licensed route names its feature. */
 export const FeatureCode = z.enum([
   'booking',
   'lead_capture',
@@ -23,12 +23,12 @@ export const FeatureCode = z.enum([
 ]);
 export type FeatureCode = z.infer<typeof FeatureCode>;
 
-/** What decides about a licence: whether it is on, and the instant of its end, null for none. */
+/** The part of a license that decides access; `expiresAt` is an ISO 8601 instant, or null if it never expires. */
 export interface LicenseTerm {
   readonly isEnabled: boolean;
   readonly expiresAt: string | null;
 }
 
-/** True where the licence is enabled and not expired at `now` (epoch milliseconds): seed 4, "Feature access". */
+/** True if the license is enabled and has not expired at `now` (epoch milliseconds); seed 4, "Feature access". */
 export const isLicensed = (license: LicenseTerm | undefined, now: number): boolean =>
   license?.isEnabled === true && (license.expiresAt === null || Date.parse(license.expiresAt) > now);

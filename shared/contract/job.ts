@@ -1,19 +1,19 @@
 import * as z from 'zod';
 
-/** One thing that a job could not do, and why, in words for people. */
+/** An item that the job could not process; `message` is shown to users. */
 const Problem = z.object({ id: z.string(), message: z.string() });
 
-/** Work that takes longer than an answer: it can be left and found again. */
+/** A long-running job that clients poll for progress. */
 export const Job = z.object({
   jobId: z.string(),
-  /** What it does, e.g. `leads.bulk`. */
+  /** Name of the operation, e.g. `leads.bulk`. */
   kind: z.string(),
   state: z.enum(['queued', 'running', 'done', 'failed']),
   done: z.number().int(),
-  /** Null while nobody knows how much there is. */
+  /** Null until the total is known. */
   total: z.number().int().nullable(),
   failed: z.number().int(),
-  /** The first hundred. */
+  /** At most the first 100. */
   problems: z.array(Problem),
   startedBy: z.string(),
   startedAt: z.string(),
@@ -21,11 +21,12 @@ export const Job = z.object({
   version: z.number(),
 });
 export type Job = z.infer<typeof Job>;
+/** An item that a job could not process, with the reason. */
 export type JobProblem = z.infer<typeof Problem>;
 
-const MOST_PROBLEMS = 100;
+const MAX_PROBLEMS = 100;
 
-/** A job after some more was done of it. */
+/** Returns the job after one more step; counts add up, and only the first 100 problems are kept. */
 export const advanced = <J extends Job>(
   job: J,
   step: { done: number; problems?: readonly JobProblem[]; state?: Job['state']; total?: number; at: string },
@@ -35,7 +36,7 @@ export const advanced = <J extends Job>(
     ...job,
     done: job.done + step.done,
     failed: job.failed + problems.length,
-    problems: [...job.problems, ...problems].slice(0, MOST_PROBLEMS),
+    problems: [...job.problems, ...problems].slice(0, MAX_PROBLEMS),
     state: step.state ?? 'running',
     total: step.total ?? job.total,
     updatedAt: step.at,

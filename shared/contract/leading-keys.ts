@@ -1,2 +1,2 @@
-/** Where a session policy of the template names the keys of whom it is for; a function puts them there. */
+/** Placeholder in the template's session policy that a function replaces with the caller's DynamoDB leading keys. */
 export const LEADING_KEYS_MARK = '<leading keys>';

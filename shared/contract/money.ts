@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** Schema of an amount of money in integer cents, never negative. */
+/** Schema of a non-negative amount in integer cents, at most $1,000,000. */
 export const Cents = z.number().int().min(0).max(100_000_000);
 
-/** Cents as people read them, in US dollars: `$1,048`, with the cents only when there are any. */
+/** Formats cents as US dollars, e.g. `$1,048`; omits the cents if they are zero. */
 export const formatCents = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', {
     style: 'currency',

@@ -16,7 +16,7 @@ describe('a call', () => {
     ['PATCH', '/api/leads/counts', '/api/leads/{leadId}', { leadId: 'counts' }],
     ['GET', '/api/leads/led_1', '/api/leads/{leadId}', { leadId: 'led_1' }],
     ['PUT', '/api/leads/a/duplicates/b', '/api/leads/{leadId}/duplicates/{otherId}', { leadId: 'a', otherId: 'b' }],
-    // The gateway has decoded the path already: nothing is decoded twice.
+    // The gateway has already decoded the path; the matcher must not decode it again.
     ['GET', '/api/leads/a%2Fb c', '/api/leads/{leadId}', { leadId: 'a%2Fb c' }],
   ])('%s %s is answered by %s', (method, path, expected, parameters) => {
     expect(matcher.match(method, path)).toMatchObject({ route: { path: expected }, parameters });
@@ -42,7 +42,7 @@ describe('a call', () => {
     expect(matcher.methodsAt(path)).toEqual(methods);
   });
 
-  test('has no parameter from an empty segment', () => {
+  test('rejects an empty segment as a parameter value', () => {
     expect(matchPath('/api/leads/{leadId}/chat', '/api/leads//chat')).toBeUndefined();
   });
 });

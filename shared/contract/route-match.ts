@@ -1,6 +1,6 @@
 import type { Route } from './route.ts';
 
-/** A route with the path parameters of the call that it answers, as the path has them. */
+/** A matched route and its path parameters, undecoded. */
 export interface RouteMatch<R> {
   readonly route: R;
   readonly parameters: Readonly<Record<string, string>>;
@@ -8,14 +8,20 @@ export interface RouteMatch<R> {
 
 const isParameter = (segment: string): boolean => segment.startsWith('{');
 
-/** Literal segments rank before parameters, from the left: `/api/leads/counts` before `/api/leads/{leadId}`. */
+/**
+ * Sort key that ranks literal segments before parameters, from the left: `/api/leads/counts` before
+ * `/api/leads/{leadId}`.
+ */
 const rankOf = ({ path }: Pick<Route, 'path'>): string =>
   path
     .split('/')
     .map((segment) => (isParameter(segment) ? '1' : '0'))
     .join('');
 
-/** The parameters of a path under a template such as `/api/leads/{leadId}`; undefined where it does not match. */
+/**
+ * Extracts the path parameters of `path` according to `template` (`/api/leads/{leadId}`); undefined if it does
+ * not match.
+ */
 export const matchPath = (template: string, path: string): Record<string, string> | undefined => {
   const expected = template.split('/');
   const given = path.split('/');
@@ -30,7 +36,7 @@ export const matchPath = (template: string, path: string): Record<string, string
   return parameters;
 };
 
-/** Matches calls against routes the way the gateway would if each were a route of its own: most specific path first. */
+/** Matches requests as the gateway would if every route were registered there: the most specific path wins. */
 export const createRouteMatcher = <R extends Pick<Route, 'method' | 'path'>>(routes: readonly R[]) => {
   const sorted = routes.toSorted((left, right) => rankOf(left).localeCompare(rankOf(right)));
   return {
@@ -42,7 +48,7 @@ export const createRouteMatcher = <R extends Pick<Route, 'method' | 'path'>>(rou
       }
       return undefined;
     },
-    /** The methods that have a route at this path. */
+    /** Methods that have a route at this path. */
     methodsAt: (path: string): R['method'][] => [
       ...new Set(routes.filter((route) => matchPath(route.path, path)).map(({ method }) => method)),
     ],

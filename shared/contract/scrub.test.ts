@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scrub, scrubJson } from './scrub.ts';
 
-describe('what a browser reports', () => {
+describe('scrubbed browser report', () => {
   it.each([
     ['Failed for ann@example.com', 'Failed for [e-mail]'],
     [`<${'x'.repeat(90)}@mail.example.com>, (2155550123@example.com)`, '<[e-mail]>, ([e-mail])'],
@@ -17,7 +17,7 @@ describe('what a browser reports', () => {
     expect(scrub(text)).toBe(kept);
   });
 
-  it('is cut where it is deep, wide or long, and scrubbed inside', () => {
+  it('cuts deep, wide and long JSON and scrubs its content', () => {
     const deep = Array.from({ length: 20 }).reduce<unknown>((inner) => ({ inner }), 'x');
     expect(JSON.stringify(scrubJson(deep))).toBe(`${'{"inner":'.repeat(6)}"[…]"${'}'.repeat(6)}`);
     expect(scrubJson(Array.from({ length: 80 }, (_, i) => i))).toHaveLength(50);
@@ -25,7 +25,7 @@ describe('what a browser reports', () => {
     expect(String(scrubJson('y'.repeat(9000)))).toHaveLength(4000);
   });
 
-  it('takes no longer for hostile text than for any other', () => {
+  it('takes no longer for hostile text than for ordinary text', () => {
     const counted = (text: string): number => scrub(text).length;
     for (const text of ['a'.repeat(50_000), `${'a.'.repeat(25_000)}@`, '1-'.repeat(25_000), '?token='.repeat(7000)]) {
       expect(counted(text)).toBeGreaterThan(0);

@@ -1,12 +1,15 @@
 import * as z from 'zod';
 
-// Control characters, bidi controls and lone surrogates never belong into a name, note or title.
+// Control characters and bidi controls, which a name, note or title must not contain.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
 
 const isClean = (value: string): boolean => value.isWellFormed() && !unwanted.test(value);
 
-/** Schema of a trimmed, NFC-normalised text of `min` to `max` characters without control characters. */
+/**
+ * Schema of trimmed, NFC-normalized text of `min` to `max` characters without control characters or lone
+ * surrogates.
+ */
 export const text = (max: number, min = 1) =>
   z
     .string()
@@ -21,11 +24,11 @@ export const text = (max: number, min = 1) =>
 
 const emailShape = /^[^\s@<>"(),:;\\]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z][A-Za-z0-9-]{1,23}$/;
 
-// What the parser of addresses would cut off, or decode, belongs to no domain.
-const notOfDomains = /[\s/?#:\\%@]/;
+// Characters that the URL parser would cut off or decode; a domain must not contain them.
+const nonDomainCharacter = /[\s/?#:\\%@]/;
 
 const asciiDomain = (domain: string): string => {
-  if (notOfDomains.test(domain)) return domain;
+  if (nonDomainCharacter.test(domain)) return domain;
   try {
     return new URL(`http://${domain}`).hostname;
   } catch {
@@ -33,25 +36,28 @@ const asciiDomain = (domain: string): string => {
   }
 };
 
-/** The one spelling by which e-mail addresses are compared: NFC, lower case, IDN domain, no folding of dots or plus. */
+/** Canonical form for comparing email addresses: NFC, lower case, ASCII (IDN) domain; dots and plus tags are kept. */
 export const normalizeEmail = (value: string): string => {
-  // A capital letter may have no composed form where its small one has.
+  // A capital letter may lack a composed form while its lower-case letter has one, so normalize twice.
   const lower = value.normalize('NFC').trim().toLowerCase().normalize('NFC');
   const [local = '', ...rest] = lower.split('@');
   return rest.length === 1 ? `${local}@${asciiDomain(rest[0] ?? '')}` : lower;
 };
 
-/** Schema of an e-mail address, normalised by `normalizeEmail`. */
+/** Schema of an email address, normalized by `normalizeEmail`. */
 export const Email = z
   .string()
   .max(254)
   .transform(normalizeEmail)
   .pipe(z.string().regex(emailShape, 'must be an e-mail address like name@example.com'));
 
-/** True for what the API takes as an e-mail address, for a form that must say so before it sends. */
+/** True if the API would accept the value as an email address; for form validation. */
 export const isEmail = (value: string): boolean => emailShape.test(normalizeEmail(value));
 
-/** A phone number in E.164, or undefined: `+` and 8 to 15 digits stay, ten digits (or 1 and ten) are North American. */
+/**
+ * Normalizes a phone number to E.164, or undefined: `+` and 8 to 15 digits are kept, ten digits (or 1 and ten)
+ * are North American.
+ */
 export const normalizePhone = (value: string): string | undefined => {
   const compact = value.normalize('NFKC').replace(/[\s().\-–/]/g, '');
   if (/^\+1[2-9]\d{9}$/.test(compact) || /^\+(?!1)[1-9]\d{7,14}$/.test(compact)) return compact;
@@ -59,7 +65,7 @@ export const normalizePhone = (value: string): string | undefined => {
   return national ? `+1${national[1]}` : undefined;
 };
 
-/** Schema of a phone number, normalised to E.164. */
+/** Schema of a phone number, normalized to E.164. */
 export const Phone = z
   .string()
   .max(40)
@@ -70,5 +76,5 @@ export const Phone = z
     return z.NEVER;
   });
 
-/** A phone number as people read it: `(215) 555-0123` for North America, else unchanged. */
+/** Formats a phone number for display: `(215) 555-0123` for North America, otherwise unchanged. */
 export const formatPhone = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');

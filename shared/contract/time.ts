@@ -16,15 +16,18 @@ const canonicalZone = (zone: string): string | undefined => {
   }
 };
 
-/** Schema of an IANA time zone that this machine knows, in its usual spelling. */
+/** Schema of an IANA time zone known to the runtime, normalized to its canonical spelling. */
 export const TimeZone = z
   .string()
   .max(60)
   .refine((zone) => canonicalZone(zone) !== undefined, 'must be a time zone like America/New_York')
   .transform((zone) => canonicalZone(zone) ?? zone);
 
+/** One minute in milliseconds. */
 export const MINUTE = 60_000;
+/** One hour in milliseconds. */
 export const HOUR = 60 * MINUTE;
+/** One day of 24 hours in milliseconds; calendar days differ when the clock changes, see `addDays`. */
 export const DAY = 24 * HOUR;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -58,8 +61,8 @@ export const zoneOffset = (at: number, zone: string): number => {
 };
 
 /**
- * The epoch milliseconds of `minutes` after midnight by the wall clock of `date` in `zone`; undefined where the clock
- * skips that time; the earlier of two where it repeats.
+ * Epoch milliseconds of `minutes` after midnight on the wall clock of `date` in `zone`. Undefined if the clock
+ * skips that time (spring forward); the earlier instant if it repeats.
  */
 export const instantAt = (date: string, minutes: number, zone: string): number | undefined => {
   const wall = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE;
@@ -77,12 +80,12 @@ export const localMinutes = (at: number, zone: string): number => {
   return wall.getUTCHours() * 60 + wall.getUTCMinutes();
 };
 
-/** The date `days` after `date`. */
+/** The date `days` after `date` (`YYYY-MM-DD`). */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
 /** The weekday of `date`: 0 is Sunday, 6 is Saturday. */
 export const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-/** An instant (epoch milliseconds) as the API writes it: ISO 8601, UTC, without milliseconds. */
+/** Formats epoch milliseconds as the API does: ISO 8601, UTC, without milliseconds. */
 export const toInstant = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`;

@@ -1,4 +1,4 @@
-/** Without these characters at its end; a loop, because an expression would look from every place to the end. */
+/** Strips these characters from the end. A loop, because a regular expression would be quadratic. */
 export const withoutEnd = (text: string, characters: string): string => {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
