@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const people = ['prf_a', 'prf_b', 'prf_c'];
-const settle = async (changes: object) => {
+const changeSettings = async (changes: object) => {
   const { lastChange: _, ...kept } = (await crm.ask('GET /api/settings/assignment')).body;
   return await crm.ask('PUT /api/settings/assignment', { ...kept, ...changes });
 };
@@ -34,12 +34,12 @@ const envelope = (type: string, leadId: string) => ({
   group: 'assignment',
   data: { leadId },
 });
-const hear = async (messages: readonly object[]) => {
+const deliverMessages = async (messages: readonly object[]) => {
   const deps = { openTable: () => crm.table(), clock: () => crm.now() };
   return await deliver(consume(leadAssignment, leadAssignmentConsumers, deps), messages);
 };
 
-const arrive = async (fields: object = {}): Promise<string> => {
+const captureNewLead = async (fields: object = {}): Promise<string> => {
   const leadId = newId('lead', crm.now());
   const capture = { email: `${leadId.toLowerCase()}@example.com`, source: 'website_form', ...fields };
   await crm.table().commit(createLead(crm.table(), leadOfCapture(leadId, capture, crm.now())));
@@ -51,8 +51,8 @@ const shares = async (): Promise<number[]> => {
   return people.map((person) => owners.filter((owner) => owner === person).length);
 };
 
-/** Each lead's message comes in a batch of its own, ten batches at once, as a queue without order would do it. */
-const hearAtOnce = async (leadIds: readonly string[], give: (leadId: string) => Promise<unknown>) => {
+/** Delivers each lead's message in a batch of its own, ten batches concurrently, as a standard queue would. */
+const deliverConcurrently = async (leadIds: readonly string[], give: (leadId: string) => Promise<unknown>) => {
   const left = [...leadIds];
   const work = async () => {
     for (let id = left.shift(); id; id = left.shift()) await give(id);
@@ -60,22 +60,26 @@ const hearAtOnce = async (leadIds: readonly string[], give: (leadId: string) => 
   await Promise.all(Array.from({ length: 4 }, work));
 };
 
-describe('leads given in turn', () => {
-  it('go round fairly to one more or less, also when several are given at once and messages come twice', async () => {
-    await settle({ people });
+describe('round-robin assignment', () => {
+  it('distributes leads evenly (±1), also under concurrent and duplicate delivery', async () => {
+    await changeSettings({ people });
     const leadIds: string[] = [];
-    for (let n = 0; n < 100; n++) leadIds.push(await arrive());
+    for (let n = 0; n < 100; n++) leadIds.push(await captureNewLead());
     const until = async (leadId: string) => {
-      for (let tries = 0; tries < 20 && (await hear([envelope(LeadCreated.name, leadId)])).length > 0; tries++);
+      for (
+        let tries = 0;
+        tries < 20 && (await deliverMessages([envelope(LeadCreated.name, leadId)])).length > 0;
+        tries++
+      );
     };
-    await hearAtOnce([...leadIds, ...leadIds.slice(0, 10)], until);
+    await deliverConcurrently([...leadIds, ...leadIds.slice(0, 10)], until);
     const counts = await shares();
     expect(counts.reduce((a, b) => a + b)).toBe(100);
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
   });
 
-  it('would not without the turn under its version: the count above can fail', async () => {
-    await settle({ people });
+  it('control: without the versioned rotation the distribution is uneven', async () => {
+    await changeSettings({ people });
     let turn = 0;
     const careless = async (table: TenantTable, leadId: string) => {
       const mine = turn;
@@ -84,13 +88,13 @@ describe('leads given in turn', () => {
       if (lead) await table.commit(patchLead(table, lead, { assignedTo: people[mine] ?? null }));
     };
     const leadIds: string[] = [];
-    for (let n = 0; n < 40; n++) leadIds.push(await arrive());
+    for (let n = 0; n < 40; n++) leadIds.push(await captureNewLead());
     await Promise.all(leadIds.map((leadId) => careless(crm.table(), leadId)));
     const counts = await shares();
     expect(Math.max(...counts) - Math.min(...counts)).toBeGreaterThan(1);
   });
 
-  it('over a thousand leads give each as many, whoever is paused or gone passed over', () => {
+  it('distributes a thousand leads evenly and skips people who are paused or have left', () => {
     const settings = { ...defaultAssignment, people: ['a', 'b', 'gone', 'c'], paused: ['b'] };
     const lead = { propertyAddress: null, servicesInterested: [], source: 'chat' };
     const given = new Map<string | null, number>();
@@ -109,54 +113,54 @@ describe('leads given in turn', () => {
   });
 });
 
-describe('a new lead', () => {
-  it('goes by ZIP, service or source to whom a rule names, and else to the fallback', async () => {
+describe('new lead', () => {
+  it('goes by ZIP, service or source to the assignee of the matching rule, otherwise to the fallback', async () => {
     const rules = [
       { zip: '18901', assignTo: 'prf_a' },
       { service: 'video', source: 'chat', assignTo: 'prf_b' },
     ];
-    await settle({ way: 'rules', rules, fallback: 'prf_c' });
-    const inZip = await arrive({ propertyAddress: '12345 Mill Street, Doylestown, PA 18901' });
-    const inChat = await arrive({ servicesInterested: ['video'], source: 'chat' });
-    const other = await arrive({ servicesInterested: ['video'] });
-    await hear([inZip, inChat, other].map((leadId) => envelope('lead.created', leadId)));
+    await changeSettings({ way: 'rules', rules, fallback: 'prf_c' });
+    const inZip = await captureNewLead({ propertyAddress: '12345 Mill Street, Doylestown, PA 18901' });
+    const inChat = await captureNewLead({ servicesInterested: ['video'], source: 'chat' });
+    const other = await captureNewLead({ servicesInterested: ['video'] });
+    await deliverMessages([inZip, inChat, other].map((leadId) => envelope('lead.created', leadId)));
     expect([await ownerOf(inZip), await ownerOf(inChat), await ownerOf(other)]).toEqual(people);
   });
 
-  it('goes to the owner, and while the owner is paused to the fallback', async () => {
-    await settle({ way: 'owner', owner: 'prf_a', fallback: 'prf_b' });
-    const first = await arrive();
-    await hear([envelope('lead.created', first)]);
-    await settle({ way: 'owner', owner: 'prf_a', fallback: 'prf_b', paused: ['prf_a'] });
-    const second = await arrive();
-    await hear([envelope('lead.created', second)]);
+  it('goes to the owner, or to the fallback while the owner is paused', async () => {
+    await changeSettings({ way: 'owner', owner: 'prf_a', fallback: 'prf_b' });
+    const first = await captureNewLead();
+    await deliverMessages([envelope('lead.created', first)]);
+    await changeSettings({ way: 'owner', owner: 'prf_a', fallback: 'prf_b', paused: ['prf_a'] });
+    const second = await captureNewLead();
+    await deliverMessages([envelope('lead.created', second)]);
     expect([await ownerOf(first), await ownerOf(second)]).toEqual(['prf_a', 'prf_b']);
   });
 
-  it('is heard of by whoever gives leads away when it is captured, once', async () => {
+  it('emits one lead.created for the assignment queue when it is captured', async () => {
     await crm.capture({ email: 'ann@example.com' });
     await crm.follow();
     expect((await crm.envelopes()).filter(({ type }) => type === 'lead.created')).toHaveLength(1);
   });
 });
 
-describe('a lead that the first one may claim', () => {
-  it('waits ten minutes and then goes to the fallback; claimed before, it stays', async () => {
-    await settle({ way: 'first_to_claim', fallback: 'prf_c' });
-    const claimed = await arrive();
-    const left = await arrive();
-    await hear([envelope('lead.created', claimed), envelope('lead.created', left)]);
+describe('first to claim', () => {
+  it('leaves a lead unassigned for ten minutes, then gives it to the fallback; a claimed lead stays', async () => {
+    await changeSettings({ way: 'first_to_claim', fallback: 'prf_c' });
+    const claimed = await captureNewLead();
+    const left = await captureNewLead();
+    await deliverMessages([envelope('lead.created', claimed), envelope('lead.created', left)]);
     const due = await crm.items('due');
     expect(due.map(({ times }) => times)).toEqual([['2026-11-20T10:10:00Z'], ['2026-11-20T10:10:00Z']]);
     const answer = await crm.ask('POST /api/leads/{leadId}/claim', { leadId: claimed }, crm.agent('prf_b'));
     expect(answer.body).toMatchObject({ assignedTo: 'prf_b' });
     expect(await crm.items('due')).toHaveLength(1);
-    await hear([envelope('lead.unclaimed', claimed), envelope('lead.unclaimed', left)]);
+    await deliverMessages([envelope('lead.unclaimed', claimed), envelope('lead.unclaimed', left)]);
     expect([await ownerOf(claimed), await ownerOf(left)]).toEqual(['prf_b', 'prf_c']);
   });
 
-  it('claimed by twenty at once is one’s', async () => {
-    const leadId = await arrive();
+  it('lets exactly one of twenty concurrent claims succeed', async () => {
+    const leadId = await captureNewLead();
     const claims = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         crm.ask('POST /api/leads/{leadId}/claim', { leadId }, crm.agent(`prf_${n}`)),
@@ -170,10 +174,10 @@ describe('a lead that the first one may claim', () => {
   });
 });
 
-describe('the settings of assignment', () => {
-  it('are changed under their version, by nobody’s name that is not here, and told in the log', async () => {
-    expect((await settle({ people: ['prf_nobody'] })).body.error.details).toMatchObject([{ path: 'people' }]);
-    const { body } = await settle({ people });
+describe('assignment settings', () => {
+  it('change under their version, reject people who do not work here, and are audited', async () => {
+    expect((await changeSettings({ people: ['prf_nobody'] })).body.error.details).toMatchObject([{ path: 'people' }]);
+    const { body } = await changeSettings({ people });
     const { lastChange, ...kept } = body;
     expect(kept).toMatchObject({ people, version: 1 });
     const stale = await crm.ask('PUT /api/settings/assignment', { ...kept, version: 0 });

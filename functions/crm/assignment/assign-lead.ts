@@ -9,12 +9,12 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../platform/table/write.ts';
 import { assignWrites } from '../leads/capture/owner-store.ts';
 import { readLead } from '../leads/store.ts';
-import { peopleAtWork, readAssignment, turnItem } from './assignment-store.ts';
+import { activeCandidates, readAssignment, turnItem } from './assignment-store.ts';
 
-/** Who has given it, where no person did. */
+/** `changedBy` of a lead that no person assigned. */
 const BY_ASSIGNMENT = 'assignment';
 
-const turnWrites = (
+const rotationWrites = (
   table: TenantTable,
   known: { turn: number; version: number } | undefined,
   turn: number,
@@ -23,16 +23,16 @@ const turnWrites = (
   return turn === 0 ? [] : [table.create(turnItem, { turn, version: 1 })];
 };
 
-const give = async (table: TenantTable, lead: Lead, now: number): Promise<Write[]> => {
+const assignmentWrites = async (table: TenantTable, lead: Lead, now: number): Promise<Write[]> => {
   const [settings, known] = await Promise.all([readAssignment(table), table.get(turnItem, {}, { consistent: true })]);
-  const atWork = await peopleAtWork(table, settings);
-  const choice = chooseAssignee(settings, lead, known?.turn ?? 0, (person) => atWork.has(person));
+  const active = await activeCandidates(table, settings);
+  const choice = chooseAssignee(settings, lead, known?.turn ?? 0, (person) => active.has(person));
   if (choice.assignedTo === null) return [];
-  const given = await assignWrites(table, lead, choice.assignedTo, { changedBy: BY_ASSIGNMENT, now });
-  return [...given, ...turnWrites(table, known, choice.turn)];
+  const assigned = await assignWrites(table, lead, choice.assignedTo, { changedBy: BY_ASSIGNMENT, now });
+  return [...assigned, ...rotationWrites(table, known, choice.turn)];
 };
 
-const offer = (table: TenantTable, { leadId }: Lead, now: number): Write[] => [
+const offerWrites = (table: TenantTable, { leadId }: Lead, now: number): Write[] => [
   table.due(
     LeadUnclaimed,
     { leadId },
@@ -40,10 +40,10 @@ const offer = (table: TenantTable, { leadId }: Lead, now: number): Write[] => [
   ),
 ];
 
-type About = Occurrence<{ leadId: string }>;
+type LeadOccurrence = Occurrence<{ leadId: string }>;
 
-const settle = async (
-  { table, data, eventId, now }: About,
+const commitOnce = async (
+  { table, data, eventId, now }: LeadOccurrence,
   decide: (lead: Lead) => Promise<Write[]>,
 ): Promise<void> => {
   await untilWritten(async () => {
@@ -57,16 +57,18 @@ const settle = async (
   });
 };
 
-const assignNew = async (about: About): Promise<void> =>
-  await settle(about, async (lead) => {
-    const { way } = await readAssignment(about.table);
-    return way === 'first_to_claim' ? offer(about.table, lead, about.now) : await give(about.table, lead, about.now);
+const assignNew = async (occurrence: LeadOccurrence): Promise<void> =>
+  await commitOnce(occurrence, async (lead) => {
+    const { way } = await readAssignment(occurrence.table);
+    return way === 'first_to_claim'
+      ? offerWrites(occurrence.table, lead, occurrence.now)
+      : await assignmentWrites(occurrence.table, lead, occurrence.now);
   });
 
-const assignUnclaimed = async (about: About): Promise<void> =>
-  await settle(about, async (lead) => await give(about.table, lead, about.now));
+const assignUnclaimed = async (occurrence: LeadOccurrence): Promise<void> =>
+  await commitOnce(occurrence, async (lead) => await assignmentWrites(occurrence.table, lead, occurrence.now));
 
-/** Who gets a new lead, and one that nobody has claimed in ten minutes. */
+/** Assigns new leads, and leads nobody claimed within ten minutes. */
 export const leadAssignmentConsumers: Consumers<typeof leadAssignment> = {
   'lead.created': assignNew,
   'lead.unclaimed': assignUnclaimed,

@@ -6,27 +6,31 @@ import { entity } from '../../platform/table/entity.ts';
 import { sortItems } from '../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
-const Kept = z.object({ ...AssignmentSettings.shape, lastChange: LastChange.default(null), version: z.number() });
-export type KeptAssignment = z.infer<typeof Kept>;
+const StoredAssignment = z.object({
+  ...AssignmentSettings.shape,
+  lastChange: LastChange.default(null),
+  version: z.number(),
+});
+export type StoredAssignment = z.infer<typeof StoredAssignment>;
 
 export const assignmentItem = entity({
   name: 'assignment',
-  schema: Kept,
+  schema: StoredAssignment,
   key: () => ({ pk: 'ASSIGNMENT', sk: 'SETTINGS' }),
 });
 
-/** Whose turn it is; written with each lead that is given in turn, so that no turn is lost or taken twice. */
+/** Rotation state. It is written in the transaction that assigns a lead, so that no turn is lost or taken twice. */
 export const turnItem = entity({
   name: 'assignmentTurn',
   schema: z.object({ turn: z.number(), version: z.number() }),
   key: () => ({ pk: 'ASSIGNMENT', sk: 'TURN' }),
 });
 
-export const readAssignment = async (table: TenantTable): Promise<KeptAssignment> =>
+export const readAssignment = async (table: TenantTable): Promise<StoredAssignment> =>
   (await table.get(assignmentItem, {}, { consistent: true })) ?? { ...defaultAssignment, lastChange: null, version: 0 };
 
-/** The candidates who work for the tenant now. */
-export const peopleAtWork = async (table: TenantTable, settings: AssignmentSettings): Promise<Set<string>> => {
+/** The candidates who are active staff of the tenant. */
+export const activeCandidates = async (table: TenantTable, settings: AssignmentSettings): Promise<Set<string>> => {
   const candidates = candidatesOf(settings);
   const keys = candidates.map((profileId) => memberItem.key({ profileId }));
   const found: string[] = [];

@@ -11,16 +11,16 @@ import { untilWritten } from '../../platform/table/retry.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { assignWrites } from '../leads/capture/owner-store.ts';
 import { readLead } from '../leads/store.ts';
-import { assignmentItem, type KeptAssignment, peopleAtWork, readAssignment } from './assignment-store.ts';
+import { activeCandidates, assignmentItem, readAssignment, type StoredAssignment } from './assignment-store.ts';
 
 type Input<Name extends keyof typeof assignmentContract> = z.output<(typeof assignmentContract)[Name]['input']>;
 
-const checkPeople = async ({ table }: SignedRequest<unknown>, settings: AssignmentSettings): Promise<void> => {
-  const atWork = await peopleAtWork(table, settings);
-  const strangers = candidatesOf(settings).filter((person) => !atWork.has(person));
-  if (strangers.length === 0) return;
+const checkStaff = async ({ table }: SignedRequest<unknown>, settings: AssignmentSettings): Promise<void> => {
+  const active = await activeCandidates(table, settings);
+  const unknownPeople = candidatesOf(settings).filter((person) => !active.has(person));
+  if (unknownPeople.length === 0) return;
   const fields = (['people', 'owner', 'fallback'] as const).filter((field) =>
-    [settings[field]].flat().some((person) => person !== null && strangers.includes(person)),
+    [settings[field]].flat().some((person) => person !== null && unknownPeople.includes(person)),
   );
   const path = fields[0] ?? 'rules';
   throw invalidInput([
@@ -28,16 +28,16 @@ const checkPeople = async ({ table }: SignedRequest<unknown>, settings: Assignme
   ]);
 };
 
-const changedMeanwhile = ({ lastChange }: KeptAssignment): AppError =>
+const settingsConflict = ({ lastChange }: StoredAssignment): AppError =>
   versionConflict('Assignment', lastChange ? { changedBy: lastChange.by, changedAt: lastChange.at } : undefined);
 
-/** The settings, replaced as a whole under their version and told in the log. */
+/** Replaces the settings under their version and audits the change. */
 export const changeAssignment = async (request: SignedRequest<Input<'changeAssignment'>>) => {
   const { table, input, caller, now } = request;
   const { version, ...settings } = input;
   const known = await readAssignment(table);
-  if (known.version !== version) throw changedMeanwhile(known);
-  await checkPeople(request, settings);
+  if (known.version !== version) throw settingsConflict(known);
+  await checkStaff(request, settings);
   const { version: _, lastChange: __, ...before } = known;
   const changed = { ...settings, lastChange: { by: caller.name ?? caller.email, at: toInstant(now) } };
   const next = { ...changed, version: version + 1 };
@@ -49,15 +49,16 @@ export const changeAssignment = async (request: SignedRequest<Input<'changeAssig
       entry,
     );
   } catch (error) {
-    if (error instanceof WriteLost) throw changedMeanwhile(await readAssignment(table));
+    if (error instanceof WriteLost) throw settingsConflict(await readAssignment(table));
     throw error;
   }
   return next;
 };
 
-const taken = (): AppError => new AppError('conflict', 'ALREADY_CLAIMED', 'Somebody else has taken this lead already.');
+const alreadyClaimed = (): AppError =>
+  new AppError('conflict', 'ALREADY_CLAIMED', 'Somebody else has taken this lead already.');
 
-/** Of many who want a lead that is nobody's one gets it; who has it already, keeps it. */
+/** Claims an unassigned lead; of concurrent claims exactly one succeeds. Idempotent for the current assignee. */
 export const claimLead = async ({ table, input, caller, now }: SignedRequest<Input<'claimLead'>>) => {
   const assignedTo = caller.profileId;
   return await untilWritten(async () => {
@@ -65,7 +66,7 @@ export const claimLead = async ({ table, input, caller, now }: SignedRequest<Inp
     if (!lead) throw notFound('Lead');
     const { leadId, version } = lead;
     if (lead.assignedTo === assignedTo) return { leadId, assignedTo, version };
-    if (lead.assignedTo !== null) throw taken();
+    if (lead.assignedTo !== null) throw alreadyClaimed();
     const writes = await assignWrites(table, lead, assignedTo, { changedBy: assignedTo, now });
     await table.commit(...writes, table.notDue(LeadUnclaimed, leadId));
     return { leadId, assignedTo, version: version + 1 };

@@ -17,34 +17,34 @@ import { leadPartition, patchLead } from './store.ts';
 type ChangeInput = z.output<typeof crmContract.changeLead.input>;
 type Change = { field: string; from: unknown; to: unknown };
 
-/** A reason belongs to the end that it explains. */
-const withReason = (known: Lead, given: ChangeInput): ChangeInput => {
-  const status = given.status ?? known.status;
-  const isAnother = status !== known.status && given.closedReason === undefined;
-  return isAnother || !isClosed(status) ? { ...given, closedReason: null } : given;
+/** Clears the closing reason if the lead is reopened or closed with another status and no reason is given. */
+const withReason = (known: Lead, fields: ChangeInput): ChangeInput => {
+  const status = fields.status ?? known.status;
+  const isAnother = status !== known.status && fields.closedReason === undefined;
+  return isAnother || !isClosed(status) ? { ...fields, closedReason: null } : fields;
 };
 
-/** A new number takes the consents of the old one along, as a change of its own. */
-const withConsents = (known: Lead, given: ChangeInput): ChangeInput & Pick<Partial<Lead>, 'consents'> => ({
-  ...given,
-  ...(given.servicesInterested && { servicesInterested: [...new Set(given.servicesInterested)] }),
-  ...(given.phone !== undefined && { consents: consentsAfter(known, given.phone) }),
+/** A changed phone number resets the consents, recorded as a change of its own. */
+const withConsents = (known: Lead, fields: ChangeInput): ChangeInput & Pick<Partial<Lead>, 'consents'> => ({
+  ...fields,
+  ...(fields.servicesInterested && { servicesInterested: [...new Set(fields.servicesInterested)] }),
+  ...(fields.phone !== undefined && { consents: consentsAfter(known, fields.phone) }),
 });
 
-const changesOf = (known: Lead, { leadId: _, version: __, ...given }: ReturnType<typeof withConsents>): Change[] =>
-  Object.entries(given)
+const changesOf = (known: Lead, { leadId: _, version: __, ...fields }: ReturnType<typeof withConsents>): Change[] =>
+  Object.entries(fields)
     .map(([field, to]) => ({ field, from: known[field as keyof Lead], to }))
     .filter(({ from, to }) => to !== undefined && !isDeepStrictEqual(from, to));
 
-const changed = (known: Lead, changes: readonly Change[], now: number): Lead => {
+const applyChanges = (known: Lead, changes: readonly Change[], now: number): Lead => {
   const fields = Object.fromEntries(changes.map(({ field, to }) => [field, to])) as Partial<Lead>;
   const isContact = fields.status === 'contacted';
   const next = { ...(isContact ? contacted(known, now) : known), ...fields, updatedAt: toInstant(now) };
-  const counts = ['propertyAddress', 'servicesInterested', 'email', 'phone'].some((field) => field in fields);
-  return counts ? { ...rescored(next), status: next.status } : next;
+  const affectsScore = ['propertyAddress', 'servicesInterested', 'email', 'phone'].some((field) => field in fields);
+  return affectsScore ? { ...rescored(next), status: next.status } : next;
 };
 
-/** What a person edits; a status that they set stays, whatever the score says. */
+/** Applies a staff member's edits; a status they set stays regardless of the score. */
 export const changeLead = async ({ table, input, caller, now, correlationId }: SignedRequest<ChangeInput>) => {
   const known = await visibleLead(table, caller, input.leadId);
   checkAssignment(caller, input.assignedTo);
@@ -52,12 +52,12 @@ export const changeLead = async ({ table, input, caller, now, correlationId }: S
   await checkAssignee(table, input.assignedTo, known.assignedTo);
   const changes = changesOf(known, withConsents(known, withReason(known, input)));
   if (changes.length === 0) return known;
-  const next = changed(known, changes, now);
+  const next = applyChanges(known, changes, now);
   const fact = { leadId: known.leadId, changedBy: caller.profileId, changes };
-  const place = { pk: leadPartition(known.leadId), group: known.leadId, now, correlationId };
+  const placement = { pk: leadPartition(known.leadId), group: known.leadId, now, correlationId };
   const contact = await correctContact(table, known, next);
   try {
-    await table.commit(patchLead(table, known, next), ...contact, table.event(LeadChanged, fact, place));
+    await table.commit(patchLead(table, known, next), ...contact, table.event(LeadChanged, fact, placement));
   } catch (error) {
     if (error instanceof WriteLost) throw versionConflict('Lead');
     throw error;

@@ -23,7 +23,7 @@ const capture = async (request: OpenRequest<unknown>, input: CaptureInput, assig
   return await captureLead(table, input, { now, correlationId, eventId, assignedTo });
 };
 
-/** Leads: an agent sees and changes own ones only. */
+/** Handlers for leads; agents are limited to their own. */
 export const crmHandlers = ({ signer }: { signer: Signer }): Handlers<typeof crmContract> => ({
   captureLead: async (request) => {
     await capture(request, request.input);

@@ -6,21 +6,21 @@ import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readLead } from './store.ts';
 
-/** The thing if this caller may see it; else the words of a missing one. */
+/** Returns the row if the caller may see it, otherwise throws the same 404 as for a missing one. */
 export const checkScope = <T extends { assignedTo: string | null }>(
   caller: Caller,
-  thing: T | undefined,
-  what: string,
+  row: T | undefined,
+  kind: string,
 ): T => {
-  if (!thing || !isInScope(caller, thing)) throw notFound(what);
-  return thing;
+  if (!row || !isInScope(caller, row)) throw notFound(kind);
+  return row;
 };
 
-/** The lead that this caller may see, or 404. */
+/** Returns a lead that the caller may see, otherwise throws 404. */
 export const visibleLead = async (table: TenantTable, caller: Caller, leadId: string): Promise<Lead> =>
   checkScope(caller, await readLead(table, leadId), 'Lead');
 
-/** An agent keeps what is assigned to them; only an administrator assigns to others. */
+/** Agents may assign work only to themselves; administrators may assign to others. */
 export const checkAssignment = (caller: Caller, assignedTo: string | null | undefined): void => {
   const own = ownProfile(caller);
   if (own === undefined || assignedTo === undefined || assignedTo === own) return;
@@ -29,7 +29,10 @@ export const checkAssignment = (caller: Caller, assignedTo: string | null | unde
 
 const NO_COLLEAGUE = 'must be the profileId of somebody who works here now: an administrator, brokerage or agent';
 
-/** Work is given to people who are there: only a new assignee is looked at, so that old work of others stays editable. */
+/**
+ * Requires a new assignee to be active staff. Unchanged assignees are not checked, so that rows of former staff
+ * stay editable.
+ */
 export const checkAssignee = async (
   table: TenantTable,
   assignedTo: string | null | undefined,

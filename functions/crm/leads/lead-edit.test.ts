@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(async () => await office.stop());
 beforeEach(() => void office.newTenant());
 
-describe('one lead', () => {
-  it('shows its conversation, oldest first, and everything that was never given as empty', async () => {
+describe('lead detail', () => {
+  it('shows the conversation oldest first and missing fields as empty', async () => {
     await office.capture({ email: 'ann@example.com', metadata: { notes: 'Two cats.' } });
     const { leadId } = await office.capture(
       { email: 'ann@example.com', servicesInterested: ['video'] },
@@ -31,7 +31,7 @@ describe('one lead', () => {
     ]);
   });
 
-  it('is edited once: the second editor is told to load it again', async () => {
+  it('rejects a second edit of the same version', async () => {
     const leadId = await office.manual({ email: 'ann@example.com' });
     const edit = { leadId, version: 1, status: 'contacted' };
     const first = await office.ask('PATCH /api/leads/{leadId}', edit);
@@ -43,7 +43,7 @@ describe('one lead', () => {
     expect([second.status, second.body.error.code]).toEqual([409, 'VERSION_CONFLICT']);
   });
 
-  it('edited by ten people at once is edited by one', async () => {
+  it('lets exactly one of ten concurrent edits succeed', async () => {
     const leadId = await office.manual({ email: 'ann@example.com' });
     const edits = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -53,7 +53,7 @@ describe('one lead', () => {
     expect(edits.map((edit) => edit.status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
   });
 
-  it('of another tenant or of nobody is not found in the same words', async () => {
+  it("answers 404 in the same words for another tenant's lead and a missing one", async () => {
     const leadId = await office.manual({ email: 'ann@example.com' });
     office.newTenant();
     const foreign = await office.ask('GET /api/leads/{leadId}', { leadId });
@@ -62,8 +62,8 @@ describe('one lead', () => {
   });
 });
 
-describe('the timeline', () => {
-  it('tells events, tasks and edits newest first, in words, page by page', async () => {
+describe('timeline', () => {
+  it('lists events, tasks and edits newest first, in words, page by page', async () => {
     const order = orderFact({ acceptedOffers: ['annual_vip'] });
     await office.handle([orderEnvelope('order.placed', office.table().tenantId, order)]);
     await office.follow();
@@ -89,12 +89,12 @@ describe('the timeline', () => {
   });
 });
 
-describe('the address and number of a lead', () => {
+describe('contact data of a lead', () => {
   const edit = async (leadId: string, version: number, fields: object) =>
     await office.ask('PATCH /api/leads/{leadId}', { leadId, version, ...fields });
   const refusal = ({ status, body }: Awaited<ReturnType<typeof edit>>) => [status, body.error?.details?.[0]];
 
-  it('can be corrected: a capture with the new ones finds it, one with the old ones does not', async () => {
+  it('can be corrected: a capture with the new data finds it, one with the old data does not', async () => {
     const leadId = await office.manual({ email: 'ann@old.example', phone: '215-555-0101' });
     const { status, body } = await edit(leadId, 1, { email: 'Ann@New.example ', phone: '(215) 555-0102' });
     expect([status, body.email, body.phone]).toEqual([200, 'ann@new.example', '+12155550102']);
@@ -104,13 +104,13 @@ describe('the address and number of a lead', () => {
     expect((await office.capture({ phone: '+12155550101' })).leadId).not.toBe(leadId);
   });
 
-  it('are added where they were missing, and the score counts them', async () => {
+  it('are added if missing and raise the score', async () => {
     const leadId = await office.manual({ phone: '215-555-0101' });
     const { body } = await edit(leadId, 1, { email: 'ann@example.com', servicesInterested: ['video', 'video'] });
     expect([body.score, body.servicesInterested]).toEqual([70, ['video']]);
   });
 
-  it('belong to one lead: an address of another is refused by name, a shared number is not', async () => {
+  it("belong to one lead: another lead's email is refused, a shared phone is accepted", async () => {
     const leadId = await office.manual({ email: 'ann@example.com' });
     await office.manual({ email: 'bob@example.com', phone: '215-555-0101' });
     const path = { path: 'email', message: 'belongs to another lead already; merge the two instead' };
@@ -118,14 +118,14 @@ describe('the address and number of a lead', () => {
     expect((await edit(leadId, 1, { phone: '215-555-0101' })).status).toBe(200);
   });
 
-  it('can’t both be taken away', async () => {
+  it('cannot both be removed', async () => {
     const leadId = await office.manual({ email: 'ann@example.com' });
     const message = 'can’t be taken away: an e-mail address or phone number is needed';
     expect(refusal(await edit(leadId, 1, { email: null }))).toEqual([400, { path: 'email', message }]);
     expect((await edit(leadId, 1, { email: null, phone: '215-555-0101' })).status).toBe(200);
   });
 
-  it('a new number has to be asked for its consents again; a first one has those that were given', async () => {
+  it('a changed phone resets consents, a first phone keeps those given', async () => {
     const consents = { serviceMessages: true, aiCalls: true };
     const { leadId } = await office.capture({ email: 'ann@example.com', consents });
     const first = await edit(leadId, 1, { phone: '215-555-0101' });
@@ -137,7 +137,7 @@ describe('the address and number of a lead', () => {
     expect(told).toContain('Consents: to be asked for again, as they were given for the old number');
   });
 
-  it('of two leads that take one address at once, one has it', async () => {
+  it('lets exactly one of two leads take an email at once', async () => {
     const ids = [await office.manual({ phone: '215-555-0101' }), await office.manual({ phone: '215-555-0102' })];
     const answers = await Promise.all(ids.map((leadId) => edit(leadId, 1, { email: 'one@example.com' })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -10,13 +10,13 @@ import { entity, type IndexName } from '../../platform/table/entity.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 
-/** A partition of an index in which a list is found. */
+/** A list as a partition of an index. */
 export interface List {
   readonly index: IndexName;
   readonly pk: string;
 }
 
-/** The partition of a lead: itself, its events, its messages and the other ids it is known under. */
+/** Partition of a lead: the lead itself, its events, messages and aliases. */
 export const leadPartition = (leadId: string): string => `LEAD#${leadId}`;
 
 export const allLeads: List = { index: 'gsi2', pk: 'LEADS' };
@@ -25,12 +25,12 @@ export const leadsOf = (profileId: string): List => ({ index: 'gsi3', pk: `PROFI
 
 const byAge = (item: Lead): string => `${item.createdAt}#${item.leadId}`;
 
-/** The reasons of a score are kept only where the lead as it is now would not give them, which keeps it under 1 KB. */
+/** Score reasons are stored only if they differ from those of the current score, which keeps a lead under 1 KB. */
 const StoredLead = Lead.transform((item) =>
   item.scoreReasons.length > 0 ? item : { ...item, scoreReasons: scoreLead(item).scoreReasons },
 );
 
-const thin = (item: Lead): Lead =>
+const omitDerivedReasons = (item: Lead): Lead =>
   isDeepStrictEqual(item.scoreReasons, scoreLead(item).scoreReasons) ? { ...item, scoreReasons: [] } : item;
 
 export const lead = entity({
@@ -46,25 +46,28 @@ export const lead = entity({
   blank: { ...blankLead, scoreReasons: [] },
 });
 
-export const createLead = (table: TenantTable, made: Lead): Write => table.create(lead, thin(made));
+export const createLead = (table: TenantTable, made: Lead): Write => table.create(lead, omitDerivedReasons(made));
 export const patchLead = (table: TenantTable, known: Lead, changes: Partial<Lead>): Write =>
-  table.patch(lead, known, thin({ ...known, ...changes }));
+  table.patch(lead, known, omitDerivedReasons({ ...known, ...changes }));
 
-/** Unique row: whose lead an e-mail address is. */
+/** Unique row: the lead that owns an email address. */
 export const emailOwner = entity({
   name: 'emailOwner',
   schema: z.object({ email: z.string(), leadId: z.string() }),
   key: ({ email }: { email: string }) => ({ pk: `EMAIL#${email}`, sk: 'OWNER' }),
 });
 
-/** Unique row: whose lead a phone number is; households share phones, so only the first lead holds it. */
+/** Unique row: the lead that owns a phone number. Households share phones; the first lead keeps it. */
 export const phoneOwner = entity({
   name: 'phoneOwner',
   schema: z.object({ phone: z.string(), leadId: z.string() }),
   key: ({ phone }: { phone: string }) => ({ pk: `PHONE#${phone}`, sk: 'OWNER' }),
 });
 
-/** An order was placed under `leadId`, while the buyer had become the lead `of` meanwhile; kept under both. */
+/**
+ * Alias of a lead: an order was placed under `leadId`, but the buyer was already lead `of`, or `leadId` was
+ * merged into `of`. Stored under both ids.
+ */
 const LeadAlias = z.object({ leadId: z.string(), of: z.string() });
 export const leadAlias = entity({
   name: 'leadAlias',
@@ -77,7 +80,7 @@ export const otherIdOfLead = entity({
   key: ({ leadId, of }: { leadId: string; of: string }) => ({ pk: leadPartition(of), sk: `ALIAS#${leadId}` }),
 });
 
-/** The ids that lead to this one, itself first: of orders placed before it was known, and of leads merged into it. */
+/** All ids of a lead, its own first: ids of orders placed before it was known and of leads merged into it. */
 export const idsOfLead = async (table: TenantTable, leadId: string): Promise<string[]> => {
   const { others } = await table.collect(
     { pk: leadPartition(leadId), begins: 'ALIAS#', consistent: true },
@@ -87,7 +90,7 @@ export const idsOfLead = async (table: TenantTable, leadId: string): Promise<str
   return [leadId, ...new Set(more.flat())];
 };
 
-/** The lead under this id, or the one that it was merged into or that an order placed under it was folded into. */
+/** Reads a lead by its id or by an alias. */
 export const readLead = async (table: TenantTable, leadId: string): Promise<Lead | undefined> => {
   const own = await table.get(lead, { leadId }, { consistent: true });
   const alias = own ? undefined : await table.get(leadAlias, { leadId }, { consistent: true });
@@ -95,7 +98,7 @@ export const readLead = async (table: TenantTable, leadId: string): Promise<Lead
 };
 
 export const tasksWithStatus = (status: string): List => ({ index: 'gsi1', pk: `TASKS#${status}` });
-/** The queue of manual tasks, by due date; in the list of tasks they come in between. */
+/** Manual tasks by due date; they have a list of their own. */
 export const manualTasksWithStatus = (status: string): List => ({ index: 'gsi1', pk: `MANUAL#${status}` });
 export const tasksOf = (profileId: string, status: string): List => ({
   index: 'gsi2',
@@ -118,7 +121,7 @@ export const task = entity({
   row: Task,
 });
 
-/** A lead's bookings as the booking feature lists them; read only. */
+/** A lead's bookings (owned by the booking feature, read only). */
 export const bookingsOfLead = (leadId: string): List => ({ index: 'gsi3', pk: `LEAD#${leadId}#BOOKINGS` });
 export const bookingOfLead = entity({
   name: 'booking',

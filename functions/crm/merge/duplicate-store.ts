@@ -3,7 +3,7 @@ import { entity } from '../../platform/table/entity.ts';
 
 export const sharing = (key: string): string => `SHARED#${key}`;
 
-/** A lead among those that share a phone, an address or a name with a house. */
+/** Duplicate-detection key of a lead. */
 export const leadKey = entity({
   name: 'leadKey',
   schema: z.object({ key: z.string(), leadId: z.string() }),
@@ -14,14 +14,14 @@ export const PAIRS = 'DUPLICATES';
 
 const Pair = z.object({ first: z.string(), second: z.string() });
 
-/** Two leads that may be one person, the older one first; whether they still may is seen when they are shown. */
+/** Suspected duplicates, older lead first; the reasons are checked again when the pair is listed. */
 export const pairItem = entity({
   name: 'duplicatePair',
   schema: Pair,
   key: ({ first, second }: z.infer<typeof Pair>) => ({ pk: PAIRS, sk: `${second}#${first}` }),
 });
 
-/** Two leads of whom somebody has said that they are two people: they are not put side by side again. */
+/** Dismissed pair, which is not suggested again. */
 export const apartItem = entity({
   name: 'duplicateApart',
   schema: Pair,

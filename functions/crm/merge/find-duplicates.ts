@@ -11,10 +11,10 @@ import { type Write, WriteLost } from '../../platform/table/write.ts';
 import { lead } from '../leads/store.ts';
 import { apartItem, leadKey, PAIRS, pairItem, pairOf, sharing } from './duplicate-store.ts';
 
-const without = (some: readonly string[], others: readonly string[]): string[] =>
-  some.filter((each) => !others.includes(each));
+const without = (items: readonly string[], others: readonly string[]): string[] =>
+  items.filter((item) => !others.includes(item));
 
-/** What a lead shares from now on, and what no longer. */
+/** Writes for duplicate keys that a lead gained or lost. */
 export const keyWrites = (
   table: TenantTable,
   leadId: string,
@@ -25,8 +25,8 @@ export const keyWrites = (
   ...without(after, before).map((key) => table.create(leadKey, { key, leadId })),
 ];
 
-/** A household or an office may share a number with many; the newest few are enough to look at. */
-const MOST_OTHERS = 5;
+/** A household or office may share a number with many leads; only the newest five are paired. */
+const MAX_OTHERS = 5;
 
 const keepPair = async (table: TenantTable, one: string, other: string): Promise<void> => {
   const pair = pairOf(one, other);
@@ -38,9 +38,9 @@ const keepPair = async (table: TenantTable, one: string, other: string): Promise
   }
 };
 
-/** Puts a lead beside those that share a key with it, once it is among them itself. */
+/** Pairs a lead with those that share a key; call after its own keys are committed. */
 export const pairUp = async (table: TenantTable, leadId: string, keys: readonly string[]): Promise<void> => {
-  const range = { consistent: true, descending: true, limit: MOST_OTHERS + 1 };
+  const range = { consistent: true, descending: true, limit: MAX_OTHERS + 1 };
   const pages = await Promise.all(keys.map((key) => table.query(leadKey, { pk: sharing(key), ...range })));
   const others = new Set(pages.flatMap(({ items }) => items.map((item) => item.leadId)));
   others.delete(leadId);
@@ -59,10 +59,10 @@ const leadsOf = async (table: TenantTable, ids: readonly string[]): Promise<Map<
     const keys = ids.slice(start, start + 100).map((leadId) => lead.key({ leadId }));
     found.push(...sortItems(await table.getMany(keys), { leads: lead }).leads);
   }
-  return new Map(found.map((each) => [each.leadId, each]));
+  return new Map(found.map((item) => [item.leadId, item]));
 };
 
-/** Pairs that may be one person, the newest first; what was merged or corrected meanwhile is passed over. */
+/** Lists suspected duplicates, newest first; skips pairs that were merged or corrected since. */
 export const listDuplicates = async (
   request: SignedRequest<z.output<typeof mergeContract.duplicates.input>>,
 ): Promise<Page<Pair>> => {

@@ -13,7 +13,7 @@ beforeEach(() => {
   crm.newTenant();
 });
 
-/** Two leads of one number, beside each other in the list. */
+/** Creates two leads that share a phone, listed as duplicates. */
 const pair = async (): Promise<[string, string]> => {
   const first = await crm.capture({ email: 'ann@example.com', phone: '+12155550123', fullName: 'Ann Lee' });
   const second = await crm.capture({ email: 'bo@example.com', phone: '+12155550123', fullName: 'Bo Lee' });
@@ -32,8 +32,8 @@ const merge = async (leadId: string, otherId: string) => {
 };
 const merges = async () => (await crm.ask('GET /api/leads/merges', {})).body.items;
 
-describe('two who share a number', () => {
-  it('are two people from then on, also when one of them is looked at again; the log knows who said so', async () => {
+describe('suspected duplicates', () => {
+  it('stay dismissed when one of them is indexed again; the dismissal is audited', async () => {
     const [first, second] = await pair();
     expect(await listed()).toBe(1);
     expect((await judge(second, first)).body).toEqual({ isDismissed: true });
@@ -50,14 +50,14 @@ describe('two who share a number', () => {
     expect((await crm.items('audit')).map(({ action }) => action)).toEqual(['lead.duplicate_dismissed']);
   });
 
-  it('may be one after all', async () => {
+  it('can be restored', async () => {
     const [first, second] = await pair();
     await judge(first, second);
     expect((await judge(first, second, false)).body).toEqual({ isDismissed: false });
     expect(await listed()).toBe(1);
   });
 
-  it('are judged by those who see both, and never one with itself', async () => {
+  it('are dismissed only by callers who see both, and a lead never with itself', async () => {
     const [first, second] = await pair();
     expect((await judge(first, second, true, crm.agent('prf_other'))).status).toBe(404);
     expect((await judge(first, first)).status).toBe(400);
@@ -65,8 +65,8 @@ describe('two who share a number', () => {
   });
 });
 
-describe('what was merged', () => {
-  it('is listed with both as they were, until it is taken back or 30 days are over', async () => {
+describe('merges list', () => {
+  it('shows both leads as they were, until the merge is undone or 30 days old', async () => {
     const [first, second] = await pair();
     expect((await merge(first, second)).status).toBe(200);
     expect(await merges()).toMatchObject([
@@ -81,8 +81,8 @@ describe('what was merged', () => {
   });
 });
 
-describe('a lead that is closed', () => {
-  it('keeps why, and forgets it when it is open again', async () => {
+describe('closed lead', () => {
+  it('keeps its reason until it is reopened', async () => {
     const { leadId } = await crm.capture({ email: 'ann@example.com' });
     await crm.follow();
     const change = async (fields: object) => {

@@ -12,10 +12,10 @@ import { visibleLead } from '../leads/lead-access.ts';
 import { apartItem, pairItem, pairOf } from './duplicate-store.ts';
 import { allMerges, mergeRecord, UNDO_MS } from './merge-store.ts';
 
-type Judged = SignedRequest<z.output<typeof mergeContract.dismissDuplicate.input>>;
+type DismissRequest = SignedRequest<z.output<typeof mergeContract.dismissDuplicate.input>>;
 
-/** Keeps that two leads are two people, so that nobody is asked again; or takes that back. Repeating it changes nothing. */
-export const dismissDuplicate = async (request: Judged): Promise<{ isDismissed: boolean }> => {
+/** Dismisses a suspected duplicate or restores it. Idempotent. */
+export const dismissDuplicate = async (request: DismissRequest): Promise<{ isDismissed: boolean }> => {
   const { table, caller, input } = request;
   const { isDismissed } = input;
   const [lead, other] = await Promise.all([input.leadId, input.otherId].map((id) => visibleLead(table, caller, id)));
@@ -36,7 +36,7 @@ export const dismissDuplicate = async (request: Judged): Promise<{ isDismissed: 
   return { isDismissed };
 };
 
-/** What was merged lately and can be taken back; an agent sees merges of own leads. */
+/** Lists merges that can still be undone; agents see merges of their own leads. */
 export const listMerges = async ({
   table,
   input,

@@ -79,8 +79,8 @@ const story = async (leadId: string): Promise<string[]> => {
   return seen;
 };
 
-describe('two leads that are one', () => {
-  it('are found, with why: the number, and the address without dots and what follows the plus', async () => {
+describe('merging two leads', () => {
+  it('finds duplicates by phone and by email without dots and plus tag', async () => {
     const [first, second] = await pair();
     await crm.index();
     const { body } = await crm.ask('GET /api/leads/duplicates', {});
@@ -89,7 +89,7 @@ describe('two leads that are one', () => {
     expect([body.items[0].first.leadId, body.items[0].second.leadId].toSorted()).toEqual([first, second].toSorted());
   });
 
-  it('are previewed without a change, then merged: nothing is lost, both ids lead there, the log knows', async () => {
+  it('previews without a change, then merges: nothing is lost, both ids resolve, the merge is audited', async () => {
     const [first, second] = await pair();
     const before = [...(await story(first)), ...(await story(second))];
     const preview = await merge(first, second, { preview: true });
@@ -113,13 +113,13 @@ describe('two leads that are one', () => {
     );
   });
 
-  it('with a thousand messages are merged as quickly: in one transaction', async () => {
+  it('merges a thousand messages in one transaction, as fast as three', async () => {
     const [first, second] = await pair(1000);
     expect((await merge(first, second)).status).toBe(200);
     expect((await story(first)).length).toBeGreaterThan(1000);
   });
 
-  it('are two again within 30 days; what was changed since stays, captures meanwhile too', async () => {
+  it('can be undone within 30 days; later changes and captures are kept', async () => {
     const [first, second] = await pair();
     const one = await readLead(crm.table(), first);
     const other = await readLead(crm.table(), second);
@@ -142,20 +142,20 @@ describe('two leads that are one', () => {
     expect((await crm.ask('POST /api/leads/{leadId}/merge/undo', { leadId: first })).status).toBe(404);
   });
 
-  it('stay one after 30 days', async () => {
+  it('cannot be undone after 30 days', async () => {
     const [first, second] = await pair();
     await merge(first, second);
     crm.travel(31 * DAY);
     expect((await crm.ask('POST /api/leads/{leadId}/merge/undo', { leadId: first })).status).toBe(404);
   });
 
-  it('are not merged with a stale version, nor with themselves', async () => {
+  it('rejects a stale version and a merge of a lead with itself', async () => {
     const [first, second] = await pair();
     expect((await merge(first, second, { otherVersion: 99 })).status).toBe(409);
     expect((await merge(first, first)).status).toBe(400);
   });
 
-  it('of twenty who merge them at once one does', async () => {
+  it('lets exactly one of twenty concurrent merges succeed', async () => {
     const [first, second] = await pair();
     const asked = await versions(first, second);
     const answers = await Promise.all(
@@ -166,7 +166,7 @@ describe('two leads that are one', () => {
     expect(statuses.every((status) => [200, 400, 409].includes(status ?? 0))).toBe(true);
   });
 
-  it('cut at any call are two or one, never something between', async () => {
+  it('is atomic if the connection drops at any call', async () => {
     for (let at = 0; at < 30; at++) {
       let calls = 0;
       let cut = Number.POSITIVE_INFINITY;
@@ -185,7 +185,7 @@ describe('two leads that are one', () => {
   });
 });
 
-describe('of a thousand random pairs', () => {
+describe('a thousand random pairs', () => {
   const random = randomFrom(20_261_120);
   const maybe = <T>(value: T): T | null => (random() < 0.5 ? value : null);
   const some = <T>(values: readonly T[]): T[] => values.filter(() => random() < 0.4);
@@ -221,7 +221,7 @@ describe('of a thousand random pairs', () => {
     ) &&
     merged.contactAttempts === one.contactAttempts + other.contactAttempts + 1;
 
-  it('each keeps the union, and taking it back gives both as they were', () => {
+  it('keep the union, and undoing restores both leads', () => {
     for (let n = 0; n < 1000; n++) {
       const one = anyLead(n);
       const other = anyLead(n + 5000);
@@ -236,7 +236,7 @@ describe('of a thousand random pairs', () => {
     }
   });
 
-  it('a merge that lets the other win, or forgets its lists, is caught', () => {
+  it('control: catches a merge that prefers the other lead or drops its lists', () => {
     const careless = (one: Lead, other: Lead): Lead => ({
       ...united(one, other),
       servicesInterested: one.servicesInterested,

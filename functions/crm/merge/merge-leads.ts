@@ -16,9 +16,9 @@ import { countStory } from '../leads/story/count-story.ts';
 import { pairItem, pairOf } from './duplicate-store.ts';
 import { mergeRecord, UNDO_MS } from './merge-store.ts';
 
-type Asked = SignedRequest<z.output<typeof mergeContract.mergeLeads.input>>;
+type MergeRequest = SignedRequest<z.output<typeof mergeContract.mergeLeads.input>>;
 
-const bothOf = async ({ table, caller, input }: Asked): Promise<[Lead, Lead]> => {
+const readBoth = async ({ table, caller, input }: MergeRequest): Promise<[Lead, Lead]> => {
   const both = [input.leadId, input.otherId].map((id) => visibleLead(table, caller, id));
   const [primary, other] = (await Promise.all(both)) as [Lead, Lead];
   if (primary.leadId === other.leadId) {
@@ -29,10 +29,10 @@ const bothOf = async ({ table, caller, input }: Asked): Promise<[Lead, Lead]> =>
 };
 
 /**
- * The other's id leads to the primary from now on. Nothing that lies under it is moved, however much it is: it is read
- * with the primary. So the whole merge is one transaction, and there is no half of one.
+ * The other id becomes an alias of the primary. Records under it are not moved but read with the primary, so
+ * that a merge of any size is one transaction.
  */
-const mergeWrites = (request: Asked, primary: Lead, other: Lead, merged: Lead, mergeId: string) => {
+const mergeWrites = (request: MergeRequest, primary: Lead, other: Lead, merged: Lead, mergeId: string) => {
   const { table, caller, now, correlationId } = request;
   const { leadId } = primary;
   const changes = changesOfMerge(primary, merged).map(({ field, from, to }) => ({ field, before: from, after: to }));
@@ -61,15 +61,15 @@ const mergeWrites = (request: Asked, primary: Lead, other: Lead, merged: Lead, m
   ];
 };
 
-/** Makes two leads one, or shows what that would be. */
-export const mergeLeads = async (request: Asked) => {
+/** Merges two leads, or previews the result. */
+export const mergeLeads = async (request: MergeRequest) => {
   const { table, input, now } = request;
-  const [primary, other] = await bothOf(request);
+  const [primary, other] = await readBoth(request);
   const merged = { ...united(primary, other), updatedAt: toInstant(now) };
-  const [own, others] = await Promise.all([primary, other].map((each) => countStory(table, each.leadId)));
+  const [own, others] = await Promise.all([primary, other].map((item) => countStory(table, item.leadId)));
   if (!own || !others) throw new Error('Two leads have two stories');
-  const shown = { changes: changesOfMerge(primary, merged), counts: { primary: own, other: others } };
-  if (input.preview) return { lead: merged, ...shown, mergeId: null, undoUntil: null };
+  const preview = { changes: changesOfMerge(primary, merged), counts: { primary: own, other: others } };
+  if (input.preview) return { lead: merged, ...preview, mergeId: null, undoUntil: null };
   const mergeId = newId('merge', now);
   try {
     await table.commit(...mergeWrites(request, primary, other, merged, mergeId));
@@ -78,5 +78,5 @@ export const mergeLeads = async (request: Asked) => {
     throw error;
   }
   const lead = { ...merged, version: primary.version + 1 };
-  return { lead, ...shown, mergeId, undoUntil: toInstant(now + UNDO_MS) };
+  return { lead, ...preview, mergeId, undoUntil: toInstant(now + UNDO_MS) };
 };

@@ -28,8 +28,8 @@ const times = <T>(most: number, make: (n: number) => T): T[] =>
 
 const at = (n: number): number => crm.now() - DAY + n * 60_000;
 
-/** What lies under a lead: visits of two orders, tasks, messages, and what was said in captures. */
-const belongings = (leadId: string): Write[] => {
+/** Records under a lead: visits of two orders, tasks, messages, and notes from captures. */
+const recordsUnder = (leadId: string): Write[] => {
   const table = crm.table();
   const orders = [newId('order', at(0)), newId('order', at(1))];
   return [
@@ -98,14 +98,14 @@ const makePair = async (n: number): Promise<[Lead, Lead]> => {
   const pair: [Lead, Lead] = [manyLead(2 * n), manyLead(2 * n + 1)];
   const [one, other] = pair;
   const table = crm.table();
-  await table.commit(createLead(table, one), ...belongings(one.leadId));
-  await table.commit(createLead(table, other), ...belongings(other.leadId));
+  await table.commit(createLead(table, one), ...recordsUnder(one.leadId));
+  await table.commit(createLead(table, other), ...recordsUnder(other.leadId));
   return pair;
 };
 
-/** Everything that the lead's page tells: visits, tasks, messages and events by id, and each word of the conversation. */
-const toldOf = async (leadId: string): Promise<string[]> => {
-  const told: string[] = [];
+/** Everything the lead's page shows: visits, tasks, messages and events by id, and each word of the conversation. */
+const shownFor = async (leadId: string): Promise<string[]> => {
+  const shown: string[] = [];
   let cursor: string | undefined;
   do {
     const { body } = await crm.ask('GET /api/leads/{leadId}/timeline', {
@@ -113,21 +113,21 @@ const toldOf = async (leadId: string): Promise<string[]> => {
       limit: '40',
       ...(cursor && { cursor }),
     });
-    told.push(...body.items.map(({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`));
+    shown.push(...body.items.map(({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`));
     cursor = body.nextCursor;
   } while (cursor);
   const { body } = await crm.ask('GET /api/leads/{leadId}', { leadId });
-  told.push(...body.conversationHistory.map(({ notes }: { notes: string }) => `conversation ${notes}`));
-  return told.toSorted();
+  shown.push(...body.conversationHistory.map(({ notes }: { notes: string }) => `conversation ${notes}`));
+  return shown.toSorted();
 };
 
-const countOf = (told: readonly string[]): Record<string, number> =>
+const countOf = (shown: readonly string[]): Record<string, number> =>
   Object.fromEntries(
-    [...Map.groupBy(told, (line) => line.split(' ')[0] ?? '')].map(([kind, all]) => [kind, all.length]),
+    [...Map.groupBy(shown, (line) => line.split(' ')[0] ?? '')].map(([kind, all]) => [kind, all.length]),
   );
 
-const without = (told: readonly string[], known: readonly string[]): string[] =>
-  told.filter((line) => !known.includes(line));
+const without = (shown: readonly string[], known: readonly string[]): string[] =>
+  shown.filter((line) => !known.includes(line));
 
 const merge = async ([one, other]: [Lead, Lead]) =>
   await crm.ask('POST /api/leads/{leadId}/merge', {
@@ -138,17 +138,17 @@ const merge = async ([one, other]: [Lead, Lead]) =>
   });
 
 describe(`${PAIRS} random pairs, with visits, tasks, messages, events and conversations`, () => {
-  it('tell after the merge all that both told before, and after it is taken back each its own', async () => {
+  it('show after the merge everything both showed before, and after undoing it each its own', async () => {
     const all: Record<string, number> = {};
     let lost = 0;
     for (let n = 0; n < PAIRS; n++) {
       const pair = await makePair(n);
       const [one, other] = pair;
-      const before = [await toldOf(one.leadId), await toldOf(other.leadId)] as const;
+      const before = [await shownFor(one.leadId), await shownFor(other.leadId)] as const;
       const { status, body } = await merge(pair);
       expect(status).toBe(200);
-      const after = await toldOf(one.leadId);
-      expect(await toldOf(other.leadId)).toEqual(after);
+      const after = await shownFor(one.leadId);
+      expect(await shownFor(other.leadId)).toEqual(after);
       const fresh = without(after, before.flat());
       expect(fresh.map((line) => line.split(' ')[0])).toEqual(['event']);
       lost += without(before.flat(), after).length;
@@ -157,8 +157,8 @@ describe(`${PAIRS} random pairs, with visits, tasks, messages, events and conver
       const sum = (field: string) => body.counts.primary[field] + body.counts.other[field];
       expect([sum('bookings'), sum('tasks'), sum('messages')]).toEqual([booking, tasks, messages]);
       expect((await crm.ask('POST /api/leads/{leadId}/merge/undo', { leadId: one.leadId })).status).toBe(200);
-      const own = await toldOf(one.leadId);
-      const others = await toldOf(other.leadId);
+      const own = await shownFor(one.leadId);
+      const others = await shownFor(other.leadId);
       expect(others).toEqual(before[1]);
       expect(without(own, before[0]).map((line) => line.split(' ')[0])).toEqual(['event', 'event']);
       expect(without(own, without(own, before[0]))).toEqual(before[0]);
@@ -168,14 +168,14 @@ describe(`${PAIRS} random pairs, with visits, tasks, messages, events and conver
     expect(Object.keys(all).toSorted()).toEqual(['booking', 'communication', 'conversation', 'event', 'task']);
   });
 
-  it('control: a merge that forgets where the other one lies is caught by the same comparison', async () => {
+  it("control: catches a merge that omits the other lead's partition", async () => {
     const pair = await makePair(PAIRS + 1);
     const [one, other] = pair;
-    const before = [...(await toldOf(one.leadId)), ...(await toldOf(other.leadId))];
+    const before = [...(await shownFor(one.leadId)), ...(await shownFor(other.leadId))];
     await merge(pair);
     const table = crm.table();
     const ids = { leadId: other.leadId, of: one.leadId };
     await table.commit(table.erase(otherIdOfLead, ids), table.erase(leadAlias, { leadId: other.leadId }));
-    expect(without(before, await toldOf(one.leadId))).not.toEqual([]);
+    expect(without(before, await shownFor(one.leadId))).not.toEqual([]);
   });
 });

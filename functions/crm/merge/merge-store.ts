@@ -5,15 +5,15 @@ import { MergeRow } from '../../../shared/crm/merge/merge-contract.ts';
 import { entity } from '../../platform/table/entity.ts';
 import { type List, leadPartition } from '../leads/store.ts';
 
-/** How long a merge can be taken back. */
+/** Period in which a merge can be undone. */
 export const UNDO_MS = 30 * DAY;
 
 const MERGES = 'MERGE#';
 
-/** The merges of all leads that can be taken back, by time. */
+/** Merges that can be undone, by time. */
 export const allMerges: List = { index: 'gsi1', pk: 'MERGES' };
 
-/** A merge as it was made: both leads before, and the one after, so that it can be taken back. */
+/** Merge record: both leads before and the merged lead after. */
 const MergeRecord = z.object({
   mergeId: z.string(),
   leadId: z.string(),
@@ -41,5 +41,5 @@ export const mergeRecord = entity({
   expiresAt: ({ mergedAt }) => Math.floor((Date.parse(mergedAt) + UNDO_MS) / 1000),
 });
 
-/** A lead's merges, the last first. */
+/** Merges of a lead, latest first. */
 export const mergesOf = (leadId: string) => ({ pk: leadPartition(leadId), begins: MERGES, descending: true }) as const;

@@ -14,20 +14,23 @@ import { visibleLead } from '../leads/lead-access.ts';
 import { createLead, leadAlias, leadPartition, otherIdOfLead, patchLead } from '../leads/store.ts';
 import { type MergeRecord, mergeRecord, mergesOf, UNDO_MS } from './merge-store.ts';
 
-type Asked = SignedRequest<z.output<typeof mergeContract.undoMerge.input>>;
+type UndoRequest = SignedRequest<z.output<typeof mergeContract.undoMerge.input>>;
 
-const MOST_MERGES = 50;
+const MAX_MERGES_READ = 50;
 
-/** The last merge that was not taken back: merges are undone in the order opposite to that in which they were made. */
+/** The latest merge not undone yet; merges are undone in reverse order. */
 const lastMerge = async (table: TenantTable, leadId: string, now: number): Promise<MergeRecord> => {
-  const { items } = await table.query(mergeRecord, { ...mergesOf(leadId), consistent: true, limit: MOST_MERGES });
+  const { items } = await table.query(mergeRecord, { ...mergesOf(leadId), consistent: true, limit: MAX_MERGES_READ });
   const last = items.find(({ state }) => state === 'merged');
   if (!last || Date.parse(last.mergedAt) + UNDO_MS < now) throw notFound('Merge');
   return last;
 };
 
-/** Two leads again, in one transaction: the other as it was, this one without what it got; later changes stay. */
-export const undoMerge = async (request: Asked) => {
+/**
+ * Undoes a merge in one transaction: restores the other lead and removes its values from this one; later
+ * changes are kept.
+ */
+export const undoMerge = async (request: UndoRequest) => {
   const { table, input, caller, now, correlationId } = request;
   const known = await visibleLead(table, caller, input.leadId);
   const record = await lastMerge(table, known.leadId, now);

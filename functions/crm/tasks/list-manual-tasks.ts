@@ -14,18 +14,18 @@ import { lead, manualTasksWithStatus, readLead, task, tasksOf } from '../leads/s
 
 type Input = z.output<(typeof workContract)['manualTasks']['input']>;
 
-/** A page may stay short after so many reads; its cursor goes on from there. */
-const MOST_READS = 8;
+/** Maximum reads per page; a page may be short and its cursor continues from there. */
+const MAX_READS = 8;
 
-const readPage = async (table: TenantTable, input: Input, fits: (row: Task) => boolean): Promise<Page<Task>> => {
+const readPage = async (table: TenantTable, input: Input, isVisible: (row: Task) => boolean): Promise<Page<Task>> => {
   const { status, kind = '', assignedTo, limit } = input;
   const list = assignedTo === undefined ? manualTasksWithStatus(status) : tasksOf(assignedTo, status);
   const range = { ...list, descending: status !== 'pending', filter: `manual ${kind}` };
   const items: Task[] = [];
   let cursor = input.cursor;
-  for (let read = 0; read < MOST_READS; read++) {
+  for (let read = 0; read < MAX_READS; read++) {
     const page = await table.list(task, { ...range, limit: limit - items.length, cursor });
-    items.push(...page.items.filter(fits));
+    items.push(...page.items.filter(isVisible));
     cursor = page.nextCursor;
     if (cursor === undefined || items.length >= limit) break;
   }
@@ -46,14 +46,14 @@ const leadsOf = async (table: TenantTable, tasks: readonly Task[]): Promise<Map<
 const aboutOf = (caller: Caller, about: Lead | undefined): ManualTask['about'] =>
   about ? { name: leadName(about), mayOpen: isInScope(caller, about) } : null;
 
-/** The queue of manual tasks with whom they are about. An agent sees what is free and what is the own. */
+/** Lists manual tasks with the leads they concern. Agents see unassigned tasks and their own. */
 export const listManualTasks = async (request: SignedRequest<Input>): Promise<Page<ManualTask>> => {
   const { table, input, caller } = request;
-  const fits = (row: Task): boolean =>
+  const isVisible = (row: Task): boolean =>
     isManual(row) &&
     (input.kind === undefined || row.kind === input.kind) &&
     (isInScope(caller, row) || isFreeWork(row));
-  const page = await readPage(table, input, fits);
+  const page = await readPage(table, input, isVisible);
   const leads = await leadsOf(table, page.items);
   return { ...page, items: page.items.map((row) => ({ ...row, about: aboutOf(caller, leads.get(row.leadId ?? '')) })) };
 };

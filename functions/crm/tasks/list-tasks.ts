@@ -16,7 +16,7 @@ type Input<Name extends 'tasks' | 'myDay'> = z.output<(typeof workContract)[Name
 
 const positionOf = ({ dueDate, taskId }: Task): string => `${dueDate}#${taskId}`;
 
-/** Everybody's tasks: the usual ones and those of the queue, in one order. */
+/** Tasks of all assignees: ordinary and manual ones, merged by due date. */
 const listAll = async (table: TenantTable, signer: Signer, { status = 'pending', limit, cursor }: Input<'tasks'>) => {
   const purpose = `tasks ${table.tenantId} ${status}`;
   const after = startOf(signer, purpose, cursor);
@@ -25,7 +25,7 @@ const listAll = async (table: TenantTable, signer: Signer, { status = 'pending',
   const pages = await Promise.all(lists.map((list) => table.list(task, { ...list, ...range })));
   const rest = pages
     .flatMap((page) => page.items)
-    .filter((each) => after === undefined || positionOf(each) > after)
+    .filter((item) => after === undefined || positionOf(item) > after)
     .sort((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1));
   const items = rest.slice(0, limit);
   const last = items.at(-1);
@@ -33,7 +33,7 @@ const listAll = async (table: TenantTable, signer: Signer, { status = 'pending',
   return { items, ...(nextCursor ? { nextCursor } : {}) };
 };
 
-/** Tasks by due date: the open ones unless another status is asked for. */
+/** Tasks by due date; default status is `pending`. */
 export const listTasks =
   (signer: Signer) =>
   async ({ table, input, caller }: SignedRequest<Input<'tasks'>>): Promise<Page<Task>> => {
@@ -43,25 +43,25 @@ export const listTasks =
     return await table.list(task, { ...tasksOf(assignedTo, status), limit, cursor });
   };
 
-const MOST_A_DAY = 300;
-const MOST_NEXT = 20;
+const MAX_DAY_TASKS = 300;
+const MAX_NEXT_TASKS = 20;
 
-/** The caller's open tasks by what they are to the day in the tenant's zone; what is put off is only counted. */
+/** The caller's open tasks by section of the day in the tenant's zone; snoozed tasks are only counted. */
 export const readMyDay = async ({ table, caller, now }: SignedRequest<Input<'myDay'>>) => {
   const [page, tenant] = await Promise.all([
-    table.list(task, { ...tasksOf(caller.profileId, 'pending'), limit: MOST_A_DAY }),
+    table.list(task, { ...tasksOf(caller.profileId, 'pending'), limit: MAX_DAY_TASKS }),
     table.get(tenantItem, {}),
   ]);
   const zone = tenant?.timezone ?? 'UTC';
   const endOfDay = instantAt(addDays(localDate(now, zone), 1), 0, zone) ?? now + DAY;
-  const awake = page.items.filter((each) => !isSnoozed(each, now));
-  const of = (part: string) => awake.filter((each) => dayPartOf(each, now, endOfDay) === part);
+  const active = page.items.filter((item) => !isSnoozed(item, now));
+  const of = (part: string) => active.filter((item) => dayPartOf(item, now, endOfDay) === part);
   const next = of('next');
   return {
     overdue: of('overdue'),
     today: of('today'),
-    next: next.slice(0, MOST_NEXT),
-    snoozed: page.items.length - awake.length,
-    isMore: page.nextCursor !== undefined || next.length > MOST_NEXT,
+    next: next.slice(0, MAX_NEXT_TASKS),
+    snoozed: page.items.length - active.length,
+    isMore: page.nextCursor !== undefined || next.length > MAX_NEXT_TASKS,
   };
 };

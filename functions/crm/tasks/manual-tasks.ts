@@ -16,7 +16,7 @@ import { saveTask } from './save-task.ts';
 type Name = 'createManualTask' | 'claimManualTask' | 'manualResult' | 'snoozeTask';
 type Input<N extends Name> = z.output<(typeof workContract)[N]['input']>;
 
-/** Puts work into the queue; it is nobody's until somebody claims it. */
+/** Adds an unassigned task to the manual queue. */
 export const createManualTask = async (request: SignedRequest<Input<'createManualTask'>>): Promise<Task> => {
   const { table, input, caller, now } = request;
   const { leadId, description = '', priority = 'high', dueDate, kind, title } = input;
@@ -45,20 +45,21 @@ const readManual = async (table: TenantTable, taskId: string): Promise<Task> => 
   return found;
 };
 
-const taken = (): AppError => new AppError('conflict', 'ALREADY_CLAIMED', 'Somebody else has taken this work already.');
+const alreadyClaimed = (): AppError =>
+  new AppError('conflict', 'ALREADY_CLAIMED', 'Somebody else has taken this work already.');
 
-/** One of many who want it gets it; whoever has it already, keeps it. */
+/** Claims a manual task; of concurrent claims exactly one succeeds. Idempotent for the claimant. */
 export const claimManualTask = async (request: SignedRequest<Input<'claimManualTask'>>): Promise<Task> => {
   const { table, input, caller, now } = request;
   return await untilWritten(async () => {
     const known = await readManual(table, input.taskId);
     const own = ownProfile(caller);
-    const isAnothers = known.assignedTo !== null && known.assignedTo !== caller.profileId;
-    if (own !== undefined && isAnothers && !known.claimedAt) throw notFound('Task');
-    if (known.status !== 'pending') throw taken();
+    const isOthers = known.assignedTo !== null && known.assignedTo !== caller.profileId;
+    if (own !== undefined && isOthers && !known.claimedAt) throw notFound('Task');
+    if (known.status !== 'pending') throw alreadyClaimed();
     if (known.assignedTo !== null && known.claimedAt) {
       if (known.assignedTo === caller.profileId) return known;
-      throw taken();
+      throw alreadyClaimed();
     }
     const changes = { assignedTo: caller.profileId, claimedAt: toInstant(now) };
     await table.commit(table.patch(task, known, changes));
@@ -66,7 +67,10 @@ export const claimManualTask = async (request: SignedRequest<Input<'claimManualT
   });
 };
 
-/** What came of it; passed on, it is free again. Only who has it says so, or an administrator. */
+/**
+ * Records the outcome of a task; `passed_on` makes it unassigned again. Only its assignee or an administrator
+ * may report.
+ */
 export const reportResult = async (request: SignedRequest<Input<'manualResult'>>): Promise<Task> => {
   const { table, input, caller, now } = request;
   const known = await readManual(table, input.taskId);
@@ -80,7 +84,7 @@ export const reportResult = async (request: SignedRequest<Input<'manualResult'>>
   return await saveTask(table, known, { ...end, outcome, note });
 };
 
-/** Puts a task off; it is due then at the earliest. */
+/** Snoozes a task; an earlier due date moves to the end of the snooze. */
 export const snoozeTask = async (request: SignedRequest<Input<'snoozeTask'>>): Promise<Task> => {
   const { table, input, caller, now } = request;
   const found = await table.get(task, { taskId: input.taskId }, { consistent: true });

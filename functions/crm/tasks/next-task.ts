@@ -2,10 +2,10 @@ import type { Task } from '../../../shared/crm/tasks/task.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { idsOfLead, task, tasksOfLead } from '../leads/store.ts';
 
-/** A task as it was just written, which the index of tasks may not know yet. */
+/** A task as just written, which the task index may not contain yet (indexes are eventually consistent). */
 export type SeenTask = Pick<Task, 'taskId' | 'leadId' | 'status' | 'dueDate' | 'version'>;
 
-const NEWEST = 100;
+const MAX_TASKS = 100;
 
 const newestOf = (tasks: readonly SeenTask[]): SeenTask[] => {
   const byId = new Map<string, SeenTask>();
@@ -17,18 +17,18 @@ const newestOf = (tasks: readonly SeenTask[]): SeenTask[] => {
 };
 
 const tasksUnder = async (table: TenantTable, ids: readonly string[]): Promise<Task[]> => {
-  const newest = { descending: true, limit: NEWEST };
+  const newest = { descending: true, limit: MAX_TASKS };
   const lists = await Promise.all(ids.map((id) => table.list(task, { ...tasksOfLead(id), ...newest })));
   return lists.flatMap((list) => list.items);
 };
 
-/** The open tasks of a lead under all its ids, the next one first. */
+/** Open tasks of a lead under all its ids, earliest due date first. */
 export const openTasksOf = async (table: TenantTable, ids: readonly string[]): Promise<Task[]> =>
   (await tasksUnder(table, ids))
     .filter(({ status }) => status === 'pending')
     .sort((a, b) => a.dueDate.localeCompare(b.dueDate));
 
-/** When the next open task of a lead is due, among its newest hundred; null for none. */
+/** Due date of the next open task among the lead's newest hundred; null if there is none. */
 export const nextTaskOf = async (
   table: TenantTable,
   leadId: string,

@@ -4,7 +4,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { task } from '../leads/store.ts';
 
-/** The task with these changes, or 409 when somebody was faster. */
+/** Updates a task, or throws 409 if its version has changed. */
 export const saveTask = async (table: TenantTable, known: Task, changes: Partial<Task>): Promise<Task> => {
   try {
     await table.commit(table.patch(task, known, changes));

@@ -13,7 +13,7 @@ describe('tasks', () => {
   const make = async (fields: object, caller = office.admin()) =>
     await office.ask('POST /api/tasks', { title: 'Call', dueDate: '2026-11-21T10:00:00.000Z', ...fields }, caller);
 
-  it('are listed by due date, open ones unless another status is asked for', async () => {
+  it('are listed by due date, open ones by default', async () => {
     await make({ title: 'second', dueDate: '2026-11-22T10:00:00Z' });
     const { body: first } = await make({ title: 'first' });
     expect(first).toMatchObject({
@@ -34,13 +34,13 @@ describe('tasks', () => {
     expect((await office.ask('PATCH /api/tasks/{taskId}', done)).body.error.code).toBe('VERSION_CONFLICT');
   });
 
-  it('about a lead that does not exist are refused', async () => {
+  it('are refused if their lead does not exist', async () => {
     expect((await make({ leadId: 'led_01JABCDEFGHJKMNPQRSTVWXYZ0' })).status).toBe(404);
     expect(await office.items('task')).toEqual([]);
   });
 });
 
-describe('work is assigned to', () => {
+describe('work can be assigned to', () => {
   const refusal = 'must be the profileId of somebody who works here now: an administrator, brokerage or agent';
   const expectRefused = ({ status, body }: Answer) =>
     expect([status, body.error?.details]).toEqual([400, [{ path: 'assignedTo', message: refusal }]]);
@@ -55,7 +55,7 @@ describe('work is assigned to', () => {
     ];
   };
 
-  it('a colleague who is there', async () => {
+  it('an active colleague', async () => {
     await office.employ('prf_here');
     expect((await everyWay('prf_here')).map(({ status }) => status)).toEqual([200, 200, 201]);
   });
@@ -69,13 +69,13 @@ describe('work is assigned to', () => {
     for (const answer of await everyWay('prf_other')) expectRefused(answer);
   });
 
-  it('nobody of another company, and nobody at all, in the same words', async () => {
+  it('nobody of another company or unknown, with the same error', async () => {
     await office.employ('prf_foreign');
     office.newTenant();
     for (const id of ['prf_foreign', 'prf_nobody']) for (const answer of await everyWay(id)) expectRefused(answer);
   });
 
-  it('who has left stays named on old work, which can still be edited', async () => {
+  it('nobody who has left, though their old work stays editable', async () => {
     await office.employ('prf_left');
     const leadId = await office.manual({ email: 'old@example.com' });
     await office.ask('PATCH /api/leads/{leadId}', { leadId, version: 1, assignedTo: 'prf_left' });
@@ -87,8 +87,8 @@ describe('work is assigned to', () => {
   });
 });
 
-describe('an agent', () => {
-  it('sees and changes own leads and tasks only; the others’ are not found', async () => {
+describe('agent', () => {
+  it("sees and changes only own leads and tasks; others' answer 404", async () => {
     const own = await office.manual({ email: 'own@example.com' }, office.agent('prf_agent'));
     const other = await office.manual({ email: 'other@example.com' });
     const seen = await office.list({ assignedTo: 'prf_other' }, office.agent('prf_agent'));
@@ -112,7 +112,7 @@ describe('an agent', () => {
     ).toBe(404);
   });
 
-  it('does not give work away', async () => {
+  it('cannot assign work to others', async () => {
     const leadId = await office.manual({ email: 'own@example.com' }, office.agent('prf_agent'));
     const away = await office.ask(
       'PATCH /api/leads/{leadId}',

@@ -12,7 +12,7 @@ import { saveTask } from './save-task.ts';
 
 type Input<Name extends 'createTask' | 'changeTask'> = z.output<(typeof workContract)[Name]['input']>;
 
-/** A task for a person, about a lead or about nothing in particular. */
+/** Creates a task, optionally about a lead. */
 export const createTask = async ({ table, input, caller, now }: SignedRequest<Input<'createTask'>>): Promise<Task> => {
   const { leadId, description = '', priority = 'medium', title, dueDate } = input;
   const assignedTo = input.assignedTo ?? ownProfile(caller) ?? null;
@@ -37,17 +37,17 @@ export const createTask = async ({ table, input, caller, now }: SignedRequest<In
   return made;
 };
 
-const given = <T extends object>(fields: T): Partial<T> =>
+const definedFields = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-const closing = (known: Task, status: Task['status'] | undefined, by: string, now: number): Partial<Task> => {
+const closingFields = (known: Task, status: Task['status'] | undefined, by: string, now: number): Partial<Task> => {
   if (status === undefined || status === known.status) return {};
   return status === 'pending'
     ? { closedAt: null, closedBy: null, outcome: null, snoozedUntil: null }
     : { closedAt: toInstant(now), closedBy: by };
 };
 
-/** Completes, cancels, reopens, assigns or moves a task; a moved one is no longer put off. */
+/** Completes, cancels, reopens, assigns or moves a task; moving it ends a snooze. */
 export const changeTask = async (request: SignedRequest<Input<'changeTask'>>): Promise<Task> => {
   const { table, input, caller, now } = request;
   const { taskId, version, dueDate, ...fields } = input;
@@ -56,6 +56,6 @@ export const changeTask = async (request: SignedRequest<Input<'changeTask'>>): P
   if (known.version !== version) throw versionConflict('Task');
   await checkAssignee(table, input.assignedTo, known.assignedTo);
   const moved = dueDate === undefined ? {} : { dueDate: toInstant(Date.parse(dueDate)), snoozedUntil: null };
-  const changes = given({ ...closing(known, input.status, caller.profileId, now), ...fields, ...moved });
+  const changes = definedFields({ ...closingFields(known, input.status, caller.profileId, now), ...fields, ...moved });
   return await saveTask(table, known, changes as Partial<Task>);
 };

@@ -18,7 +18,7 @@ beforeEach(() => {
 const HOUR = 3_600_000;
 const inHours = (hours: number): string => new Date(crm.now() + hours * HOUR).toISOString().replace('.000', '');
 
-describe('somebody’s day', () => {
+describe('my day', () => {
   const make = async (title: string, hours: number) =>
     (await crm.ask('POST /api/tasks', { title, dueDate: inHours(hours) }, crm.agent('prf_a'))).body;
   const day = async () => {
@@ -27,7 +27,7 @@ describe('somebody’s day', () => {
     return [titles(body.overdue), titles(body.today), titles(body.next), body.snoozed];
   };
 
-  it('tells what is overdue, due today and next; what is put off comes back by itself', async () => {
+  it('shows overdue, today and next; snoozed tasks return by themselves', async () => {
     await make('late', -1);
     const soon = await make('soon', 2);
     await make('later', 40);
@@ -41,7 +41,7 @@ describe('somebody’s day', () => {
     expect(await day()).toEqual([['late', 'soon'], [], ['later'], 0]);
   });
 
-  it('of a task that is done knows when and by whom; opened again it is as before', async () => {
+  it('records when and by whom a task was done; reopening clears both', async () => {
     const { taskId } = await make('call', 1);
     const done = await crm.ask(
       'PATCH /api/tasks/{taskId}',
@@ -58,11 +58,11 @@ describe('somebody’s day', () => {
   });
 });
 
-describe('the queue of manual tasks', () => {
+describe('manual task queue', () => {
   const put = async (title: string, hours = 2) =>
     (await crm.ask('POST /api/manual-tasks', { kind: 'escalation', title, dueDate: inHours(hours) })).body;
 
-  it('is in the order of its due dates, and among all tasks too', async () => {
+  it('is sorted by due date, also within the list of all tasks', async () => {
     await put('second', 4);
     await put('first', 1);
     await crm.ask('POST /api/tasks', { title: 'between', dueDate: inHours(2) });
@@ -73,7 +73,7 @@ describe('the queue of manual tasks', () => {
     expect([...titles(one), ...titles(two)]).toEqual(['first', 'between', 'second']);
   });
 
-  it('gives a task to one of twenty who want it, and takes its result from that one only', async () => {
+  it('lets one of twenty claim a task and accepts the result only from that one', async () => {
     const { taskId } = await put('call back');
     const claims = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -90,7 +90,7 @@ describe('the queue of manual tasks', () => {
     expect(told.body).toMatchObject({ status: 'completed', outcome: 'solved', note: 'Called.', closedBy: winner });
   });
 
-  it('says whom the work is about, and to an agent whose lead it is not without the way to the lead’s page', async () => {
+  it("names the lead of a task, but gives an agent no link to another's lead", async () => {
     const { leadId } = (await crm.ask('POST /api/leads/manual', { email: 'ann@example.com', fullName: 'Ann Lee' }))
       .body;
     const work = { kind: 'white_glove', title: 'Call Ann', dueDate: inHours(1), leadId };
@@ -101,7 +101,7 @@ describe('the queue of manual tasks', () => {
     expect(await about(crm.agent('prf_1'))).toEqual({ name: 'Ann Lee', mayOpen: false });
   });
 
-  it('is shown by kind and by person, page after page without a gap; an agent never sees what a colleague has', async () => {
+  it("filters by kind and person without gaps between pages; agents never see a colleague's tasks", async () => {
     for (let n = 1; n <= 6; n++) {
       const kind = n % 2 ? 'escalation' : 'white_glove';
       const work = { kind, title: `${n}`, dueDate: inHours(n) };
@@ -120,7 +120,7 @@ describe('the queue of manual tasks', () => {
     expect((await list({ assignedTo: 'prf_1' }, crm.agent('prf_2'))).titles).toEqual([]);
   });
 
-  it('gets a task back that is passed on', async () => {
+  it('takes back a task that is passed on', async () => {
     const { taskId } = await put('too hard');
     await crm.ask('POST /api/manual-tasks/{taskId}/claim', { taskId }, crm.agent('prf_1'));
     const result = { taskId, version: 2, outcome: 'passed_on' };
@@ -131,7 +131,7 @@ describe('the queue of manual tasks', () => {
 });
 
 describe('saved views', () => {
-  it('are one’s own, or shared with all; only their owner changes them', async () => {
+  it('are private or shared; only the owner changes them', async () => {
     const view = { page: 'leads', name: 'Hot', query: 'status=qualified&sort=score' };
     const { body: own } = await crm.ask('POST /api/views', view, crm.agent('prf_a'));
     const seen = async (who: string) =>
@@ -151,11 +151,11 @@ describe('saved views', () => {
   });
 });
 
-describe('many leads at once', () => {
+describe('bulk change', () => {
   const manual = async (n: number) =>
     (await crm.ask('POST /api/leads/manual', { email: `p${n}@example.com` })).body.leadId;
 
-  it('are changed one by one: what one can’t take is told, the others are done', async () => {
+  it('changes leads one by one and reports those it could not change', async () => {
     const ids = [await manual(1), await manual(2), 'led_of_nobody'];
     const { body } = await crm.ask('POST /api/leads/bulk', { ids, action: 'tag', tag: 'spring' });
     expect(body.results.map(({ isDone, message }: { isDone: boolean; message: string }) => [isDone, message])).toEqual([
@@ -172,7 +172,7 @@ describe('many leads at once', () => {
     expect((await crm.ask('GET /api/leads/counts', { of: 'tag' })).body.counts).toEqual({ spring: 1 });
   });
 
-  it('need the field of their action, and ids or a filter', async () => {
+  it("requires the action's field, and either ids or a filter", async () => {
     const id = await manual(1);
     const wrong = async (fields: object) =>
       (await crm.ask('POST /api/leads/bulk', { ...fields })).body.error.details[0].path;
@@ -180,7 +180,7 @@ describe('many leads at once', () => {
     expect(await wrong({ action: 'tag', tag: 'x' })).toBe('ids');
   });
 
-  it('of a filter beyond a hundred become a job that goes on by itself and says how far it is', async () => {
+  it('turns a filter of more than a hundred leads into a job that reports progress', async () => {
     const fields = Array.from({ length: 130 }, (_, n) => ({ email: `p${n}@example.com` }));
     for (const each of fields) await crm.capture(each);
     const bulk = { filter: { status: 'new' }, action: 'status', status: 'contacted' };

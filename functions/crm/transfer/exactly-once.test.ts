@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(async () => await bench.stop());
 beforeEach(() => void bench.newTenant());
 
-/** Of ten rows one is wrong and one is about the person of the row before. */
+/** One row in ten is invalid, and one in ten repeats the person of the row before. */
 const fileOf = (rows: number): string => {
   const lines = Array.from({ length: rows }, (_, n) => {
     if (n % 10 === 9) return `Person ${n},nobody at all`;
@@ -22,13 +22,13 @@ const fileOf = (rows: number): string => {
   return ['name,email', ...lines].join('\n');
 };
 
-/** A bucket that breaks down while a step tells what it found: the rows are in, their step is not done. */
+/** A store that fails when a step reports its findings: the rows are imported, but the step is not done. */
 const breaking = (store: FileStore, kills: { left: number }): FileStore => {
-  let told = 0;
+  let problemWrites = 0;
   return {
     ...store,
     write: async (key, body, type) => {
-      if (key.includes('/wrong-') && told++ % 2 === 0 && kills.left-- > 0) throw new Error('killed');
+      if (key.includes('/wrong-') && problemWrites++ % 2 === 0 && kills.left-- > 0) throw new Error('killed');
       await store.write(key, body, type);
     },
   };
@@ -37,8 +37,8 @@ const breaking = (store: FileStore, kills: { left: number }): FileStore => {
 const DELIVERIES = 3;
 const KILLS = 3;
 
-describe('every row of a file', () => {
-  test('comes in once, though each step is delivered three times and many are killed at their end', {
+describe('import of a file', () => {
+  test('imports each row once, though steps are delivered three times and often crash at the end', {
     timeout: 3_600_000,
   }, async () => {
     const tried = await bench.checked(fileOf(ROWS));
@@ -63,7 +63,7 @@ describe('every row of a file', () => {
     });
   });
 
-  test('control: without the mark of a row, a step that is run again brings its rows in again', async () => {
+  test('control: without the row marker a repeated step imports rows again', async () => {
     const table = bench.table();
     const capture = { email: 'ann@example.com', source: 'import' };
     for (let run = 0; run < 2; run++) await captureLead(table, capture, { now: 0, eventId: `evt_of_run_${run}` });

@@ -11,7 +11,7 @@ import { problemCsv } from './import/problem-file.ts';
 import { readImport } from './import/read-import.ts';
 import { importItem, importKey, importsOf } from './store.ts';
 
-/** Leads from files and into files; an agent's imports and exports are of own leads. */
+/** Handlers for imports and exports; agents are limited to their own leads. */
 export const transferHandlers = (files: FileStore): Handlers<typeof transferContract> => ({
   imports: async ({ table, caller, input }) =>
     await table.list(importItem, { ...importsOf(ownProfile(caller)), ...input }),

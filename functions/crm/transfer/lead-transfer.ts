@@ -5,7 +5,7 @@ import { continueExport } from './export/continue-export.ts';
 import { continueCheck } from './import/continue-check.ts';
 import { continueImport } from './import/continue-import.ts';
 
-/** The steps of imports and exports; each remembers how far it has come, and asks for the next one. */
+/** Consumer of import and export steps; each step records its progress and emits the next. */
 export const leadTransferConsumers = (files: FileStore): Consumers<typeof leadTransfer> => ({
   'import.check_continues': continueCheck(files),
   'import.continues': continueImport(files),

@@ -3,25 +3,25 @@ import { DAY } from '../../../shared/contract/time.ts';
 import { Import } from '../../../shared/crm/transfer/import.ts';
 import { entity } from '../../platform/table/entity.ts';
 
-const KEPT_MS = 30 * DAY;
+const RETENTION_MS = 30 * DAY;
 
-const endOf = (instant: string): number => Math.floor((Date.parse(instant) + KEPT_MS) / 1000);
+const endOf = (instant: string): number => Math.floor((Date.parse(instant) + RETENTION_MS) / 1000);
 
-/** An import with what its steps need; `round` counts the dry runs, `step` the stretches that are done. */
-export const KeptImport = Import.extend({
-  /** The profile to which an agent's leads go, and to which the import is shown. */
+/** Import with internal state: `round` counts dry runs, `step` completed steps. */
+export const StoredImport = Import.extend({
+  /** Profile of the importing agent, who is assigned the leads and sees the import. */
   owner: z.string().nullable(),
   round: z.number().int(),
   step: z.number().int(),
 });
-export type KeptImport = z.infer<typeof KeptImport>;
+export type StoredImport = z.infer<typeof StoredImport>;
 
-/** What a list shows of an import: everything but its rows. */
+/** Import as listed, without its problems. */
 const ListedImport = Import.transform((listed) => ({ ...listed, problems: [] }));
 
 export const importItem = entity({
   name: 'import',
-  schema: KeptImport,
+  schema: StoredImport,
   key: ({ importId }: { importId: string }) => ({ pk: `IMPORT#${importId}`, sk: 'IMPORT' }),
   indexes: ({ createdAt, importId, startedBy }) => ({
     gsi1: { pk: 'IMPORTS', sk: `${createdAt}#${importId}` },
@@ -31,7 +31,7 @@ export const importItem = entity({
   expiresAt: ({ createdAt }) => endOf(createdAt),
 });
 
-/** The imports of the tenant, or of one person. */
+/** Imports of the tenant, or of one person. */
 export const importsOf = (owner: string | undefined) =>
   owner === undefined
     ? ({ index: 'gsi1', pk: 'IMPORTS', descending: true } as const)
@@ -45,7 +45,7 @@ const ImportedRow = z.object({
   at: z.string(),
 });
 
-/** That a row is in, written with its lead: a row that comes again finds itself here. */
+/** Marker of an imported row, written with its lead, so that a repeated row is skipped. */
 export const importedRow = entity({
   name: 'importedRow',
   schema: ImportedRow,
@@ -56,7 +56,7 @@ export const importedRow = entity({
   expiresAt: ({ at }) => endOf(at),
 });
 
-/** Where the files of an import and of an export lie. */
+/** Storage keys of import and export files. */
 export const importKey = (tenantId: string, importId: string, name: string): string =>
   `imports/${tenantId}/${importId}/${name}`;
 export const exportKey = (tenantId: string, jobId: string, name: string): string =>

@@ -13,7 +13,7 @@ import { listTasks, readMyDay } from '../tasks/list-tasks.ts';
 import { claimManualTask, createManualTask, reportResult, snoozeTask } from '../tasks/manual-tasks.ts';
 import { changeTask, createTask } from '../tasks/tasks.ts';
 
-/** The work on leads: an agent sees and changes own tasks only. */
+/** Handlers for work on leads; agents are limited to their own. */
 export const workHandlers = ({ signer }: { signer: Signer }): Handlers<typeof workContract> => ({
   duplicates: listDuplicates,
   dismissDuplicate,

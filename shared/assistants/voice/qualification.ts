@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Urgency } from '../../crm/leads/lead.ts';
-import { type Scored, scoreLead } from '../../crm/leads/score.ts';
+import { type ScoredLead, scoreLead } from '../../crm/leads/score.ts';
 
 /** Seed 3, “Lead qualification”, as a call gives it. */
 export const CallQualification = z.object({
@@ -62,7 +62,7 @@ const urgencyOf = (urgency: Urgency | null, { timeline, motivation }: CallSignal
 ];
 
 /** The lead's own score (seed 5) moved by what the call told; pure, so that the same call always gives the same. */
-export const qualifyCall = (lead: Scored, signals: CallSignals): CallQualification => {
+export const qualifyCall = (lead: ScoredLead, signals: CallSignals): CallQualification => {
   const { score: base, scoreReasons } = scoreLead(lead);
   const heard = signalsOf(signals).filter(({ holds }) => holds);
   const score = Math.min(

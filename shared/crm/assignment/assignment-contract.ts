@@ -12,7 +12,7 @@ export const assignmentContract = {
   assignment: route({
     method: 'GET',
     path: '/api/settings/assignment',
-    summary: 'How new leads find their people',
+    summary: 'How new leads are assigned',
     access: access.tenantAdmin,
     feature: 'crm',
     input: z.strictObject({}),
@@ -21,7 +21,7 @@ export const assignmentContract = {
   changeAssignment: route({
     method: 'PUT',
     path: '/api/settings/assignment',
-    summary: 'Decide how new leads find their people',
+    summary: 'Change how new leads are assigned',
     access: access.tenantAdmin,
     feature: 'crm',
     input: AssignmentSettings.extend({ version: readVersion }),
@@ -31,7 +31,7 @@ export const assignmentContract = {
   claimLead: route({
     method: 'POST',
     path: '/api/leads/{leadId}/claim',
-    summary: 'Take a lead that is nobody’s; of many at once one gets it',
+    summary: 'Claim an unassigned lead; of concurrent claims exactly one succeeds',
     access: access.staff,
     feature: 'crm',
     input: z.strictObject({ leadId: PathId }),

@@ -9,7 +9,7 @@ export type AssignmentWay = z.infer<typeof AssignmentWay>;
 
 const Person = z.string().min(1).max(80);
 
-/** Whose a lead becomes when every condition that is given holds; a rule without conditions takes all. */
+/** Assigns a lead to `assignTo` if every given condition matches; a rule without conditions matches every lead. */
 const AssignmentRule = z.strictObject({
   zip: Zip.optional(),
   service: ServiceCode.optional(),
@@ -17,10 +17,10 @@ const AssignmentRule = z.strictObject({
   assignTo: Person,
 });
 
-/** How new leads find their people; whoever is paused is passed over, in every way. */
+/** How new leads are assigned; paused people are skipped in every mode. */
 export const AssignmentSettings = z.strictObject({
   way: AssignmentWay,
-  /** Whose turn it is goes round in this order. */
+  /** Round-robin order. */
   people: z.array(Person).max(100),
   paused: z.array(Person).max(100),
   rules: z.array(AssignmentRule).max(100),
@@ -29,7 +29,7 @@ export const AssignmentSettings = z.strictObject({
 });
 export type AssignmentSettings = z.infer<typeof AssignmentSettings>;
 
-/** Before anybody has chosen: nobody is in the round, so leads wait for an administrator. */
+/** Default before an administrator has chosen: the rotation is empty, so leads stay unassigned. */
 export const defaultAssignment: AssignmentSettings = {
   way: 'round_robin',
   people: [],
@@ -39,32 +39,32 @@ export const defaultAssignment: AssignmentSettings = {
   fallback: null,
 };
 
-type Asked = Pick<Lead, 'propertyAddress' | 'servicesInterested' | 'source'>;
-type IsThere = (profileId: string) => boolean;
+type AssignedFacts = Pick<Lead, 'propertyAddress' | 'servicesInterested' | 'source'>;
+type IsAvailable = (profileId: string) => boolean;
 
 const zipOf = (address: string | null): string | undefined => address?.match(/\b\d{5}\b/g)?.at(-1);
 
-const holds = ({ zip, service, source }: z.infer<typeof AssignmentRule>, lead: Asked): boolean =>
+const ruleMatches = ({ zip, service, source }: z.infer<typeof AssignmentRule>, lead: AssignedFacts): boolean =>
   (zip === undefined || zip === zipOf(lead.propertyAddress)) &&
   (service === undefined || lead.servicesInterested.includes(service)) &&
   (source === undefined || source === lead.source);
 
-/** Somebody, or nobody, and whose turn is next. */
-export interface Choice {
+/** The chosen assignee, if any, and the index in `people` from which the next rotation starts. */
+export interface AssignmentChoice {
   readonly assignedTo: string | null;
   readonly turn: number;
 }
 
-const inTurn = (people: readonly string[], turn: number, isThere: IsThere): Choice => {
+const nextInRotation = (people: readonly string[], turn: number, isAvailable: IsAvailable): AssignmentChoice => {
   for (let i = 0; i < people.length; i++) {
     const at = (turn + i) % people.length;
     const person = people[at];
-    if (person !== undefined && isThere(person)) return { assignedTo: person, turn: (at + 1) % people.length };
+    if (person !== undefined && isAvailable(person)) return { assignedTo: person, turn: (at + 1) % people.length };
   }
   return { assignedTo: null, turn };
 };
 
-/** Everybody whom these settings may choose. */
+/** Lists every profile id that these settings may assign. */
 export const candidatesOf = ({ people, rules, owner, fallback }: AssignmentSettings): string[] => [
   ...new Set([
     ...people,
@@ -73,21 +73,30 @@ export const candidatesOf = ({ people, rules, owner, fallback }: AssignmentSetti
   ]),
 ];
 
-const chosenBy = (settings: AssignmentSettings, lead: Asked, isThere: IsThere): string | undefined => {
+const assigneeByMode = (
+  settings: AssignmentSettings,
+  lead: AssignedFacts,
+  isAvailable: IsAvailable,
+): string | undefined => {
   const { way, rules, owner } = settings;
-  if (way === 'owner') return owner !== null && isThere(owner) ? owner : undefined;
+  if (way === 'owner') return owner !== null && isAvailable(owner) ? owner : undefined;
   if (way !== 'rules') return undefined;
-  return rules.find((rule) => holds(rule, lead) && isThere(rule.assignTo))?.assignTo;
+  return rules.find((rule) => ruleMatches(rule, lead) && isAvailable(rule.assignTo))?.assignTo;
 };
 
-/** Whose a lead becomes: by the chosen way, else the fallback's, else whoever's turn it is; null when nobody is there. */
-export const chooseAssignee = (settings: AssignmentSettings, lead: Asked, turn: number, isAtWork: IsThere): Choice => {
+/** Chooses the assignee: by the configured mode, then the fallback, then round robin; null if nobody is available. */
+export const chooseAssignee = (
+  settings: AssignmentSettings,
+  lead: AssignedFacts,
+  turn: number,
+  isAtWork: IsAvailable,
+): AssignmentChoice => {
   const { way, people, paused, fallback } = settings;
-  const isThere = (person: string) => !paused.includes(person) && isAtWork(person);
-  const chosen = chosenBy(settings, lead, isThere);
+  const isAvailable = (person: string) => !paused.includes(person) && isAtWork(person);
+  const chosen = assigneeByMode(settings, lead, isAvailable);
   if (chosen !== undefined) return { assignedTo: chosen, turn };
-  if (way !== 'round_robin' && fallback !== null && isThere(fallback)) return { assignedTo: fallback, turn };
-  const next = inTurn(people, turn, isThere);
+  if (way !== 'round_robin' && fallback !== null && isAvailable(fallback)) return { assignedTo: fallback, turn };
+  const next = nextInRotation(people, turn, isAvailable);
   if (next.assignedTo !== null || fallback === null) return next;
-  return { assignedTo: isThere(fallback) ? fallback : null, turn };
+  return { assignedTo: isAvailable(fallback) ? fallback : null, turn };
 };

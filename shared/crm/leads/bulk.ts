@@ -6,10 +6,10 @@ import { LeadFilterInput } from './lead-filter.ts';
 export const BulkAction = z.enum(['assign', 'status', 'tag', 'untag']);
 export type BulkAction = z.infer<typeof BulkAction>;
 
-/** What is done to each of many leads; the field of the action must be there. */
+/** Change applied to each of many leads; the field that the action needs is required. */
 export const BulkChange = z.object({
   action: BulkAction,
-  /** Null takes the assignee away. */
+  /** Null unassigns the lead. */
   assignedTo: z.string().max(80).nullable().optional(),
   status: LeadStatus.optional(),
   tag: Tag.optional(),
@@ -18,7 +18,7 @@ export type BulkChange = z.infer<typeof BulkChange>;
 
 const Score = z.number().int().min(0).max(100).optional();
 
-/** All leads that a list shows, as it is narrowed at the moment. */
+/** Selects all leads that match a list's current filter. */
 export const BulkFilter = z.strictObject({
   ...LeadFilterInput.shape,
   scoreFrom: Score,
@@ -27,5 +27,5 @@ export const BulkFilter = z.strictObject({
 });
 export type BulkFilter = z.infer<typeof BulkFilter>;
 
-/** The lead's field that an action needs, and how the error names it. */
+/** The lead field that each action changes, as validation errors name it. */
 export const fieldOf = { assign: 'assignedTo', status: 'status', tag: 'tag', untag: 'tag' } as const;

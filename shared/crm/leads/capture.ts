@@ -5,11 +5,11 @@ import { LeadMetadata, LeadSource, Urgency, UtmParams } from './lead.ts';
 
 export const CONTACT_REQUIRED = 'Email or phone number required';
 
-/** What somebody asked a person to do; kept as a manual task. */
+/** Type of help a contact asked for; stored as a manual task. */
 export const HumanRequest = z.enum(['no_time_fits', 'consultation', 'inquiry', 'chat', 'callback']);
 export type HumanRequest = z.infer<typeof HumanRequest>;
 
-/** What a form, chat or call knows of somebody; the server merges it into the lead it belongs to. */
+/** Contact data from a form, chat or call; the server merges it into the matching lead. */
 export const CaptureInput = z.strictObject({
   email: Email.optional(),
   phone: Phone.optional(),

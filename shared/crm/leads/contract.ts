@@ -6,8 +6,8 @@ import { viewContract } from './view-contract.ts';
 
 export { LeadDetail, TimelineItem } from './lead-contract.ts';
 
-/** Leads: left by anybody, listed, read and changed by staff. */
+/** Routes for capturing leads (public) and for listing, reading and changing them (staff). */
 export const crmContract = leadContract;
 
-/** The work on leads: tasks and their queue, views, who gets new leads, and two that turn out to be one. */
+/** Routes for work on leads: tasks, saved views, assignment and merging. */
 export const workContract = { ...taskContract, ...viewContract, ...assignmentContract, ...mergeContract };

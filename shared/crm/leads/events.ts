@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { eventType, queueType } from '../../contract/event.ts';
 import { CaptureInput } from './capture.ts';
 
-/** Somebody left an address or number; `created` tells whether this capture made the lead. */
+/** A contact submitted an email address or phone number; `created` is true if this capture created the lead. */
 export const LeadCaptured = eventType(
   'lead.captured',
   z.object({ leadId: z.string(), created: z.boolean(), capture: CaptureInput }),
 );
 
-/** Somebody in the back office changed a lead: each changed field with its old and new value. */
+/** A staff member changed a lead; each changed field has its old and new value. */
 export const LeadChanged = eventType(
   'lead.changed',
   z.object({
@@ -18,40 +18,40 @@ export const LeadChanged = eventType(
   }),
 );
 
-/** A buyer accepted the annual offer: somebody should come back with the plan (product.md 7). */
+/** A buyer accepted the annual plan offer; staff should follow up with the plan (product.md 7). */
 export const AnnualPlanRequested = eventType(
   'lead.annual_plan_requested',
   z.object({ leadId: z.string(), orderId: z.string() }),
 );
 
-/** The next hundred of a job that changes many leads; `after` is how far it has come. */
+/** Continues a bulk job with the next hundred leads; `after` is the cursor of the last batch. */
 export const BulkContinues = eventType(
   'leads.bulk_continues',
   z.object({ jobId: z.string(), after: z.string().nullable() }),
 );
 
-/** Changes many leads, a hundred at a time, one job after the other. */
+/** Applies bulk changes a hundred leads at a time; jobs run sequentially. */
 export const leadBulk = queueType({ name: 'lead-bulk', fifo: true, events: [BulkContinues] });
 
-/** A new lead is there, scored and with its follow-up; the leads of a tenant are told of one after the other. */
+/** A new lead was created and scored and has its follow-up task; processed in order within a tenant. */
 export const LeadCreated = eventType('lead.created', z.object({ leadId: z.string() }));
 
-/** Nobody has claimed a lead in time. */
+/** Nobody claimed a lead within the claim time. */
 export const LeadUnclaimed = eventType('lead.unclaimed', z.object({ leadId: z.string() }));
 
-/** Gives new leads to people, one lead of a tenant at a time, so that turns are exact. */
+/** Assigns new leads, one at a time within a tenant, so that the rotation is exact. */
 export const leadAssignment = queueType({ name: 'lead-assignment', fifo: true, events: [LeadCreated, LeadUnclaimed] });
 
-/** The order in which a tenant's leads are given away. */
+/** FIFO message group for a tenant's assignments. */
 export const assignmentGroup = (tenantId: string): string => `assignment-${tenantId}`;
 
-/** Two leads turned out to be one: `otherId` leads to `leadId` from now on, with everything that lies under it. */
+/** Two leads were merged: `otherId` now redirects to `leadId`, which owns all records of both. */
 export const LeadsMerged = eventType(
   'lead.merged',
   z.object({ leadId: z.string(), otherId: z.string(), mergedBy: z.string() }),
 );
 
-/** They were two after all. */
+/** A merge was undone; the two leads are separate again. */
 export const MergeUndone = eventType(
   'lead.merge_undone',
   z.object({ leadId: z.string(), otherId: z.string(), undoneBy: z.string() }),

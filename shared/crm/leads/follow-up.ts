@@ -4,7 +4,7 @@ import type { ManualKind, Task } from '../tasks/task.ts';
 import type { HumanRequest } from './capture.ts';
 import type { Lead } from './lead.ts';
 
-/** How a lead is called in a list: by name, else by what is known of it. */
+/** Display name of a lead: the full name, else email, else phone. */
 export const leadName = ({ fullName, email, phone }: Pick<Lead, 'fullName' | 'email' | 'phone'>): string =>
   fullName ?? email ?? (phone === null ? 'Unknown' : formatPhone(phone));
 
@@ -23,7 +23,7 @@ const base = (lead: Lead, at: string) =>
     version: 1,
   }) as const;
 
-/** The task that a new lead makes: due two hours after it came, as urgent as its score says. */
+/** Follow-up task of a new lead, due two hours after the lead was created; the score sets its priority. */
 export const followUpTask = (taskId: string, lead: Lead): Task => ({
   ...base(lead, lead.createdAt),
   taskId,
@@ -34,7 +34,7 @@ export const followUpTask = (taskId: string, lead: Lead): Task => ({
   dueDate: followUpDue(Date.parse(lead.createdAt)),
 });
 
-/** The task that a booking makes: due a day after it was made. */
+/** Follow-up task of a booking, due 24 hours after the order was placed. */
 export const bookingFollowUpTask = (
   taskId: string,
   lead: Lead,
@@ -65,7 +65,7 @@ const requestKind: Record<HumanRequest, ManualKind> = {
   callback: 'escalation',
 };
 
-/** Work for a person that somebody asked for: due in two hours, high, whatever the score. */
+/** Task for a contact's request to a human, due in two hours; priority is high regardless of score. */
 export const requestTask = (
   taskId: string,
   lead: Lead,

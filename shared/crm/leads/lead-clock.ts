@@ -1,16 +1,16 @@
 import { toInstant } from '../../contract/time.ts';
 import type { Lead } from './lead.ts';
 
-type Clocked = Pick<Lead, 'createdAt' | 'firstContactAt'>;
+type ContactTimes = Pick<Lead, 'createdAt' | 'firstContactAt'>;
 
-/** The speed-to-lead clock: it runs from the lead's arrival until the first outbound contact; seconds so far. */
+/** Speed-to-lead clock: runs from the lead's creation to the first outbound contact; `seconds` so far. */
 export interface LeadClock {
   readonly startedAt: string;
   readonly stoppedAt: string | null;
   readonly seconds: number;
 }
 
-export const clockOf = ({ createdAt, firstContactAt }: Clocked, now: number): LeadClock => {
+export const clockOf = ({ createdAt, firstContactAt }: ContactTimes, now: number): LeadClock => {
   const end = firstContactAt === null ? now : Date.parse(firstContactAt);
   const seconds = Math.max(0, Math.floor((end - Date.parse(createdAt)) / 1000));
   return { startedAt: createdAt, stoppedAt: firstContactAt, seconds };
@@ -18,7 +18,7 @@ export const clockOf = ({ createdAt, firstContactAt }: Clocked, now: number): Le
 
 const later = (one: string | null, other: string): string => (one === null || one < other ? other : one);
 
-/** The lead after somebody of the tenant wrote or called at `at` (epoch milliseconds). */
+/** Returns the lead after an outbound contact at `at` (epoch milliseconds). */
 export const contacted = <L extends Pick<Lead, 'firstContactAt' | 'lastContactAt'>>(lead: L, at: number): L => {
   const instant = toInstant(at);
   return {

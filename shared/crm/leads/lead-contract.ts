@@ -11,7 +11,7 @@ import { CaptureInput } from './capture.ts';
 import { ConversationEntry, Lead, LeadRow, LeadStatus, Tags } from './lead.ts';
 import { LeadFilterInput, LeadOrder } from './lead-filter.ts';
 
-/** A lead as its page shows it: with its conversation, its speed-to-lead clock and what to do next. */
+/** Lead with conversation history, speed-to-lead clock and next action, as the detail page shows it. */
 export const LeadDetail = Lead.extend({
   conversationHistory: z.array(ConversationEntry),
   clock: z.object({ startedAt: z.string(), stoppedAt: z.string().nullable(), seconds: z.number().int() }),
@@ -20,7 +20,7 @@ export const LeadDetail = Lead.extend({
 });
 export type LeadDetail = z.infer<typeof LeadDetail>;
 
-/** One line of a lead's story: an event, a message, a task or a booking, in one stream by time. */
+/** Timeline entry of a lead: an event, message, task or booking. */
 export const TimelineItem = z.object({
   id: z.string(),
   kind: z.enum(['event', 'communication', 'task', 'booking']),
@@ -35,7 +35,7 @@ export const leadContract = {
   captureLead: route({
     method: 'POST',
     path: '/api/leads',
-    summary: 'Leave an address or number; the answer never tells whether the lead existed',
+    summary: 'Submit an email address or phone number; the response does not reveal whether the lead existed',
     access: access.public,
     feature: 'lead_capture',
     input: CaptureInput,
@@ -46,7 +46,7 @@ export const leadContract = {
   leads: route({
     method: 'GET',
     path: '/api/leads',
-    summary: 'Leads by any of their properties, in four orders, or found by the beginnings of words',
+    summary: 'List leads by filter in one of four orders, or search them by word prefixes',
     access: access.staff,
     feature: 'crm',
     input: z.strictObject({
@@ -61,7 +61,7 @@ export const leadContract = {
   leadCounts: route({
     method: 'GET',
     path: '/api/leads/counts',
-    summary: 'How many leads there are by status, source, service, tag or assignee; an agent’s own by status',
+    summary: 'Count leads by status, source, service, tag or assignee; agents count their own by status',
     access: access.staff,
     feature: 'crm',
     input: z.strictObject({
@@ -111,7 +111,7 @@ export const leadContract = {
       urgency: Lead.shape.urgency.optional(),
       budgetRange: text(60).nullable().optional(),
       tags: Tags.optional(),
-      /** Why it was won or lost; forgotten when it is open again. */
+      /** Why the lead was won or lost; cleared when the lead is reopened. */
       closedReason: text(300).nullable().optional(),
     }),
     output: LeadDetail,
@@ -130,7 +130,7 @@ export const leadContract = {
     method: 'POST',
     path: '/api/leads/bulk',
     summary:
-      'Assign, mark or tag many leads: at most 100 by id, or all that a filter finds; more than 100 become a job',
+      'Assign, change status of or tag many leads: up to 100 by id, or all that match a filter; over 100 run as a job',
     access: access.staff,
     feature: 'crm',
     input: z.strictObject({

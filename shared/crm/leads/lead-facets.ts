@@ -1,6 +1,6 @@
 import type { LeadRow } from './lead.ts';
 
-/** What a list of leads is narrowed to; dates are instants, the range of creation holds both ends. */
+/** Filter of a lead list; dates are instants, and the creation range includes both ends. */
 export interface LeadFilter {
   readonly status?: string | undefined;
   readonly assignedTo?: string | undefined;
@@ -13,15 +13,15 @@ export interface LeadFilter {
   readonly createdTo?: string | undefined;
 }
 
-/** A tag as it is looked for: case does not matter. */
+/** Normalizes a tag for case-insensitive lookup. */
 export const tagKey = (tag: string): string => tag.toLowerCase();
 
 type Kind = 'status' | 'assigned' | 'source' | 'service' | 'tag';
 
-/** One property by which leads are listed and counted, e.g. `source#chat`. */
+/** Property value by which leads are listed and counted, e.g. `source#chat`. */
 export type Facet = `${Kind}#${string}`;
 
-/** The properties of a lead by which an index of its own lists it; status and assignee have lists already. */
+/** Facets that have an index of their own; status and assignee already have list indexes. */
 export const listedFacets = ({ source, servicesInterested, tags }: LeadRow): Facet[] => [
   ...new Set<Facet>([
     `source#${source}`,
@@ -30,7 +30,7 @@ export const listedFacets = ({ source, servicesInterested, tags }: LeadRow): Fac
   ]),
 ];
 
-/** Everything that a lead is counted under: itself, each property, and for its assignee by status. */
+/** Every counter that includes the lead: the total, each facet, and its assignee by status. */
 export const countedFacets = (row: LeadRow): string[] => [
   'all',
   `status#${row.status}`,
@@ -38,7 +38,7 @@ export const countedFacets = (row: LeadRow): string[] => [
   ...listedFacets(row),
 ];
 
-/** The properties that a filter asks for. */
+/** The facets that a filter selects. */
 export const facetsOf = ({ status, assignedTo, source, service, tag }: LeadFilter): Facet[] => [
   ...(status === undefined ? [] : [`status#${status}` as const]),
   ...(assignedTo === undefined ? [] : [`assigned#${assignedTo}` as const]),
@@ -50,7 +50,7 @@ export const facetsOf = ({ status, assignedTo, source, service, tag }: LeadFilte
 const within = (value: number | string, from?: number | string, to?: number | string): boolean =>
   (from === undefined || value >= from) && (to === undefined || value <= to);
 
-/** True where a lead meets every condition. */
+/** True if a lead meets every condition of the filter. */
 export const matchesFilter = (row: LeadRow, filter: LeadFilter): boolean =>
   (filter.status === undefined || row.status === filter.status) &&
   (filter.assignedTo === undefined || row.assignedTo === filter.assignedTo) &&

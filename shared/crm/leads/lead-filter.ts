@@ -3,13 +3,13 @@ import { ServiceCode } from '../../company/catalog/service.ts';
 import { Instant } from '../../contract/time.ts';
 import { LeadSource, LeadStatus, Tag } from './lead.ts';
 
-/** By arrival, by score, by the last contact, or by the next open task. */
+/** Sort order: creation, score, last contact, or due date of the next open task. */
 export const LeadOrder = z.enum(['newest', 'score', 'last_contact', 'next_task']);
 export type LeadOrder = z.infer<typeof LeadOrder>;
 
 const Score = z.coerce.number().int().min(0).max(100);
 
-/** What a list of leads may be narrowed to, as a query says it. */
+/** Filter of a lead list as query parameters. */
 export const LeadFilterInput = z.strictObject({
   status: LeadStatus.optional(),
   assignedTo: z.string().max(80).optional(),

@@ -1,10 +1,10 @@
 import type { Caller } from '../../contract/access.ts';
 
-/** An agent's own profile, to which lists and rows are narrowed; undefined for administrators, who see all. */
+/** The profile id that limits an agent's lists and rows; undefined for administrators, who see all. */
 export const ownProfile = ({ roles, profileId }: Pick<Caller, 'roles' | 'profileId'>): string | undefined =>
   roles.includes('admin') || roles.includes('brokerage') ? undefined : profileId;
 
-/** True where a caller may see what is assigned so. */
+/** True if the caller may see a row with this assignee. */
 export const isInScope = (
   caller: Pick<Caller, 'roles' | 'profileId'>,
   { assignedTo }: { assignedTo: string | null },

@@ -1,14 +1,14 @@
-import { QUALIFIED } from '../tasks/priority.ts';
+import { QUALIFYING_SCORE } from '../tasks/priority.ts';
 import type { LeadStatus } from './lead.ts';
 
-/** Scoring may raise `new` to `qualified`; it never lowers a status nor touches what a person decided. */
+/** Scoring may raise `new` to `qualified`; it never lowers a status or overrides a staff member's decision. */
 export const statusAfterScoring = (status: LeadStatus, score: number): LeadStatus =>
-  status === 'new' && score >= QUALIFIED ? 'qualified' : status;
+  status === 'new' && score >= QUALIFYING_SCORE ? 'qualified' : status;
 
-/** True where nothing more is done: the lead was won or lost, or was never one. */
+/** True if the lead is won, lost or unqualified. */
 export const isClosed = (status: LeadStatus): boolean => ['won', 'lost', 'unqualified'].includes(status);
 
-/** The statuses as people read them. */
+/** Display names of the statuses. */
 export const leadStatusName: Record<LeadStatus, string> = {
   new: 'New',
   qualified: 'Qualified',

@@ -1,12 +1,12 @@
 import type { LeadRow } from './lead.ts';
 
-const MOST = 12;
-const LONGEST = 24;
-const SHORTEST = 2;
+const MAX_TOKENS = 12;
+const MAX_TOKEN_CHARS = 24;
+const MIN_TOKEN_CHARS = 2;
 
-type Searched = Pick<LeadRow, 'fullName' | 'email' | 'phone' | 'propertyAddress'>;
+type SearchedFields = Pick<LeadRow, 'fullName' | 'email' | 'phone' | 'propertyAddress'>;
 
-/** Letters and digits without accents, in small letters: `José-Luis` and `jose luis` are the same words. */
+/** Splits text into lower-case words without accents: `José-Luis` and `jose luis` give the same words. */
 const wordsIn = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -14,7 +14,7 @@ const wordsIn = (text: string): string[] =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 0)
-    .map((word) => [...word].slice(0, LONGEST).join(''));
+    .map((word) => [...word].slice(0, MAX_TOKEN_CHARS).join(''));
 
 const national = (digits: string): string =>
   digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
@@ -31,8 +31,8 @@ const emailTokens = (email: string | null): string[] => {
   return [...wordsIn(local), ...wordsIn(domain).slice(0, 1)];
 };
 
-/** The words by whose beginnings a lead is found, at most twelve: of name, e-mail, phone and street, in this order. */
-export const tokensOf = ({ fullName, email, phone, propertyAddress }: Searched): string[] => {
+/** Search tokens of a lead, at most twelve, from name, phone, email and street in this order. */
+export const tokensOf = ({ fullName, email, phone, propertyAddress }: SearchedFields): string[] => {
   const street = wordsIn((propertyAddress ?? '').split(',')[0] ?? '');
   const all = [
     ...wordsIn(fullName ?? '').slice(0, 4),
@@ -40,19 +40,19 @@ export const tokensOf = ({ fullName, email, phone, propertyAddress }: Searched):
     ...emailTokens(email).slice(0, 4),
     ...street.slice(0, 4),
   ];
-  return [...new Set(all)].filter((word) => word.length >= SHORTEST).slice(0, MOST);
+  return [...new Set(all)].filter((word) => word.length >= MIN_TOKEN_CHARS).slice(0, MAX_TOKENS);
 };
 
 const looksLikePhone = (text: string): boolean => /^[\d\s().+-]+$/.test(text) && digitsOf(text).length >= 3;
 
-/** What somebody typed, as beginnings of words, the longest first; a number in any spelling is one of them. */
+/** Search terms of a query, longest first; a phone number in any spelling is one term. */
 export const tokensOfQuery = (q: string): string[] => {
   const words = looksLikePhone(q) ? [national(digitsOf(q.replace(/^\s*\+1/, '')))] : wordsIn(q);
   return [...new Set(words)].sort((a, b) => b.length - a.length);
 };
 
-/** True where each word that was typed begins one of the lead's. */
-export const matchesTokens = (lead: Searched, typed: readonly string[]): boolean => {
+/** True if every term is a prefix of one of the lead's tokens. */
+export const matchesTokens = (lead: SearchedFields, terms: readonly string[]): boolean => {
   const own = tokensOf(lead);
-  return typed.every((word) => own.some((token) => token.startsWith(word)));
+  return terms.every((word) => own.some((token) => token.startsWith(word)));
 };

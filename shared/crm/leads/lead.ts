@@ -35,11 +35,11 @@ export const LeadMetadata = z.strictObject({
 export const ScoreReason = z.object({ rule: z.string(), points: z.number().int() });
 export type ScoreReason = z.infer<typeof ScoreReason>;
 
-/** A word that people put on leads; at most ten a lead. */
+/** A tag on a lead, up to 40 characters; a lead has at most ten. */
 export const Tag = text(40);
 export const Tags = z.array(Tag).max(10);
 
-/** The row `leads` (seed 3); conversationHistory is kept as one item per capture and read with the lead. */
+/** Row of `leads` (seed 3). Conversation history is stored as one item per capture and read with the lead. */
 export const Lead = z.object({
   leadId: z.string(),
   email: z.string().nullable(),
@@ -55,14 +55,14 @@ export const Lead = z.object({
   score: z.number().int(),
   scoreReasons: z.array(ScoreReason),
   status: LeadStatus,
-  /** Why it was won or lost, in the words of whoever closed it. */
+  /** Free-text reason the lead was won or lost. */
   closedReason: z.string().nullable().default(null),
   source: z.string(),
   utmParams: UtmParams,
   metadata: LeadMetadata,
   consents: z.object({ serviceMessages: z.boolean(), marketing: z.boolean(), aiCalls: z.boolean() }),
   assignedTo: z.string().nullable(),
-  /** The first time that somebody of the tenant got in touch: it stops the speed-to-lead clock. */
+  /** First outbound contact by staff; stops the speed-to-lead clock. */
   firstContactAt: z.string().nullable(),
   lastContactAt: z.string().nullable(),
   contactAttempts: z.number().int(),
@@ -79,7 +79,7 @@ export type Lead = z.infer<typeof Lead>;
 export const ConversationEntry = z.object({ timestamp: z.string(), source: z.string(), notes: z.string() });
 export type ConversationEntry = z.infer<typeof ConversationEntry>;
 
-/** The thin row of a list of leads: what a table or board shows. */
+/** Projection of a lead for tables and boards. */
 export const LeadRow = Lead.pick({
   leadId: true,
   fullName: true,
@@ -98,7 +98,7 @@ export const LeadRow = Lead.pick({
   createdAt: true,
   version: true,
 }).extend({
-  /** When its next open task is due; null for none, absent where a list does not know. */
+  /** Due date of the next open task; null if there is none, absent if the list does not load it. */
   nextTaskAt: z.string().nullable().optional(),
 });
 export type LeadRow = z.infer<typeof LeadRow>;

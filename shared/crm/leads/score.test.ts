@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { blankLead } from '../merge/merge.ts';
-import { type Scored, scoreLead } from './score.ts';
+import { type ScoredLead, scoreLead } from './score.ts';
 
 const email = 'ann@example.com';
 const phone = '+12155550123';
-const services: Scored['servicesInterested'] = ['photography'];
+const services: ScoredLead['servicesInterested'] = ['photography'];
 
-const score = (facts: Partial<Scored>): number => scoreLead({ ...blankLead, ...facts }).score;
+const score = (facts: Partial<ScoredLead>): number => scoreLead({ ...blankLead, ...facts }).score;
 
-describe('the lead score', () => {
-  it.each<[string, Partial<Scored>, number]>([
+describe('lead score', () => {
+  it.each<[string, Partial<ScoredLead>, number]>([
     ['starts at 50', {}, 50],
     ['+5 for an e-mail', { email }, 55],
     ['+5 for a phone', { phone }, 55],
@@ -32,7 +32,7 @@ describe('the lead score', () => {
     expect(score(facts)).toBe(expected);
   });
 
-  it('names each rule that applied with its points, which make up the sum', () => {
+  it('names each applied rule with its points, which sum to the score', () => {
     const { score: sum, scoreReasons } = scoreLead({ ...blankLead, email, phone, servicesInterested: services });
     expect(scoreReasons).toEqual([
       { rule: 'Base', points: 50 },
@@ -43,7 +43,7 @@ describe('the lead score', () => {
   });
 });
 
-function everything(more: Partial<Scored> = {}): Partial<Scored> {
+function everything(more: Partial<ScoredLead> = {}): Partial<ScoredLead> {
   const property = { propertyAddress: '12 Mill Street', propertyType: 'house', propertySize: 2500 };
   return { email, phone, ...property, servicesInterested: services, budgetRange: '$1,000', ...more };
 }

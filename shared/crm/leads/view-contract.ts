@@ -12,7 +12,7 @@ const fields = {
   isShared: z.boolean(),
 };
 
-/** A view with whether it is the caller’s own, which they may change. */
+/** Saved view; `isOwn` is true if the caller owns it and may change it. */
 const ListedView = SavedView.extend({ isOwn: z.boolean() });
 
 export const viewContract = {
@@ -28,7 +28,7 @@ export const viewContract = {
   createView: route({
     method: 'POST',
     path: '/api/views',
-    summary: 'Keep a list as it is now',
+    summary: 'Save the current list as a view',
     access: access.staff,
     feature: 'crm',
     input: z.strictObject({
@@ -44,7 +44,7 @@ export const viewContract = {
   changeView: route({
     method: 'PATCH',
     path: '/api/views/{viewId}',
-    summary: 'Rename, share or change a view of one’s own',
+    summary: 'Rename, share or change a view of the caller',
     access: access.staff,
     feature: 'crm',
     input: z.strictObject({
@@ -61,7 +61,7 @@ export const viewContract = {
   deleteView: route({
     method: 'DELETE',
     path: '/api/views/{viewId}',
-    summary: 'Forget a view of one’s own; an administrator also a shared one',
+    summary: 'Delete a view of the caller; administrators may also delete shared ones',
     access: access.staff,
     feature: 'crm',
     input: z.strictObject({ viewId: PathId }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A list as somebody keeps it: filter and order as they stand in the address, columns by their ids. */
+/** Saved list view: filter and order as URL query parameters, columns by id. */
 export const SavedView = z.object({
   viewId: z.string(),
   page: z.enum(['leads', 'tasks', 'bookings']),

@@ -2,7 +2,7 @@ import type { Communication } from '../../outreach/messaging/communication.ts';
 import type { Booking } from '../../sales/booking/booking.ts';
 import type { Task } from '../tasks/task.ts';
 
-/** A code as a sentence begins: `not_sent` becomes `Not sent`. */
+/** Turns a code into display text: `not_sent` becomes `Not sent`. */
 export const wordsOf = (code: string): string => {
   const words = code.replace(/[._-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -18,7 +18,7 @@ const sources: Record<string, string> = {
   manual: 'a colleague',
 };
 
-/** Where a capture came from: `the website form`, `the landing page “sellers”`. */
+/** Display text of a lead source: `the website form`, `the landing page “sellers”`. */
 export const sourceName = (source: string): string =>
   sources[source] ?? `the landing page “${source.replace(/^landing:/, '')}”`;
 
@@ -39,7 +39,7 @@ const fields: Record<string, string> = {
   closedReason: 'Reason',
 };
 
-/** A lead's field as people call it. */
+/** Display name of a lead field. */
 export const fieldName = (field: string): string => fields[field] ?? wordsOf(field);
 
 const channels: Record<Communication['type'], string> = {
@@ -50,7 +50,7 @@ const channels: Record<Communication['type'], string> = {
   note: 'Note',
 };
 
-/** A message or call in a few words: `E-mail to ann@example.com: Your visit is confirmed`. */
+/** One-line title of a message or call: `E-mail to ann@example.com: Your visit is confirmed`. */
 export const communicationTitle = (message: Communication): string => {
   const { type, direction, toAddress, fromAddress, subject } = message;
   const who = direction === 'outbound' ? toAddress && ` to ${toAddress}` : fromAddress && ` from ${fromAddress}`;

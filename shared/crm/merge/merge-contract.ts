@@ -17,13 +17,13 @@ const Counts = z.object({
 const MergeResult = z.object({
   lead: LeadRow,
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
-  /** What each has, and so what the one will have. */
+  /** Record counts of each lead; the merged lead has their sum. */
   counts: z.object({ primary: Counts, other: Counts }),
   mergeId: z.string().nullable(),
   undoUntil: z.string().nullable(),
 });
 
-/** A merge as a list shows it: both leads as they were before. */
+/** A merge as the list returns it, with both leads as they were before. */
 export const MergeRow = z.object({
   mergeId: z.string(),
   leadId: z.string(),
@@ -38,7 +38,7 @@ export const mergeContract = {
   duplicates: route({
     method: 'GET',
     path: '/api/leads/duplicates',
-    summary: 'Pairs of leads that may be one person, and why',
+    summary: 'Pairs of suspected duplicate leads with the reasons',
     access: access.staff,
     feature: 'crm',
     input: z.strictObject(PageInput),
@@ -47,7 +47,7 @@ export const mergeContract = {
   dismissDuplicate: route({
     method: 'PUT',
     path: '/api/leads/{leadId}/duplicates/{otherId}',
-    summary: 'Say that two leads are two people, or that they may be one after all',
+    summary: 'Dismiss a suspected duplicate, or restore it',
     access: access.staff,
     feature: 'crm',
     input: z.strictObject({ leadId: PathId, otherId: PathId, isDismissed: z.boolean() }),
@@ -56,7 +56,7 @@ export const mergeContract = {
   merges: route({
     method: 'GET',
     path: '/api/leads/merges',
-    summary: 'The merges of the last 30 days that were not taken back, the newest first',
+    summary: 'Merges of the last 30 days that have not been undone, newest first',
     access: access.staff,
     feature: 'crm',
     input: z.strictObject(PageInput),
@@ -66,7 +66,7 @@ export const mergeContract = {
     method: 'POST',
     path: '/api/leads/{leadId}/merge',
     summary:
-      'Make two leads one: this one keeps its values, what it lacks comes from the other; previewed first if asked',
+      'Merge two leads: this one keeps its values and takes missing ones from the other; `preview` changes nothing',
     access: access.staff,
     feature: 'crm',
     input: z.strictObject({
@@ -82,7 +82,7 @@ export const mergeContract = {
   undoMerge: route({
     method: 'POST',
     path: '/api/leads/{leadId}/merge/undo',
-    summary: 'Take the last merge of this lead back, within 30 days; what was changed since stays',
+    summary: 'Undo the last merge of this lead within 30 days; later changes are kept',
     access: access.staff,
     feature: 'crm',
     input: z.strictObject({ leadId: PathId }),

@@ -12,12 +12,12 @@ const lead = (fields: Partial<CaptureInput> = {}, changes: Partial<Lead> = {}): 
   ...changes,
 });
 
-describe('a first capture', () => {
-  it('makes a new lead, scored, without attempts', () => {
+describe('first capture', () => {
+  it('creates a scored lead without attempts', () => {
     expect(lead()).toMatchObject({ status: 'new', score: 55, contactAttempts: 0, version: 1, source: 'website_form' });
   });
 
-  it('makes a qualified lead with a welcome SMS flagged when it scores 70 with a phone', () => {
+  it('creates a qualified lead and flags a welcome SMS at a score of 70 with a phone', () => {
     const made = lead({ phone: '+12155550123', servicesInterested: ['cleaning'] });
     expect(made).toMatchObject({ status: 'qualified', score: 70, welcomeSms: true });
     expect(lead({ servicesInterested: ['cleaning'], urgency: 'urgent' })).toMatchObject({
@@ -27,8 +27,8 @@ describe('a first capture', () => {
   });
 });
 
-describe('a later capture', () => {
-  it('fills name, address and type only where they are empty', () => {
+describe('later capture', () => {
+  it('fills name, address and type only if they are empty', () => {
     const known = lead({ fullName: 'Ann', propertyType: 'house' });
     const more = capture({ fullName: 'Bob', propertyType: 'flat', propertyAddress: '12 Mill Street' });
     expect(foldCapture(known, more, at)).toMatchObject({
@@ -38,18 +38,18 @@ describe('a later capture', () => {
     });
   });
 
-  it('merges services without duplicates, in the order they came', () => {
+  it('merges services without duplicates, in order of arrival', () => {
     const known = lead({ servicesInterested: ['photography', 'cleaning'] });
     const folded = foldCapture(known, capture({ servicesInterested: ['cleaning', 'video'] }), at);
     expect(folded.servicesInterested).toEqual(['photography', 'cleaning', 'video']);
   });
 
-  it('counts as an attempt, while what an order tells does not', () => {
+  it('counts as an attempt, while an order does not', () => {
     expect(foldCapture(lead(), capture(), at).contactAttempts).toBe(1);
     expect(learn(lead(), capture({ fullName: 'Ann' }), at)).toMatchObject({ fullName: 'Ann', contactAttempts: 0 });
   });
 
-  it('is scored again only when services or an address were given', () => {
+  it('rescores only if the capture has services or an address', () => {
     const known = lead();
     const quiet = foldCapture(known, capture({ urgency: 'urgent', budgetRange: '$500', phone: '+12155550123' }), at);
     expect(quiet).toMatchObject({ urgency: 'urgent', score: 55, status: 'new' });
@@ -62,7 +62,7 @@ describe('a later capture', () => {
     expect(foldCapture(quiet, capture({ propertyAddress: '12 Mill Street' }), at).score).toBe(100);
   });
 
-  it('may raise new to qualified, and never lowers a status', () => {
+  it('may raise new to qualified and never lowers a status', () => {
     const services: ServiceCode[] = ['video'];
     const more = capture({ servicesInterested: services, propertyAddress: '12 Mill Street' });
     expect(foldCapture(lead(), more, at).status).toBe('qualified');
@@ -72,7 +72,7 @@ describe('a later capture', () => {
     }
   });
 
-  it('grants consents and takes none back', () => {
+  it('grants consents and revokes none', () => {
     const known = lead({ consents: { serviceMessages: true } });
     const folded = foldCapture(known, capture({ consents: { serviceMessages: false, marketing: true } }), at);
     expect(folded.consents).toEqual({ serviceMessages: true, marketing: true, aiCalls: false });
@@ -102,7 +102,7 @@ describe('many captures', () => {
     { maxLength: 12 },
   );
 
-  it('give the same services, attempts and score whatever their order', () => {
+  it('give the same services, attempts and score in any order', () => {
     fc.assert(
       fc.property(captures, (list) => {
         const fold = (order: typeof list) =>

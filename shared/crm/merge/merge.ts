@@ -5,7 +5,7 @@ import { statusAfterScoring } from '../leads/lead-status.ts';
 import { scoreLead } from '../leads/score.ts';
 import { needsWelcomeSms } from '../tasks/priority.ts';
 
-/** A lead of which nothing is known yet. */
+/** Initial values of a lead before any capture. */
 export const blankLead = {
   email: null,
   phone: null,
@@ -30,12 +30,12 @@ export const blankLead = {
   tags: [],
 } satisfies Partial<Lead>;
 
-type Facts = Pick<Lead, keyof typeof blankLead>;
+type LeadFacts = Pick<Lead, keyof typeof blankLead>;
 
 const union = <T>(known: readonly T[], more: readonly T[] = []): T[] => [...new Set([...known, ...more])];
 
-/** Consents are granted by captures and withdrawn by their owner only, so an unticked box takes nothing back. */
-const granted = (known: Lead['consents'], given: CaptureInput['consents'] = {}): Lead['consents'] => ({
+/** Merges consents. Captures only grant them; an unticked box does not withdraw a consent given before. */
+const mergeConsents = (known: Lead['consents'], given: CaptureInput['consents'] = {}): Lead['consents'] => ({
   serviceMessages: known.serviceMessages || given.serviceMessages === true,
   marketing: known.marketing || given.marketing === true,
   aiCalls: known.aiCalls || given.aiCalls === true,
@@ -43,8 +43,8 @@ const granted = (known: Lead['consents'], given: CaptureInput['consents'] = {}):
 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
 
-/** Seed 5: what is known stays, what is empty is filled, services are merged without duplicates. */
-const filled = <L extends Facts>(lead: L, capture: CaptureInput): L => ({
+/** Seed 5: known values stay, empty ones are fillEmptyFields, services are merged without duplicates. */
+const fillEmptyFields = <L extends LeadFacts>(lead: L, capture: CaptureInput): L => ({
   ...lead,
   email: lead.email ?? capture.email ?? null,
   phone: lead.phone ?? capture.phone ?? null,
@@ -58,10 +58,10 @@ const filled = <L extends Facts>(lead: L, capture: CaptureInput): L => ({
   budgetRange: lead.budgetRange ?? capture.budgetRange ?? null,
   utmParams: isEmpty(lead.utmParams) ? (capture.utmParams ?? {}) : lead.utmParams,
   metadata: isEmpty(lead.metadata) ? (capture.metadata ?? {}) : lead.metadata,
-  consents: granted(lead.consents, capture.consents),
+  consents: mergeConsents(lead.consents, capture.consents),
 });
 
-/** Scores the lead as it is now; its status may rise to qualified, and a welcome SMS stays flagged. */
+/** Recalculates the score; the status may rise to qualified, and a flagged welcome SMS stays flagged. */
 export const rescored = (lead: Lead): Lead => {
   const { score, scoreReasons } = scoreLead(lead);
   const status = statusAfterScoring(lead.status, score);
@@ -77,22 +77,25 @@ export const rescored = (lead: Lead): Lead => {
 const givesServicesOrAddress = (capture: CaptureInput): boolean =>
   Boolean(capture.propertyAddress) || (capture.servicesInterested?.length ?? 0) > 0;
 
-/** What a lead learns from a later capture or order: seed 5, "Lead capture"; `at` in epoch milliseconds. */
+/**
+ * Merges a later capture or order into a lead without counting an attempt (seed 5, "Lead capture"); `at` in
+ * epoch milliseconds.
+ */
 export const learn = (lead: Lead, capture: CaptureInput, at: number): Lead => {
-  const known = { ...filled(lead, capture), updatedAt: toInstant(Math.max(at, Date.parse(lead.updatedAt))) };
+  const known = { ...fillEmptyFields(lead, capture), updatedAt: toInstant(Math.max(at, Date.parse(lead.updatedAt))) };
   return givesServicesOrAddress(capture) ? rescored(known) : known;
 };
 
-/** Folds a later capture into its lead: it learns, and the attempt is counted. */
+/** Merges a later capture into a lead and counts the attempt; `at` in epoch milliseconds. */
 export const foldCapture = (lead: Lead, capture: CaptureInput, at: number): Lead => ({
   ...learn(lead, capture, at),
   contactAttempts: lead.contactAttempts + 1,
 });
 
-/** The lead that a first capture makes. */
+/** Creates the lead of a first capture; `at` in epoch milliseconds. */
 export const leadOfCapture = (leadId: string, capture: CaptureInput, at: number): Lead => {
   const createdAt = toInstant(at);
-  const facts = filled<Facts>(blankLead, capture);
+  const facts = fillEmptyFields<LeadFacts>(blankLead, capture);
   const base = { ...facts, leadId, source: capture.source, createdAt, updatedAt: createdAt, version: 1 };
   return rescored({ ...base, score: 0, scoreReasons: [], status: 'new' });
 };

@@ -16,10 +16,10 @@ const later = (one: string | null, other: string | null): string | null => {
   return one > other ? one : other;
 };
 
-/** At most ten tags fit on a lead; the primary's stay. */
-const MOST_TAGS = 10;
+/** Maximum for tags on a lead; the primary's tags take precedence. */
+const MAX_TAGS = 10;
 
-/** What two leads are as one: the primary's values stay, empty ones are filled, lists united (product.md 8). */
+/** Merges two leads: the primary's values stay, empty ones are filled, listFields are united (product.md 8). */
 export const united = (primary: Lead, other: Lead): Lead => {
   const next: Lead = {
     ...primary,
@@ -34,7 +34,7 @@ export const united = (primary: Lead, other: Lead): Lead => {
     budgetRange: primary.budgetRange ?? other.budgetRange,
     assignedTo: primary.assignedTo ?? other.assignedTo,
     servicesInterested: union(primary.servicesInterested, other.servicesInterested),
-    tags: union(primary.tags, other.tags).slice(0, Math.max(MOST_TAGS, primary.tags.length)),
+    tags: union(primary.tags, other.tags).slice(0, Math.max(MAX_TAGS, primary.tags.length)),
     utmParams: isEmpty(primary.utmParams) ? other.utmParams : primary.utmParams,
     metadata: isEmpty(primary.metadata) ? other.metadata : primary.metadata,
     consents: {
@@ -44,7 +44,7 @@ export const united = (primary: Lead, other: Lead): Lead => {
     },
     firstContactAt: earlier(primary.firstContactAt, other.firstContactAt),
     lastContactAt: later(primary.lastContactAt, other.lastContactAt),
-    // Each capture but the first of a person is an attempt: two leads had two first ones.
+    // Every capture after the first counts as an attempt; two leads had two first captures.
     contactAttempts: primary.contactAttempts + other.contactAttempts + 1,
     possibleDuplicateOf: union(primary.possibleDuplicateOf, other.possibleDuplicateOf).filter(
       (id) => id !== primary.leadId && id !== other.leadId,
@@ -57,7 +57,7 @@ export const united = (primary: Lead, other: Lead): Lead => {
 };
 
 type Field = keyof Lead;
-const never: readonly Field[] = [
+const unmergedFields: readonly Field[] = [
   'leadId',
   'version',
   'createdAt',
@@ -66,36 +66,36 @@ const never: readonly Field[] = [
   'scoreReasons',
   'contactAttempts',
 ];
-const lists: readonly Field[] = ['servicesInterested', 'tags', 'possibleDuplicateOf'];
+const listFields: readonly Field[] = ['servicesInterested', 'tags', 'possibleDuplicateOf'];
 
-const withoutTaken = (now: unknown[], merged: unknown[], before: unknown[]): unknown[] => {
-  const came = merged.filter((each) => !before.includes(each));
-  const gone = before.filter((each) => !merged.includes(each));
-  return [...now.filter((each) => !came.includes(each)), ...gone.filter((each) => !now.includes(each))];
+const undoListMerge = (now: unknown[], merged: unknown[], before: unknown[]): unknown[] => {
+  const added = merged.filter((item) => !before.includes(item));
+  const removed = before.filter((item) => !merged.includes(item));
+  return [...now.filter((item) => !added.includes(item)), ...removed.filter((item) => !now.includes(item))];
 };
 
-/** The primary without what the merge gave it; what somebody changed since stays. */
+/** Removes what the merge gave the primary; changes made since are kept. */
 export const parted = (now: Lead, merged: Lead, before: Lead, other: Lead): Lead => {
-  const fields = (Object.keys(before) as Field[]).filter((field) => !never.includes(field));
-  const back = fields
+  const fields = (Object.keys(before) as Field[]).filter((field) => !unmergedFields.includes(field));
+  const restored = fields
     .filter((field) => !same(merged[field], before[field]))
     .flatMap((field): [Field, unknown][] => {
-      if (lists.includes(field)) {
+      if (listFields.includes(field)) {
         const [current, united, own] = [now, merged, before].map((lead) => lead[field] as unknown[]);
-        return [[field, withoutTaken(current ?? [], united ?? [], own ?? [])]];
+        return [[field, undoListMerge(current ?? [], united ?? [], own ?? [])]];
       }
       return same(now[field], merged[field]) ? [[field, before[field]]] : [];
     });
   const next: Lead = {
     ...now,
-    ...(Object.fromEntries(back) as Partial<Lead>),
+    ...(Object.fromEntries(restored) as Partial<Lead>),
     contactAttempts: Math.max(0, now.contactAttempts - other.contactAttempts - 1),
   };
   const { score, scoreReasons } = scoreLead(next);
   return { ...next, score, scoreReasons };
 };
 
-/** What a merge would change of the primary: each field before and after. */
+/** Lists the primary's fields that a merge changes, before and after. */
 export const changesOfMerge = (primary: Lead, merged: Lead): { field: string; from: unknown; to: unknown }[] =>
   (Object.keys(merged) as Field[])
     .filter(

@@ -1,2 +1,2 @@
-/** How long a lead waits for somebody to claim it. */
+/** Minutes a lead waits to be claimed before it is escalated. */
 export const CLAIM_MINUTES = 10;

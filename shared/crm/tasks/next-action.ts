@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Lead } from '../leads/lead.ts';
 import type { Task } from './task.ts';
 
-/** What somebody should do with a lead next, and by when. */
+/** Recommended next action for a lead, with its due date. */
 export const NextAction = z.object({
   kind: z.enum(['task', 'first_contact', 'assign', 'merge', 'propose', 'follow_up', 'none']),
   title: z.string(),
@@ -47,7 +47,10 @@ const withoutTask = (lead: Facts, now: number): NextAction => {
   return action('propose', 'Send a proposal or book a visit', contact + 2 * DAY, now);
 };
 
-/** The most pressing thing: an open task that is due, a first contact, an owner, and then what the status asks for. */
+/**
+ * The most urgent action: an open task that is due, a first contact, an assignment, then whatever the status
+ * calls for.
+ */
 export const nextActionOf = (lead: Facts, openTasks: readonly OpenTask[], now: number): NextAction => {
   const [first] = [...openTasks].sort((a, b) => a.dueDate.localeCompare(b.dueDate));
   if (closed.includes(lead.status)) return first ? taskAction(first, now) : action('none', 'Nothing to do', null, now);

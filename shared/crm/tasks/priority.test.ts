@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { leadStatusName, statusAfterScoring } from '../leads/lead-status.ts';
-import { bookingFollowUpDue, followUpDue, needsWelcomeSms, QUALIFIED, taskPriority } from './priority.ts';
+import { bookingFollowUpDue, followUpDue, needsWelcomeSms, QUALIFYING_SCORE, taskPriority } from './priority.ts';
 
-describe('a task', () => {
+describe('task due dates', () => {
   it.each([
     [100, 'high'],
     [80, 'high'],
@@ -14,27 +14,27 @@ describe('a task', () => {
     expect(taskPriority(score)).toBe(priority);
   });
 
-  it('is due in 2 hours for a new lead and in 24 for a booking, also over a change of the clocks', () => {
+  it('are 2 hours after a new lead and 24 after a booking, also across a clock change', () => {
     const at = Date.parse('2026-11-01T05:30:00Z');
     expect(followUpDue(at)).toBe('2026-11-01T07:30:00Z');
     expect(bookingFollowUpDue(at)).toBe('2026-11-02T05:30:00Z');
   });
 });
 
-describe('a score', () => {
-  it('qualifies a new lead from 70 on', () => {
-    expect(QUALIFIED).toBe(70);
+describe('score thresholds', () => {
+  it('qualify a new lead from 70 on', () => {
+    expect(QUALIFYING_SCORE).toBe(70);
     expect([69, 70, 100].map((score) => statusAfterScoring('new', score))).toEqual(['new', 'qualified', 'qualified']);
   });
 
-  it('never lowers a status, nor changes what a person decided', () => {
+  it("never lower a status or override a staff member's decision", () => {
     for (const status of Object.keys(leadStatusName) as (keyof typeof leadStatusName)[]) {
       if (status === 'new') continue;
       expect([0, 100].map((score) => statusAfterScoring(status, score))).toEqual([status, status]);
     }
   });
 
-  it('flags a welcome SMS from 70 on, when there is a phone', () => {
+  it('flag a welcome SMS from 70 on if there is a phone', () => {
     const phone = '+12155550123';
     expect(needsWelcomeSms({ score: 70, phone })).toBe(true);
     expect(needsWelcomeSms({ score: 69, phone })).toBe(false);

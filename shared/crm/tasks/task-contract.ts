@@ -7,7 +7,7 @@ import { text } from '../../contract/text.ts';
 import { Instant } from '../../contract/time.ts';
 import { ManualKind, ManualTask, Outcome, Priority, Task, TaskStatus } from './task.ts';
 
-/** A task as it stands in a list of the day. */
+/** Task as the day view returns it. */
 const DayTask = Task.pick({
   taskId: true,
   leadId: true,
@@ -71,7 +71,7 @@ export const taskContract = {
   snoozeTask: route({
     method: 'POST',
     path: '/api/tasks/{taskId}/snooze',
-    summary: 'Put a task off: it leaves the day until then, and is due then if it was due before',
+    summary: 'Snooze a task: hides it from the day view until then, and moves an earlier due date to then',
     access: access.staff,
     feature: 'crm',
     input: z.strictObject({ taskId: PathId, version: z.number().int(), until: Instant }),
@@ -96,7 +96,7 @@ export const taskContract = {
   manualTasks: route({
     method: 'GET',
     path: '/api/manual-tasks',
-    summary: 'Work that waits for a person, by its due date; what is done, the latest due first',
+    summary: 'Manual tasks by due date; completed ones by latest due date first',
     access: access.staff,
     feature: 'crm',
     input: z.strictObject({
@@ -110,7 +110,7 @@ export const taskContract = {
   createManualTask: route({
     method: 'POST',
     path: '/api/manual-tasks',
-    summary: 'Put work for a person into the queue',
+    summary: 'Add a manual task to the queue',
     access: access.staff,
     feature: 'crm',
     input: z.strictObject({
@@ -127,7 +127,7 @@ export const taskContract = {
   claimManualTask: route({
     method: 'POST',
     path: '/api/manual-tasks/{taskId}/claim',
-    summary: 'Take work from the queue; of many at once one gets it',
+    summary: 'Claim a manual task; of concurrent claims exactly one succeeds',
     access: access.staff,
     feature: 'crm',
     input: z.strictObject({ taskId: PathId }),
@@ -137,7 +137,7 @@ export const taskContract = {
   manualResult: route({
     method: 'POST',
     path: '/api/manual-tasks/{taskId}/result',
-    summary: 'Say what came of claimed work; passed on, it goes back into the queue',
+    summary: 'Record the outcome of a claimed task; `passed_on` returns it to the queue',
     access: access.staff,
     feature: 'crm',
     input: z.strictObject({

@@ -7,7 +7,7 @@ export type Priority = z.infer<typeof Priority>;
 export const TaskStatus = z.enum(['pending', 'completed', 'cancelled']);
 export type TaskStatus = z.infer<typeof TaskStatus>;
 
-/** Work for people that nothing else does: a queue of its own, from which somebody claims it (product.md 13). */
+/** Kinds of manual task, which staff claim from a queue (product.md 13). */
 export const ManualKind = z.enum(manualKinds);
 export type ManualKind = z.infer<typeof ManualKind>;
 
@@ -17,7 +17,7 @@ export type TaskKind = z.infer<typeof TaskKind>;
 export const Outcome = z.enum(['solved', 'not_reached', 'not_possible', 'passed_on']);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** The row `tasks` (seed 3); `kind` tells a follow-up from work for people (product.md: manual tasks). */
+/** Row of `tasks` (seed 3); `kind` separates follow-ups from manual tasks. */
 export const Task = z.object({
   taskId: z.string(),
   leadId: z.string().nullable(),
@@ -30,9 +30,9 @@ export const Task = z.object({
   dueDate: z.string(),
   status: TaskStatus,
   createdAt: z.string(),
-  /** Hidden from the day until then. */
+  /** Hidden from the day view until this instant. */
   snoozedUntil: z.string().nullable().optional(),
-  /** When it was completed or cancelled, and by whom. */
+  /** When and by whom the task was completed or cancelled. */
   closedAt: z.string().nullable().optional(),
   closedBy: z.string().nullable().optional(),
   claimedAt: z.string().nullable().optional(),
@@ -42,6 +42,9 @@ export const Task = z.object({
 });
 export type Task = z.infer<typeof Task>;
 
-/** Work of the queue with whom it is about; an agent may work for a lead whose page is a colleague's. */
+/**
+ * Manual task with the lead it concerns; `mayOpen` is false if the agent may work the task but not open the
+ * lead's page.
+ */
 export const ManualTask = Task.extend({ about: z.object({ name: z.string(), mayOpen: z.boolean() }).nullable() });
 export type ManualTask = z.infer<typeof ManualTask>;

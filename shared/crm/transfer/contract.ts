@@ -8,12 +8,12 @@ import { text } from '../../contract/text.ts';
 import { Instant } from '../../contract/time.ts';
 import { BulkFilter } from '../leads/bulk.ts';
 import { Import } from './import.ts';
-import { MOST_BYTES, MOST_COLUMNS } from './import-limits.ts';
+import { MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS } from './import-limits.ts';
 import { leadFields } from './lead-field.ts';
 
 const crm = { access: access.staff, feature: 'crm' } as const;
 
-/** Where a file is sent to, with the fields that its form must not change. */
+/** Presigned upload form of the file store; its fields must be sent unchanged. */
 const FileForm = z.object({
   importId: z.string(),
   url: z.string(),
@@ -21,20 +21,20 @@ const FileForm = z.object({
   expiresAt: Instant,
 });
 
-/** Where a file is fetched from, for five minutes. */
+/** Download link, valid for five minutes. */
 export const FileLink = z.object({ url: z.string(), name: z.string(), expiresAt: Instant });
 export type FileLink = z.infer<typeof FileLink>;
 
 const OneImport = z.strictObject({ importId: PathId });
 const Version = z.number().int();
 
-/** Leads from a file and into a file. */
+/** Routes for importing and exporting leads as CSV files. */
 export const transferContract = {
   imports: route({
     ...crm,
     method: 'GET',
     path: '/api/imports',
-    summary: 'Imports of the last 30 days, the newest first; an agent’s own',
+    summary: 'Imports of the last 30 days, newest first; agents see their own',
     input: z.strictObject(PageInput),
     output: pageOf(Import),
   }),
@@ -42,8 +42,8 @@ export const transferContract = {
     ...crm,
     method: 'POST',
     path: '/api/imports',
-    summary: 'Ask where to send a CSV file: a form of the file store, good for fifteen minutes',
-    input: z.strictObject({ fileName: text(200), size: z.number().int().min(1).max(MOST_BYTES) }),
+    summary: 'Start an import: returns an upload form for a CSV file, valid for fifteen minutes',
+    input: z.strictObject({ fileName: text(200), size: z.number().int().min(1).max(MAX_IMPORT_BYTES) }),
     output: FileForm,
     status: 201,
     limit: { count: 60, seconds: 60 },
@@ -52,7 +52,7 @@ export const transferContract = {
     ...crm,
     method: 'GET',
     path: '/api/imports/{importId}',
-    summary: 'How far an import is, and what is wrong with which rows',
+    summary: 'Progress of an import, with the invalid rows and their errors',
     input: OneImport,
     output: Import,
   }),
@@ -60,7 +60,7 @@ export const transferContract = {
     ...crm,
     method: 'POST',
     path: '/api/imports/{importId}/read',
-    summary: 'Have the file read that was sent: its columns, their first values and the fields they are guessed to be',
+    summary: 'Read the uploaded file: its columns, sample values and suggested fields',
     input: OneImport,
     output: Import,
     errors: ['UPLOAD_NOT_FINISHED', 'FILE_REFUSED'],
@@ -70,12 +70,12 @@ export const transferContract = {
     ...crm,
     method: 'PUT',
     path: '/api/imports/{importId}/mapping',
-    summary: 'Say which column fills which field, in the order of the columns; null leaves one out',
+    summary: 'Map columns to fields, in column order; null skips a column',
     input: z.strictObject({
       importId: PathId,
       version: Version,
       hasHeadings: z.boolean(),
-      fields: z.array(z.enum(leadFields).nullable()).min(1).max(MOST_COLUMNS),
+      fields: z.array(z.enum(leadFields).nullable()).min(1).max(MAX_IMPORT_COLUMNS),
     }),
     output: Import,
     errors: ['VERSION_CONFLICT', 'IMPORT_STARTED'],
@@ -84,7 +84,7 @@ export const transferContract = {
     ...crm,
     method: 'POST',
     path: '/api/imports/{importId}/check',
-    summary: 'Dry run: each row is read and compared with the leads that are known; nothing is changed',
+    summary: 'Dry run: validates each row and matches it against existing leads without changing anything',
     input: z.strictObject({ importId: PathId, version: Version }),
     output: Import,
     status: 202,
@@ -94,7 +94,7 @@ export const transferContract = {
     ...crm,
     method: 'POST',
     path: '/api/imports/{importId}/start',
-    summary: 'Import every row that is right; it goes on without the page',
+    summary: 'Import every valid row as a background job',
     input: z.strictObject({ importId: PathId, version: Version }),
     output: Import,
     status: 202,
@@ -104,7 +104,7 @@ export const transferContract = {
     ...crm,
     method: 'POST',
     path: '/api/imports/{importId}/stop',
-    summary: 'Stop an import after the rows that are just being done; what is in stays',
+    summary: 'Stop an import after the current batch; imported rows are kept',
     input: OneImport,
     output: Import,
   }),
@@ -112,7 +112,7 @@ export const transferContract = {
     ...crm,
     method: 'GET',
     path: '/api/imports/{importId}/problems',
-    summary: 'The rows that are wrong as a CSV file with a column “problem”, to be mended and imported alone',
+    summary: 'Download the invalid rows as CSV with a “problem” column, to be corrected and imported separately',
     input: OneImport,
     output: FileLink,
   }),
@@ -120,8 +120,7 @@ export const transferContract = {
     ...crm,
     method: 'POST',
     path: '/api/exports',
-    summary:
-      'Have all leads that a filter finds, or at most 100 by id, written into a CSV file; the export is an entry of the audit log',
+    summary: 'Export all leads that match a filter, or up to 100 by id, as CSV; the export is audited',
     input: z.strictObject({
       kind: z.enum(['leads']),
       filter: BulkFilter.optional(),
@@ -135,7 +134,7 @@ export const transferContract = {
     ...crm,
     method: 'GET',
     path: '/api/exports/{jobId}/file',
-    summary: 'Where the file of a finished export is fetched, for five minutes; for whoever asked for it',
+    summary: 'Download link of a finished export, valid for five minutes; only for the person who requested it',
     input: z.strictObject({ jobId: PathId }),
     output: FileLink,
     errors: ['EXPORT_NOT_FINISHED'],

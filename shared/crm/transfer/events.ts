@@ -1,25 +1,25 @@
 import * as z from 'zod';
 import { eventType, queueType } from '../../contract/event.ts';
 
-/** The next stretch of a dry run; `step` counts from 0, `version` is that of the check it belongs to. */
+/** Next step of a dry run: `step` counts from 0, `round` is the version of the check it belongs to. */
 export const CheckContinues = eventType(
   'import.check_continues',
   z.object({ importId: z.string(), round: z.number().int(), step: z.number().int() }),
 );
 
-/** The next rows of an import. */
+/** Next step of an import; each step processes a batch of rows. */
 export const ImportContinues = eventType(
   'import.continues',
   z.object({ importId: z.string(), step: z.number().int() }),
 );
 
-/** The next leads of an export; `after` is how far it has come. */
+/** Next step of an export; `after` is the id of the last exported lead. */
 export const ExportContinues = eventType(
   'export.continues',
   z.object({ jobId: z.string(), step: z.number().int(), after: z.string().nullable() }),
 );
 
-/** Files of leads, in and out: the steps of one file in order, one at a time. */
+/** Imports and exports of leads; the steps of one file run sequentially. */
 export const leadTransfer = queueType({
   name: 'lead-transfer',
   fifo: true,

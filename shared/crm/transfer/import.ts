@@ -4,7 +4,7 @@ import { leadFields } from './lead-field.ts';
 export const ImportState = z.enum(['waiting', 'mapping', 'checking', 'checked', 'running', 'stopped', 'done']);
 export type ImportState = z.infer<typeof ImportState>;
 
-/** A column of the file, the first values in it, and the field of a lead that it fills. */
+/** Column of the file with sample values and the lead field it fills. */
 export const ImportColumn = z.object({
   name: z.string(),
   samples: z.array(z.string()),
@@ -12,7 +12,7 @@ export const ImportColumn = z.object({
 });
 export type ImportColumn = z.infer<typeof ImportColumn>;
 
-/** A row that cannot be imported; `row` counts as a spreadsheet does, the headings being row 1. */
+/** Row that cannot be imported; `row` counts as a spreadsheet does, with the headings as row 1. */
 export const ImportProblem = z.object({
   row: z.number().int(),
   column: z.string().nullable(),
@@ -21,7 +21,7 @@ export const ImportProblem = z.object({
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
-/** How many rows were looked at or imported, and what became of them. */
+/** Rows processed so far by outcome. */
 export const ImportCounts = z.object({
   rows: z.number().int(),
   created: z.number().int(),
@@ -31,26 +31,26 @@ export const ImportCounts = z.object({
 export type ImportCounts = z.infer<typeof ImportCounts>;
 export const noCounts: ImportCounts = { rows: 0, created: 0, matched: 0, wrong: 0 };
 
-/** What becomes of a row: a new lead, one more entry of a known one, or nothing because something is wrong. */
+/** Outcome of a row: creates a lead, matches an existing one, or is invalid (`wrong`). */
 export const RowOutcome = z.enum(['created', 'matched', 'wrong']);
 export type RowOutcome = z.infer<typeof RowOutcome>;
 
-/** One import of leads from a file, from the moment it is sent until its last row is in. */
+/** Import of leads from a file, from upload to the last row. */
 export const Import = z.object({
   importId: z.string(),
   fileName: z.string(),
   state: ImportState,
-  /** How the file was read, e.g. `UTF-8, divided by semicolons`. */
+  /** How the file was parsed, e.g. `UTF-8, divided by semicolons`. */
   reading: z.string(),
   hasHeadings: z.boolean(),
-  /** Rows with something in them, the headings not counted. */
+  /** Non-empty rows, excluding the headings. */
   rows: z.number().int(),
   columns: z.array(ImportColumn),
-  /** What the dry run found; null before it. */
+  /** Result of the dry run; null before it. */
   check: ImportCounts.nullable(),
-  /** What has been imported; null before the start. */
+  /** Result of the import; null before it starts. */
   result: ImportCounts.nullable(),
-  /** The first hundred of the dry run, later those of the import itself. */
+  /** First hundred problems of the dry run, then of the import itself. */
   problems: z.array(ImportProblem),
   startedBy: z.object({ profileId: z.string(), name: z.string() }),
   createdAt: z.string(),

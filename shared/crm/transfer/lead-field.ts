@@ -1,8 +1,8 @@
-/** What a column of a file can become; a column without a field is left out. */
+/** Lead field that a column can map to; unmapped columns are skipped. */
 export interface FieldOfLead {
   readonly label: string;
   readonly hint: string;
-  /** Headings by which it is recognised: small letters and digits only. */
+  /** Headings recognized as this field, normalized by `plainWord`. */
   readonly headings: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export const fieldsOfLead = {
 export type LeadField = keyof typeof fieldsOfLead;
 export const leadFields = Object.keys(fieldsOfLead) as [LeadField, ...LeadField[]];
 
-/** Letters and digits of a text, small, without accents: `E-Mail address` is `emailaddress`. */
+/** Lower-case letters and digits of a text without accents: `E-Mail address` is `emailaddress`. */
 export const plainWord = (text: string): string =>
   text
     .normalize('NFD')

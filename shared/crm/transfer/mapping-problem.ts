@@ -1,6 +1,6 @@
 import { fieldsOfLead, type LeadField } from './lead-field.ts';
 
-/** What is wrong with a choice of fields for the columns of a file; undefined where it can be imported. */
+/** Error message for an invalid column mapping; undefined if it is valid. */
 export const mappingProblem = (fields: readonly (LeadField | null)[]): string | undefined => {
   const chosen = fields.filter((field) => field !== null);
   const twice = chosen.find((field, i) => chosen.indexOf(field) !== i);

@@ -3,13 +3,13 @@ import { serviceName } from '../../company/catalog/service-name.ts';
 import { Urgency } from '../leads/lead.ts';
 import { plainWord } from './lead-field.ts';
 
-/** A value that was read from a cell, or what would be right there. */
-export type Read<T> = { readonly value: T } | { readonly problem: string };
+/** A parsed cell value, or the error message that states what is valid. */
+export type CellResult<T> = { readonly value: T } | { readonly problem: string };
 
-/** The text as it was before an export made it safe for spreadsheets. */
+/** Removes the apostrophe that `toCsv` adds to cells a spreadsheet would evaluate. */
 export const unguarded = (cell: string): string => (/^'[=+\-@＝＋－＠\t\r]/.test(cell) ? cell.slice(1) : cell).trim();
 
-const words = new Map<string, ServiceCode>([
+const serviceByWord = new Map<string, ServiceCode>([
   ...ServiceCode.options.flatMap((code): [string, ServiceCode][] => [
     [plainWord(code), code],
     [plainWord(serviceName(code)), code],
@@ -26,12 +26,12 @@ const words = new Map<string, ServiceCode>([
 
 const services = ServiceCode.options.map(serviceName).join(', ');
 
-/** Services by code or name, divided by `;`, `,`, `|`, `/` or `+`. */
-export const readServices = (cell: string): Read<ServiceCode[]> => {
+/** Parses services by code or name, separated by `;`, `,`, `|`, `/` or `+`. */
+export const readServices = (cell: string): CellResult<ServiceCode[]> => {
   const parts = cell.split(/[;,|/+]/).map((part) => part.trim());
   const codes: ServiceCode[] = [];
   for (const part of parts.filter(Boolean)) {
-    const code = words.get(plainWord(part));
+    const code = serviceByWord.get(plainWord(part));
     if (!code) return { problem: `must be services like ${services}; “${part.slice(0, 40)}” is none` };
     if (!codes.includes(code)) codes.push(code);
   }
@@ -49,13 +49,13 @@ const urgencies: Readonly<Record<string, Urgency>> = {
   cold: 'low',
 };
 
-export const readUrgency = (cell: string): Read<Urgency> => {
+export const readUrgency = (cell: string): CellResult<Urgency> => {
   const value = urgencies[plainWord(cell)];
   return value ? { value } : { problem: 'must be low, normal, high or urgent' };
 };
 
-/** A whole number as people write it: `2,400`, `2400 sq ft`, `1987.0`. */
-export const readNumber = (cell: string, like: string): Read<number> => {
+/** Parses a whole number in common spellings: `2,400`, `2400 sq ft`, `1987.0`. */
+export const readNumber = (cell: string, like: string): CellResult<number> => {
   const found = /^([\d,\s]{1,12})(?:\.0*)?\s*(?:sq\.?\s*f(?:ee)?t\.?|sf|square feet)?$/i.exec(cell);
   const digits = found?.[1]?.replace(/\D/g, '') ?? '';
   return digits ? { value: Number(digits) } : { problem: `must be a whole number like ${like}` };
@@ -64,8 +64,8 @@ export const readNumber = (cell: string, like: string): Read<number> => {
 const agreed = new Set(['yes', 'y', 'true', '1', 'x', 'agreed', 'optin', 'optedin', 'subscribed']);
 const refused = new Set(['', 'no', 'n', 'false', '0', 'none', 'refused', 'optout', 'optedout', 'unsubscribed']);
 
-/** A consent is given by a clear yes only. */
-export const readConsent = (cell: string): Read<boolean> => {
+/** Parses a consent; only an explicit yes grants it. */
+export const readConsent = (cell: string): CellResult<boolean> => {
   const word = plainWord(cell);
   if (agreed.has(word)) return { value: true };
   return refused.has(word) ? { value: false } : { problem: 'must be yes or no' };

@@ -1,8 +1,8 @@
 import { CaptureInput } from '../leads/capture.ts';
 import type { LeadField } from './lead-field.ts';
-import { type Read, readConsent, readNumber, readServices, readUrgency, unguarded } from './read-cells.ts';
+import { type CellResult, readConsent, readNumber, readServices, readUrgency, unguarded } from './read-cells.ts';
 
-/** What is wrong with a cell, and what would be right; `field` is null where it is about the whole row. */
+/** Invalid cell and what is valid; `field` is null if the problem concerns the whole row. */
 export interface RowProblem {
   readonly field: LeadField | null;
   readonly value: string;
@@ -15,7 +15,7 @@ export type ReadRow =
 
 type Cells = Partial<Record<LeadField, string>>;
 
-const typed: Partial<Record<LeadField, (cell: string) => Read<unknown>>> = {
+const typed: Partial<Record<LeadField, (cell: string) => CellResult<unknown>>> = {
   propertySize: (cell) => readNumber(cell, '2400'),
   yearBuilt: (cell) => readNumber(cell, '1987'),
   servicesInterested: readServices,
@@ -40,7 +40,7 @@ const joined = (parts: readonly (string | undefined)[], by: string): string | un
 const addressOf = ({ propertyAddress, city, state, zip }: Cells): string | undefined =>
   joined([propertyAddress, city, joined([state, zip], ' ')], ', ');
 
-/** A value goes to the field of the lead that its problem is told about. */
+/** Import field under which an error in a lead field is reported. */
 const fieldOf: Readonly<Record<string, LeadField>> = { metadata: 'notes' };
 
 const rawOf = (cells: Cells, values: Partial<Record<LeadField, unknown>>) => ({
@@ -71,12 +71,12 @@ const wordsOf = (message: string): string =>
     .replace(/ >=/, ' at least')
     .replace(/ <=/, ' at most');
 
-/** The lead that a row of a file describes, or everything that is wrong with it. */
+/** Parses a row of the file into a capture, or returns all its problems. */
 export const readRow = (fields: readonly (LeadField | null)[], row: readonly string[]): ReadRow => {
   const cells = cellsOf(fields, row);
   const problems: RowProblem[] = [];
   const values: Partial<Record<LeadField, unknown>> = {};
-  for (const [field, read] of Object.entries(typed) as [LeadField, (cell: string) => Read<unknown>][]) {
+  for (const [field, read] of Object.entries(typed) as [LeadField, (cell: string) => CellResult<unknown>][]) {
     const cell = cells[field];
     if (cell === undefined) continue;
     const answer = read(cell);

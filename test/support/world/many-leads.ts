@@ -5,7 +5,7 @@ import {
   leadEntry,
   leadPosting,
   leadToken,
-  thinned,
+  omitEmptyFields,
 } from '../../../functions/crm/leads/lists/index-store.ts';
 import { emailOwner, lead } from '../../../functions/crm/leads/store.ts';
 import { storedKey, toItem } from '../../../functions/platform/table/item.ts';
@@ -59,9 +59,9 @@ const itemsOf = (prefix: string, made: Lead): Marshalled[] => {
   return [
     toItem(prefix, lead, { ...made, scoreReasons: [] }),
     toItem(prefix, emailOwner, { email: made.email ?? '', leadId }),
-    toItem(prefix, leadEntry, thinned(entry)),
+    toItem(prefix, leadEntry, omitEmptyFields(entry)),
     ...listedFacets(entry.lead).map((facet) =>
-      toItem(prefix, leadPosting, thinned({ facet, lead: entry.lead, version: 1 })),
+      toItem(prefix, leadPosting, omitEmptyFields({ facet, lead: entry.lead, version: 1 })),
     ),
     ...entry.tokens.map((token) => toItem(prefix, leadToken, { token, createdAt, leadId })),
   ].map(marshalled);

@@ -1,7 +1,7 @@
 import { hasNews, type LeadFacts, leadFactsOf, uniteFacts } from '../../../../shared/assistants/chat/lead-news.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
-import { decideCapture, strangerTask } from '../../../crm/leads/capture/capture-port.ts';
+import { decideCapture, anonymousTask } from '../../../crm/leads/capture/capture-port.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import type { Response } from '../assistant-port.ts';
@@ -44,7 +44,7 @@ const forStranger = (table: TenantTable, { handedOverAt }: ChatSession, { messag
   if (handedOverAt !== undefined) return nothing;
   const title = 'A visitor in the chat asks for a person';
   const description = `They left no address yet. Their last words: “${message.slice(0, LONGEST_NOTE)}”`;
-  return { ...nothing, writes: [strangerTask(table, { taskId: newId('task', now), title, description, now })] };
+  return { ...nothing, writes: [anonymousTask(table, { taskId: newId('task', now), title, description, now })] };
 };
 
 /** Captures whoever has left an e-mail or phone, with each message that brings news; a handover becomes work for a person. */

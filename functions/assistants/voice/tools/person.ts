@@ -6,7 +6,7 @@ import { newId } from '../../../../shared/contract/id.ts';
 import { Email, formatPhone, Phone, text } from '../../../../shared/contract/text.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import { Urgency } from '../../../../shared/crm/leads/lead.ts';
-import { strangerTask } from '../../../crm/leads/capture/capture-port.ts';
+import { anonymousTask } from '../../../crm/leads/capture/capture-port.ts';
 import { patchLead, readLead } from '../../../crm/leads/store.ts';
 import { captureCaller, isReachable } from './capture.ts';
 import type { Line, Spoken } from './line.ts';
@@ -74,7 +74,7 @@ export const qualify = async (line: Line, asked: z.output<typeof QualifyAsked>):
 
 const stranger = ({ table, now }: Line, description: string): Spoken['writes'] => {
   const title = 'A caller with a withheld number asks for a person';
-  return [strangerTask(table, { taskId: newId('task', now), title, description, now })];
+  return [anonymousTask(table, { taskId: newId('task', now), title, description, now })];
 };
 
 const askPerson = async (line: Line, told: Partial<CaptureInput>, notes: string): Promise<Partial<Spoken>> => {

@@ -13,10 +13,10 @@ import { countOf } from '../lists/lead-counts.ts';
 import { findPage } from '../lists/list-leads.ts';
 import { changeMany } from './change-many.ts';
 
-type Asked = SignedRequest<z.output<typeof leadContract.bulk.input>>;
-const MOST = 100;
+type BulkRequest = SignedRequest<z.output<typeof leadContract.bulk.input>>;
+const MAX_SYNC_LEADS = 100;
 
-const checkInput = ({ ids, filter, ...change }: Asked['input']): void => {
+const checkInput = ({ ids, filter, ...change }: BulkRequest['input']): void => {
   if ((ids === undefined) === (filter === undefined)) {
     throw invalidInput([{ path: 'ids', message: 'must be given, or filter instead, but not both' }]);
   }
@@ -24,13 +24,13 @@ const checkInput = ({ ids, filter, ...change }: Asked['input']): void => {
   if (change[field] === undefined) throw invalidInput([{ path: field, message: `must be given for ${change.action}` }]);
 };
 
-const totalOf = async ({ table }: Asked, filter: BulkFilter): Promise<number | null> => {
+const totalOf = async ({ table }: BulkRequest, filter: BulkFilter): Promise<number | null> => {
   const facets = facetsOf(filter);
   const isCounted = Object.values(filter).filter((value) => value !== undefined).length === facets.length;
   return isCounted && facets.length < 2 ? await countOf(table, facets[0] ?? 'all') : null;
 };
 
-const startJob = async (request: Asked, filter: BulkFilter, change: BulkChange): Promise<string> => {
+const startJob = async (request: BulkRequest, filter: BulkFilter, change: BulkChange): Promise<string> => {
   const { table, caller, now, correlationId } = request;
   const who = { profileId: caller.profileId, roles: caller.roles };
   const until = toInstant(now);
@@ -43,29 +43,35 @@ const startJob = async (request: Asked, filter: BulkFilter, change: BulkChange):
     await totalOf(request, filter),
   );
   const { jobId } = job;
-  const place = { pk: `JOB#${jobId}`, group: jobId, now, correlationId };
-  await table.commit(table.create(jobItem, job), table.event(BulkContinues, { jobId, after: null }, place));
+  const placement = { pk: `JOB#${jobId}`, group: jobId, now, correlationId };
+  await table.commit(table.create(jobItem, job), table.event(BulkContinues, { jobId, after: null }, placement));
   return jobId;
 };
 
-/** Changes up to a hundred leads at once and says what came of each; what a filter finds beyond that becomes a job. */
-export const bulkChange = async (request: Asked) => {
+/** Changes up to a hundred leads synchronously and returns each result; a filter that matches more starts a job. */
+export const bulkChange = async (request: BulkRequest) => {
   const { table, input, caller, now } = request;
   checkInput(input);
-  const { ids, filter: asked, ...change } = input;
+  const { ids, filter: filterInput, ...change } = input;
   if (change.action === 'assign') {
     checkAssignment(caller, change.assignedTo);
     await checkAssignee(table, change.assignedTo);
   }
-  const doing = { table, who: caller, now, change };
-  if (ids) return { results: await changeMany(doing, ids), jobId: null };
-  const filter = { ...asked, assignedTo: ownProfile(caller) ?? asked?.assignedTo };
-  const { q, ...narrowed } = filter;
-  const first = await findPage(table, { q, filter: narrowed, sort: 'newest', descending: true, limit: MOST });
+  const bulkContext = { table, who: caller, now, change };
+  if (ids) return { results: await changeMany(bulkContext, ids), jobId: null };
+  const filter = { ...filterInput, assignedTo: ownProfile(caller) ?? filterInput?.assignedTo };
+  const { q, ...leadFilter } = filter;
+  const first = await findPage(table, {
+    q,
+    filter: leadFilter,
+    sort: 'newest',
+    descending: true,
+    limit: MAX_SYNC_LEADS,
+  });
   if (first.next !== undefined) return { results: [], jobId: await startJob(request, filter, change) };
   return {
     results: await changeMany(
-      doing,
+      bulkContext,
       first.items.map(({ leadId }) => leadId),
     ),
     jobId: null,

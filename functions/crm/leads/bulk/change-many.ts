@@ -11,18 +11,18 @@ import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { leadPartition, patchLead, readLead } from '../store.ts';
 
-const MOST_TAGS = 10;
-const AT_ONCE = 10;
+const MAX_TAGS = 10;
+const CONCURRENCY = 10;
 
-/** What came of one lead; the message says why nothing did. */
-export interface Result {
+/** Result for one lead; `message` says why it was not changed. */
+export interface BulkResult {
   readonly leadId: string;
   readonly isDone: boolean;
   readonly message: string | null;
 }
 
-/** Who changes many leads, when and how. */
-export interface Doing {
+/** The actor, time and change of a bulk operation. */
+export interface BulkContext {
   readonly table: TenantTable;
   readonly who: Pick<Caller, 'profileId' | 'roles'>;
   readonly now: number;
@@ -30,32 +30,32 @@ export interface Doing {
 }
 
 const changesOf = (lead: Lead, { action, assignedTo, status, tag = '' }: BulkChange): Partial<Lead> | string => {
-  const hasTag = lead.tags.some((each) => tagKey(each) === tagKey(tag));
+  const hasTag = lead.tags.some((item) => tagKey(item) === tagKey(tag));
   if (action === 'assign') return lead.assignedTo === assignedTo ? {} : { assignedTo: assignedTo ?? null };
   if (action === 'status') return status === undefined || lead.status === status ? {} : { status };
-  if (action === 'untag') return hasTag ? { tags: lead.tags.filter((each) => tagKey(each) !== tagKey(tag)) } : {};
+  if (action === 'untag') return hasTag ? { tags: lead.tags.filter((item) => tagKey(item) !== tagKey(tag)) } : {};
   if (hasTag) return {};
-  return lead.tags.length < MOST_TAGS ? { tags: [...lead.tags, tag] } : `It has ${MOST_TAGS} tags already.`;
+  return lead.tags.length < MAX_TAGS ? { tags: [...lead.tags, tag] } : `It has ${MAX_TAGS} tags already.`;
 };
 
-const changeOne = async ({ table, who, now, change }: Doing, leadId: string): Promise<string | null> => {
+const changeOne = async ({ table, who, now, change }: BulkContext, leadId: string): Promise<string | null> => {
   const lead = await readLead(table, leadId);
   if (!lead || !isInScope(who, lead)) return 'Lead not found';
   const changes = changesOf(lead, change);
   if (typeof changes === 'string') return changes;
   if (Object.keys(changes).length === 0) return null;
   const base = changes.status === 'contacted' ? contacted(lead, now) : lead;
-  const told = Object.entries(changes).map(([field, to]) => ({ field, from: lead[field as keyof Lead], to }));
-  const fact = { leadId: lead.leadId, changedBy: who.profileId, changes: told };
+  const changedFields = Object.entries(changes).map(([field, to]) => ({ field, from: lead[field as keyof Lead], to }));
+  const fact = { leadId: lead.leadId, changedBy: who.profileId, changes: changedFields };
   const place = { pk: leadPartition(lead.leadId), group: lead.leadId, now };
   const next = { ...base, ...changes, updatedAt: toInstant(now) };
   await table.commit(patchLead(table, lead, next), table.event(LeadChanged, fact, place));
   return null;
 };
 
-const tryOne = async (doing: Doing, leadId: string): Promise<Result> => {
+const tryOne = async (context: BulkContext, leadId: string): Promise<BulkResult> => {
   try {
-    const message = await untilWritten(() => changeOne(doing, leadId));
+    const message = await untilWritten(() => changeOne(context, leadId));
     return { leadId, isDone: message === null, message };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -63,12 +63,12 @@ const tryOne = async (doing: Doing, leadId: string): Promise<Result> => {
   }
 };
 
-/** Changes each lead on its own: what one can't take does not keep the others from it. */
-export const changeMany = async (doing: Doing, leadIds: readonly string[]): Promise<Result[]> => {
+/** Changes each lead in its own transaction; a failure does not affect the others. */
+export const changeMany = async (context: BulkContext, leadIds: readonly string[]): Promise<BulkResult[]> => {
   const ids = [...new Set(leadIds)];
-  const results: Result[] = [];
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    results.push(...(await Promise.all(ids.slice(start, start + AT_ONCE).map((id) => tryOne(doing, id)))));
+  const results: BulkResult[] = [];
+  for (let start = 0; start < ids.length; start += CONCURRENCY) {
+    results.push(...(await Promise.all(ids.slice(start, start + CONCURRENCY).map((id) => tryOne(context, id)))));
   }
   return results;
 };

@@ -12,9 +12,9 @@ import { WriteLost } from '../../../platform/table/write.ts';
 import { findPage } from '../lists/list-leads.ts';
 import { changeMany } from './change-many.ts';
 
-const CHUNK = 100;
-const Order = z.object({
-  /** How far it has come; a message that asks for what is done already is an old one. */
+const BATCH_SIZE = 100;
+const BulkOrder = z.object({
+  /** Cursor; a message whose cursor differs is stale. */
   after: z.string().nullable().default(null),
   filter: BulkFilter,
   change: BulkChange,
@@ -23,14 +23,14 @@ const Order = z.object({
 
 type Continues = Occurrence<z.output<typeof BulkContinues.data>>;
 
-/** One hundred: what was done is told in the job, and the next hundred asked for, in one transaction. */
-const goOn = async ({ table, eventId, data, now }: Continues, job: KeptJob): Promise<void> => {
-  const order = Order.parse(job.input);
+/** Processes one batch; commits the job's progress and the event for the next batch together. */
+const processBatch = async ({ table, eventId, data, now }: Continues, job: KeptJob): Promise<void> => {
+  const order = BulkOrder.parse(job.input);
   if (order.after !== data.after) return;
-  const { filter: asked, change, who } = order;
-  const { q, ...filter } = asked;
+  const { filter: filterInput, change, who } = order;
+  const { q, ...filter } = filterInput;
   const after = data.after ?? undefined;
-  const page = await findPage(table, { q, filter, sort: 'newest', descending: true, after, limit: CHUNK });
+  const page = await findPage(table, { q, filter, sort: 'newest', descending: true, after, limit: BATCH_SIZE });
   const results = await changeMany(
     { table, who, now, change },
     page.items.map(({ leadId }) => leadId),
@@ -54,11 +54,11 @@ const continueBulk = async (occurrence: Continues): Promise<void> => {
   const job = await table.get(jobItem, { jobId: data.jobId }, { consistent: true });
   if (!job || job.state === 'done') return;
   try {
-    await goOn(occurrence, job);
+    await processBatch(occurrence, job);
   } catch (error) {
     if (!(error instanceof WriteLost && error.labels.includes('done'))) throw error;
   }
 };
 
-/** Changes of many leads, a hundred an event; a hundred that is delivered twice is done twice to the same end and counted once. */
+/** Consumer of bulk jobs. A batch that is redelivered changes nothing more and is counted once. */
 export const leadBulkConsumers: Consumers<typeof leadBulk> = { 'leads.bulk_continues': continueBulk };

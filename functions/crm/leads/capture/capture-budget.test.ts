@@ -18,7 +18,7 @@ const visitor = {
   metadata: { pageUrl: '/book' },
 };
 
-it('a new lead costs at most 12 write units (performance, row 6), a capture of a known one at most 2', async () => {
+it('a new lead costs at most 12 write units (performance, row 6), a later capture at most 2', async () => {
   let counted = { units: () => 0 };
   bench.newTenant((client) => {
     counted = countWriteUnits(client);

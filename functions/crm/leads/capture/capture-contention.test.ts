@@ -22,7 +22,7 @@ const emails = [
   'josé@Exämple.COM ',
 ];
 const phones = ['(215) 555-0123', '+12155550123', '1 215 555 0123', '215.555.0123', '215–555–0123'];
-/** One person in ten spellings. */
+/** Ten spellings of one person's contact data. */
 const spellings = Array.from({ length: 10 }, (_, i) => ({
   email: emails[i % 5],
   phone: phones[(i + (i < 5 ? 0 : 2)) % 5],
@@ -50,11 +50,11 @@ const expectOnePerson = async (count: number) => {
   expect(await bench.items('task')).toHaveLength(1);
 };
 
-// Five hundred of them come over HTTP in every run (test/load/capture).
+// The full 500 run over HTTP in every load test (test/load/capture).
 const MANY = quickOrFull(150, 500);
 
-describe(`${MANY} captures at once of one person in ten spellings`, () => {
-  it('are one lead, an entry of the conversation each, the union of services and an attempt for each but the first', async () => {
+describe(`${MANY} concurrent captures of one person in ten spellings`, () => {
+  it('make one lead with a conversation entry each, the union of services, and one attempt for each but the first', async () => {
     bench.newTenant();
     const answers = await captureMany(MANY);
     expect(answers.filter((answer) => answer.created)).toHaveLength(1);
@@ -62,7 +62,7 @@ describe(`${MANY} captures at once of one person in ten spellings`, () => {
     await expectOnePerson(MANY);
   });
 
-  it('also when one transaction in ten collides with another', async () => {
+  it('make one lead even if one transaction in ten collides', async () => {
     let conflicts = { count: () => 0 };
     bench.newTenant((client) => {
       conflicts = injectConflicts(client, 0.1, 20_261_120);
@@ -73,7 +73,7 @@ describe(`${MANY} captures at once of one person in ten spellings`, () => {
     expect(conflicts.count()).toBeGreaterThan(5);
   });
 
-  it('would be several leads without the unique rows: the count above can fail', async () => {
+  it('control: without the unique rows there are several leads', async () => {
     const table = bench.newTenant();
     const capture = { source: 'website_form', email: 'ann@example.com' };
     const look = async () => (await table.list(lead, allLeads)).items.length;

@@ -3,24 +3,24 @@ import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../../platform/table/write.ts';
-import { type Circumstances, decideCapture } from './capture.ts';
+import { type CaptureContext, decideCapture } from './capture.ts';
 
-/** What a capture made or found. */
-export interface Kept {
+/** The lead that a capture created or matched. */
+export interface CaptureResult {
   readonly leadId: string;
   readonly created: boolean;
 }
 
-/** Keeps a capture together with a mark that can be written once; undefined where the mark is there already. */
+/** Commits a capture together with a marker row; returns undefined if the marker already exists. */
 export const captureOnce = async (
   table: TenantTable,
   capture: CaptureInput,
-  circumstances: Circumstances,
-  markOf: (kept: Kept) => Write,
-): Promise<Kept | undefined> => {
-  const leadId = newId('lead', circumstances.now);
+  context: CaptureContext,
+  markOf: (kept: CaptureResult) => Write,
+): Promise<CaptureResult | undefined> => {
+  const leadId = newId('lead', context.now);
   return await untilWritten(async () => {
-    const { writes, ...kept } = await decideCapture(table, capture, { ...circumstances, leadId });
+    const { writes, ...kept } = await decideCapture(table, capture, { ...context, leadId });
     const mark = markOf(kept);
     try {
       await table.commit(mark, ...writes);

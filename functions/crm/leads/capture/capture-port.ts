@@ -10,12 +10,12 @@ export { visibleLead } from '../lead-access.ts';
 export { idsOfLead } from '../store.ts';
 export { decideCapture } from './capture.ts';
 
-/** Somebody of the company has got in touch: the first time ends the speed-to-lead clock. */
+/** Records an outbound contact; the first one stops the speed-to-lead clock. */
 export const contactWrite = (table: TenantTable, lead: Lead, now: number): Write =>
   patchLead(table, lead, contacted(lead, now));
 
-/** Somebody asked for a person and left no address: work for whoever is there. */
-export const strangerTask = (
+/** Creates a task for a visitor who asked for a person but left no contact data. */
+export const anonymousTask = (
   table: TenantTable,
   { taskId, title, description, now }: { taskId: string; title: string; description: string; now: number },
 ): Write =>

@@ -11,8 +11,8 @@ beforeEach(() => bench.newTenant());
 const email = 'ann@example.com';
 const phone = '+12155550123';
 
-describe('leaving an address', () => {
-  it('makes a lead once and folds later captures into it', async () => {
+describe('capture', () => {
+  it('creates a lead once and merges later captures into it', async () => {
     await bench.capture({ email: 'Ann@Example.com', phone: '(215) 555-0123', servicesInterested: ['photography'] });
     await bench.capture({ email, servicesInterested: ['cleaning'], fullName: 'Ann' });
     expect(await bench.follow()).toEqual([]);
@@ -21,7 +21,7 @@ describe('leaving an address', () => {
     ]);
   });
 
-  it('brings one follow-up task, due two hours after the lead came, with the priority of its score', async () => {
+  it("creates one follow-up task, due two hours later, with the priority of the lead's score", async () => {
     await bench.capture({ email, phone, servicesInterested: ['photography'], propertyAddress: '12 Mill Street' });
     await bench.capture({ email });
     await bench.follow();
@@ -31,7 +31,7 @@ describe('leaving an address', () => {
     ]);
   });
 
-  it('finds a lead by e-mail however it is spelled, and never folds dots or plus', async () => {
+  it('finds a lead by email in any spelling, but never folds dots or plus tags', async () => {
     await bench.capture({ email: 'jose@exämple.com' });
     const spellings = ['JOSE@EXÄMPLE.COM', ' jose@xn--exmple-cua.com ', 'jose@exa\u0308mple.com'];
     for (const spelling of spellings) expect((await bench.capture({ email: spelling })).created).toBe(false);
@@ -41,13 +41,13 @@ describe('leaving an address', () => {
   });
 });
 
-describe('whose a capture is', () => {
-  it('the phone decides when no e-mail is given', async () => {
+describe('lead that a capture belongs to', () => {
+  it('is found by phone if no email is given', async () => {
     const { leadId } = await bench.capture({ phone });
     expect(await bench.capture({ phone: '215-555-0123', fullName: 'Ann' })).toEqual({ leadId, created: false });
   });
 
-  it('the e-mail wins when it and the phone belong to two leads, and the phone stays where it was', async () => {
+  it("is the email's lead if email and phone belong to two leads; the phone keeps its lead", async () => {
     const one = await bench.capture({ email });
     const two = await bench.capture({ phone });
     expect(await bench.capture({ email, phone })).toEqual({ leadId: one.leadId, created: false });
@@ -56,7 +56,7 @@ describe('whose a capture is', () => {
     expect(await bench.items('lead')).toHaveLength(2);
   });
 
-  it('a lead that has only the phone is the same person and gets the e-mail', async () => {
+  it('is a lead with only this phone, which takes the email', async () => {
     const { leadId } = await bench.capture({ phone });
     expect(await bench.capture({ email, phone })).toEqual({ leadId, created: false });
     await bench.follow();
@@ -64,7 +64,7 @@ describe('whose a capture is', () => {
     expect((await bench.capture({ email })).leadId).toBe(leadId);
   });
 
-  it('a phone with another e-mail is another person of the household: both are flagged, the phone stays', async () => {
+  it("is a new lead if the phone's lead has another email: both are flagged and the phone keeps its lead", async () => {
     const one = await bench.capture({ email, phone });
     const two = await bench.capture({ email: 'bob@example.com', phone });
     expect(two.created).toBe(true);
@@ -79,7 +79,7 @@ describe('whose a capture is', () => {
     expect((await bench.capture({ phone })).leadId).toBe(one.leadId);
   });
 
-  it('two e-mails racing for a lead that has only a phone: one gets it, the other is a lead of its own', async () => {
+  it('two emails racing for a lead with only a phone: one wins, the other creates its own lead', async () => {
     const { leadId } = await bench.capture({ phone });
     await Promise.all(['a', 'b', 'c'].map((name) => bench.capture({ email: `${name}@example.com`, phone })));
     await bench.follow();
@@ -89,14 +89,14 @@ describe('whose a capture is', () => {
     expect(leads.find((lead) => lead.leadId === leadId)?.possibleDuplicateOf).toHaveLength(2);
   });
 
-  it('a phone learnt later is claimed, so that the next capture by phone finds the lead', async () => {
+  it('a phone learned later is claimed, so that the next capture by phone finds the lead', async () => {
     const { leadId } = await bench.capture({ email });
     await bench.capture({ email, phone });
     await bench.follow();
     expect(await bench.capture({ phone })).toEqual({ leadId, created: false });
   });
 
-  it('an e-mail claimed before its lead exists makes the lead from the capture itself', async () => {
+  it('an email claimed before its lead exists creates the lead from the capture', async () => {
     await bench.claimEmail(email, 'led_00000000000000000000000042');
     await bench.capture({ email, fullName: 'Ann' });
     expect(await bench.follow()).toEqual([]);

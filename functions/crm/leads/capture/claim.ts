@@ -5,8 +5,8 @@ import { emailOwner, phoneOwner } from '../store.ts';
 
 type Contact = Pick<Lead, 'leadId' | 'email' | 'phone'>;
 
-/** The unique rows of a contact that nobody owns, as `free` says. */
-export const claims = (
+/** Unique rows for the contact data that `free` marks as unclaimed. */
+export const claimWrites = (
   table: TenantTable,
   { leadId, email, phone }: Contact,
   free: { email: boolean; phone: boolean },
@@ -15,8 +15,8 @@ export const claims = (
   ...(free.phone && phone !== null ? [table.create(phoneOwner, { phone, leadId })] : []),
 ];
 
-/** The unique rows of what a lead has learnt; what another lead owns stays its own. */
-export const newClaims = async (
+/** Unique rows for contact data a lead has gained; data that another lead owns stays with that lead. */
+export const newClaimWrites = async (
   table: TenantTable,
   before: Pick<Contact, 'email' | 'phone'>,
   after: Contact,
@@ -27,5 +27,5 @@ export const newClaims = async (
     email === null ? undefined : table.get(emailOwner, { email }, { consistent: true }),
     phone === null ? undefined : table.get(phoneOwner, { phone }, { consistent: true }),
   ]);
-  return claims(table, { leadId: after.leadId, email, phone }, { email: !ofEmail, phone: !ofPhone });
+  return claimWrites(table, { leadId: after.leadId, email, phone }, { email: !ofEmail, phone: !ofPhone });
 };

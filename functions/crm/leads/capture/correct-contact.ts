@@ -4,39 +4,39 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { emailOwner, phoneOwner, readLead } from '../store.ts';
 
-const firmly = { consistent: true } as const;
+const consistentRead = { consistent: true } as const;
 
 const releaseEmail = async (table: TenantTable, { leadId, email }: Lead): Promise<Write[]> => {
-  const owner = email === null ? undefined : await table.get(emailOwner, { email }, firmly);
+  const owner = email === null ? undefined : await table.get(emailOwner, { email }, consistentRead);
   return owner?.leadId === leadId ? [table.erase(emailOwner, owner)] : [];
 };
 
 const claimEmail = async (table: TenantTable, { leadId, email }: Lead): Promise<Write[]> => {
   if (email === null) return [];
-  const owner = await table.get(emailOwner, { email }, firmly);
+  const owner = await table.get(emailOwner, { email }, consistentRead);
   if (!owner) return [table.create(emailOwner, { email, leadId })];
-  const home = await readLead(table, owner.leadId);
-  if (home?.leadId === leadId) return [];
+  const owningLead = await readLead(table, owner.leadId);
+  if (owningLead?.leadId === leadId) return [];
   throw invalidInput([{ path: 'email', message: 'belongs to another lead already; merge the two instead' }]);
 };
 
 const releasePhone = async (table: TenantTable, { leadId, phone }: Lead): Promise<Write[]> => {
-  const owner = phone === null ? undefined : await table.get(phoneOwner, { phone }, firmly);
+  const owner = phone === null ? undefined : await table.get(phoneOwner, { phone }, consistentRead);
   return owner?.leadId === leadId ? [table.erase(phoneOwner, owner)] : [];
 };
 
 const claimPhone = async (table: TenantTable, { leadId, phone }: Lead): Promise<Write[]> => {
-  if (phone === null || (await table.get(phoneOwner, { phone }, firmly))) return [];
+  if (phone === null || (await table.get(phoneOwner, { phone }, consistentRead))) return [];
   return [table.create(phoneOwner, { phone, leadId })];
 };
 
-/** Consents were given for a number: who has another one is asked again. */
+/** Consent belongs to a number: a changed number resets all consents. */
 export const consentsAfter = (known: Lead, phone: string | null): Lead['consents'] =>
   known.phone === null || known.phone === phone
     ? known.consents
     : { serviceMessages: false, marketing: false, aiCalls: false };
 
-/** The unique rows of a lead whose address or number is corrected; an address has one lead, a number may have several. */
+/** Writes for a lead whose email or phone is corrected. An email belongs to one lead; a phone may be shared. */
 export const correctContact = async (table: TenantTable, known: Lead, next: Lead): Promise<Write[]> => {
   if (next.email === null && next.phone === null) {
     const path = known.email === null ? 'phone' : 'email';

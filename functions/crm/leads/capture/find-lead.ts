@@ -7,13 +7,13 @@ interface Contact {
   readonly phone?: string | undefined;
 }
 
-/** Whose a contact is: a known lead's, a lead's that still lacks this e-mail, or nobody's yet. */
+/** Result of the owner lookup: an existing lead, a lead that lacks this email, or none. */
 export type Owner =
   | { readonly kind: 'known'; readonly leadId: string }
   | { readonly kind: 'lacksEmail'; readonly lead: Lead }
   | { readonly kind: 'nobody'; readonly possibleDuplicateOf: string[] };
 
-const firmly = { consistent: true } as const;
+const consistentRead = { consistent: true } as const;
 
 const ownerByPhone = async (table: TenantTable, leadId: string, email: string | undefined): Promise<Owner> => {
   if (email === undefined) return { kind: 'known', leadId };
@@ -22,11 +22,11 @@ const ownerByPhone = async (table: TenantTable, leadId: string, email: string | 
   return { kind: 'nobody', possibleDuplicateOf: [leadId] };
 };
 
-/** Looks up by e-mail when one is given, else by phone; a phone's lead with another e-mail stays itself. */
+/** Looks up the owner by email, else by phone. A lead with this phone but another email is not a match. */
 export const findOwner = async (table: TenantTable, { email, phone }: Contact): Promise<Owner> => {
   const [byEmail, byPhone] = await Promise.all([
-    email === undefined ? undefined : table.get(emailOwner, { email }, firmly),
-    phone === undefined ? undefined : table.get(phoneOwner, { phone }, firmly),
+    email === undefined ? undefined : table.get(emailOwner, { email }, consistentRead),
+    phone === undefined ? undefined : table.get(phoneOwner, { phone }, consistentRead),
   ]);
   if (byEmail) return { kind: 'known', leadId: byEmail.leadId };
   if (byPhone) return await ownerByPhone(table, byPhone.leadId, email);

@@ -10,34 +10,34 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { handleOnce } from '../follow-up/handle-once.ts';
 import { createLead, leadPartition, patchLead, readLead, task } from '../store.ts';
-import { newClaims } from './claim.ts';
+import { newClaimWrites } from './claim.ts';
 
 type Captured = z.output<typeof LeadCaptured.data>;
 
-const nothing = { email: null, phone: null };
+const noContact = { email: null, phone: null };
 
-/** A file brings hundreds of leads in a minute: nobody can call them all within two hours. */
-const isAwaited = ({ source }: Lead): boolean => source !== 'import';
+/** An import creates hundreds of leads a minute, which nobody can call within two hours. */
+const needsFollowUp = ({ source }: Lead): boolean => source !== 'import';
 
-/** One follow-up task, and one word to whoever gives leads away, however often and by whichever way a new lead is heard of. */
-const followUpWrites = async (table: TenantTable, made: Lead): Promise<Write[]> => {
-  const taskId = idFromDigest('task', sha256(`follow-up ${made.leadId}`));
+/** Writes the follow-up task and `lead.created` of a new lead once, however many events announce it. */
+const followUpWrites = async (table: TenantTable, newLead: Lead): Promise<Write[]> => {
+  const taskId = idFromDigest('task', sha256(`follow-up ${newLead.leadId}`));
   const known = await table.get(task, { taskId }, { consistent: true });
   if (known) return [];
-  const { leadId } = made;
+  const { leadId } = newLead;
   const eventId = idFromDigest('event', sha256(`created ${leadId}`));
   const place = {
     pk: leadPartition(leadId),
     group: assignmentGroup(table.tenantId),
-    now: Date.parse(made.createdAt),
+    now: Date.parse(newLead.createdAt),
     eventId,
   };
-  const followUp = isAwaited(made) ? [table.create(task, followUpTask(taskId, made))] : [];
+  const followUp = needsFollowUp(newLead) ? [table.create(task, followUpTask(taskId, newLead))] : [];
   return [...followUp, table.event(LeadCreated, { leadId }, place)];
 };
 
-const flagDuplicates = async (table: TenantTable, made: Lead): Promise<Write[]> => {
-  const { leadId, possibleDuplicateOf } = made;
+const flagDuplicates = async (table: TenantTable, newLead: Lead): Promise<Write[]> => {
+  const { leadId, possibleDuplicateOf } = newLead;
   const others = await Promise.all(possibleDuplicateOf.map((id) => readLead(table, id)));
   return others
     .filter((other) => other !== undefined && !other.possibleDuplicateOf.includes(leadId))
@@ -46,53 +46,59 @@ const flagDuplicates = async (table: TenantTable, made: Lead): Promise<Write[]> 
     );
 };
 
-interface Effect {
+interface CaptureEffect {
   readonly lead: Lead;
   readonly writes: readonly Write[];
 }
 
-const welcome = async (table: TenantTable, made: Lead): Promise<Effect> => ({
-  lead: made,
-  writes: [...(await followUpWrites(table, made)), ...(await flagDuplicates(table, made))],
+const startNewLead = async (table: TenantTable, newLead: Lead): Promise<CaptureEffect> => ({
+  lead: newLead,
+  writes: [...(await followUpWrites(table, newLead)), ...(await flagDuplicates(table, newLead))],
 });
 
-// An e-mail may be claimed before its lead exists, e.g. by an order under way: then this capture makes the lead.
-const make = async (table: TenantTable, { leadId, capture }: Captured, at: number): Promise<Effect> => {
-  const made = leadOfCapture(leadId, capture, at);
-  const claims = await newClaims(table, nothing, made);
-  return { lead: made, writes: [createLead(table, made), ...claims, ...(await followUpWrites(table, made))] };
-};
-
-const fold = async (table: TenantTable, known: Lead, { capture }: Captured, at: number): Promise<Effect> => {
-  const next = { ...known, ...foldCapture(known, capture, at) };
-  return { lead: next, writes: [patchLead(table, known, next), ...(await newClaims(table, known, next))] };
-};
-
-// Asked for once for each capture: the task's id is the capture's, and the done-row lets it through once.
-const requestWrites = (
+// An order in progress may claim an email before its lead exists; the capture then creates the lead.
+const createFromEvent = async (
   table: TenantTable,
-  eventId: string,
-  asker: Lead,
+  { leadId, capture }: Captured,
+  at: number,
+): Promise<CaptureEffect> => {
+  const newLead = leadOfCapture(leadId, capture, at);
+  const claimWrites = await newClaimWrites(table, noContact, newLead);
+  return {
+    lead: newLead,
+    writes: [createLead(table, newLead), ...claimWrites, ...(await followUpWrites(table, newLead))],
+  };
+};
+
+const mergeCapture = async (
+  table: TenantTable,
+  known: Lead,
   { capture }: Captured,
-  at: string,
-): Write[] => {
+  at: number,
+): Promise<CaptureEffect> => {
+  const next = { ...known, ...foldCapture(known, capture, at) };
+  return { lead: next, writes: [patchLead(table, known, next), ...(await newClaimWrites(table, known, next))] };
+};
+
+// Task for the capture's request; its id derives from the event, so that redelivery does not duplicate it.
+const requestWrites = (table: TenantTable, eventId: string, lead: Lead, { capture }: Captured, at: string): Write[] => {
   if (!capture.request) return [];
   const taskId = idFromDigest('task', sha256(`request ${eventId}`));
-  const asked = { request: capture.request, notes: capture.metadata?.notes ?? '', at };
-  return [table.create(task, requestTask(taskId, asker, asked))];
+  const request = { request: capture.request, notes: capture.metadata?.notes ?? '', at };
+  return [table.create(task, requestTask(taskId, lead, request))];
 };
 
-/** A capture's effect on its lead: the first brings the follow-up task, each later one is folded in. */
-export const foldCaptured = async ({ data, occurredAt, ...happening }: Occurrence<Captured>): Promise<void> => {
-  const { table, eventId } = happening;
+/** Applies a capture to its lead: the first creates the follow-up task, later ones are merged. */
+export const foldCaptured = async ({ data, occurredAt, ...occurrence }: Occurrence<Captured>): Promise<void> => {
+  const { table, eventId } = occurrence;
   const at = Date.parse(occurredAt);
-  const decide = async (): Promise<Effect> => {
+  const decide = async (): Promise<CaptureEffect> => {
     const known = await readLead(table, data.leadId);
-    if (!known) return await make(table, data, at);
-    return data.created ? await welcome(table, known) : await fold(table, known, data, at);
+    if (!known) return await createFromEvent(table, data, at);
+    return data.created ? await startNewLead(table, known) : await mergeCapture(table, known, data, at);
   };
-  await handleOnce(happening, async () => {
-    const { lead: asker, writes } = await decide();
-    return [...writes, ...requestWrites(table, eventId, asker, data, occurredAt)];
+  await handleOnce(occurrence, async () => {
+    const { lead, writes } = await decide();
+    return [...writes, ...requestWrites(table, eventId, lead, data, occurredAt)];
   });
 };

@@ -9,24 +9,24 @@ interface Contact {
   readonly phone?: string | undefined;
 }
 
-/** What the tenant's leads are known by: their addresses, and their phones with whether the lead has an address. */
+/** Contact data of the tenant's leads; a phone records whether its lead has an email. */
 export interface KnownContacts {
   readonly emails: ReadonlySet<string>;
   readonly phones: ReadonlyMap<string, { readonly hasEmail: boolean }>;
 }
 
-const BATCH = 100;
-const AT_ONCE = 8;
+const BATCH_SIZE = 100;
+const CONCURRENCY = 8;
 
 const readAll = async (table: TenantTable, keys: readonly Key[]): Promise<Stored[]> => {
-  const batches = Array.from({ length: Math.ceil(keys.length / BATCH) }, (_, i) =>
-    keys.slice(i * BATCH, (i + 1) * BATCH),
+  const batches = Array.from({ length: Math.ceil(keys.length / BATCH_SIZE) }, (_, i) =>
+    keys.slice(i * BATCH_SIZE, (i + 1) * BATCH_SIZE),
   );
   const found: Stored[] = [];
   const work = async (): Promise<void> => {
     for (let batch = batches.shift(); batch; batch = batches.shift()) found.push(...(await table.getMany(batch)));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return found;
 };
 
@@ -34,7 +34,7 @@ const distinct = (values: readonly (string | undefined)[]): string[] => [
   ...new Set(values.filter((value) => value !== undefined)),
 ];
 
-/** Which of these contacts belong to leads already; reads 100 at a time and writes nothing. */
+/** Looks up which contacts belong to existing leads, 100 per read. */
 export const knownContacts = async (table: TenantTable, contacts: readonly Contact[]): Promise<KnownContacts> => {
   const keys = [
     ...distinct(contacts.map(({ email }) => email)).map((email) => emailOwner.key({ email })),

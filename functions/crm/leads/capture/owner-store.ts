@@ -7,7 +7,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { leadPartition, patchLead, task } from '../store.ts';
 
-/** The lead is somebody's, with the open follow-up that nobody has yet. */
+/** Assigns a lead together with its open follow-up task if that is unassigned. */
 export const assignWrites = async (
   table: TenantTable,
   lead: Lead,
@@ -16,12 +16,12 @@ export const assignWrites = async (
 ): Promise<Write[]> => {
   const followUp = idFromDigest('task', sha256(`follow-up ${lead.leadId}`));
   const open = await table.get(task, { taskId: followUp }, { consistent: true });
-  const isFree = open?.status === 'pending' && open.assignedTo === null;
+  const isUnassigned = open?.status === 'pending' && open.assignedTo === null;
   const changes = [{ field: 'assignedTo', from: lead.assignedTo, to: assignedTo }];
   const place = { pk: leadPartition(lead.leadId), group: lead.leadId, now };
   return [
     patchLead(table, lead, { assignedTo, updatedAt: toInstant(now) }),
     table.event(LeadChanged, { leadId: lead.leadId, changedBy, changes }, place),
-    ...(open && isFree ? [table.patch(task, open, { assignedTo })] : []),
+    ...(open && isUnassigned ? [table.patch(task, open, { assignedTo })] : []),
   ];
 };

@@ -20,8 +20,8 @@ const about = (type: string, data: OrderFact, more: object = {}, id?: string) =>
 const other = { ...order, orderId: 'ord_2', leadId: 'led_2' };
 const placed = (data = order, id?: string) => about('order.placed', data, {}, id);
 
-describe('a placed order', () => {
-  it('makes its lead when nobody knew the buyer, with both follow-ups: in 2 hours and in a day', async () => {
+describe('placed order', () => {
+  it('creates a lead for an unknown buyer with both follow-ups: in 2 hours and in a day', async () => {
     expect(await bench.handle([placed()])).toEqual([]);
     expect(await bench.follow()).toEqual([]);
     expect(await bench.items('lead')).toMatchObject([
@@ -34,7 +34,7 @@ describe('a placed order', () => {
     ]);
   });
 
-  it('teaches a known lead what the order tells, without counting it as an attempt', async () => {
+  it("adds the order's data to a known lead without counting an attempt", async () => {
     const { leadId } = await bench.capture({ email: 'ann@example.com', source: 'chat' });
     await bench.follow();
     await bench.handle([placed({ ...order, leadId })]);
@@ -49,7 +49,7 @@ describe('a placed order', () => {
     expect(await bench.items('phoneOwner')).toMatchObject([{ leadId }]);
   });
 
-  it('goes to the lead that owns the e-mail by now, which is found under the order’s id too', async () => {
+  it("goes to the lead that owns the email by now, which is also found under the order's id", async () => {
     const { leadId } = await bench.capture({ email: 'ann@example.com' });
     await bench.handle([placed()]);
     expect(await bench.items('lead')).toMatchObject([{ leadId, fullName: 'Ann Lee' }]);
@@ -57,7 +57,7 @@ describe('a placed order', () => {
     expect(await bench.items('task')).toMatchObject([{ leadId, orderId: order.orderId }]);
   });
 
-  it('two first orders at once under two ids are one lead', async () => {
+  it('two first orders at once under two ids make one lead', async () => {
     await Promise.all([bench.handle([placed(order, 'evt_1')]), bench.handle([placed(other, 'evt_2')])]);
     await bench.follow();
     expect(await bench.items('lead')).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('a placed order', () => {
     ]);
   });
 
-  it.each([0, 1, 2, 3, 4, 5])('is of one lead with another that is heard of whole before call %i of it', async (at) => {
+  it.each([0, 1, 2, 3, 4, 5])('makes one lead if another order of it is handled before call %i', async (at) => {
     let calls = 0;
     bench.newTenant((client) =>
       beforeEachCall(client, async () => {
@@ -82,14 +82,14 @@ describe('a placed order', () => {
     expect(new Set((await bench.items('task')).map(({ leadId }) => leadId)).size).toBe(1);
   });
 
-  it('changes nothing when it is heard of again, even under another event', async () => {
+  it('changes nothing when redelivered, even under another event id', async () => {
     await bench.handle([placed(), placed()]);
     const before = await bench.items('task');
     await bench.handle([placed(), placed(order, 'evt_again')]);
     expect(await bench.items('task')).toEqual(before);
   });
 
-  it('with the annual offer leaves an event in the lead’s story', async () => {
+  it("records the annual offer as an event in the lead's timeline", async () => {
     await bench.handle([placed({ ...order, acceptedOffers: ['annual_vip'] })]);
     expect((await bench.items('event')).map((event) => event.type).toSorted()).toEqual([
       'lead.annual_plan_requested',
@@ -98,21 +98,21 @@ describe('a placed order', () => {
   });
 });
 
-describe('a changed order', () => {
+describe('changed order', () => {
   const cancelled = () => about('order.cancelled', order, { sequence: 1, reason: null });
 
-  it('when cancelled, ends its follow-up', async () => {
+  it('cancels the follow-up when the order is canceled', async () => {
     await bench.handle([placed(), cancelled()]);
     expect(await bench.items('task')).toMatchObject([{ kind: 'booking_follow_up', status: 'cancelled', version: 2 }]);
   });
 
-  it('when its cancellation overtakes it, never brings an open follow-up', async () => {
+  it('never opens a follow-up if the cancellation is handled first', async () => {
     expect(await bench.handle([cancelled(), placed()])).toEqual([]);
     expect(await bench.items('task')).toMatchObject([{ kind: 'booking_follow_up', status: 'cancelled' }]);
     expect(await bench.items('lead')).toHaveLength(1);
   });
 
-  it('when moved, keeps its follow-up', async () => {
+  it('keeps the follow-up when the order is rescheduled', async () => {
     await bench.handle([placed(), about('order.rescheduled', order, { sequence: 1 })]);
     expect(await bench.items('task')).toMatchObject([
       { status: 'pending', dueDate: '2026-11-21T10:00:00Z', version: 2 },

@@ -45,14 +45,15 @@ const startFollowUp = async (occurrence: Occurrence<OrderFact>, status: Task['st
   return [...buyer.writes, table.create(task, made), ...annualPlanWrites(table, data, buyer.lead.leadId, at)];
 };
 
-/** A placed order makes sure that its lead exists, teaches it what the order tells, and asks for a follow-up in a day. */
+/** Creates or updates the lead of a placed order and adds a follow-up task due in a day. */
 export const followPlacedOrder = async (occurrence: Occurrence<OrderFact>): Promise<void> => {
   await handleOnce(occurrence, async () =>
     (await readTask(occurrence.table, occurrence.data.orderId)) ? [] : await startFollowUp(occurrence, 'pending'),
   );
 };
 
-// The news of a change may overtake that of the order itself, which then finds its follow-up done already.
+// Handles a change of an order. It may arrive before the order itself, whose follow-up is then created in this
+// status.
 const changeFollowUp = async (
   occurrence: Occurrence<OrderFact>,
   status: Task['status'],
@@ -66,12 +67,12 @@ const changeFollowUp = async (
   });
 };
 
-/** A moved order's follow-up names the new time. */
+/** Updates the visit time in the follow-up of a rescheduled order. */
 export const followRescheduledOrder = async (occurrence: Occurrence<OrderFact>): Promise<void> =>
   await changeFollowUp(occurrence, 'pending', async () => ({
     description: await describe(occurrence.table, occurrence.data),
   }));
 
-/** A cancelled order needs no follow-up of its booking any more. */
+/** Cancels the follow-up of a canceled order. */
 export const followCancelledOrder = async (occurrence: Occurrence<OrderFact>): Promise<void> =>
   await changeFollowUp(occurrence, 'cancelled', async () => ({ status: 'cancelled' }));

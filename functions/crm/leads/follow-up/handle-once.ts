@@ -3,17 +3,17 @@ import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../../platform/table/write.ts';
 
-interface Happening {
+interface EventContext {
   readonly table: TenantTable;
   readonly eventId: string;
   readonly now: number;
 }
 
-const wasHandled = (error: unknown): boolean => error instanceof WriteLost && error.labels.includes('done');
+const isAlreadyHandled = (error: unknown): boolean => error instanceof WriteLost && error.labels.includes('done');
 
-/** Commits what `decide` reads and decides together with the done-row: an event delivered again changes nothing. */
+/** Commits the writes of `decide` together with the done-row, so that a redelivered event has no effect. */
 export const handleOnce = async (
-  { table, eventId, now }: Happening,
+  { table, eventId, now }: EventContext,
   decide: () => Promise<readonly Write[]>,
 ): Promise<void> => {
   await untilWritten(async () => {
@@ -21,7 +21,7 @@ export const handleOnce = async (
     try {
       await table.commit(table.done(leadFollowUp.name, eventId, now), ...effects);
     } catch (error) {
-      if (!wasHandled(error)) throw error;
+      if (!isAlreadyHandled(error)) throw error;
     }
   });
 };

@@ -9,7 +9,7 @@ afterAll(async () => await bench.stop());
 
 const tasks = async () => (await bench.items('task')).map(({ kind, title, priority }) => ({ kind, title, priority }));
 
-it('a visitor whom no time fits becomes work for a person, once, beside the usual follow-up', async () => {
+it('creates one task for a visitor without a suitable time, beside the usual follow-up', async () => {
   bench.newTenant();
   const wish = { metadata: { notes: 'No time fits. Only Sundays.' }, request: 'no_time_fits' } as const;
   await bench.capture({ email: 'ann@example.com', fullName: 'Ann Lee', source: 'booking_workflow', ...wish });
@@ -19,7 +19,7 @@ it('a visitor whom no time fits becomes work for a person, once, beside the usua
   expect(await tasks()).toContainEqual({ kind: 'no_availability', title: 'Find a time for Ann Lee', priority: 'high' });
 });
 
-it('a known lead that asks for a consultation gets the task too, and nobody who asks for nothing', async () => {
+it("creates a task for a known lead's consultation request, and none without a request", async () => {
   bench.newTenant();
   await bench.capture({ email: 'bo@example.com' });
   await bench.capture({ email: 'bo@example.com', request: 'consultation' });

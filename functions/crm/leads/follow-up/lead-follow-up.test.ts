@@ -17,7 +17,7 @@ afterAll(async () => await bench.stop());
 
 const people = quickOrFull(20, 100);
 const captures = quickOrFull(47, 189);
-/** As many as the queue's function may have at once. */
+/** Maximum concurrency of the queue's function. */
 const WORKERS = 8;
 const idOf = (message: object): unknown => (message as { eventId: unknown }).eventId;
 
@@ -38,8 +38,8 @@ const shuffled = (messages: readonly object[], random: () => number): object[] =
     .sort((a, b) => a.at - b.at)
     .map(({ message }) => message);
 
-describe('R6: messages, 5 % of them twice, 1 % poison, in any order', () => {
-  it('have their effects exactly once, and only the poison is given back in the end', async () => {
+describe('R6: messages, 5 % duplicated, 1 % poison, in random order', () => {
+  it('take effect exactly once, and only the poison is returned in the end', async () => {
     bench.newTenant();
     await captureAll();
     const random = randomFrom(7);
@@ -52,8 +52,8 @@ describe('R6: messages, 5 % of them twice, 1 % poison, in any order', () => {
     expect(messages.length).toBeGreaterThan(quickOrFull(980, 19_600));
 
     let failed = await handleAll(messages);
-    // What follows a failure in its group is given back with it, and comes again until only the poison is left: each time
-    // somebody of those behind is as likely as not to be before it.
+    // A failure returns the rest of its group too, so deliver again until only the poison is left. Each round
+    // has an even chance that a good message comes before the poison.
     for (let round = 0; round < 1000 && failed.length > poison.length; round++)
       failed = await handleAll(shuffled(failed, random));
 
@@ -73,7 +73,7 @@ describe('R6: messages, 5 % of them twice, 1 % poison, in any order', () => {
     });
   });
 
-  it('would be folded twice by a consumer without a done-row: the count above can fail', async () => {
+  it('control: a consumer without a done-row merges captures twice', async () => {
     const table = bench.newTenant();
     await bench.capture({ email: 'ann@example.com' });
     await bench.capture({ email: 'ann@example.com' });

@@ -4,7 +4,7 @@ import { foldCaptured } from '../capture/fold-capture.ts';
 import { noteContact } from '../story/note-contact.ts';
 import { followCancelledOrder, followPlacedOrder, followRescheduledOrder } from './follow-order.ts';
 
-/** What the events of a lead do to it, one at a time. */
+/** Consumer of lead events, which it applies sequentially per lead. */
 export const leadFollowUpConsumers: Consumers<typeof leadFollowUp> = {
   'lead.captured': foldCaptured,
   'order.placed': followPlacedOrder,

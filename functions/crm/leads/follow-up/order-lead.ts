@@ -4,12 +4,12 @@ import { learn } from '../../../../shared/crm/merge/merge.ts';
 import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import { type Circumstances, newLeadWrites } from '../capture/capture.ts';
-import { claims, newClaims } from '../capture/claim.ts';
+import { type CaptureContext, newLeadWrites } from '../capture/capture.ts';
+import { claimWrites, newClaimWrites } from '../capture/claim.ts';
 import { findOwner } from '../capture/find-lead.ts';
 import { leadAlias, otherIdOfLead, patchLead, readLead } from '../store.ts';
 
-/** What an order tells of its buyer. */
+/** The buyer's data from an order, as a capture. */
 export const captureOfOrder = (order: OrderFact): CaptureInput => ({
   ...order.contactInfo,
   propertyAddress: order.propertyAddress,
@@ -21,47 +21,56 @@ export const captureOfOrder = (order: OrderFact): CaptureInput => ({
   source: 'booking_workflow',
 });
 
-/** The buyer's lead as it is after the order, and the writes that make it so. */
+/** The buyer's lead after the order, and the writes that store it. */
 export interface BuyerLead {
   readonly lead: Lead;
   readonly writes: readonly Write[];
 }
 
-const taught = async (table: TenantTable, known: Lead, capture: CaptureInput, at: number): Promise<BuyerLead> => {
+const updateFromOrder = async (
+  table: TenantTable,
+  known: Lead,
+  capture: CaptureInput,
+  at: number,
+): Promise<BuyerLead> => {
   const next = learn(known, capture, at);
-  return { lead: next, writes: [patchLead(table, known, next), ...(await newClaims(table, known, next))] };
+  return { lead: next, writes: [patchLead(table, known, next), ...(await newClaimWrites(table, known, next))] };
 };
 
-const nobody = { email: null, phone: null };
+const noContact = { email: null, phone: null };
 
 const aliasWrites = (table: TenantTable, leadId: string, of: string): Write[] => [
   table.create(leadAlias, { leadId, of }),
   table.create(otherIdOfLead, { leadId, of }),
 ];
 
-/** The order's own lead if it exists, else the one that owns the buyer's contact by now, else a new one under its id. */
+/**
+ * Finds the buyer's lead: the order's own, else the owner of the contact data, else a new lead under the
+ * order's lead id.
+ */
 export const leadOfBuyer = async (
   table: TenantTable,
   leadId: string,
   capture: CaptureInput,
-  circumstances: Circumstances,
+  context: CaptureContext,
 ): Promise<BuyerLead> => {
-  const { now } = circumstances;
+  const { now } = context;
   const own = await readLead(table, leadId);
-  if (own) return await taught(table, own, capture, now);
+  if (own) return await updateFromOrder(table, own, capture, now);
   const owner = await findOwner(table, capture);
   if (owner.kind === 'nobody') {
-    const made = newLeadWrites(table, capture, { ...circumstances, leadId, ...owner });
-    // By what was read above: who has taken the contact since then makes this write lost, and it is decided anew.
+    const made = newLeadWrites(table, capture, { ...context, leadId, ...owner });
+    // Claims follow the owner read above; a concurrent claim makes the commit fail and the decision is
+    // repeated.
     const free = { email: true, phone: owner.possibleDuplicateOf.length === 0 };
-    return { ...made, writes: [...made.writes, ...claims(table, made.lead, free)] };
+    return { ...made, writes: [...made.writes, ...claimWrites(table, made.lead, free)] };
   }
   if (owner.kind === 'known' && owner.leadId === leadId) {
-    const made = newLeadWrites(table, capture, { ...circumstances, leadId, possibleDuplicateOf: [] });
-    return { ...made, writes: [...made.writes, ...(await newClaims(table, nobody, made.lead))] };
+    const made = newLeadWrites(table, capture, { ...context, leadId, possibleDuplicateOf: [] });
+    return { ...made, writes: [...made.writes, ...(await newClaimWrites(table, noContact, made.lead))] };
   }
   const other = owner.kind === 'known' ? await readLead(table, owner.leadId) : owner.lead;
   if (!other) throw new Error(`Lead ${leadId} waits for the lead that owns its e-mail`);
-  const { lead: next, writes } = await taught(table, other, capture, now);
+  const { lead: next, writes } = await updateFromOrder(table, other, capture, now);
   return { lead: next, writes: [...writes, ...aliasWrites(table, leadId, other.leadId)] };
 };

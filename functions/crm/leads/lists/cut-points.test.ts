@@ -14,7 +14,7 @@ const ann = { email: 'ann@example.com', phone: '+12155550123', servicesIntereste
 
 interface Scenario {
   readonly name: string;
-  /** What is there before; without faults. */
+  /** Sets up the state, without faults. */
   before(): Promise<unknown>;
   act(): Promise<unknown>;
 }
@@ -56,7 +56,7 @@ const counts = async (): Promise<string> => {
   return names.toSorted().join('\n');
 };
 
-/** The states that a table may be in between whole transactions: before, after each, and at the end. */
+/** Collects the states between whole transactions: before, after each, and at the end. */
 const run = async ({ before, act }: Scenario, cutAt: number) => {
   let cut = Number.POSITIVE_INFINITY;
   let calls = 0;
@@ -75,7 +75,7 @@ const run = async ({ before, act }: Scenario, cutAt: number) => {
   return { start, failed, calls: made, end: await counts() };
 };
 
-describe('a connection that is cut', () => {
+describe('dropped connection', () => {
   it.each(scenarios)('at any call of $name leaves all or nothing', async (scenario) => {
     const whole = await run(scenario, Number.POSITIVE_INFINITY);
     expect(whole.failed).toBe(false);

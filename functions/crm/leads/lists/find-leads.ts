@@ -6,7 +6,7 @@ import { sortItems } from '../../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { emailOwner, lead, readLead } from '../store.ts';
 import { leadToken, tokenPartition } from './index-store.ts';
-import type { Walked } from './walk-leads.ts';
+import type { LeadPage } from './walk-leads.ts';
 
 interface Search {
   readonly q: string;
@@ -15,10 +15,10 @@ interface Search {
   readonly limit: number;
 }
 
-/** How many leads with the word are looked at for one page; the cursor goes on from there. */
-const MOST_LEADS = 400;
-const CHUNK = 100;
-const MOST_WORDS = 4;
+/** Maximum leads read per page of results; the cursor continues from there. */
+const MAX_LEADS_READ = 400;
+const CHUNK_SIZE = 100;
+const MAX_WORDS = 4;
 
 const exactMatch = async (table: TenantTable, q: string, filter: LeadFilter): Promise<Lead | undefined> => {
   const email = Email.safeParse(q);
@@ -42,34 +42,34 @@ const rangeOf = (word: string, after?: string) => ({
   to: `${word}\uffff`,
 });
 
-/** The word that the fewest leads have, as far as a hundred of each tell; one of a cursor stays. */
-const rarestOf = async (table: TenantTable, words: readonly string[]): Promise<string> => {
+/** The word with the fewest matches, judged by the first hundred of each; a cursor keeps its word. */
+const rarestWord = async (table: TenantTable, words: readonly string[]): Promise<string> => {
   const [first = '', ...more] = words;
   if (more.length === 0) return first;
   const sizes = await Promise.all(
     words.map(async (word) => {
-      const page = await table.query(leadToken, { ...rangeOf(word), limit: CHUNK });
-      return { word, size: page.nextCursor === undefined ? page.items.length : CHUNK + 1 };
+      const page = await table.query(leadToken, { ...rangeOf(word), limit: CHUNK_SIZE });
+      return { word, size: page.nextCursor === undefined ? page.items.length : CHUNK_SIZE + 1 };
     }),
   );
   return sizes.sort((a, b) => a.size - b.size || b.word.length - a.word.length)[0]?.word ?? first;
 };
 
-interface Chosen {
+interface SearchStart {
   readonly word: string;
   readonly after?: string | undefined;
 }
 
-const chosenOf = async (table: TenantTable, words: readonly string[], after?: string): Promise<Chosen> => {
-  if (after === undefined) return { word: await rarestOf(table, words.slice(0, MOST_WORDS)) };
+const startOf = async (table: TenantTable, words: readonly string[], after?: string): Promise<SearchStart> => {
+  if (after === undefined) return { word: await rarestWord(table, words.slice(0, MAX_WORDS)) };
   const gap = after.indexOf(' ');
   return { word: after.slice(0, gap), after: after.slice(gap + 1) };
 };
 
-const findByWords = async (table: TenantTable, words: readonly string[], search: Search): Promise<Walked> => {
+const findByWords = async (table: TenantTable, words: readonly string[], search: Search): Promise<LeadPage> => {
   const { filter, limit } = search;
-  const { word, after } = await chosenOf(table, words, search.after);
-  const range = { ...rangeOf(word, after), limit: Math.min(CHUNK, 2 * limit) };
+  const { word, after } = await startOf(table, words, search.after);
+  const range = { ...rangeOf(word, after), limit: Math.min(CHUNK_SIZE, 2 * limit) };
   const continueAt = (position: string | undefined) => (position === undefined ? undefined : `${word} ${position}`);
   const items: LeadRow[] = [];
   let last = after;
@@ -90,18 +90,19 @@ const findByWords = async (table: TenantTable, words: readonly string[], search:
     }
     seen += page.items.length;
     cursor = page.nextCursor;
-  } while (cursor !== undefined && seen < MOST_LEADS);
+  } while (cursor !== undefined && seen < MAX_LEADS_READ);
   return cursor === undefined ? { items } : { items, next: continueAt(last) };
 };
 
-// A lead may have two words of one beginning, `ann` and `annan`, on two pages: it is shown with the first of them.
+// A lead may have several tokens with the same prefix (`ann`, `annan`), possibly on two pages; only the first
+// counts.
 const isFirstHit = (row: LeadRow, word: string, token: string): boolean =>
   tokensOf(row)
     .filter((own) => own.startsWith(word))
     .sort()[0] === token;
 
-/** Leads by the beginnings of words of name, e-mail, phone and street; who has exactly this word come first. */
-export const findLeads = async (table: TenantTable, search: Search): Promise<Walked> => {
+/** Finds leads by word prefixes of name, email, phone and street. An exact email match returns only that lead. */
+export const findLeads = async (table: TenantTable, search: Search): Promise<LeadPage> => {
   const exact = search.after === undefined ? await exactMatch(table, search.q, search.filter) : undefined;
   if (exact) return { items: [exact] };
   const words = tokensOfQuery(search.q);

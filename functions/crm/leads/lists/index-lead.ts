@@ -10,9 +10,9 @@ import type { Write } from '../../../platform/table/write.ts';
 import { keyWrites, pairUp } from '../../merge/find-duplicates.ts';
 import { nextTaskOf, type SeenTask } from '../../tasks/next-task.ts';
 import { readLead } from '../store.ts';
-import { countKey, type LeadEntry, leadEntry, leadPosting, leadToken, thinned } from './index-store.ts';
+import { countKey, type LeadEntry, leadEntry, leadPosting, leadToken, omitEmptyFields } from './index-store.ts';
 
-const onlyIn = <T>(some: readonly T[], others: readonly T[]): T[] => some.filter((each) => !others.includes(each));
+const onlyIn = <T>(items: readonly T[], others: readonly T[]): T[] => items.filter((item) => !others.includes(item));
 
 const countWrites = (table: TenantTable, before: LeadRow | undefined, after: LeadRow | undefined): Write[] => {
   const old = before ? countedFacets(before) : [];
@@ -25,7 +25,8 @@ const countWrites = (table: TenantTable, before: LeadRow | undefined, after: Lea
 const listWrites = (table: TenantTable, before: LeadEntry | undefined, after: LeadEntry | undefined): Write[] => {
   const old = before ? listedFacets(before.lead) : [];
   const now = after ? listedFacets(after.lead) : [];
-  const posting = (facet: (typeof old)[number], { lead, version }: LeadEntry) => thinned({ facet, lead, version });
+  const posting = (facet: (typeof old)[number], { lead, version }: LeadEntry) =>
+    omitEmptyFields({ facet, lead, version });
   return [
     ...(before ? onlyIn(old, now).map((facet) => table.remove(leadPosting, posting(facet, before))) : []),
     ...now.map((facet) => {
@@ -39,19 +40,22 @@ const listWrites = (table: TenantTable, before: LeadEntry | undefined, after: Le
 const tokenWrites = (table: TenantTable, before: LeadEntry | undefined, after: LeadEntry | undefined): Write[] => {
   const old = before?.tokens ?? [];
   const now = after?.tokens ?? [];
-  const place = (token: string, { leadId, lead }: LeadEntry) => ({ token, leadId, createdAt: lead.createdAt });
+  const position = (token: string, { leadId, lead }: LeadEntry) => ({ token, leadId, createdAt: lead.createdAt });
   return [
-    ...(before ? onlyIn(old, now).map((token) => table.erase(leadToken, place(token, before))) : []),
-    ...(after ? onlyIn(now, old).map((token) => table.create(leadToken, place(token, after))) : []),
+    ...(before ? onlyIn(old, now).map((token) => table.erase(leadToken, position(token, before))) : []),
+    ...(after ? onlyIn(now, old).map((token) => table.create(leadToken, position(token, after))) : []),
   ];
 };
 
 const entryWrite = (table: TenantTable, before: LeadEntry | undefined, after: LeadEntry | undefined): Write[] => {
-  if (after) return [before ? table.patch(leadEntry, before, thinned(after)) : table.create(leadEntry, thinned(after))];
+  if (after)
+    return [
+      before ? table.patch(leadEntry, before, omitEmptyFields(after)) : table.create(leadEntry, omitEmptyFields(after)),
+    ];
   return before ? [table.remove(leadEntry, before)] : [];
 };
 
-/** What the index should hold of a lead. */
+/** The index entry that a lead should have. */
 export const entryOf = (lead: Lead, nextTaskAt: string | null, version: number): LeadEntry => {
   const row = { ...Row.parse(lead), nextTaskAt };
   return { leadId: lead.leadId, lead: row, tokens: tokensOf(row), keys: duplicateKeys(row), version };
@@ -60,7 +64,11 @@ export const entryOf = (lead: Lead, nextTaskAt: string | null, version: number):
 const isSame = (before: LeadEntry | undefined, after: LeadEntry | undefined): boolean =>
   isDeepStrictEqual({ ...before, version: 0 }, { ...after, version: 0 });
 
-const bring = async (table: TenantTable, leadId: string, seen: readonly SeenTask[]): Promise<string | undefined> => {
+const updateIndex = async (
+  table: TenantTable,
+  leadId: string,
+  seen: readonly SeenTask[],
+): Promise<string | undefined> => {
   const [before, found, nextTaskAt] = await Promise.all([
     table.get(leadEntry, { leadId }, { consistent: true }),
     readLead(table, leadId),
@@ -81,8 +89,11 @@ const bring = async (table: TenantTable, leadId: string, seen: readonly SeenTask
   return found?.leadId;
 };
 
-/** Brings lists, words and counts to what the lead is now, all or nothing; a lead that became another's is taken out. */
+/**
+ * Updates list rows, search tokens and counters to the lead's current state in one transaction; removes a
+ * merged lead.
+ */
 export const indexLead = async (table: TenantTable, leadId: string, seen: readonly SeenTask[] = []): Promise<void> => {
-  const home = await untilWritten(() => bring(table, leadId, seen));
-  if (home !== undefined && home !== leadId) await untilWritten(() => bring(table, home, seen));
+  const home = await untilWritten(() => updateIndex(table, leadId, seen));
+  if (home !== undefined && home !== leadId) await untilWritten(() => updateIndex(table, home, seen));
 };

@@ -7,12 +7,12 @@ import { type List, leadPartition } from '../store.ts';
 
 const { leadId: _, ...rowFields } = LeadRow.shape;
 const blankRow = Object.fromEntries(Object.entries(blankLead).filter(([name]) => name in rowFields));
-export const KeptRow = z.preprocess((kept) => ({ ...blankRow, ...(kept as object) }), LeadRow);
+export const StoredRow = z.preprocess((kept) => ({ ...blankRow, ...(kept as object) }), LeadRow);
 
-/** What holds a row, without what is empty in it, which halves it; `KeptRow` reads it whole again. */
-export const thinned = <T extends { lead: LeadRow }>(item: T): T => ({ ...item, lead: thinRow(item.lead) });
+/** Omits a row's empty fields, which halves its size; `StoredRow` restores them. */
+export const omitEmptyFields = <T extends { lead: LeadRow }>(item: T): T => ({ ...item, lead: omitBlank(item.lead) });
 
-const thinRow = (row: LeadRow): LeadRow =>
+const omitBlank = (row: LeadRow): LeadRow =>
   Object.fromEntries(
     Object.entries(row).filter(
       ([name, value]) => !(name in blankRow) || JSON.stringify(value) !== JSON.stringify(Reflect.get(blankRow, name)),
@@ -27,7 +27,7 @@ export const leadsByTask: List = { index: 'gsi3', pk: 'LEADS@TASK' };
 
 const padded = (score: number): string => String(score).padStart(3, '0');
 
-/** Where a lead stands in each order; who was never contacted and who has no task come before and after all others. */
+/** Sort keys of each order. Never contacted sorts first; no open task sorts last. */
 export const positionIn = {
   newest: ({ createdAt, leadId }: LeadRow): string => `${createdAt}#${leadId}`,
   score: ({ score, createdAt, leadId }: LeadRow): string => `${padded(score)}#${createdAt}#${leadId}`,
@@ -35,18 +35,18 @@ export const positionIn = {
   next_task: ({ nextTaskAt, leadId }: LeadRow): string => `${nextTaskAt ?? '~'}#${leadId}`,
 } as const;
 
-/** The range of positions with scores from one to another. */
+/** Sort-key bounds of a score range. */
 export const scoreRange = (from?: number, to?: number): { low?: string; high?: string } => ({
   ...(from === undefined ? {} : { low: padded(from) }),
   ...(to === undefined ? {} : { high: `${padded(to)}~` }),
 });
 
-/** What the index knows of a lead: its row as it is listed and counted, and the words by which it is found. */
+/** Index entry of a lead: its list row and its search tokens. */
 const LeadEntry = z.object({
   leadId: z.string(),
-  lead: KeptRow,
+  lead: StoredRow,
   tokens: z.array(z.string()),
-  /** What it may share with another lead of the same person. */
+  /** Duplicate-detection keys. */
   keys: z.array(z.string()),
   version: z.number(),
 });
@@ -66,12 +66,12 @@ export const leadEntry = entity({
 
 export const facetPartition = (facet: Facet): string => `LEADS#${facet}`;
 
-/** A lead in the list of one of its properties, newest last; rewritten with its entry, under the same version. */
+/** A lead in the list of a facet, newest last; rewritten with its entry under the same version. */
 export const leadPosting = entity({
   name: 'leadPosting',
   schema: z.object({
     facet: z.custom<Facet>((value) => typeof value === 'string'),
-    lead: KeptRow,
+    lead: StoredRow,
     version: z.number(),
   }),
   key: ({ facet, lead }: { facet: Facet; lead: LeadRow }) => ({
@@ -80,18 +80,18 @@ export const leadPosting = entity({
   }),
 });
 
-const backwards = (createdAt: string): string => String(9_999_999_999_999 - Date.parse(createdAt));
+const descendingTime = (createdAt: string): string => String(9_999_999_999_999 - Date.parse(createdAt));
 
-/** Where the leads with words of this beginning lie, the newest first among those with the same word. */
+/** Partition of tokens by first letter; equal tokens sort newest first. */
 export const tokenPartition = (token: string): string => `FIND#${[...token][0] ?? ''}`;
 
-/** A word of a lead; it is found by its beginning. */
+/** Search token of a lead, found by prefix. */
 export const leadToken = entity({
   name: 'leadToken',
   schema: z.object({ token: z.string(), createdAt: z.string(), leadId: z.string() }),
   key: ({ token, createdAt, leadId }: { token: string; createdAt: string; leadId: string }) => ({
     pk: tokenPartition(token),
-    sk: `${token}#${backwards(createdAt)}#${leadId}`,
+    sk: `${token}#${descendingTime(createdAt)}#${leadId}`,
   }),
 });
 
@@ -99,10 +99,10 @@ export const COUNTS = 'LEADCOUNTS';
 const SHARDS = 8;
 const shardOf = (leadId: string): number => [...leadId].reduce((sum, c) => sum + c.charCodeAt(0), 0) % SHARDS;
 
-/** The counter of a property in which this lead counts; eight each, so that many may change at once. */
+/** Counter shard of a facet for this lead; eight shards reduce write contention. */
 export const countKey = (facet: string, leadId: string) => ({ pk: COUNTS, sk: `${facet}#${shardOf(leadId)}` });
 
-/** A kept count, read back by its key. */
+/** Counter row. */
 export const leadCount = entity({
   name: 'leadCount',
   schema: z.object({ sk: z.string(), n: z.number() }),

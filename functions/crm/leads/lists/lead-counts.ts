@@ -3,7 +3,7 @@ import { COUNTS, leadCount } from './index-store.ts';
 
 const shard = /#\d+$/;
 
-/** The kept counts whose names begin so, each the sum of its counters: `{ 'status#new': 12 }`; none is counted. */
+/** Sums counter shards by facet prefix: `{ 'status#new': 12 }`. Reads counters only, never rows. */
 export const countsOf = async (table: TenantTable, begins: string): Promise<Map<string, number>> => {
   const counts = new Map<string, number>();
   let cursor: string | undefined;
@@ -18,21 +18,21 @@ export const countsOf = async (table: TenantTable, begins: string): Promise<Map<
   return counts;
 };
 
-/** How many leads have this property. */
+/** Number of leads with this facet. */
 export const countOf = async (table: TenantTable, facet: string): Promise<number> =>
   (await countsOf(table, `${facet}#`)).get(facet) ?? 0;
 
-interface Asked {
+interface CountInput {
   readonly of: 'status' | 'source' | 'service' | 'tag' | 'assigned';
   readonly assignedTo?: string | undefined;
 }
 
-/** Kept counts by the values of one property; of one assignee, by status only. */
-export const leadCounts = async (table: TenantTable, own: string | undefined, { of, assignedTo }: Asked) => {
+/** Counts by the values of one property; for one assignee by status only. */
+export const leadCounts = async (table: TenantTable, own: string | undefined, { of, assignedTo }: CountInput) => {
   const profileId = own ?? assignedTo;
   const prefix = profileId === undefined ? `${of}#` : `own#${profileId}#`;
   const all = profileId === undefined ? 'all' : `assigned#${profileId}`;
-  const [kept, total] = await Promise.all([countsOf(table, prefix), countOf(table, all)]);
-  const counts = [...kept].filter(([, n]) => n > 0).map(([facet, n]) => [facet.slice(prefix.length), n]);
+  const [counted, total] = await Promise.all([countsOf(table, prefix), countOf(table, all)]);
+  const counts = [...counted].filter(([, n]) => n > 0).map(([facet, n]) => [facet.slice(prefix.length), n]);
   return { total, counts: Object.fromEntries(counts) as Record<string, number> };
 };

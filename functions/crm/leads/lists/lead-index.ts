@@ -6,7 +6,7 @@ import { imageOf } from '../../../platform/table/stream.ts';
 import type { SeenTask } from '../../tasks/next-task.ts';
 import { indexLead } from './index-lead.ts';
 
-const Written = z.object({
+const StreamImage = z.object({
   pk: z.string().regex(/^T#[^#]+#/),
   entity: z.enum(['lead', 'leadAlias', 'task']),
   leadId: z.string().nullish(),
@@ -15,7 +15,7 @@ const Written = z.object({
   dueDate: z.string().optional(),
   version: z.number().optional(),
 });
-type Written = z.infer<typeof Written>;
+type StreamImage = z.infer<typeof StreamImage>;
 
 interface Change {
   readonly sequence: string;
@@ -24,15 +24,15 @@ interface Change {
   readonly tasks: readonly SeenTask[];
 }
 
-const imagesOf = ({ dynamodb }: DynamoDBRecord): Written[] =>
+const imagesOf = ({ dynamodb }: DynamoDBRecord): StreamImage[] =>
   [dynamodb?.OldImage, dynamodb?.NewImage].flatMap((image) => {
-    const read = Written.safeParse(imageOf(image));
+    const read = StreamImage.safeParse(imageOf(image));
     return read.success ? [read.data] : [];
   });
 
-const taskOf = (written: Written): SeenTask[] => (written.entity === 'task' ? [written as unknown as SeenTask] : []);
+const taskOf = (image: StreamImage): SeenTask[] => (image.entity === 'task' ? [image as unknown as SeenTask] : []);
 
-/** A task that goes from one lead to another concerns both. */
+/** A task that moves from one lead to another changes both. */
 const changesOf = (record: DynamoDBRecord): Change[] => {
   const images = imagesOf(record);
   const tasks = images.slice(-1).flatMap(taskOf);
@@ -41,7 +41,7 @@ const changesOf = (record: DynamoDBRecord): Change[] => {
   return [...leadIds].map((leadId) => ({ sequence: record.dynamodb?.SequenceNumber ?? '', tenantId, leadId, tasks }));
 };
 
-const follow = async (openTable: OpenTable, changes: readonly Change[]): Promise<readonly Change[]> => {
+const indexChanges = async (openTable: OpenTable, changes: readonly Change[]): Promise<readonly Change[]> => {
   const [first] = changes;
   if (!first) return [];
   try {
@@ -57,12 +57,12 @@ const follow = async (openTable: OpenTable, changes: readonly Change[]): Promise
   }
 };
 
-/** Follows the table's stream: lists, search and counts of leads are brought to what was written, each lead once a batch. */
+/** Stream handler that updates lists, search tokens and counters, once per lead and batch. */
 export const createLeadIndex =
   ({ openTable }: { openTable: OpenTable }) =>
   async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     const groups = Map.groupBy(Records.flatMap(changesOf), ({ tenantId, leadId }) => `${tenantId}#${leadId}`);
-    const failed = await Promise.all([...groups.values()].map((changes) => follow(openTable, changes)));
+    const failed = await Promise.all([...groups.values()].map((changes) => indexChanges(openTable, changes)));
     const sequences = new Set(failed.flat().map(({ sequence }) => sequence));
     const first = Records.find(({ dynamodb }) => sequences.has(dynamodb?.SequenceNumber ?? ''));
     return { batchItemFailures: first ? [{ itemIdentifier: first.dynamodb?.SequenceNumber ?? '' }] : [] };

@@ -8,14 +8,14 @@ beforeAll(async () => {
 afterAll(async () => await office.stop());
 beforeEach(() => void office.newTenant());
 
-describe('leaving an address', () => {
-  it('is answered the same whether the lead existed or not', async () => {
+describe('captureLead', () => {
+  it('answers the same whether or not the lead existed', async () => {
     const first = await office.ask('POST /api/leads', { email: 'ann@example.com', source: 'website_form' });
     expect(first).toEqual({ status: 202, body: { accepted: true } });
     expect(await office.ask('POST /api/leads', { email: 'ann@example.com', source: 'chat' })).toEqual(first);
   });
 
-  it('needs an e-mail or a phone', async () => {
+  it('requires an email or a phone', async () => {
     const { status, body } = await office.ask('POST /api/leads', { fullName: 'Ann', source: 'website_form' });
     expect([status, body.error.code, body.error.message]).toEqual([
       400,
@@ -26,7 +26,7 @@ describe('leaving an address', () => {
   });
 });
 
-describe('the list of leads', () => {
+describe('lead list', () => {
   it('is paged, newest first', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) await office.manual({ email: `${name}@example.com` });
     const first = await office.list({ limit: '3' });
@@ -35,7 +35,7 @@ describe('the list of leads', () => {
     expect([emails.join(''), second.body.nextCursor]).toEqual(['edcba', undefined]);
   });
 
-  it('is narrowed by status and assignee, alone and together', async () => {
+  it('filters by status and assignee, alone and combined', async () => {
     const leadId = await office.manual({ email: 'a@example.com' });
     await office.manual({ email: 'b@example.com', phone: '2155550123', servicesInterested: ['video'] });
     await office.employ('prf_x');
@@ -48,7 +48,7 @@ describe('the list of leads', () => {
     expect(await emails({ assignedTo: 'prf_x', status: 'won' })).toEqual([]);
   });
 
-  it('is searched by the beginning of e-mail, phone or any word of the name', async () => {
+  it('searches by prefix of email, phone or any word of the name', async () => {
     await office.manual({ email: 'ann@example.com', fullName: 'Ann Lee', phone: '215-555-0123' });
     await office.manual({ email: 'bob@example.com', fullName: 'Bob Annan' });
     const found = async (q: string) =>
@@ -62,7 +62,7 @@ describe('the list of leads', () => {
     expect(await found('nobody')).toEqual([]);
   });
 
-  it('is searched page by page without losing or repeating anybody', async () => {
+  it('pages search results without gaps or duplicates', async () => {
     for (let i = 0; i < 7; i++) await office.manual({ email: `ann${i}@example.com` });
     const seen: string[] = [];
     let cursor: string | undefined;

@@ -10,12 +10,12 @@ import { findLeads } from './find-leads.ts';
 import { scoreRange } from './index-store.ts';
 import { countOf } from './lead-counts.ts';
 import { type LeadList, listBy, listOfFacet } from './lead-lists.ts';
-import { type Walk, type Walked, walkLeads } from './walk-leads.ts';
+import { type LeadPage, type Walk, walkLeads } from './walk-leads.ts';
 
 type ListInput = z.output<typeof leadContract.leads.input>;
 
-/** How many leads are at most gathered to be put in another order. */
-const MOST_GATHERED = 2000;
+/** Maximum leads loaded to be sorted in memory. */
+const MAX_SORTED_LEADS = 2000;
 
 const narrowest = async (table: TenantTable, facets: readonly Facet[]): Promise<[Facet, number] | undefined> => {
   const counts = await Promise.all(
@@ -28,7 +28,7 @@ const hasRange = ({ scoreFrom, scoreTo }: LeadFilter): boolean => scoreFrom !== 
 const hasDates = ({ createdFrom, createdTo }: LeadFilter): boolean =>
   createdFrom !== undefined || createdTo !== undefined;
 
-const byArrival = async (table: TenantTable, filter: LeadFilter, walk: Walk): Promise<Walked> => {
+const byCreation = async (table: TenantTable, filter: LeadFilter, walk: Walk): Promise<LeadPage> => {
   const facets = facetsOf(filter);
   const facet = facets.length > 1 ? (await narrowest(table, facets))?.[0] : facets[0];
   const isExact = facets.length < 2 && !hasRange(filter);
@@ -39,12 +39,12 @@ const byArrival = async (table: TenantTable, filter: LeadFilter, walk: Walk): Pr
 
 type Order = Exclude<ListInput['sort'], 'newest'>;
 
-const gathered = async (table: TenantTable, facet: Facet): Promise<LeadRow[]> => {
-  const all = { descending: true, limit: MOST_GATHERED };
+const loadAll = async (table: TenantTable, facet: Facet): Promise<LeadRow[]> => {
+  const all = { descending: true, limit: MAX_SORTED_LEADS };
   return (await walkLeads(listOfFacet(table, facet), all)).items;
 };
 
-const sorted = (rows: readonly LeadRow[], { positionOf }: LeadList, { descending, after, limit }: Walk): Walked => {
+const sortPage = (rows: readonly LeadRow[], { positionOf }: LeadList, { descending, after, limit }: Walk): LeadPage => {
   const isAfter = (position: string) => after === undefined || (descending ? position < after : position > after);
   const rest = rows
     .map((row) => ({ row, position: positionOf(row) }))
@@ -55,16 +55,16 @@ const sorted = (rows: readonly LeadRow[], { positionOf }: LeadList, { descending
   return rest.length > limit ? { items, next: page.at(-1)?.position } : { items };
 };
 
-// Whichever reads less: all leads with the rarest property, or the whole order until the page is full.
+// Cost estimate: true if loading all leads of the rarest facet reads less than walking the whole order.
 const isRare = (count: number, all: number, limit: number): boolean =>
-  count <= MOST_GATHERED && count * count <= limit * all;
+  count <= MAX_SORTED_LEADS && count * count <= limit * all;
 
-const byOrder = async (table: TenantTable, order: Order, filter: LeadFilter, walk: Walk): Promise<Walked> => {
+const byOrder = async (table: TenantTable, order: Order, filter: LeadFilter, walk: Walk): Promise<LeadPage> => {
   const list = listBy(table, order);
   const rarest = await narrowest(table, facetsOf(filter));
   if (order !== 'next_task' && rarest && isRare(rarest[1], await countOf(table, 'all'), walk.limit)) {
-    const rows = await gathered(table, rarest[0]);
-    return sorted(
+    const rows = await loadAll(table, rarest[0]);
+    return sortPage(
       rows.filter((row) => matchesFilter(row, filter)),
       list,
       walk,
@@ -86,12 +86,12 @@ export interface Search extends Walk {
 }
 
 /** One page of leads after a position. */
-export const findPage = async (table: TenantTable, { q, filter, sort, ...walk }: Search): Promise<Walked> => {
+export const findPage = async (table: TenantTable, { q, filter, sort, ...walk }: Search): Promise<LeadPage> => {
   if (q) return await findLeads(table, { q, filter, after: walk.after, limit: walk.limit });
-  return sort === 'newest' ? await byArrival(table, filter, walk) : await byOrder(table, sort, filter, walk);
+  return sort === 'newest' ? await byCreation(table, filter, walk) : await byOrder(table, sort, filter, walk);
 };
 
-/** One page of leads; each page costs what the first costs, whatever lies before it. */
+/** One page of leads; every page costs the same regardless of its position. */
 export const listLeads = async (table: TenantTable, signer: Signer, input: ListInput): Promise<Page<LeadRow>> => {
   const { limit, cursor, q, sort, order, ...filter } = input;
   const purpose = `leads ${table.tenantId} ${JSON.stringify([q, sort, order, Object.entries(filter).sort()])}`;

@@ -10,7 +10,7 @@ const zone = 'America/New_York';
 let crm: CrmAsk;
 let ids: string[];
 
-/** The rows of every page of the list that an address of the back office shows. */
+/** Counts the rows on all pages of the list behind a back-office URL. */
 const rowsBehind = async (address: string): Promise<number> => {
   const query = leadQueryOf(leadFiltersIn(new URL(address, 'http://localhost').searchParams), zone);
   let rows = 0;
@@ -33,7 +33,7 @@ const setStatus = async (leadId: string, status: string): Promise<void> => {
 
 const enter = async (n: number): Promise<string> => {
   const [service = 'video'] = manyLead(n).servicesInterested;
-  // Rush delivery is a speed: no list is narrowed to it.
+  // `rush_delivery` is a delivery speed, which no list filters by.
   const servicesInterested = service === 'rush_delivery' ? [] : [service];
   const made = { ...manyLead(n), tags: n % 2 ? ['Odd'] : [], assignedTo: null, servicesInterested };
   await crm.table().commit(createLead(crm.table(), made));
@@ -63,14 +63,14 @@ const expectEqual = async (): Promise<number[]> => {
   return numbers;
 };
 
-describe('rule 20: the number on a tab is the number of rows of its list', () => {
-  it('by status, source, service and tag, above a hundred too', async () => {
+describe('rule 20: the number on a tab equals the number of rows in its list', () => {
+  it('holds by status, source, service and tag, also beyond a hundred', async () => {
     const numbers = await expectEqual();
     expect(numbers.filter((count) => count > 100).length).toBeGreaterThan(1);
     expect(numbers.length).toBeGreaterThan(20);
   });
 
-  it('after many changes that came at once, beside others that arrived', async () => {
+  it('holds after many concurrent changes and captures', async () => {
     const statuses = ['won', 'lost', 'proposal'];
     await Promise.all([
       ...ids.slice(0, 30).map((leadId, n) => setStatus(leadId, statuses[n % 3] ?? 'won')),
@@ -80,7 +80,7 @@ describe('rule 20: the number on a tab is the number of rows of its list', () =>
     expect(await rowsBehind('/admin/crm')).toBe(LEADS + 20);
   });
 
-  it('control: a count that missed one change is not taken for right', async () => {
+  it('control: detects a count that missed one change', async () => {
     const known = await readLead(crm.table(), ids[140] ?? '');
     const leadId = known?.leadId ?? '';
     const status = known?.status === 'won' ? 'lost' : 'won';

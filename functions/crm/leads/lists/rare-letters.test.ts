@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tokensOf } from '../../../../shared/crm/leads/lead-tokens.ts';
 import { tokenPartition } from './index-store.ts';
 
-test('words of letters beyond the common ones are kept whole: half a letter is none that a table takes', () => {
+test('keeps words of letters beyond the BMP whole: DynamoDB refuses half a surrogate pair', () => {
   const fullName = `${'\u{124dd}'.repeat(30)} \u{1d54f}avier`;
   const tokens = tokensOf({ fullName, email: null, phone: null, propertyAddress: null });
   expect(tokens).toEqual(['\u{124dd}'.repeat(24), 'xavier']);

@@ -12,12 +12,12 @@ import { WriteLost } from '../../../platform/table/write.ts';
 
 type Input<Name extends keyof typeof viewContract> = z.output<(typeof viewContract)[Name]['input']>;
 
-const MOST_OWN = 100;
-const MOST_SHARED = 200;
+const MAX_OWN_VIEWS = 100;
+const MAX_SHARED_VIEWS = 200;
 const ownViews = (ownerId: string): string => `VIEWS#${ownerId}`;
 const sharedViews = { index: 'gsi1', pk: 'VIEWS@SHARED' } as const;
 
-/** Views lie with their owner; the shared ones have a list of their own. */
+/** Saved view, stored under its owner; shared views have an index. */
 export const viewItem = entity({
   name: 'view',
   schema: SavedView,
@@ -32,9 +32,9 @@ const readOwn = async (table: TenantTable, ownerId: string): Promise<SavedView[]
   (await table.collect({ pk: ownViews(ownerId), consistent: true }, { views: viewItem })).views;
 
 const readShared = async (table: TenantTable): Promise<SavedView[]> =>
-  (await table.list(viewItem, { ...sharedViews, limit: MOST_SHARED })).items;
+  (await table.list(viewItem, { ...sharedViews, limit: MAX_SHARED_VIEWS })).items;
 
-/** Own views first, then the colleagues’ shared ones, each by name. */
+/** Own views first, then shared views of colleagues, each by name. */
 export const listViews = async ({ table, input, caller }: SignedRequest<Input<'views'>>) => {
   const [own, shared] = await Promise.all([readOwn(table, caller.profileId), readShared(table)]);
   const others = shared.filter(({ ownerId }) => ownerId !== caller.profileId);
@@ -47,8 +47,8 @@ export const listViews = async ({ table, input, caller }: SignedRequest<Input<'v
 
 export const createView = async ({ table, input, caller, now }: SignedRequest<Input<'createView'>>) => {
   const { columns = [], isShared = false, ...given } = input;
-  if ((await readOwn(table, caller.profileId)).length >= MOST_OWN) {
-    throw invalidInput([{ path: 'name', message: `must wait: ${MOST_OWN} views are kept; delete one first` }]);
+  if ((await readOwn(table, caller.profileId)).length >= MAX_OWN_VIEWS) {
+    throw invalidInput([{ path: 'name', message: `must wait: ${MAX_OWN_VIEWS} views are kept; delete one first` }]);
   }
   const own = { viewId: newId('view', now), ownerId: caller.profileId };
   const made: SavedView = { ...given, ...own, columns, isShared, createdAt: toInstant(now), version: 1 };
@@ -59,7 +59,7 @@ export const createView = async ({ table, input, caller, now }: SignedRequest<In
 const ownView = async (table: TenantTable, ownerId: string, viewId: string): Promise<SavedView | undefined> =>
   await table.get(viewItem, { ownerId, viewId }, { consistent: true });
 
-const givenOf = (fields: object): Partial<SavedView> =>
+const definedFields = (fields: object): Partial<SavedView> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 export const changeView = async ({ table, input, caller }: SignedRequest<Input<'changeView'>>) => {
@@ -67,7 +67,7 @@ export const changeView = async ({ table, input, caller }: SignedRequest<Input<'
   const known = await ownView(table, caller.profileId, viewId);
   if (!known) throw notFound('View');
   if (known.version !== version) throw versionConflict('View');
-  const changes = givenOf(fields);
+  const changes = definedFields(fields);
   try {
     await table.commit(table.patch(viewItem, known, changes));
   } catch (error) {

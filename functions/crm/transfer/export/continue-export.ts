@@ -14,7 +14,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
 import { findPage } from '../../leads/port.ts';
 import { lead as leadItem } from '../../leads/store.ts';
-import { inTurns } from '../files/row-file.ts';
+import { runConcurrently } from '../files/row-file.ts';
 import { nextEvent } from '../import/settle-step.ts';
 import { exportKey } from '../store.ts';
 import { ExportOrder } from './export-order.ts';
@@ -22,41 +22,41 @@ import { exportHeadings, exportRow, type NameOf } from './export-row.ts';
 
 type Continues = Occurrence<z.output<typeof ExportContinues.data>>;
 
-const PAGE = 100;
-const PAGES_A_STEP = 10;
-const AT_ONCE = 8;
-const MOST_BYTES = 64 * 1024 * 1024;
+const PAGE_SIZE = 100;
+const PAGES_PER_STEP = 10;
+const CONCURRENCY = 8;
+const MAX_PART_BYTES = 64 * 1024 * 1024;
 
 const partName = (step: number): string => `part-${step}.csv`;
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Leads as they are kept, with what a list leaves out. */
-const wholeLeads = async (table: TenantTable, ids: readonly string[]): Promise<Lead[]> => {
+/** Reads full leads; list rows lack some fields. */
+const fullLeads = async (table: TenantTable, ids: readonly string[]): Promise<Lead[]> => {
   const stored = await table.getMany([...new Set(ids)].map((leadId) => leadItem.key({ leadId })));
-  const byId = new Map(sortItems(stored, { leads: leadItem }).leads.map((each) => [each.leadId, each]));
+  const byId = new Map(sortItems(stored, { leads: leadItem }).leads.map((item) => [item.leadId, item]));
   return ids.flatMap((leadId) => byId.get(leadId) ?? []);
 };
 
 const idsOf = (rows: readonly LeadRow[]): string[] => rows.map(({ leadId }) => leadId);
 
-const colleagues = async (table: TenantTable, leads: readonly Lead[]): Promise<NameOf> => {
+const colleagueNames = async (table: TenantTable, leads: readonly Lead[]): Promise<NameOf> => {
   const names = new Map<string, string>();
   const ids = [...new Set(leads.flatMap(({ assignedTo }) => assignedTo ?? []))];
-  await inTurns(ids, AT_ONCE, async (profileId) => {
+  await runConcurrently(ids, CONCURRENCY, async (profileId) => {
     const member = await findMember(table, profileId);
     names.set(profileId, member?.name ?? member?.email ?? '');
   });
   return (profileId) => names.get(profileId ?? '') ?? '';
 };
 
-const readLeads = async (table: TenantTable, { filter: asked, ids, after }: ExportOrder) => {
-  const { q, ...filter } = asked;
-  if (ids) return { leads: (await wholeLeads(table, ids)).filter((each) => matchesFilter(each, filter)) };
+const readLeads = async (table: TenantTable, { filter: filterInput, ids, after }: ExportOrder) => {
+  const { q, ...filter } = filterInput;
+  if (ids) return { leads: (await fullLeads(table, ids)).filter((item) => matchesFilter(item, filter)) };
   const leads: Lead[] = [];
   let next: string | undefined = after ?? undefined;
-  for (let page = 0; page < PAGES_A_STEP; page++) {
-    const found = await findPage(table, { q, filter, sort: 'newest', descending: true, after: next, limit: PAGE });
-    if (found.items.length > 0) leads.push(...(await wholeLeads(table, idsOf(found.items))));
+  for (let page = 0; page < PAGES_PER_STEP; page++) {
+    const found = await findPage(table, { q, filter, sort: 'newest', descending: true, after: next, limit: PAGE_SIZE });
+    if (found.items.length > 0) leads.push(...(await fullLeads(table, idsOf(found.items))));
     next = found.next;
     if (next === undefined) break;
   }
@@ -65,12 +65,12 @@ const readLeads = async (table: TenantTable, { filter: asked, ids, after }: Expo
 
 const readStep = async (table: TenantTable, order: ExportOrder) => {
   const { leads, next } = await readLeads(table, order);
-  const nameOf = await colleagues(table, leads);
-  return { rows: leads.map((each) => exportRow(each, nameOf)), next };
+  const nameOf = await colleagueNames(table, leads);
+  return { rows: leads.map((item) => exportRow(item, nameOf)), next };
 };
 
-/** One file of all parts, in their order. */
-const join = async (
+/** Concatenates all parts in order. */
+const joinParts = async (
   files: FileStore,
   tenantId: string,
   { jobId, startedAt }: KeptJob,
@@ -78,15 +78,15 @@ const join = async (
 ): Promise<void> => {
   const parts: Uint8Array[] = [];
   const list = Array.from({ length: steps }, (_, step) => step);
-  await inTurns(list, AT_ONCE, async (step) => {
-    parts[step] = (await files.read(exportKey(tenantId, jobId, partName(step)), MOST_BYTES)) ?? new Uint8Array();
+  await runConcurrently(list, CONCURRENCY, async (step) => {
+    parts[step] = (await files.read(exportKey(tenantId, jobId, partName(step)), MAX_PART_BYTES)) ?? new Uint8Array();
   });
-  // The mark tells spreadsheets that the text is UTF-8.
-  const whole = Buffer.concat([bytesOf('\ufeff'), bytesOf(toCsv([exportHeadings])), ...parts]);
-  await files.keep(exportKey(tenantId, jobId, 'leads.csv'), whole, 'text/csv', `leads-${startedAt.slice(0, 10)}.csv`);
+  // The byte order mark tells spreadsheets that the text is UTF-8.
+  const file = Buffer.concat([bytesOf('\ufeff'), bytesOf(toCsv([exportHeadings])), ...parts]);
+  await files.keep(exportKey(tenantId, jobId, 'leads.csv'), file, 'text/csv', `leads-${startedAt.slice(0, 10)}.csv`);
 };
 
-/** Writes the next thousand leads into a part of the file; the last step makes one file of the parts. */
+/** Writes the next thousand leads to a part; the last step joins the parts into one file. */
 export const continueExport =
   (files: FileStore) =>
   async (occurrence: Continues): Promise<void> => {
@@ -98,15 +98,15 @@ export const continueExport =
     if (order.step !== step) return;
     const { rows, next } = await readStep(table, order);
     await files.write(exportKey(table.tenantId, jobId, partName(step)), bytesOf(toCsv(rows)), 'text/csv');
-    if (next === undefined) await join(files, table.tenantId, job, step + 1);
+    if (next === undefined) await joinParts(files, table.tenantId, job, step + 1);
     const state = next === undefined ? 'done' : 'running';
-    const moved = advanced(job, { done: rows.length, state, at: toInstant(now) });
+    const advancedJob = advanced(job, { done: rows.length, state, at: toInstant(now) });
     const rest = { jobId, step: step + 1, after: next ?? null };
     const place = { pk: `JOB#${jobId}`, group: jobId };
     try {
       await table.commit(
         table.done(leadTransfer.name, eventId, now),
-        table.patch(jobItem, job, { ...moved, input: { ...order, after: next ?? null, step: step + 1 } }),
+        table.patch(jobItem, job, { ...advancedJob, input: { ...order, after: next ?? null, step: step + 1 } }),
         ...(next === undefined ? [] : [nextEvent(occurrence, ExportContinues, rest, place)]),
       );
     } catch (error) {

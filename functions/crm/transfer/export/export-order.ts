@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { BulkFilter } from '../../../../shared/crm/leads/bulk.ts';
 
-/** What an export of leads is called among the jobs. */
+/** Job kind of a lead export. */
 export const EXPORT = 'leads.export';
 
-/** What is exported, and how far it has come. */
+/** What to export, and the progress so far. */
 export const ExportOrder = z.object({
   filter: BulkFilter,
-  /** Exactly these leads, as far as the filter lets them through. */
+  /** Only these leads, filtered as well. */
   ids: z.array(z.string()).optional(),
   after: z.string().nullable(),
   step: z.number().int(),

@@ -3,14 +3,14 @@ import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { leadStatusName } from '../../../../shared/crm/leads/lead-status.ts';
 
-/** The name of a colleague by profile. */
+/** Looks up a colleague's name by profile id. */
 export type NameOf = (profileId: string | null) => string;
 
 type Column = readonly [heading: string, cell: (lead: Lead, nameOf: NameOf) => string | number | null];
 
-const yes = (given: boolean): string => (given ? 'yes' : 'no');
+const yesNo = (given: boolean): string => (given ? 'yes' : 'no');
 
-/** The columns of an export; an import recognises all that it can take. */
+/** Columns of an export; an import recognizes every importable one. */
 const columns: readonly Column[] = [
   ['Full name', ({ fullName }) => fullName],
   ['E-mail', ({ email }) => email],
@@ -28,9 +28,9 @@ const columns: readonly Column[] = [
   ['Urgency', ({ urgency }) => urgency],
   ['Budget', ({ budgetRange }) => budgetRange],
   ['Notes', ({ metadata }) => metadata.notes ?? ''],
-  ['Service messages', ({ consents }) => yes(consents.serviceMessages)],
-  ['Marketing', ({ consents }) => yes(consents.marketing)],
-  ['AI calls', ({ consents }) => yes(consents.aiCalls)],
+  ['Service messages', ({ consents }) => yesNo(consents.serviceMessages)],
+  ['Marketing', ({ consents }) => yesNo(consents.marketing)],
+  ['AI calls', ({ consents }) => yesNo(consents.aiCalls)],
   ['Contact attempts', ({ contactAttempts }) => contactAttempts],
   ['Last contact (UTC)', ({ lastContactAt }) => lastContactAt],
   ['Created (UTC)', ({ createdAt }) => createdAt],
@@ -38,6 +38,6 @@ const columns: readonly Column[] = [
 
 export const exportHeadings = columns.map(([heading]) => heading);
 
-/** A lead as a line of the file. */
+/** Formats a lead as a CSV row. */
 export const exportRow = (lead: Lead, nameOf: NameOf): string[] =>
   columns.map(([, cell]) => String(cell(lead, nameOf) ?? ''));

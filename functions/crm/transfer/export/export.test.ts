@@ -22,8 +22,8 @@ const exported = async (fields: object = {}, caller = staffCaller(bench.table().
 };
 const formulas = ['=HYPERLINK("http://evil","x")', '+1+1', '-2+3', '@SUM(A1)', '\tcmd', '＝1+1'];
 
-describe('an export', () => {
-  test('T24: holds every lead, and no cell that a spreadsheet would run; an import reads it back as it was', async () => {
+describe('lead export', () => {
+  test('T24: holds every lead and no cell that a spreadsheet would evaluate; an import reads it back unchanged', async () => {
     for (const [n, fullName] of formulas.entries()) await bench.capture({ email: `p${n}@example.com`, fullName });
     const [headings, ...rows] = await exported();
     expect(headings?.slice(0, 3)).toEqual(['Full name', 'E-mail', 'Phone']);
@@ -37,7 +37,7 @@ describe('an export', () => {
     expect(read.columns[0]?.samples.every((sample) => !sample.startsWith("'"))).toBe(true);
   });
 
-  test('is of what the filter finds or of the named leads, of an agent’s own only, and stands in the log', async () => {
+  test('covers the filter or the named leads, only own ones for an agent, and is audited', async () => {
     const ids = [];
     for (const n of [1, 2, 3])
       ids.push((await bench.capture({ email: `p${n}@example.com`, source: n === 1 ? 'chat' : 'voice' })).leadId);
@@ -55,7 +55,7 @@ describe('an export', () => {
     expect(items.map(({ action }) => action)).toEqual(Array.from({ length: 3 }, () => 'leads.exported'));
   });
 
-  test('is nobody else’s to fetch', async () => {
+  test('can be downloaded only by its requester', async () => {
     const { jobId } = (await bench.ask('POST /api/exports', { kind: 'leads' })).body;
     await bench.work();
     const other = { ...staffCaller(bench.table().tenantId), profileId: 'prf_other' };

@@ -15,31 +15,33 @@ import { wrongState } from '../import/import-store.ts';
 import { exportKey } from '../store.ts';
 import { EXPORT, type ExportOrder } from './export-order.ts';
 
-type Asked = SignedRequest<z.output<typeof transferContract.exportLeads.input>>;
+type ExportRequest = SignedRequest<z.output<typeof transferContract.exportLeads.input>>;
 
 export const LINK_MS = 5 * MINUTE;
 
-/** How many leads it will be, where a kept counter knows. */
-const totalOf = async ({ table }: Asked, filter: ExportOrder['filter']): Promise<number | null> => {
+/** Number of leads to export, if a counter knows it. */
+const totalOf = async ({ table }: ExportRequest, filter: ExportOrder['filter']): Promise<number | null> => {
   const facets = facetsOf(filter);
   const isCounted = Object.values(filter).filter((value) => value !== undefined).length === facets.length;
   return isCounted && facets.length < 2 ? await countOf(table, facets[0] ?? 'all') : null;
 };
 
-/** Begins an export of what is there now; an agent gets own leads only. */
-export const exportLeads = async (request: Asked): Promise<Job> => {
+/** Starts an export of the current leads; agents export only their own. */
+export const exportLeads = async (request: ExportRequest): Promise<Job> => {
   const { table, caller, input, now, correlationId } = request;
   const until = toInstant(now);
-  const asked = input.filter ?? {};
-  const createdTo = asked.createdTo && asked.createdTo < until ? asked.createdTo : until;
-  const narrowed = { ...asked, assignedTo: ownProfile(caller) ?? asked.assignedTo };
+  const filterInput = input.filter ?? {};
+  const createdTo = filterInput.createdTo && filterInput.createdTo < until ? filterInput.createdTo : until;
+  const scopedFilter = { ...filterInput, assignedTo: ownProfile(caller) ?? filterInput.assignedTo };
   const { ids } = input;
   if (ids && input.filter) throw invalidInput([{ path: 'ids', message: 'must be given without a filter' }]);
-  const order: ExportOrder = { filter: { ...narrowed, createdTo }, ...(ids && { ids }), after: null, step: 0 };
-  const total = ids ? ids.length : await totalOf(request, narrowed);
+  const order: ExportOrder = { filter: { ...scopedFilter, createdTo }, ...(ids && { ids }), after: null, step: 0 };
+  const total = ids ? ids.length : await totalOf(request, scopedFilter);
   const job = newJob(EXPORT, caller.profileId, order, now, total);
   const { jobId } = job;
-  const changes = Object.entries(narrowed).flatMap(([field, after]) => (after === undefined ? [] : [{ field, after }]));
+  const changes = Object.entries(scopedFilter).flatMap(([field, after]) =>
+    after === undefined ? [] : [{ field, after }],
+  );
   await table.commit(
     table.create(jobItem, job),
     table.event(
@@ -52,7 +54,7 @@ export const exportLeads = async (request: Asked): Promise<Job> => {
   return job;
 };
 
-/** Where the file of a finished export is; nobody but who asked for it gets the address. */
+/** Download link of a finished export, only for its requester. */
 export const exportFile = async (
   { table, tenantId, caller, input, now }: SignedRequest<{ jobId: string }>,
   files: FileStore,

@@ -1,4 +1,4 @@
-/** The text of a file, and how its bytes were read. */
+/** Decoded text of a file and its encoding. */
 export interface Decoded {
   readonly text: string;
   readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows Latin';
@@ -7,14 +7,14 @@ export interface Decoded {
 const decode = (bytes: Uint8Array, label: string, fatal = false): string =>
   new TextDecoder(label, { fatal, ignoreBOM: false }).decode(bytes);
 
-const markOf = ([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
+const byteOrderMark = ([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 };
 
-/** Reads the bytes by their mark; without one as UTF-8, and where they are not that, as old spreadsheets write. */
+/** Decodes by byte order mark, else as UTF-8, else as Windows-1252, which old spreadsheets write. */
 export const decodeFile = (bytes: Uint8Array): Decoded => {
-  const mark = markOf(bytes);
+  const mark = byteOrderMark(bytes);
   if (mark) return { text: decode(bytes, mark), encoding: 'UTF-16' };
   try {
     return { text: decode(bytes, 'utf-8', true), encoding: 'UTF-8' };

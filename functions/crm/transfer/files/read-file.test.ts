@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MOST_ROWS } from '../../../../shared/crm/transfer/import-limits.ts';
+import { MAX_IMPORT_ROWS } from '../../../../shared/crm/transfer/import-limits.ts';
 import { readFile } from './read-file.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -8,7 +8,7 @@ const utf16 = (text: string): Uint8Array => new Uint8Array(Buffer.from(`\ufeff${
 const rowsOf = (file: ReturnType<typeof readFile>): (readonly string[])[] =>
   'rows' in file ? file.rows.map(({ cells }) => cells) : [[file.problem]];
 
-describe('a file is read', () => {
+describe('file parsing', () => {
   test.each([
     ['commas', 'name,email\r\n"Lee, Ann",ann@example.com\r\n', 'UTF-8, divided by commas'],
     ['semicolons and a mark', '\ufeffname;email\n"Lee, Ann";ann@example.com', 'UTF-8, divided by semicolons'],
@@ -23,7 +23,7 @@ describe('a file is read', () => {
     ]);
   });
 
-  test('of an old spreadsheet, and of one that writes two bytes a letter', () => {
+  test('reads Windows-1252 and UTF-16', () => {
     const old = readFile(latin('name;email\nJosé Müller;jose@example.com'));
     expect([old.problem, rowsOf(old)[1]]).toEqual([undefined, ['José Müller', 'jose@example.com']]);
     expect(old).toMatchObject({ reading: 'Windows Latin, divided by semicolons' });
@@ -32,7 +32,7 @@ describe('a file is read', () => {
     });
   });
 
-  test('with lines in quotes, odd quotes, empty and short lines; each row knows its line', () => {
+  test('handles quoted line breaks, odd quotes, empty and short lines; each row knows its line', () => {
     const file = readFile(
       bytes('name,email,notes\n\nAnn,ann@example.com,"two\nlines ""quoted"""\nBen "B" Lee,ben@example.com\n,,\n'),
     );
@@ -48,7 +48,7 @@ describe('a file is read', () => {
     ['', 'has no rows: it needs at least one lead below its headings'],
     ['name,email\n"Ann,ann@example.com\nBen,b@example.com', /^has a quotation mark.* that is never closed$/],
     ['PK\u0003\u0004\u0000\u0000', /^is a workbook, not a text/],
-    [`email\n${'a@example.com\n'.repeat(MOST_ROWS + 1)}`, /^has 50,001 rows; at most 50,000/],
+    [`email\n${'a@example.com\n'.repeat(MAX_IMPORT_ROWS + 1)}`, /^has 50,001 rows; at most 50,000/],
   ])('or refused with what would be right', (text, problem) => {
     expect(readFile(bytes(text)).problem).toMatch(problem);
   });

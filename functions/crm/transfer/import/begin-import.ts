@@ -1,16 +1,16 @@
 import { newId } from '../../../../shared/contract/id.ts';
 import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { ownProfile } from '../../../../shared/crm/leads/lead-scope.ts';
-import { MOST_BYTES } from '../../../../shared/crm/transfer/import-limits.ts';
+import { MAX_IMPORT_BYTES } from '../../../../shared/crm/transfer/import-limits.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import type { FileStore } from '../../../platform/objects/file-store.ts';
-import { importItem, importKey, type KeptImport } from '../store.ts';
+import { importItem, importKey, type StoredImport } from '../store.ts';
 
-const GOOD_FOR = 15 * MINUTE;
+const FORM_TTL_MS = 15 * MINUTE;
 
-type Asked = SignedRequest<{ fileName: string; size: number }>;
+type BeginRequest = SignedRequest<{ fileName: string; size: number }>;
 
-const nothingYet = {
+const newImport = {
   state: 'waiting',
   reading: '',
   hasHeadings: true,
@@ -24,12 +24,12 @@ const nothingYet = {
   version: 1,
 } as const;
 
-/** An import that waits for its file, and the form that sends it. */
-export const beginImport = async ({ table, tenantId, caller, input, now }: Asked, files: FileStore) => {
+/** Creates an import and returns its upload form. */
+export const beginImport = async ({ table, tenantId, caller, input, now }: BeginRequest, files: FileStore) => {
   const importId = newId('import', now);
   const at = toInstant(now);
-  const begun: KeptImport = {
-    ...nothingYet,
+  const created: StoredImport = {
+    ...newImport,
     columns: [],
     problems: [],
     importId,
@@ -40,7 +40,12 @@ export const beginImport = async ({ table, tenantId, caller, input, now }: Asked
     updatedAt: at,
   };
   const key = importKey(tenantId, importId, 'source');
-  const form = await files.signPost({ key, contentType: 'text/csv', atMost: MOST_BYTES, seconds: GOOD_FOR / 1000 });
-  await table.commit(table.create(importItem, begun));
-  return { importId, ...form, expiresAt: toInstant(now + GOOD_FOR) };
+  const form = await files.signPost({
+    key,
+    contentType: 'text/csv',
+    atMost: MAX_IMPORT_BYTES,
+    seconds: FORM_TTL_MS / 1000,
+  });
+  await table.commit(table.create(importItem, created));
+  return { importId, ...form, expiresAt: toInstant(now + FORM_TTL_MS) };
 };

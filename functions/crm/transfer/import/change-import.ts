@@ -10,42 +10,43 @@ import type { SignedRequest } from '../../../platform/http/request.ts';
 import type { FileStore } from '../../../platform/objects/file-store.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { readRows } from '../files/row-file.ts';
-import { importItem, type KeptImport } from '../store.ts';
+import { importItem, type StoredImport } from '../store.ts';
 import { currentImport, visibleImport, wrongState } from './import-store.ts';
 
-type Mapped = SignedRequest<z.output<typeof transferContract.mapImport.input>>;
-type Versioned = SignedRequest<{ importId: string; version: number }>;
+type MapRequest = SignedRequest<z.output<typeof transferContract.mapImport.input>>;
+type VersionedRequest = SignedRequest<{ importId: string; version: number }>;
 
-const started = () => wrongState('IMPORT_STARTED', 'The import has started; what it does cannot be changed any more');
-const hasStarted = ({ state }: KeptImport): boolean => ['running', 'stopped', 'done'].includes(state);
+const alreadyStarted = () =>
+  wrongState('IMPORT_STARTED', 'The import has started; what it does cannot be changed any more');
+const hasStarted = ({ state }: StoredImport): boolean => ['running', 'stopped', 'done'].includes(state);
 
-const placeOf = ({ importId }: KeptImport, now: number, correlationId: string) => ({
+const placeOf = ({ importId }: StoredImport, now: number, correlationId: string) => ({
   pk: `IMPORT#${importId}`,
   group: importId,
   now,
   correlationId,
 });
 
-const checkFields = ({ columns }: KeptImport, fields: Mapped['input']['fields']): void => {
+const checkFields = ({ columns }: StoredImport, fields: MapRequest['input']['fields']): void => {
   const count = columns.length;
   const problem =
     fields.length === count ? mappingProblem(fields) : `must name a field or null for each of the ${count} columns`;
   if (problem) throw invalidInput([{ path: 'fields', message: problem }]);
 };
 
-// Whether the first row is one of headings changes what the columns are called and what they show.
-const columnsFor = async ({ tenantId }: Mapped, known: KeptImport, hasHeadings: boolean, files: FileStore) => {
+// Column names and samples depend on whether the first row is headings.
+const columnsFor = async ({ tenantId }: MapRequest, known: StoredImport, hasHeadings: boolean, files: FileStore) => {
   if (known.hasHeadings === hasHeadings) return known.columns;
   const rows = await readRows(files, { tenantId, importId: known.importId, hasHeadings: false }, { from: 0, to: 1 });
   const { columnsOf } = await import('../files/read-file.ts');
   return columnsOf(rows, hasHeadings);
 };
 
-/** Says which column fills which field; an earlier dry run no longer counts. */
-export const mapImport = async (request: Mapped, files: FileStore): Promise<Import> => {
+/** Maps columns to fields; a change invalidates an earlier dry run. */
+export const mapImport = async (request: MapRequest, files: FileStore): Promise<Import> => {
   const { table, caller, input, now } = request;
   const known = await currentImport(table, caller, input);
-  if (hasStarted(known)) throw started();
+  if (hasStarted(known)) throw alreadyStarted();
   if (known.state === 'waiting') throw wrongState('UPLOAD_NOT_FINISHED', 'The file has not been read yet');
   const { fields, hasHeadings } = input;
   const found = await columnsFor(request, known, hasHeadings, files);
@@ -63,10 +64,10 @@ export const mapImport = async (request: Mapped, files: FileStore): Promise<Impo
   return { ...known, ...change, version: known.version + 1 };
 };
 
-/** Asks for a dry run of all rows. */
-export const checkImport = async ({ table, caller, input, now, correlationId }: Versioned): Promise<Import> => {
+/** Starts a dry run over all rows. */
+export const checkImport = async ({ table, caller, input, now, correlationId }: VersionedRequest): Promise<Import> => {
   const known = await currentImport(table, caller, input);
-  if (hasStarted(known)) throw started();
+  if (hasStarted(known)) throw alreadyStarted();
   checkFields(
     known,
     known.columns.map(({ field }) => field),
@@ -89,16 +90,16 @@ export const checkImport = async ({ table, caller, input, now, correlationId }: 
   return { ...next, version: known.version + 1 };
 };
 
-/** Begins to import what the dry run found right, or goes on after a stop. */
-export const startImport = async (request: Versioned): Promise<Import> => {
+/** Starts importing the rows that the dry run accepted, or resumes after a stop. */
+export const startImport = async (request: VersionedRequest): Promise<Import> => {
   const { table, caller, input, now, correlationId } = request;
   const known = await currentImport(table, caller, input);
-  if (known.state === 'running' || known.state === 'done') throw started();
+  if (known.state === 'running' || known.state === 'done') throw alreadyStarted();
   if (known.state !== 'checked' && known.state !== 'stopped')
     throw wrongState('IMPORT_NOT_CHECKED', 'The dry run comes first; wait until it is through');
   const isFirst = known.state === 'checked';
-  const fresh = isFirst ? { result: noCounts, problems: [], step: 0 } : {};
-  const next = { ...known, ...fresh, state: 'running' as const, updatedAt: toInstant(now) };
+  const resetProgress = isFirst ? { result: noCounts, problems: [], step: 0 } : {};
+  const next = { ...known, ...resetProgress, state: 'running' as const, updatedAt: toInstant(now) };
   const { importId, fileName, rows } = known;
   const target = { kind: 'import', id: importId, name: fileName };
   const changes = [{ field: 'rows', after: rows }];
@@ -110,7 +111,7 @@ export const startImport = async (request: Versioned): Promise<Import> => {
   return { ...next, version: known.version + 1 };
 };
 
-/** Stops what is going on; the step that is under way ends first, and what is in stays. */
+/** Stops a running step sequence after the current step; imported rows are kept. */
 export const stopImport = async (request: SignedRequest<{ importId: string }>): Promise<Import> =>
   await untilWritten(async () => {
     const { table, caller, input, now } = request;
@@ -118,11 +119,11 @@ export const stopImport = async (request: SignedRequest<{ importId: string }>): 
     if (known.state !== 'running' && known.state !== 'checking') return known;
     const state = known.state === 'running' ? ('stopped' as const) : ('mapping' as const);
     const { importId, fileName } = known;
-    const deed = { action: 'leads.import_stopped', target: { kind: 'import', id: importId, name: fileName } };
+    const auditInput = { action: 'leads.import_stopped', target: { kind: 'import', id: importId, name: fileName } };
     const change = { state, updatedAt: toInstant(now) };
     await table.commit(
       table.patch(importItem, known, change),
-      ...(state === 'stopped' ? [audited(request, deed)] : []),
+      ...(state === 'stopped' ? [audited(request, auditInput)] : []),
     );
     return { ...known, ...change, version: known.version + 1 };
   });

@@ -5,33 +5,33 @@ import type { FileStore } from '../../../platform/objects/file-store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { knownContacts } from '../../leads/port.ts';
 import { readRows } from '../files/row-file.ts';
-import type { KeptImport } from '../store.ts';
+import type { StoredImport } from '../store.ts';
 import { countOutcomes, type Findings, problemsOf, problemText } from './row-outcome.ts';
 
-/** Files of rows that one step of a dry run looks at: 5,000 rows. */
-export const FILES_A_CHECK = 20;
+/** Row files per dry-run step: 5,000 rows. */
+export const FILES_PER_CHECK = 20;
 
-const nobody = { emails: new Set<string>(), phones: new Map<string, { hasEmail: boolean }>() };
+const noContacts = { emails: new Set<string>(), phones: new Map<string, { hasEmail: boolean }>() };
 
 /**
- * What would become of the rows of a step. The rows before it are read again, not looked up: they say which people the
- * file itself has named already.
+ * Dry run of one step. Reads earlier rows again instead of looking them up, because the file itself may repeat
+ * a person.
  */
 export const checkStep = async (
   table: TenantTable,
   files: FileStore,
-  { importId, hasHeadings, columns }: KeptImport,
+  { importId, hasHeadings, columns }: StoredImport,
   step: number,
 ): Promise<Findings> => {
   const { tenantId } = table;
   const fields = columns.map(({ field }) => field);
-  const start = step * FILES_A_CHECK;
+  const start = step * FILES_PER_CHECK;
   const read = (from: number, to: number) => readRows(files, { tenantId, importId, hasHeadings }, { from, to });
-  const [before, rows] = await Promise.all([read(0, start), read(start, start + FILES_A_CHECK)]);
+  const [before, rows] = await Promise.all([read(0, start), read(start, start + FILES_PER_CHECK)]);
   const isMatched = rowMatcher();
   for (const { cells } of before) {
     const { capture } = readRow(fields, cells);
-    if (capture) isMatched(capture, nobody);
+    if (capture) isMatched(capture, noContacts);
   }
   const parsed = rows.map((row) => ({ ...row, ...readRow(fields, row.cells) }));
   const known = await knownContacts(

@@ -4,30 +4,31 @@ import { CheckContinues } from '../../../../shared/crm/transfer/events.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import type { FileStore } from '../../../platform/objects/file-store.ts';
 import { stepsOf, writeJson } from '../files/row-file.ts';
-import { importItem, type KeptImport } from '../store.ts';
-import { checkStep, FILES_A_CHECK } from './check-import.ts';
+import { importItem, type StoredImport } from '../store.ts';
+import { checkStep, FILES_PER_CHECK } from './check-import.ts';
 import { problemKey } from './problem-file.ts';
 import { withFindings } from './row-outcome.ts';
 import { nextEvent, settleStep } from './settle-step.ts';
 
 type Continues = Occurrence<z.output<typeof CheckContinues.data>>;
 
-const lastStep = ({ rows, hasHeadings }: KeptImport): number =>
-  Math.ceil(stepsOf(rows + Number(hasHeadings)) / FILES_A_CHECK) - 1;
+const lastStep = ({ rows, hasHeadings }: StoredImport): number =>
+  Math.ceil(stepsOf(rows + Number(hasHeadings)) / FILES_PER_CHECK) - 1;
 
-/** Looks at the next 5,000 rows of a dry run, unless it was called off or begun anew meanwhile. */
+/** Checks the next 5,000 rows, unless the dry run was stopped or restarted. */
 export const continueCheck =
   (files: FileStore) =>
   async (occurrence: Continues): Promise<void> => {
     const { table, data, now } = occurrence;
     const { importId, round, step } = data;
-    const isMeant = (one: KeptImport): boolean => one.state === 'checking' && one.round === round && one.step === step;
+    const isCurrent = (one: StoredImport): boolean =>
+      one.state === 'checking' && one.round === round && one.step === step;
     const order = await table.get(importItem, { importId }, { consistent: true });
-    if (!order || !isMeant(order)) return;
+    if (!order || !isCurrent(order)) return;
     const findings = await checkStep(table, files, order, step);
     if (findings.wrong.length > 0) await writeJson(files, problemKey(table.tenantId, order, step), findings.wrong);
     await settleStep(occurrence, importId, (current) => {
-      if (!isMeant(current)) return [];
+      if (!isCurrent(current)) return [];
       const { counts, problems } = withFindings({ counts: current.check, problems: current.problems }, findings);
       const isLast = step >= lastStep(current);
       const state = isLast ? ('checked' as const) : ('checking' as const);

@@ -4,7 +4,7 @@ import { ImportContinues } from '../../../../shared/crm/transfer/events.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import type { FileStore } from '../../../platform/objects/file-store.ts';
 import { stepsOf, writeJson } from '../files/row-file.ts';
-import { importItem, type KeptImport } from '../store.ts';
+import { importItem, type StoredImport } from '../store.ts';
 import { problemKey } from './problem-file.ts';
 import { withFindings } from './row-outcome.ts';
 import { runStep } from './run-import.ts';
@@ -12,9 +12,9 @@ import { nextEvent, settleStep } from './settle-step.ts';
 
 type Continues = Occurrence<z.output<typeof ImportContinues.data>>;
 
-const lastStep = ({ rows, hasHeadings }: KeptImport): number => stepsOf(rows + Number(hasHeadings)) - 1;
+const lastStep = ({ rows, hasHeadings }: StoredImport): number => stepsOf(rows + Number(hasHeadings)) - 1;
 
-/** Imports the next 250 rows. Somebody who stops it in the meantime stops it after them. */
+/** Imports the next 250 rows. A stop requested meanwhile takes effect after them. */
 export const continueImport =
   (files: FileStore) =>
   async (occurrence: Continues): Promise<void> => {
@@ -31,8 +31,8 @@ export const continueImport =
       const state = isLast ? ('done' as const) : current.state;
       const change = { result: counts, problems, state, step: step + 1, updatedAt: toInstant(now) };
       const place = { pk: `IMPORT#${importId}`, group: importId };
-      const goesOn =
+      const nextEvents =
         state === 'running' ? [nextEvent(occurrence, ImportContinues, { importId, step: step + 1 }, place)] : [];
-      return [table.patch(importItem, current, change), ...goesOn];
+      return [table.patch(importItem, current, change), ...nextEvents];
     });
   };

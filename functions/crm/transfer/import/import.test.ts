@@ -24,8 +24,8 @@ const messy = [
 const leads = async () =>
   (await bench.items('lead')).sort((a, b) => String(a.fullName).localeCompare(String(b.fullName)));
 
-describe('a file of leads', () => {
-  test('is read: how it is divided, its columns, their first values, the fields they seem to be', async () => {
+describe('lead file', () => {
+  test('is parsed: delimiter, columns, samples and guessed fields', async () => {
     const read = await bench.sent(messy);
     expect(read).toMatchObject({
       state: 'mapping',
@@ -44,7 +44,7 @@ describe('a file of leads', () => {
     expect(read.columns[3]?.samples).toEqual(['2,400 sq ft', 'huge']);
   });
 
-  test('is tried first: new, known and wrong rows are counted, each problem says what would be right, nothing is written', async () => {
+  test('dry run counts new, known and invalid rows, explains each problem and writes nothing', async () => {
     await bench.capture({ email: 'dan@example.com' });
     const before = (await bench.items()).filter(({ entity }) => entity !== 'import').length;
     const tried = await bench.checked(messy);
@@ -65,7 +65,7 @@ describe('a file of leads', () => {
     expect(after).toBe(before - (await bench.items('event')).filter(({ type }) => type === 'lead.captured').length);
   });
 
-  test('brings in what is right, with consents only where they were given, and tells the rest in a file that can be mended', async () => {
+  test('imports valid rows with only the consents given, and returns the rest as a correctable file', async () => {
     const tried = await bench.checked(messy);
     expect((await bench.start(tried)).status).toBe(202);
     await bench.work();
@@ -115,7 +115,7 @@ describe('a file of leads', () => {
     ]);
   });
 
-  test('is mapped by hand: a field once, an address or a phone among them, and the headings may be none', async () => {
+  test('maps by hand: each field once, an email or phone required, headings optional', async () => {
     const read = await bench.sent('ann@example.com,Ann\nben@example.com,Ben');
     expect(read).toMatchObject({ hasHeadings: false, rows: 2, columns: [{ name: 'Column A' }, { name: 'Column B' }] });
     const put = (fields: unknown, version = read.version, hasHeadings = false) =>
@@ -135,7 +135,7 @@ describe('a file of leads', () => {
     });
   });
 
-  test('can be stopped and goes on where it was, each row once', async () => {
+  test('can be stopped and resumed; each row is imported once', async () => {
     const rows = Array.from({ length: 260 }, (_, n) => `Person ${n},person-${n}@example.com`);
     const tried = await bench.checked(['name,email', ...rows].join('\r\n'));
     await bench.start(tried);
@@ -156,7 +156,7 @@ describe('a file of leads', () => {
     ]);
   });
 
-  test('of an agent is seen by no other agent, and its leads are the agent’s', async () => {
+  test("of an agent is invisible to other agents, and its leads are the agent's", async () => {
     const agent = { ...staffCaller(bench.table().tenantId), roles: ['agent' as const], profileId: 'prf_agent' };
     const tried = await bench.checked('email\nann@example.com');
     const other = await bench.ask('GET /api/imports/{importId}', { importId: tried.importId }, agent);

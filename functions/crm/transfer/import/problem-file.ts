@@ -1,32 +1,32 @@
 import { toCsv } from '../../../../shared/contract/csv.ts';
 import { isBusy } from '../../../../shared/crm/transfer/import-limits.ts';
 import type { FileStore } from '../../../platform/objects/file-store.ts';
-import { inTurns, readJson, stepsOf } from '../files/row-file.ts';
-import { importKey, type KeptImport } from '../store.ts';
-import { FILES_A_CHECK } from './check-import.ts';
+import { readJson, runConcurrently, stepsOf } from '../files/row-file.ts';
+import { importKey, type StoredImport } from '../store.ts';
+import { FILES_PER_CHECK } from './check-import.ts';
 import { type WrongRow, WrongRows } from './row-outcome.ts';
 
-const AT_ONCE = 16;
-/** The column that says what is wrong; a file that was mended has it already. */
+const CONCURRENCY = 16;
+/** Heading of the error column; a corrected file already has it. */
 const PROBLEM = 'problem';
 
-const isOfRun = ({ result }: Pick<KeptImport, 'result'>): boolean => result !== null;
+const isOfRun = ({ result }: Pick<StoredImport, 'result'>): boolean => result !== null;
 
-/** Where the wrong rows of a step lie: of the dry run, by its round, or of the import itself. */
-export const problemKey = (tenantId: string, order: KeptImport, step: number): string =>
+/** Storage key of a step's invalid rows: of the dry run by its round, or of the import. */
+export const problemKey = (tenantId: string, order: StoredImport, step: number): string =>
   importKey(tenantId, order.importId, isOfRun(order) ? `wrong-${step}.json` : `wrong-${order.round}-${step}.json`);
 
-const countOf = (order: KeptImport): number => {
+const countOf = (order: StoredImport): number => {
   if (isBusy(order)) return order.step;
   const files = stepsOf(order.rows + Number(order.hasHeadings));
-  return isOfRun(order) ? files : Math.ceil(files / FILES_A_CHECK);
+  return isOfRun(order) ? files : Math.ceil(files / FILES_PER_CHECK);
 };
 
-/** The rows that are wrong, as they stood in the file, with a column that says what would be right. */
-export const problemCsv = async (files: FileStore, tenantId: string, order: KeptImport): Promise<string> => {
+/** CSV of the invalid rows as uploaded, with an error column. */
+export const problemCsv = async (files: FileStore, tenantId: string, order: StoredImport): Promise<string> => {
   const parts: WrongRow[][] = [];
   const steps = Array.from({ length: countOf(order) }, (_, step) => step);
-  await inTurns(steps, AT_ONCE, async (step) => {
+  await runConcurrently(steps, CONCURRENCY, async (step) => {
     parts[step] = (await readJson(files, problemKey(tenantId, order, step), WrongRows)) ?? [];
   });
   const kept = order.columns.flatMap(({ name }, i) => (name === PROBLEM ? [] : [{ name, i }]));

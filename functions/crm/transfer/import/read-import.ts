@@ -1,6 +1,6 @@
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { Import } from '../../../../shared/crm/transfer/import.ts';
-import { MOST_BYTES } from '../../../../shared/crm/transfer/import-limits.ts';
+import { MAX_IMPORT_BYTES } from '../../../../shared/crm/transfer/import-limits.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import type { FileStore } from '../../../platform/objects/file-store.ts';
@@ -16,7 +16,7 @@ const refused = (problem: string) =>
     details: [{ path: 'file', message: problem }],
   });
 
-/** Reads the file that was sent and keeps its rows for the steps to come; asked again, it answers what is known. */
+/** Parses the uploaded file and stores its rows for later steps. Idempotent. */
 export const readImport = async (
   { table, tenantId, caller, input, now }: SignedRequest<{ importId: string }>,
   files: FileStore,
@@ -24,7 +24,7 @@ export const readImport = async (
   const known = await visibleImport(table, caller, input.importId);
   if (known.state !== 'waiting') return known;
   const key = importKey(tenantId, known.importId, 'source');
-  const bytes = await files.read(key, MOST_BYTES);
+  const bytes = await files.read(key, MAX_IMPORT_BYTES);
   if (!bytes) throw notFinished();
   const { readFile } = await import('../files/read-file.ts');
   const file = readFile(bytes);

@@ -9,14 +9,14 @@ import {
 import { fieldsOfLead } from '../../../../shared/crm/transfer/lead-field.ts';
 import type { RowProblem } from '../../../../shared/crm/transfer/read-row.ts';
 
-const MOST_SHOWN = 100;
+const MAX_PROBLEMS = 100;
 
-/** A row that is wrong, as it is kept for the file of problems. */
+/** Invalid row as stored for the problem file. */
 export const WrongRow = z.object({ line: z.number().int(), cells: z.array(z.string()), problem: z.string() });
 export type WrongRow = z.infer<typeof WrongRow>;
 export const WrongRows = z.array(WrongRow);
 
-/** What a step found: how many rows of which outcome, and what is wrong. */
+/** Findings of a step: row counts by outcome, and problems. */
 export interface Findings {
   readonly counts: ImportCounts;
   readonly problems: readonly ImportProblem[];
@@ -27,7 +27,7 @@ const columnOf = (columns: readonly ImportColumn[], field: RowProblem['field']):
   columns.find((column) => column.field === field && field !== null)?.name ??
   (field === null ? null : fieldsOfLead[field].label);
 
-/** The problems of one row, as the page shows them. */
+/** Problems of one row for display. */
 export const problemsOf = (
   columns: readonly ImportColumn[],
   line: number,
@@ -40,7 +40,7 @@ export const problemsOf = (
     message,
   }));
 
-/** The problems of one row in one sentence each, as the file tells them beside the row. */
+/** Problems of one row as text for the problem file. */
 export const problemText = (problems: readonly ImportProblem[]): string =>
   problems.map(({ column, message }) => (column === null ? message : `${column}: ${message}`)).join('. ');
 
@@ -56,11 +56,11 @@ const sum = (a: ImportCounts, b: ImportCounts): ImportCounts => ({
   wrong: a.wrong + b.wrong,
 });
 
-/** What is known after one more step. */
+/** Adds the findings of one more step. */
 export const withFindings = (
   known: { readonly counts: ImportCounts | null; readonly problems: readonly ImportProblem[] },
   { counts, problems }: Findings,
 ) => ({
   counts: sum(known.counts ?? noCounts, counts),
-  problems: [...known.problems, ...problems].slice(0, MOST_SHOWN),
+  problems: [...known.problems, ...problems].slice(0, MAX_PROBLEMS),
 });

@@ -8,41 +8,41 @@ import { sha256 } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { captureOnce } from '../../leads/port.ts';
 import type { FileRow } from '../files/divide-rows.ts';
-import { inTurns, readRows } from '../files/row-file.ts';
-import { importedRow, type KeptImport } from '../store.ts';
+import { readRows, runConcurrently } from '../files/row-file.ts';
+import { importedRow, type StoredImport } from '../store.ts';
 import { countOutcomes, type Findings, problemsOf, problemText, type WrongRow } from './row-outcome.ts';
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
-interface RightRow {
+interface ValidRow {
   readonly row: FileRow;
   readonly capture: CaptureInput;
   readonly i: number;
 }
 
-/** Rows about one person one after the other, in the order of the file; others side by side. */
-const byPerson = (rows: readonly RightRow[]): RightRow[][] => {
-  const groups = new Set<RightRow[]>();
-  const groupOf = new Map<string, RightRow[]>();
-  for (const each of rows) {
-    const contacts = [each.capture.email, each.capture.phone].filter((contact) => contact !== undefined);
+/** Groups rows by person; a group runs sequentially in file order, groups run concurrently. */
+const byPerson = (rows: readonly ValidRow[]): ValidRow[][] => {
+  const groups = new Set<ValidRow[]>();
+  const groupOf = new Map<string, ValidRow[]>();
+  for (const row of rows) {
+    const contacts = [row.capture.email, row.capture.phone].filter((contact) => contact !== undefined);
     const known = contacts.find((contact) => groupOf.has(contact));
     const group = groupOf.get(known ?? '') ?? [];
-    group.push(each);
+    group.push(row);
     groups.add(group);
     for (const contact of contacts) groupOf.set(contact, group);
   }
   return [...groups];
 };
 
-/** The name of a row for good: of this import, this line and what stands in it. */
+/** Deterministic event id of a row: import, line and content. */
 const eventIdOf = (importId: string, { line, cells }: FileRow): string =>
   idFromDigest('event', sha256(`import ${importId} ${line} ${JSON.stringify(cells)}`));
 
-/** Imports one row, once: one that is there already tells what became of it. */
+/** Imports one row exactly once; returns the recorded outcome if it was imported before. */
 const importRow = async (
   table: TenantTable,
-  { importId, owner }: KeptImport,
+  { importId, owner }: StoredImport,
   row: FileRow,
   capture: CaptureInput,
   now: number,
@@ -63,38 +63,38 @@ const importRow = async (
   return before?.outcome ?? 'matched';
 };
 
-/** What is right and what is wrong in the rows of a step; `i` is the place of a row in it. */
-const sortRows = ({ columns }: KeptImport, rows: readonly FileRow[]) => {
+/** Splits a step's rows into valid and invalid ones; `i` is the row's index in the step. */
+const sortRows = ({ columns }: StoredImport, rows: readonly FileRow[]) => {
   const fields = columns.map(({ field }) => field);
-  const right: RightRow[] = [];
+  const valid: ValidRow[] = [];
   const problems: ImportProblem[] = [];
   const wrong: WrongRow[] = [];
   for (const [i, row] of rows.entries()) {
     const { capture, problems: found = [] } = readRow(fields, row.cells);
     if (capture) {
-      right.push({ row, capture, i });
+      valid.push({ row, capture, i });
       continue;
     }
-    const shown = problemsOf(columns, row.line, found);
-    problems.push(...shown);
-    wrong.push({ line: row.line, cells: [...row.cells], problem: problemText(shown) });
+    const rowProblems = problemsOf(columns, row.line, found);
+    problems.push(...rowProblems);
+    wrong.push({ line: row.line, cells: [...row.cells], problem: problemText(rowProblems) });
   }
-  return { right, problems, wrong };
+  return { valid, problems, wrong };
 };
 
-/** Imports the rows of a step; run again after a crash, it does what is left and counts all. */
+/** Imports the rows of a step. A repeated step imports only what is missing but counts all rows. */
 export const runStep = async (
   table: TenantTable,
   files: FileStore,
-  order: KeptImport,
+  order: StoredImport,
   step: number,
   now: number,
 ): Promise<Findings> => {
   const { importId, hasHeadings } = order;
   const rows = await readRows(files, { tenantId: table.tenantId, importId, hasHeadings }, { from: step, to: step + 1 });
-  const { right, problems, wrong } = sortRows(order, rows);
+  const { valid, problems, wrong } = sortRows(order, rows);
   const outcomes = rows.map((): RowOutcome => 'wrong');
-  await inTurns(byPerson(right), AT_ONCE, async (ofPerson) => {
+  await runConcurrently(byPerson(valid), CONCURRENCY, async (ofPerson) => {
     for (const { row, capture, i } of ofPerson) outcomes[i] = await importRow(table, order, row, capture, now);
   });
   return { counts: countOutcomes(outcomes), problems, wrong };

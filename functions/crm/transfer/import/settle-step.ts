@@ -6,9 +6,9 @@ import type { Occurrence } from '../../../platform/consume.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { type Write, WriteLost } from '../../../platform/table/write.ts';
-import { importItem, type KeptImport } from '../store.ts';
+import { importItem, type StoredImport } from '../store.ts';
 
-/** The event of the step after this one; asked for again, it is the same event. */
+/** Event of the next step; its id derives from this event, so that it is emitted once. */
 export const nextEvent = <Data extends z.ZodType>(
   { table, eventId, now }: Occurrence<unknown>,
   type: EventType<string, Data>,
@@ -16,13 +16,13 @@ export const nextEvent = <Data extends z.ZodType>(
   place: { pk: string; group: string },
 ): Write => table.event(type, data, { ...place, now, eventId: idFromDigest('event', sha256(`after ${eventId}`)) });
 
-const isOld = (error: unknown): boolean => error instanceof WriteLost && error.labels.includes('done');
+const isAlreadyDone = (error: unknown): boolean => error instanceof WriteLost && error.labels.includes('done');
 
-/** Tells what a step came to, once: somebody may stop the import in the same moment, then it is read again. */
+/** Commits a step's result once; retries with fresh data if the import is stopped at the same time. */
 export const settleStep = async (
   { table, eventId, now }: Occurrence<unknown>,
   importId: string,
-  decide: (current: KeptImport) => readonly Write[],
+  decide: (current: StoredImport) => readonly Write[],
 ): Promise<void> => {
   await untilWritten(async () => {
     const current = await table.get(importItem, { importId }, { consistent: true });
@@ -30,7 +30,7 @@ export const settleStep = async (
     try {
       await table.commit(table.done(leadTransfer.name, eventId, now), ...decide(current));
     } catch (error) {
-      if (!isOld(error)) throw error;
+      if (!isAlreadyDone(error)) throw error;
     }
   });
 };

@@ -6,7 +6,7 @@ import FileInput from '@cloudscape-design/components/file-input';
 import Header from '@cloudscape-design/components/header';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { MOST_ROWS } from '../../../../../shared/crm/transfer/import-limits.ts';
+import { MAX_IMPORT_ROWS } from '../../../../../shared/crm/transfer/import-limits.ts';
 import { useSendFile } from './use-send-file.ts';
 
 const Progress = ({ percent }: { percent: number | undefined }) => (
@@ -57,9 +57,9 @@ export const ChooseFile = ({ onRead }: { onRead: (importId: string) => void }) =
           </FileDropzone>
         )}
         <Box color="text-body-secondary">
-          Up to {MOST_ROWS.toLocaleString('en-US')} rows and 20 MB. Divided by commas, semicolons, tabs or bars; each
-          row needs an e-mail address or a phone number. Imported leads are given to people as Settings → Assignment
-          says; nobody gets a message, and no follow-up tasks are made.
+          Up to {MAX_IMPORT_ROWS.toLocaleString('en-US')} rows and 20 MB. Divided by commas, semicolons, tabs or bars;
+          each row needs an e-mail address or a phone number. Imported leads are given to people as Settings →
+          Assignment says; nobody gets a message, and no follow-up tasks are made.
         </Box>
       </SpaceBetween>
     </Container>

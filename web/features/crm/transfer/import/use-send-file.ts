@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { MOST_BYTES } from '../../../../../shared/crm/transfer/import-limits.ts';
+import { MAX_IMPORT_BYTES } from '../../../../../shared/crm/transfer/import-limits.ts';
 import { api } from '../../../../platform/api.ts';
 import { asApiError } from '../../../../platform/api-error.ts';
 import { sendFile } from '../../../../platform/send-file.ts';
@@ -20,7 +20,9 @@ export const fileProblem = ({ name, size }: Pick<File, 'name' | 'size'>): string
   if (/\.(xlsx?|ods|numbers)$/i.test(name))
     return 'This is a workbook. Save it as “CSV (comma delimited)” in your spreadsheet and choose that file.';
   if (size === 0) return 'This file is empty.';
-  return size > MOST_BYTES ? `This file is larger than ${MOST_BYTES / MB} MB. Divide it into several.` : undefined;
+  return size > MAX_IMPORT_BYTES
+    ? `This file is larger than ${MAX_IMPORT_BYTES / MB} MB. Divide it into several.`
+    : undefined;
 };
 
 /** Sends a file and has it read; then its import is shown. */
