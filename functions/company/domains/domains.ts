@@ -1,5 +1,5 @@
 import type { Domain, DomainCheck } from '../../../shared/company/domains/domain.ts';
-import { domainProblem, spellHost } from '../../../shared/company/domains/domain-name.ts';
+import { domainProblem, normalizeHost } from '../../../shared/company/domains/domain-name.ts';
 import type { PlatformPlace } from '../../../shared/company/domains/host.ts';
 import { TenantHostsChanged } from '../../../shared/company/tenancy/events.ts';
 import { changesBetween } from '../../../shared/contract/audit.ts';
@@ -52,7 +52,7 @@ export const addDomain = async (
   request: SignedRequest<{ host: string }>,
 ): Promise<Domain> => {
   const { table, now } = request;
-  const host = spellHost(request.input.host);
+  const host = normalizeHost(request.input.host);
   const message = domainProblem(host, platform);
   if (message) throw invalidInput([{ path: 'host', message }]);
   const domainId = domainIdOf(table.tenantId, host);

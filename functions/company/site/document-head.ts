@@ -1,5 +1,5 @@
 import { fitPalette } from '../../../shared/company/branding/branding-palette.ts';
-import { ownPalettes } from '../../../shared/company/branding/branding-scheme.ts';
+import { defaultPalettes } from '../../../shared/company/branding/branding-scheme.ts';
 import type { SitePage } from '../../../shared/company/site/site-pages.ts';
 import type { PublicTenant } from '../../../shared/company/tenancy/tenant.ts';
 import type { PageHead } from './html.ts';
@@ -55,7 +55,7 @@ export const noSite: PageHead = {
   picture: null,
   scheme: 'night',
   theme: undefined,
-  grounds: { night: ownPalettes.night.ground, day: ownPalettes.day.ground },
+  grounds: { night: defaultPalettes.night.ground, day: defaultPalettes.day.ground },
 };
 
 /** The head where a company's site is closed for a while. */

@@ -7,21 +7,21 @@ export interface Point {
   readonly lng: number;
 }
 
-/** A ZIP code with the place it names and about where it lies. */
+/** A served ZIP code with its place name and approximate position. */
 export interface ServedZip extends Point {
   readonly zip: string;
   readonly place: string;
 }
 
-/** Where a county lies and how far it reaches from its middle. */
+/** Center of a county and its radius in miles. */
 export interface CountyReach {
   readonly name: string;
   readonly center: Point;
   readonly miles: number;
 }
 
-/** A ZIP code near the border reaches into the next county; one further out is a typing error. */
-const BEYOND_MILES = 20;
+/** A ZIP code near the border may reach into the next county; one further out is a typo. */
+const MARGIN_MILES = 20;
 const EARTH_MILES = 3958.8;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
@@ -43,12 +43,12 @@ const placeProblem = (zip: ServedZip, county: CountyReach | undefined, path: str
     return [{ path: `${path}.${field}`, message: `must lie in the United States, e.g. 40.3 and -75.1` }];
   }
   const away = county ? milesApart(county.center, zip) : 0;
-  if (!county || away <= county.miles + BEYOND_MILES) return [];
+  if (!county || away <= county.miles + MARGIN_MILES) return [];
   const message = `lies ${Math.round(away)} miles from the middle of ${county.name}: check latitude and longitude`;
   return [{ path: `${path}.lat`, message }];
 };
 
-/** What is wrong with the ZIP codes of a service area, by field. */
+/** Validation errors of a service area's ZIP codes, by field. */
 export const zipProblems = (zipCodes: readonly ServedZip[], county: CountyReach | undefined): FieldError[] => {
   const known = zipCodes.map(({ zip }) => zip);
   return [

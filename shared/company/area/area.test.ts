@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findZip } from '../../contract/place.ts';
 import { servesZip } from './area.ts';
 
-describe('the ZIP code in an address', () => {
+describe('ZIP code in an address', () => {
   it.each([
     ['18901', '18901'],
     ['12 North Main Street, Doylestown, PA 18901', '18901'],
@@ -16,8 +16,8 @@ describe('the ZIP code in an address', () => {
   });
 });
 
-describe('the service area', () => {
-  it('holds its own ZIP codes and no other', () => {
+describe('service area', () => {
+  it('contains its own ZIP codes and no others', () => {
     expect(servesZip(['18901', '18902'], '18902')).toBe(true);
     expect(servesZip(['18901', '18902'], '19103')).toBe(false);
   });

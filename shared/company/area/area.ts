@@ -1,2 +1,2 @@
-/** True where the tenant comes to this ZIP code. */
+/** True if the tenant serves this ZIP code. */
 export const servesZip = (zipCodes: readonly string[], zip: string): boolean => zipCodes.includes(zip);

@@ -3,8 +3,8 @@ const central = 'America/Chicago';
 const mountain = 'America/Denver';
 const pacific = 'America/Los_Angeles';
 
-/** The first two digits of a county's FIPS code → postal code, name, and the zone in which most of the state lives. */
-const byFips: Readonly<Record<string, readonly [code: string, name: string, zone: string]>> = {
+/** First two digits of a county's FIPS code → postal code, name, and the time zone of most of the state. */
+const stateByFips: Readonly<Record<string, readonly [code: string, name: string, zone: string]>> = {
   '01': ['AL', 'Alabama', central],
   '02': ['AK', 'Alaska', 'America/Anchorage'],
   '04': ['AZ', 'Arizona', 'America/Phoenix'],
@@ -63,12 +63,12 @@ export interface State {
   readonly fips: string;
   readonly code: string;
   readonly name: string;
-  /** The zone a company there starts with; where a state has two it may choose the other. */
+  /** Default time zone of a company in this state; in a state with two it may choose the other. */
   readonly timezone: string;
 }
 
-/** The states in which a company can serve a county, by name. */
-export const states: readonly State[] = Object.entries(byFips)
+/** States in which a company can serve a county, by name. */
+export const states: readonly State[] = Object.entries(stateByFips)
   .map(([fips, [code, name, timezone]]) => ({ fips, code, name, timezone }))
   .sort((a, b) => a.name.localeCompare(b.name));
 

@@ -1,5 +1,5 @@
 import { readZip } from '../../contract/place.ts';
-/** The five-digit ZIP codes in a pasted text, each once and in its order, and what in it is none. */
+/** Splits pasted text into five-digit ZIP codes (unique, in order) and words that are not ZIP codes (`odd`). */
 export const readZips = (pasted: string): { zips: string[]; odd: string[] } => {
   const words = pasted.split(/[\s,;]+/).filter(Boolean);
   return {

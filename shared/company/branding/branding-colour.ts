@@ -1,9 +1,9 @@
-/** A colour as `#rrggbb`, lower case. */
+/** A color as `#rrggbb`, lower case. */
 export type Hex = string;
 
 const hexShape = /^#[0-9a-f]{6}$/;
 
-/** True for `#rrggbb` in lower case, the one spelling that is stored. */
+/** True for `#rrggbb` in lower case, the stored form. */
 export const isHex = (value: string | null | undefined): value is Hex => hexShape.test(value ?? '');
 
 type Triple = readonly [number, number, number];
@@ -38,7 +38,7 @@ export const luminance = (hex: Hex): number => {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 };
 
-/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** Contrast ratio of two colors, 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export const contrast = (one: Hex, other: Hex): number => {
   const left = luminance(one);
   const right = luminance(other);
@@ -71,7 +71,7 @@ const toLinear = ([light, a, b]: Triple): Triple => {
 
 const isInside = (parts: Triple): boolean => parts.every((part) => part > -0.0005 && part < 1.0005);
 
-/** The colour at another Oklab lightness (0 to 1), its hue kept; chroma is given up where sRGB has none so strong. */
+/** Changes a color's Oklab lightness (0 to 1) and keeps its hue; reduces chroma if the result is outside sRGB. */
 export const atLightness = (hex: Hex, light: number): Hex => {
   const [, a, b] = toLab(hex);
   const clamped = Math.min(1, Math.max(0, light));
@@ -85,10 +85,10 @@ export const atLightness = (hex: Hex, light: number): Hex => {
 /** Oklab lightness, 0 (black) to 1 (white). */
 export const lightness = (hex: Hex): number => toLab(hex)[0];
 
-/** The colour made lighter (or darker, below zero) by a difference of Oklab lightness. */
+/** Lightens a color by a difference of Oklab lightness; darkens it if negative. */
 export const shifted = (hex: Hex, by: number): Hex => atLightness(hex, lightness(hex) + by);
 
-/** Part of the way from one colour to another, in Oklab. */
+/** Interpolates between two colors in Oklab; `share` from 0 to 1. */
 export const mixed = (from: Hex, to: Hex, share: number): Hex => {
   const start = toLab(from);
   const end = toLab(to);
@@ -96,12 +96,12 @@ export const mixed = (from: Hex, to: Hex, share: number): Hex => {
   return toHex(toLinear([at(0), at(1), at(2)]).map(gamma) as unknown as Triple);
 };
 
-const STEP = 0.015;
+const LIGHTNESS_STEP = 0.015;
 
-/** The nearest colour in steps of lightness that is fine; white or black where none on the way is. */
-export const steppedUntil = (hex: Hex, way: 'lighter' | 'darker', isFine: (hex: Hex) => boolean): Hex => {
+/** Changes lightness in steps until `isFine` accepts the color; white or black if none is accepted. */
+export const stepUntil = (hex: Hex, way: 'lighter' | 'darker', isFine: (hex: Hex) => boolean): Hex => {
   if (isFine(hex)) return hex;
-  const by = way === 'lighter' ? STEP : -STEP;
+  const by = way === 'lighter' ? LIGHTNESS_STEP : -STEP;
   for (let light = lightness(hex) + by; light > 0 && light < 1; light += by) {
     const candidate = atLightness(hex, light);
     if (isFine(candidate)) return candidate;

@@ -6,14 +6,14 @@ import { TrackedEvent } from '../site/track.ts';
 import { BrandingInput } from './branding-input.ts';
 import { BrandingView } from './branding-view.ts';
 
-/** The seed's text for everybody else (seed 5). */
+/** Error message for callers who may not update branding (exact text of seed 5). */
 export const NOT_AUTHORIZED = 'Not authorized to update branding';
 
 export const brandingContract = {
   branding: route({
     method: 'GET',
     path: '/api/branding',
-    summary: 'The look of the tenant, with what had to change so that it can be read',
+    summary: 'The tenant’s branding, with the adjustments made for readability',
     access: access.tenantAdmin,
     feature: 'branding',
     input: z.strictObject({}),
@@ -22,7 +22,7 @@ export const brandingContract = {
   updateBranding: route({
     method: 'PUT',
     path: '/api/branding',
-    summary: 'Change the look: fields that are left out stay, null empties one, colours are fitted',
+    summary: 'Update branding: omitted fields are unchanged, null clears a field, colors are adjusted for contrast',
     access: { ...access.tenantAdmin, refusal: NOT_AUTHORIZED },
     feature: 'branding',
     input: BrandingInput,
@@ -32,7 +32,7 @@ export const brandingContract = {
   blockCustomJs: route({
     method: 'PUT',
     path: '/api/branding/custom-js-block',
-    summary: 'Switch a tenant’s custom JavaScript off, or lift that again',
+    summary: 'Block a tenant’s custom JavaScript, or unblock it',
     access: access.superAdmin,
     input: z.strictObject({ isBlocked: z.boolean(), reason: text(500) }),
     output: BrandingView,
@@ -41,7 +41,7 @@ export const brandingContract = {
   track: route({
     method: 'POST',
     path: '/api/public/track',
-    summary: 'Note what a tenant’s own JavaScript saw on a public page',
+    summary: 'Record an event that a tenant’s custom JavaScript tracked on a public page',
     access: access.public,
     feature: 'branding',
     input: TrackedEvent,

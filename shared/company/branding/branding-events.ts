@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { eventType } from '../../contract/event.ts';
 
-/** Who changed which fields of the branding; the code of a version can be recognised by its digest. */
+/** Branding update; the digest identifies the version of the custom JavaScript. */
 export const BrandingChangedEvent = eventType(
   'branding.changed',
   z.object({

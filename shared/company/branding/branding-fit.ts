@@ -2,7 +2,7 @@ import { contrast, type Hex, isHex } from './branding-colour.ts';
 import { type ColourField, type Colours, fitPalette, schemeOf } from './branding-palette.ts';
 import type { Palette, SchemeName } from './branding-scheme.ts';
 
-/** One colour that the pages show differently from what was chosen, and why. */
+/** A color that pages display differently from the chosen one, with the reason. */
 export interface ColourChange {
   readonly field: ColourField;
   readonly scheme: SchemeName;
@@ -11,25 +11,25 @@ export interface ColourChange {
   readonly reason: string;
 }
 
-/** A text that cannot be read on its background, and the nearest pair that can. */
+/** A text color unreadable on its background, and the nearest readable pair. */
 export interface Refusal {
   readonly contrast: number;
   readonly offered: { readonly backgroundColor: Hex; readonly textColor: Hex };
 }
 
-const words = { day: 'light', night: 'dark' } as const;
+const schemeWords = { day: 'light', night: 'dark' } as const;
 
-const shownAs: readonly [ColourField, keyof Palette, (scheme: SchemeName) => string][] = [
+const adjustments: readonly [ColourField, keyof Palette, (scheme: SchemeName) => string][] = [
   [
     'backgroundColor',
     'ground',
-    (scheme) => `moved off the middle, so that text stands 7 : 1 on ${words[scheme]} pages`,
+    (scheme) => `moved off the middle, so that text stands 7 : 1 on ${schemeWords[scheme]} pages`,
   ],
-  ['textColor', 'text', (scheme) => `text needs 7 : 1 on ${words[scheme]} grounds`],
-  ['primaryColor', 'primary', (scheme) => `a button needs 3 : 1 on ${words[scheme]} grounds and a label of 4.5 : 1`],
-  ['primaryColor', 'mark', (scheme) => `marks beside text need 4.5 : 1 on ${words[scheme]} grounds`],
+  ['textColor', 'text', (scheme) => `text needs 7 : 1 on ${schemeWords[scheme]} grounds`],
+  ['primaryColor', 'primary', (scheme) => `a button needs 3 : 1 on ${schemeWords[scheme]} grounds and a label of 4.5 : 1`],
+  ['primaryColor', 'mark', (scheme) => `marks beside text need 4.5 : 1 on ${schemeWords[scheme]} grounds`],
   ['secondaryColor', 'skyHorizon', () => 'white text on the sky needs 7 : 1'],
-  ['accentColor', 'link', (scheme) => `links need 4.5 : 1 on ${words[scheme]} grounds`],
+  ['accentColor', 'link', (scheme) => `links need 4.5 : 1 on ${schemeWords[scheme]} grounds`],
 ];
 
 const applies = (field: ColourField, scheme: SchemeName, colours: Colours): boolean => {
@@ -39,27 +39,27 @@ const applies = (field: ColourField, scheme: SchemeName, colours: Colours): bool
 };
 
 const changesIn = (scheme: SchemeName, palette: Palette, colours: Colours): ColourChange[] =>
-  shownAs.flatMap(([field, role, reason]) => {
+  adjustments.flatMap(([field, role, reason]) => {
     const from = colours[field];
     const to = palette[role];
     if (!isHex(from) || from === to || !applies(field, scheme, colours)) return [];
     return [{ field, scheme, from, to, reason: reason(scheme) }];
   });
 
-const readable = 4.5;
+const MIN_CONTRAST = 4.5;
 
-/** Refused only when both colours are chosen and the one cannot be read on the other. */
+/** Refuses only if both colors are chosen and the text is unreadable on the background. */
 const refusalOf = (colours: Colours, palettes: Record<SchemeName, Palette>): Refusal | undefined => {
   const { backgroundColor, textColor } = colours;
   const scheme = schemeOf(colours);
   if (!scheme || !isHex(backgroundColor) || !isHex(textColor)) return undefined;
   const found = contrast(textColor, backgroundColor);
-  if (found >= readable) return undefined;
+  if (found >= MIN_CONTRAST) return undefined;
   const { ground, text } = palettes[scheme];
   return { contrast: Math.floor(found * 10) / 10, offered: { backgroundColor: ground, textColor: text } };
 };
 
-/** A tenant's colours fitted to both schemes: what is shown, what had to change, and whether they are refused. */
+/** Fits a tenant's colors to both schemes: the palettes, the adjustments, and a refusal if unreadable. */
 export const fitColours = (colours: Colours) => {
   const palettes = { day: fitPalette('day', colours), night: fitPalette('night', colours) };
   const changes = [...changesIn('night', palettes.night, colours), ...changesIn('day', palettes.day, colours)];

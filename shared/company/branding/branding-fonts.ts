@@ -1,5 +1,5 @@
-/** Where headings and text get their letters from; the names are those of web/ui/fonts.css. */
-interface Lettering {
+/** Font stacks for text and headings; font names are those of web/ui/fonts.css. */
+interface FontStacks {
   readonly text: string;
   readonly display: string;
 }
@@ -8,14 +8,14 @@ const stack = (name: string, generic: 'sans-serif' | 'serif'): string => `'${nam
 const FIGTREE = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif";
 const MARCELLUS = "'Marcellus', 'Marcellus Fallback', Georgia, serif";
 
-/** The fonts a tenant may choose: all of them are files of this site, so that no visitor is told to anybody else. */
+/** Fonts a tenant may choose; all are files of this site, so that no third party learns of visitors. */
 export const fonts = {
   Figtree: { text: FIGTREE, display: FIGTREE },
   Marcellus: { text: FIGTREE, display: MARCELLUS },
   Manrope: { text: stack('Manrope', 'sans-serif'), display: stack('Manrope', 'sans-serif') },
   Lora: { text: FIGTREE, display: stack('Lora', 'serif') },
   'Source Serif 4': { text: stack('Source Serif 4', 'serif'), display: stack('Source Serif 4', 'serif') },
-} as const satisfies Record<string, Lettering>;
+} as const satisfies Record<string, FontStacks>;
 export type FontName = keyof typeof fonts;
 
 export const fontNames = Object.keys(fonts) as FontName[];

@@ -4,7 +4,7 @@ import { contrast, type Hex, mixed, shifted } from './branding-colour.ts';
 import { fitColours } from './branding-fit.ts';
 import { failingPairs } from './branding-pairs.ts';
 import { type Colours, fitPalette, schemeOf } from './branding-palette.ts';
-import { ownPalettes } from './branding-scheme.ts';
+import { defaultPalettes } from './branding-scheme.ts';
 
 const none: Colours = {
   primaryColor: null,
@@ -15,7 +15,7 @@ const none: Colours = {
 };
 const schemes = ['day', 'night'] as const;
 
-/** Mulberry32: the same palettes in each run. */
+/** Mulberry32, seeded so that every run uses the same palettes. */
 const randomFrom = (seed: number) => (): number => {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixedBits = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -53,31 +53,31 @@ describe('contrast', () => {
     expect(contrast(other, one)).toBe(contrast(one, other));
   });
 
-  test('white, black and the middle stay what they are in Oklab', () => {
+  test('white, black and mid-gray survive the round trip through Oklab', () => {
     for (const hex of ['#000000', '#ffffff', '#808080', '#123456', '#fedcba']) expect(shifted(hex, 0)).toBe(hex);
     expect(mixed('#000000', '#ffffff', 1)).toBe('#ffffff');
   });
 });
 
-describe('the product’s own colours', () => {
-  test('are those of the site’s tokens', () => {
+describe('default palettes', () => {
+  test("match the site's tokens", () => {
     const tokens = readFileSync(new URL('../../../web/ui/tokens.css', import.meta.url), 'utf8');
     for (const role of ['ground', 'raised', 'text', 'secondary', 'quiet', 'line', 'link', 'ok', 'bad'] as const) {
-      expect(tokens).toContain(`--${role}: light-dark(${ownPalettes.day[role]}, ${ownPalettes.night[role]});`);
+      expect(tokens).toContain(`--${role}: light-dark(${defaultPalettes.day[role]}, ${defaultPalettes.night[role]});`);
     }
   });
 
-  test('can be read, and stay as they are for a tenant without colours', () => {
+  test('are readable and unchanged for a tenant without colors', () => {
     for (const scheme of schemes) {
-      expect(failingPairs(ownPalettes[scheme])).toEqual([]);
-      expect(fitPalette(scheme, none)).toEqual(ownPalettes[scheme]);
+      expect(failingPairs(defaultPalettes[scheme])).toEqual([]);
+      expect(fitPalette(scheme, none)).toEqual(defaultPalettes[scheme]);
     }
     expect(fitColours(none)).toMatchObject({ changes: [], refusal: undefined });
   });
 });
 
-describe('a tenant’s colours', () => {
-  test('are readable whatever was chosen: 20,000 palettes, no failing pair', () => {
+describe('tenant colors', () => {
+  test('become readable for 20,000 random palettes: no failing pair', () => {
     const failing = randomPalettes(20_000).filter((colours) => {
       const { palettes, refusal } = fitColours(colours);
       if (refusal && contrast(refusal.offered.backgroundColor, refusal.offered.textColor) < 7) return true;
@@ -86,9 +86,9 @@ describe('a tenant’s colours', () => {
     expect(failing).toEqual([]);
   });
 
-  test('control: unfitted, most of them could not be read', () => {
+  test('control: unfitted, most palettes fail', () => {
     const failing = randomPalettes(300).filter(({ backgroundColor, textColor, primaryColor }) => {
-      const { day } = ownPalettes;
+      const { day } = defaultPalettes;
       const ground = backgroundColor ?? day.ground;
       const own = { ...day, ground, text: textColor ?? day.text, primary: primaryColor ?? day.primary };
       return failingPairs(own).length > 0;
@@ -96,16 +96,16 @@ describe('a tenant’s colours', () => {
     expect(failing.length).toBeGreaterThan(250);
   });
 
-  test('stay as they are where they can', () => {
+  test('are unchanged where readable', () => {
     const { palettes, changes } = fitColours({ ...none, primaryColor: '#7bd0c1', backgroundColor: '#0b2420' });
     expect(palettes.night).toMatchObject({ primary: '#7bd0c1', ground: '#0b2420' });
-    expect(palettes.day.ground).toBe(ownPalettes.day.ground);
+    expect(palettes.day.ground).toBe(defaultPalettes.day.ground);
     expect(changes).toEqual([
       { field: 'primaryColor', scheme: 'day', from: '#7bd0c1', to: palettes.day.mark, reason: expect.any(String) },
     ]);
   });
 
-  test('in the middle are moved off it, and the change is named', () => {
+  test('move a mid-lightness background and report the change', () => {
     const { palettes, changes, refusal } = fitColours({ ...none, backgroundColor: '#7a7a7a' });
     expect(refusal).toBeUndefined();
     expect(changes).toEqual([
@@ -113,13 +113,13 @@ describe('a tenant’s colours', () => {
     ]);
   });
 
-  test('are refused when text cannot be read on background, with the nearest pair offered', () => {
+  test('refuse text that is unreadable on its background and offer the nearest pair', () => {
     const { refusal } = fitColours({ ...none, backgroundColor: '#3a5f7d', textColor: '#5b86a8' });
     expect(refusal?.contrast).toBeLessThan(4.5);
     expect(contrast(refusal?.offered.backgroundColor ?? '', refusal?.offered.textColor ?? '')).toBeGreaterThan(7);
   });
 
-  test('fitting what was fitted changes nothing more', () => {
+  test('fitting is idempotent', () => {
     const dark = randomPalettes(600).filter((each) => each.backgroundColor && schemeOf(each) === 'night');
     expect(dark.length).toBeGreaterThan(100);
     for (const colours of dark) {

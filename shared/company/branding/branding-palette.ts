@@ -1,24 +1,24 @@
 import type { Branding } from './branding.ts';
-import { contrast, type Hex, isHex, luminance, mixed, shifted, steppedUntil } from './branding-colour.ts';
+import { contrast, type Hex, isHex, luminance, mixed, shifted, stepUntil } from './branding-colour.ts';
 import { fitFills } from './branding-fills.ts';
 import { lowest } from './branding-pairs.ts';
-import { away, home, ownPalettes, type Palette, type SchemeName } from './branding-scheme.ts';
+import { away, home, defaultPalettes, type Palette, type SchemeName } from './branding-scheme.ts';
 
 export type ColourField = 'primaryColor' | 'secondaryColor' | 'accentColor' | 'backgroundColor' | 'textColor';
 export type Colours = Pick<Branding, ColourField>;
-type Chosen = Partial<Record<ColourField, Hex>>;
+type ChosenColours = Partial<Record<ColourField, Hex>>;
 
-/** Grounds keep so much contrast to the product's text that every kind of text finds a place on them. */
-const ROOM = 9;
+/** Minimum contrast between a ground and the default text, so that every kind of text is readable on it. */
+const MIN_GROUND_CONTRAST = 9;
 
-/** A ground belongs to the day when black is easier to read on it than white. */
+/** A ground belongs to the day scheme if black has more contrast on it than white. */
 export const schemeOfGround = (hex: Hex): SchemeName =>
   contrast(hex, '#000000') > contrast(hex, '#ffffff') ? 'day' : 'night';
 
-const chosenOf = (colours: Colours): Chosen =>
+const chosenOf = (colours: Colours): ChosenColours =>
   Object.fromEntries(Object.entries(colours).filter(([, value]) => isHex(value)));
 
-/** Background and text are given for one scheme; the other keeps the product's. */
+/** Scheme to which a chosen background or text belongs; the other scheme keeps the default. */
 export const schemeOf = (colours: Partial<Colours>): SchemeName | undefined => {
   const { backgroundColor, textColor } = colours;
   if (isHex(backgroundColor)) return schemeOfGround(backgroundColor);
@@ -33,15 +33,15 @@ const groundsOn = (scheme: SchemeName, ground: Hex): Grounds =>
     : { ground, raised: mixed(ground, '#ffffff', 0.75), raised2: shifted(ground, -0.02) };
 
 const fitGrounds = (scheme: SchemeName, chosen: Hex): Grounds => {
-  const { text } = ownPalettes[scheme];
-  const hasRoom = (ground: Hex): boolean => lowest(text, Object.values(groundsOn(scheme, ground))) >= ROOM;
-  return groundsOn(scheme, steppedUntil(chosen, home[scheme], hasRoom));
+  const { text } = defaultPalettes[scheme];
+  const hasRoom = (ground: Hex): boolean => lowest(text, Object.values(groundsOn(scheme, ground))) >= MIN_GROUND_CONTRAST;
+  return groundsOn(scheme, stepUntil(chosen, home[scheme], hasRoom));
 };
 
-type Writing = Pick<Palette, 'text' | 'secondary' | 'quiet' | 'fieldBorder' | 'line'>;
-const fitWriting = (scheme: SchemeName, grounds: Grounds, chosen: Hex): Writing => {
+type TextColours = Pick<Palette, 'text' | 'secondary' | 'quiet' | 'fieldBorder' | 'line'>;
+const fitTextColours = (scheme: SchemeName, grounds: Grounds, chosen: Hex): TextColours => {
   const under = Object.values(grounds);
-  const until = (hex: Hex, least: number): Hex => steppedUntil(hex, away[scheme], (c) => lowest(c, under) >= least);
+  const until = (hex: Hex, least: number): Hex => stepUntil(hex, away[scheme], (c) => lowest(c, under) >= least);
   const text = until(chosen, 7);
   const towards = (share: number): Hex => mixed(text, grounds.ground, share);
   const line = towards(scheme === 'night' ? 0.74 : 0.84);
@@ -55,15 +55,15 @@ const fitWriting = (scheme: SchemeName, grounds: Grounds, chosen: Hex): Writing 
 };
 
 const fitSigns = (scheme: SchemeName, grounds: Grounds, accent: Hex | undefined) => {
-  const own = ownPalettes[scheme];
+  const own = defaultPalettes[scheme];
   const under = Object.values(grounds);
-  const until = (hex: Hex): Hex => steppedUntil(hex, away[scheme], (c) => lowest(c, under) >= 4.5);
+  const until = (hex: Hex): Hex => stepUntil(hex, away[scheme], (c) => lowest(c, under) >= 4.5);
   const link = until(accent ?? own.link);
   return { link, focus: link, ok: until(own.ok), bad: until(own.bad), glow: accent ?? own.glow };
 };
 
-const skiesOf = (scheme: SchemeName, grounds: Grounds, { secondaryColor, backgroundColor }: Chosen) => {
-  const { skyTop, skyHigh, skyMiddle, skyLow, skyHorizon } = ownPalettes[scheme];
+const skiesOf = (scheme: SchemeName, grounds: Grounds, { secondaryColor, backgroundColor }: ChosenColours) => {
+  const { skyTop, skyHigh, skyMiddle, skyLow, skyHorizon } = defaultPalettes[scheme];
   const own = { skyTop, skyHigh, skyMiddle, skyLow, skyHorizon };
   if (scheme === 'day') return own;
   const { ground } = grounds;
@@ -72,10 +72,10 @@ const skiesOf = (scheme: SchemeName, grounds: Grounds, { secondaryColor, backgro
   return { ...own, ...(backgroundColor && upper), ...lower };
 };
 
-const fitSkies = (scheme: SchemeName, { text, secondary }: Writing, skies: ReturnType<typeof skiesOf>) => {
+const fitSkies = (scheme: SchemeName, { text, secondary }: TextColours, skies: ReturnType<typeof skiesOf>) => {
   const { skyTop, skyHigh, skyMiddle, skyLow, skyHorizon } = skies;
   const until = (hex: Hex, upper: Hex, least: number): Hex =>
-    steppedUntil(hex, home[scheme], (c) => contrast(c, upper) >= least && contrast(c, text) >= 4.5);
+    stepUntil(hex, home[scheme], (c) => contrast(c, upper) >= least && contrast(c, text) >= 4.5);
   return {
     skyTop: until(skyTop, secondary, 4.5),
     skyHigh: until(skyHigh, secondary, 4.5),
@@ -85,15 +85,15 @@ const fitSkies = (scheme: SchemeName, { text, secondary }: Writing, skies: Retur
   };
 };
 
-/** The colours of one scheme, made from a tenant's so that every pair that meets can be read. */
+/** Builds the palette of one scheme from a tenant's colors so that every contrast pair passes. */
 export const fitPalette = (scheme: SchemeName, colours: Colours): Palette => {
   const chosen = chosenOf(colours);
-  const own = ownPalettes[scheme];
+  const own = defaultPalettes[scheme];
   const here = schemeOf(chosen) === scheme ? chosen : {};
   const rest = { ...chosen, backgroundColor: undefined, textColor: undefined, ...here };
   const grounds = here.backgroundColor ? fitGrounds(scheme, here.backgroundColor) : groundsOf(own);
   const isOwn = !here.backgroundColor && !here.textColor;
-  const writing = isOwn ? writingOf(own) : fitWriting(scheme, grounds, here.textColor ?? own.text);
+  const writing = isOwn ? textColoursOf(own) : fitTextColours(scheme, grounds, here.textColor ?? own.text);
   const signs = fitSigns(scheme, grounds, chosen.accentColor);
   const isFine = (c: Hex): boolean => contrast(c, writing.text) >= 4.5 && contrast(c, signs.bad) >= 4.5;
   return {
@@ -102,12 +102,12 @@ export const fitPalette = (scheme: SchemeName, colours: Colours): Palette => {
     ...signs,
     ...fitSkies(scheme, writing, skiesOf(scheme, grounds, rest)),
     ...fitFills(scheme, Object.values(grounds), chosen.primaryColor),
-    badGround: steppedUntil(own.badGround, home[scheme], isFine),
+    badGround: stepUntil(own.badGround, home[scheme], isFine),
   };
 };
 
 const groundsOf = ({ ground, raised, raised2 }: Palette): Grounds => ({ ground, raised, raised2 });
-const writingOf = ({ text, secondary, quiet, fieldBorder, line }: Palette): Writing => ({
+const textColoursOf = ({ text, secondary, quiet, fieldBorder, line }: Palette): TextColours => ({
   text,
   secondary,
   quiet,

@@ -1,6 +1,6 @@
 import type { Hex } from './branding-colour.ts';
 
-/** The colours of one scheme by their role; the site's tokens of the same names (web/ui/tokens.css). */
+/** Colors of one scheme by role; the site's tokens have the same names (web/ui/tokens.css). */
 export interface Palette {
   readonly ground: Hex;
   readonly raised: Hex;
@@ -30,8 +30,8 @@ export interface Palette {
 
 export type SchemeName = 'day' | 'night';
 
-/** The product's own colours, where a tenant has none. */
-export const ownPalettes: Record<SchemeName, Palette> = {
+/** Default palettes, for tenants without colors. */
+export const defaultPalettes: Record<SchemeName, Palette> = {
   day: {
     ground: '#fcfaf6',
     raised: '#ffffff',
@@ -86,6 +86,6 @@ export const ownPalettes: Record<SchemeName, Palette> = {
   },
 };
 
-/** Where colours that must stand out from a scheme's grounds go, and where the grounds themselves go. */
+/** Direction in which foreground colors move to gain contrast (`away`) and in which grounds move (`home`). */
 export const away = { day: 'darker', night: 'lighter' } as const;
 export const home = { day: 'lighter', night: 'darker' } as const;

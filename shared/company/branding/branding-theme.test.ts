@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { emptyBranding } from './branding.ts';
-import { ownPalettes } from './branding-scheme.ts';
+import { defaultPalettes } from './branding-scheme.ts';
 import { themeCss, tokensOf } from './branding-theme.ts';
 
-describe('a tenant’s theme', () => {
-  test('says nothing where the tenant chose nothing', () => {
+describe('tenant theme', () => {
+  test('is empty if the tenant chose nothing', () => {
     expect(themeCss(emptyBranding)).toBe('');
   });
 
@@ -16,20 +16,20 @@ describe('a tenant’s theme', () => {
     expect(css).not.toContain('--primary:');
   });
 
-  test('ignores what is not a colour or a font', () => {
+  test('ignores invalid colors and fonts', () => {
     const odd = { ...emptyBranding, primaryColor: 'red;}body{background:url(x)', fontFamily: 'Comic Sans' };
     expect(themeCss(odd)).toBe('');
   });
 
-  test('names fonts of the site, and a file of the tenant before them', () => {
+  test("uses the site's fonts, and the tenant's font file first", () => {
     expect(themeCss({ ...emptyBranding, fontFamily: 'Manrope' })).toContain("--font-text:'Manrope Variable'");
     const css = themeCss({ ...emptyBranding, fontUrl: 'https://example.com/a.woff2' });
     expect(css).toContain('src:url("https://example.com/a.woff2")');
     expect(css).toContain("--font-display:'Tenant Font', 'Figtree Variable'");
   });
 
-  test('sets no token that the site does not have', () => {
+  test('sets only tokens that the site defines', () => {
     const tokens = readFileSync(new URL('../../../web/ui/tokens.css', import.meta.url), 'utf8');
-    for (const [token] of tokensOf(ownPalettes.day)) expect(tokens).toContain(`${token}:`);
+    for (const [token] of tokensOf(defaultPalettes.day)) expect(tokens).toContain(`${token}:`);
   });
 });

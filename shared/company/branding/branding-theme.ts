@@ -2,19 +2,19 @@ import type { Branding } from './branding.ts';
 import { fitColours } from './branding-fit.ts';
 import { fonts, isFontName } from './branding-fonts.ts';
 import type { Colours } from './branding-palette.ts';
-import { ownPalettes, type Palette, type SchemeName } from './branding-scheme.ts';
+import { defaultPalettes, type Palette, type SchemeName } from './branding-scheme.ts';
 
 const tokenOf = (role: string): string => `--${role.replace(/[A-Z0-9]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-const roles = Object.keys(ownPalettes.day) as (keyof Palette)[];
+const roles = Object.keys(defaultPalettes.day) as (keyof Palette)[];
 
-/** The colours of a scheme that differ from the product's, by token: `--ground` → `#0b2420`. */
+/** Palette as CSS tokens: `--ground` → `#0b2420`. */
 export const tokensOf = (palette: Palette): [token: string, value: string][] =>
   roles.map((role) => [tokenOf(role), palette[role]]);
 
 const sides = (palettes: Record<SchemeName, Palette>): string =>
   roles
-    .filter((role) => palettes.day[role] !== ownPalettes.day[role] || palettes.night[role] !== ownPalettes.night[role])
+    .filter((role) => palettes.day[role] !== defaultPalettes.day[role] || palettes.night[role] !== defaultPalettes.night[role])
     .map((role) => `${tokenOf(role)}:light-dark(${palettes.day[role]},${palettes.night[role]})`)
     .join(';');
 
@@ -25,8 +25,8 @@ const colourRules = (colours: Colours): string => {
 
 const OWN_FILE = 'Tenant Font';
 
-/** The letters of a tenant: a font of the allow-list, or a file of its own before it. */
-export const lettersOf = ({ fontFamily, fontUrl }: Pick<Branding, 'fontFamily' | 'fontUrl'>) => {
+/** Font stacks of a tenant: a font of the allow-list, with the tenant's own file first if there is one. */
+export const fontStacksOf = ({ fontFamily, fontUrl }: Pick<Branding, 'fontFamily' | 'fontUrl'>) => {
   const chosen = isFontName(fontFamily) ? fonts[fontFamily] : undefined;
   if (!fontUrl) return chosen;
   const { text, display } = chosen ?? fonts.Figtree;
@@ -34,7 +34,7 @@ export const lettersOf = ({ fontFamily, fontUrl }: Pick<Branding, 'fontFamily' |
 };
 
 const fontRules = (branding: Pick<Branding, 'fontFamily' | 'fontUrl'>): string => {
-  const letters = lettersOf(branding);
+  const letters = fontStacksOf(branding);
   if (!letters) return '';
   const { fontUrl } = branding;
   const face = fontUrl
@@ -43,6 +43,6 @@ const fontRules = (branding: Pick<Branding, 'fontFamily' | 'fontUrl'>): string =
   return `${face}:root{--font-text:${letters.text};--font-display:${letters.display}}\n`;
 };
 
-/** A tenant's look as a style sheet over the site's own tokens; empty where it has none. */
+/** A tenant's theme as a style sheet that overrides the site's tokens; empty if there is none. */
 export const themeCss = (branding: Colours & Pick<Branding, 'fontFamily' | 'fontUrl'>): string =>
   colourRules(branding) + fontRules(branding);

@@ -3,7 +3,7 @@ import { Branding } from './branding.ts';
 
 const Colour = z.string();
 
-/** One colour that pages show differently from what was chosen, with the reason. */
+/** A color that pages display differently from the chosen one, with the reason. */
 export const ColourChange = z.object({
   field: z.enum(['primaryColor', 'secondaryColor', 'accentColor', 'backgroundColor', 'textColor']),
   scheme: z.enum(['day', 'night']),
@@ -12,17 +12,17 @@ export const ColourChange = z.object({
   reason: z.string(),
 });
 
-/** A part of custom CSS that was left out, and why. */
+/** A part of the custom CSS that was removed, with the reason. */
 export const Dropped = z.object({ line: z.number(), what: z.string(), reason: z.string() });
 export type Dropped = z.infer<typeof Dropped>;
 
-/** The branding as its administrators see it. */
+/** Branding as the tenant's administrators see it. */
 export const BrandingView = Branding.extend({
-  /** The tenant's name in the address of its own site. */
+  /** Subdomain of the tenant's site. */
   slug: z.string(),
   version: z.number(),
   isCustomJsOn: z.boolean(),
-  /** Set by the platform's administrators: custom JavaScript stays off until they lift it. */
+  /** Set by a super administrator: custom JavaScript stays off until unblocked. */
   isCustomJsBlocked: z.boolean(),
   changes: z.array(ColourChange),
   dropped: z.array(Dropped),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const optional = z.string().nullable().default(null);
 
-/** The row `tenant_branding` (seed 3); a missing row is an empty branding. */
+/** Row of `tenant_branding` (seed 3); a missing row means empty branding. */
 export const Branding = z.object({
   primaryColor: optional,
   secondaryColor: optional,
@@ -16,7 +16,7 @@ export const Branding = z.object({
   metaKeywords: optional,
   faviconUrl: optional,
   companyName: optional,
-  /** Beside the seed's fields: the picture that stands for the name in header, mails and link previews. */
+  /** Not in the seed: the image shown instead of the name in header, emails and link previews. */
   logoUrl: optional,
   customCss: optional,
   customJs: optional,

@@ -18,12 +18,12 @@ const brackets = (...amounts: number[]) => ({
 });
 const stepped = { kind: 'stepped' as const, unit: 'sqFt' as const, base: 25_000, included: 1500, step: 5000, per: 500 };
 
-describe('the rules of a catalogue', () => {
-  it('let the product’s own pass', () => {
+describe('catalog validation', () => {
+  it('accepts the default catalog', () => {
     expect(problems(defaultCatalog)).toEqual([]);
   });
 
-  it('want every service once', () => {
+  it('requires every service exactly once', () => {
     const { services } = defaultCatalog;
     expect(problems({ ...defaultCatalog, services: services.slice(0, -1) })).toEqual([
       ['services', 'must have every service; missing: rush_delivery'],
@@ -47,7 +47,7 @@ describe('the rules of a catalogue', () => {
     expect(found).toEqual([[`services.${at('photography')}.price.${field}`, expect.stringMatching(message)]]);
   });
 
-  it('want sizes that rise and that somebody can have', () => {
+  it('requires rising and reachable sizes', () => {
     const price = {
       kind: 'brackets' as const,
       brackets: [
@@ -64,7 +64,7 @@ describe('the rules of a catalogue', () => {
     ]);
   });
 
-  it('let two sizes take the same time, in quarters of an hour, and at most ten hours', () => {
+  it('allows equal minutes for two sizes, in quarters of an hour up to ten hours', () => {
     const path = `services.${at('photography')}.minutes`;
     expect(problems(change('photography', { minutes: brackets(60, 60, 90) }))).toEqual([]);
     expect(problems(change('photography', { minutes: brackets(60, 50, 90) }))).toEqual([
@@ -76,7 +76,7 @@ describe('the rules of a catalogue', () => {
     ]);
   });
 
-  it('want time on site exactly where somebody comes', () => {
+  it('requires minutes exactly for services with a visit', () => {
     const none = { kind: 'flat' as const, amount: 0 };
     const some = { kind: 'flat' as const, amount: 60 };
     expect(problems(change('cleaning', { minutes: none }))[0]?.[1]).toMatch(/somebody comes/);
@@ -84,7 +84,7 @@ describe('the rules of a catalogue', () => {
     expect(problems(change('virtual_staging', { remoteDays: undefined }))[0]?.[0]).toMatch(/remoteDays$/);
   });
 
-  it('keep packages to services that are offered, with names of their own', () => {
+  it('limits packages to offered services and unique names', () => {
     expect(problems(change('cleaning', { isEnabled: false }))).toEqual([
       ['packages.0.services.0', 'names Cleaning, which is not offered'],
       ['packages.2.services.2', 'names Cleaning, which is not offered'],
@@ -100,7 +100,7 @@ describe('the rules of a catalogue', () => {
     expect(problems(lonely)).toEqual([['packages.0.services', 'must name at least two services']]);
   });
 
-  it('want something to sell', () => {
+  it('requires at least one service that can be sold', () => {
     const services = defaultCatalog.services.map((each) => ({ ...each, isEnabled: each.addOn }));
     expect(problems({ services, packages: [], version: 1 })).toEqual([
       ['services', 'must have at least one service that is offered and no add-on'],

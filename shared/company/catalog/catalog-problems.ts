@@ -7,9 +7,9 @@ import { serviceName } from './service-name.ts';
 import { largestAmount } from './tariff.ts';
 import { type AmountRule, tariffProblems } from './tariff-problems.ts';
 
-const prices: AmountRule = { min: 100, max: 10_000_000, multipleOf: 1, mayStay: false, say: formatCents };
-const minutes: AmountRule = { min: 15, max: 600, multipleOf: 15, mayStay: true, say: (amount) => `${amount} minutes` };
-const LONGEST = minutes.max;
+const priceRule: AmountRule = { min: 100, max: 10_000_000, multipleOf: 1, mayStay: false, say: formatCents };
+const minutesRule: AmountRule = { min: 15, max: 600, multipleOf: 15, mayStay: true, say: (amount) => `${amount} minutes` };
+const MAX_MINUTES = minutesRule.max;
 
 const minuteProblems = (service: Service, path: string): FieldError[] => {
   const isRemote = service.minutes.kind === 'flat' && service.minutes.amount === 0;
@@ -18,9 +18,9 @@ const minuteProblems = (service: Service, path: string): FieldError[] => {
   }
   if (isRemote)
     return [{ path: `${path}.minutes.amount`, message: 'must be 15 to 600 minutes: somebody comes for it' }];
-  const found = tariffProblems(service.minutes, `${path}.minutes`, minutes);
-  if (found.length > 0 || largestAmount(service.minutes) <= LONGEST) return found;
-  const message = `must give at most ${LONGEST} minutes for the largest property: set a maximum`;
+  const found = tariffProblems(service.minutes, `${path}.minutes`, minutesRule);
+  if (found.length > 0 || largestAmount(service.minutes) <= MAX_MINUTES) return found;
+  const message = `must give at most ${MAX_MINUTES} minutes for the largest property: set a maximum`;
   return [{ path: `${path}.minutes.max`, message }];
 };
 
@@ -39,7 +39,7 @@ const dayProblems = ({ code, remoteDays, deliveryDays }: Service, path: string):
 };
 
 const serviceProblems = (service: Service, path: string): FieldError[] => [
-  ...tariffProblems(service.price, `${path}.price`, prices),
+  ...tariffProblems(service.price, `${path}.price`, priceRule),
   ...minuteProblems(service, path),
   ...dayProblems(service, path),
   ...(service.code === 'rush_delivery' && !service.addOn
@@ -57,7 +57,7 @@ const packageProblems = (each: Package, path: string, services: readonly Service
   }),
 ];
 
-const doubles = (names: readonly string[]): number[] =>
+const duplicateIndexes = (names: readonly string[]): number[] =>
   names.flatMap((name, i) => (names.indexOf(name) === i ? [] : [i]));
 
 const missingCodes = (services: readonly Service[], all: readonly ServiceCode[]): ServiceCode[] =>
@@ -71,19 +71,19 @@ const listProblems = ({ services, packages }: Omit<Catalog, 'version'>, all: rea
     ...(missing.length === 0
       ? []
       : [{ path: 'services', message: `must have every service; missing: ${missing.join(', ')}` }]),
-    ...doubles(codes).map((i) => ({ path: `services.${i}.code`, message: 'must be there once' })),
-    ...doubles(packages.map(({ code }) => code)).map((i) => ({
+    ...duplicateIndexes(codes).map((i) => ({ path: `services.${i}.code`, message: 'must be there once' })),
+    ...duplicateIndexes(packages.map(({ code }) => code)).map((i) => ({
       path: `packages.${i}.code`,
       message: 'must be unique',
     })),
-    ...doubles(names).map((i) => ({ path: `packages.${i}.name`, message: 'is another package’s name' })),
+    ...duplicateIndexes(names).map((i) => ({ path: `packages.${i}.name`, message: 'is another package’s name' })),
     ...(services.some((service) => isOffered(service) && !service.addOn)
       ? []
       : [{ path: 'services', message: 'must have at least one service that is offered and no add-on' }]),
   ];
 };
 
-/** Everything that is wrong with a catalogue (product.md 4), by field; `all` are the codes it must have. */
+/** Validation errors of a catalog (product.md 4), by field; `all` are the required service codes. */
 export const catalogProblems = (catalog: Omit<Catalog, 'version'>, all: readonly ServiceCode[]): FieldError[] => [
   ...listProblems(catalog, all),
   ...catalog.services.flatMap((service, i) => serviceProblems(service, `services.${i}`)),

@@ -159,5 +159,5 @@ const packages: Package[] = [
   },
 ];
 
-/** The catalogue every tenant starts with (product.md 4); a tenant changes its own copy. */
+/** Default catalog of a new tenant (product.md 4), which owns a copy. */
 export const defaultCatalog: Catalog = { services: [...media, ...trades, ...addOns], packages, version: 1 };

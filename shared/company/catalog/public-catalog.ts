@@ -14,7 +14,7 @@ const publicService = ({ code, name, description, addOn, price, minutes, deliver
   ...(deliveryDays === undefined ? {} : { deliveryDays }),
 });
 
-/** What anybody may see of a catalogue. */
+/** Public view of a catalog. */
 export const publicCatalog = ({ services, packages }: Catalog): PublicCatalog => ({
   services: services.filter(isOffered).map(publicService),
   packages: packages.filter((each) => isComplete(each, services)),

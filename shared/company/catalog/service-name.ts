@@ -16,10 +16,10 @@ const names: Record<ServiceCode, string> = {
   rush_delivery: 'Rush delivery',
 };
 
-/** A service's name where no catalogue is at hand, e.g. in a task or message. */
+/** Default service name, where no catalog is loaded (tasks, messages). */
 export const serviceName = (code: ServiceCode): string => names[code];
 
-/** Several services as people list them: `Cleaning, Photography and Video`. */
+/** Joins service names for display: `Cleaning, Photography and Video`. */
 export const serviceNames = (codes: readonly ServiceCode[]): string =>
   codes
     .map(serviceName)

@@ -18,16 +18,16 @@ export const ServiceCode = z.enum([
 ]);
 export type ServiceCode = z.infer<typeof ServiceCode>;
 
-/** How a price (cents) or a time on site (minutes) grows with the property; the one definition behind every amount. */
+/** How a price (cents) or duration (minutes) depends on the property; used for every amount. */
 export const Tariff = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('flat'), amount: z.number().int() }),
-  /** The amount of the first bracket whose `upTo` square feet is not exceeded; `above` beyond the last. */
+  /** Amount of the first bracket with `sqFt` <= `upTo`; `above` beyond the last bracket. */
   z.object({
     kind: z.literal('brackets'),
     brackets: z.array(z.object({ upTo: z.number().int(), amount: z.number().int() })),
     above: z.number().int(),
   }),
-  /** `base` up to `included` units, `step` for each started `per` units more, at most `max`. */
+  /** `base` up to `included` units, plus `step` per started `per` units, capped at `max`. */
   z.object({
     kind: z.literal('stepped'),
     unit: z.enum(['sqFt', 'rooms']),
@@ -45,14 +45,14 @@ export const Service = z.object({
   name: z.string(),
   description: z.string(),
   price: Tariff,
-  /** Minutes on site; a flat 0 is a remote service. */
+  /** Minutes on site; flat 0 for a remote service. */
   minutes: Tariff,
   addOn: z.boolean(),
-  /** False while it is not offered; orders that have it keep it. */
+  /** False if no longer offered; existing orders keep the service. */
   isEnabled: z.boolean().optional(),
   /** Business days until a remote service is delivered. */
   remoteDays: z.number().int().optional(),
-  /** Of photo and media services: business days after the visit until delivery. */
+  /** Photo and media services: business days from the visit to delivery. */
   deliveryDays: z.number().int().optional(),
 });
 export type Service = z.infer<typeof Service>;
@@ -65,7 +65,7 @@ export const Package = z.object({
 });
 export type Package = z.infer<typeof Package>;
 
-/** A tenant's catalogue: one item in the table, versioned. */
+/** Catalog of a tenant: one versioned table item. */
 export const Catalog = z.object({ services: z.array(Service), packages: z.array(Package), version: z.number() });
 export type Catalog = z.infer<typeof Catalog>;
 

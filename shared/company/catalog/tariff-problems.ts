@@ -2,14 +2,14 @@ import type { FieldError } from '../../contract/error.ts';
 import { propertyLimits } from './property-limits.ts';
 import type { Tariff } from './service.ts';
 
-/** What a tariff's amounts have to be: dollars in cents, or minutes of work. */
+/** Limits of a tariff's amounts: cents or minutes. */
 export interface AmountRule {
   readonly min: number;
   readonly max: number;
   readonly multipleOf: number;
-  /** Prices rise with each step; two sizes may take the same time. */
+  /** True if consecutive amounts may be equal: minutes may, prices must rise. */
   readonly mayStay: boolean;
-  /** The amount in words. */
+  /** Formats the amount. */
   readonly say: (amount: number) => string;
 }
 
@@ -59,7 +59,7 @@ const steppedProblems = (tariff: Extract<Tariff, { kind: 'stepped' }>, path: str
   ];
 };
 
-/** What is wrong with a tariff, field by field below `path`. */
+/** Validation errors of a tariff, by field below `path`. */
 export const tariffProblems = (tariff: Tariff, path: string, rule: AmountRule): FieldError[] => {
   if (tariff.kind === 'flat') return amountProblems(`${path}.amount`, tariff.amount, rule);
   return tariff.kind === 'brackets' ? bracketProblems(tariff, path, rule) : steppedProblems(tariff, path, rule);

@@ -12,7 +12,7 @@ const steppedAmount = ({ base, included, step, per, max }: Stepped, units: numbe
   return Math.min(base + started * step, max ?? Number.POSITIVE_INFINITY);
 };
 
-/** The cents or minutes that a tariff gives for this property. */
+/** Cents or minutes of the tariff for this property. */
 export const amountOf = (tariff: Tariff, property: Property): number => {
   if (tariff.kind === 'flat') return tariff.amount;
   if (tariff.kind === 'brackets') return bracketAmount(tariff, property.sqFt);
@@ -23,13 +23,13 @@ const { sqFt, rooms } = propertyLimits;
 const smallest: Property = { sqFt: sqFt.min, rooms: rooms.min };
 const largest: Property = { sqFt: sqFt.max, rooms: rooms.max };
 
-/** The amount for the smallest property that can be booked: a service's `basePrice`. */
+/** Amount for the smallest bookable property: a service's `basePrice`. */
 export const smallestAmount = (tariff: Tariff): number => amountOf(tariff, smallest);
 
-/** The amount for the largest property that can be booked. */
+/** Amount for the largest bookable property. */
 export const largestAmount = (tariff: Tariff): number => amountOf(tariff, largest);
 
-/** The measure of the property that moves this tariff. */
+/** The property measure that the tariff depends on; undefined if it is flat. */
 export const measureOf = (tariff: Tariff): 'sqFt' | 'rooms' | undefined => {
   if (tariff.kind === 'flat') return undefined;
   return tariff.kind === 'brackets' ? 'sqFt' : tariff.unit;

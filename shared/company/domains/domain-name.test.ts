@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { domainProblem, isApex, spellHost } from './domain-name.ts';
+import { domainProblem, isApex, normalizeHost } from './domain-name.ts';
 
 const platform = { host: 'northlight.example', domain: 'northlight.example' };
 
@@ -9,7 +9,7 @@ test.each([
   ['https://example.com', 'https://example.com'],
   ['', ''],
 ])('%s is spelt %s', (typed, host) => {
-  expect(spellHost(typed)).toBe(host);
+  expect(normalizeHost(typed)).toBe(host);
 });
 
 test.each(['www.example.com', 'example.com', 'xn--huser-gra.de', 'a.b.c.example.co.uk', 'notnorthlight.example'])(
@@ -35,6 +35,6 @@ test.each([
   expect(domainProblem(host, platform)).toContain(problem);
 });
 
-test('an apex is known', () => {
+test('recognizes an apex domain', () => {
   expect([isApex('example.com'), isApex('www.example.com')]).toEqual([true, false]);
 });

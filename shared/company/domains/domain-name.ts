@@ -1,13 +1,13 @@
 import { hostOfSlug, type PlatformPlace } from './host.ts';
 
-/** Where a domain's owner puts the proof that it is theirs. */
+/** DNS name of the TXT record that proves ownership. */
 export const proofName = (host: string): string => `_northlight.${host}`;
 
-/** What the proof says. */
+/** Value of the ownership TXT record. */
 export const proofValue = (token: string): string => `northlight-site=${token}`;
 
-/** A host as the network spells it: small letters, no dot at its end, other scripts in their encoded form. */
-export const spellHost = (typed: string): string => {
+/** Normalizes a host: lower case, no trailing dot, IDN in Punycode. */
+export const normalizeHost = (typed: string): string => {
   const plain = typed.trim().toLowerCase().replace(/\.$/, '');
   if (!plain || /[\s/?#:\\%@[\]]/.test(plain)) return plain;
   return URL.parse(`https://${plain}`)?.hostname ?? plain;
@@ -15,7 +15,7 @@ export const spellHost = (typed: string): string => {
 
 const isLabel = (label: string): boolean => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(label);
 
-/** What is wrong with a host as a company's own domain, in words; `host` as `spellHost` gives it. */
+/** Why a normalized host (see `normalizeHost`) cannot be a custom domain; undefined if it can. */
 export const domainProblem = (host: string, platform: PlatformPlace): string | undefined => {
   const labels = host.split('.');
   if (!labels.every(isLabel)) return 'must be a host name like www.example.com, without https:// or a path';
@@ -29,5 +29,5 @@ export const domainProblem = (host: string, platform: PlatformPlace): string | u
   return undefined;
 };
 
-/** True for `example.com`, where a name server allows no CNAME and offers ALIAS or ANAME instead. */
+/** True for `example.com`, where DNS allows no CNAME and providers offer ALIAS or ANAME instead. */
 export const isApex = (host: string): boolean => host.split('.').length === 2;

@@ -1,27 +1,27 @@
 import * as z from 'zod';
 
-/** Waiting for its records; theirs, but not yet reached; an address of the company. */
+/** `pending`: DNS records missing; `preparing`: verified, being set up; `active`: serves the site. */
 export const DomainStatus = z.enum(['pending', 'preparing', 'active']);
 
-/** What was looked up last, and what was there instead of what should be. */
+/** Result of the last DNS check. */
 export const DomainCheck = z.object({
   checkedAt: z.string(),
   isProven: z.boolean(),
   isPointed: z.boolean(),
-  /** What to do, in words; empty where all is well. */
+  /** Instructions for the owner; empty if all records are correct. */
   problems: z.array(z.string()),
 });
 export type DomainCheck = z.infer<typeof DomainCheck>;
 
-/** A domain of a company's own. */
+/** Custom domain of a company. */
 export const Domain = z.object({
   domainId: z.string(),
   host: z.string(),
   status: DomainStatus,
-  /** What the proof record must say; it stays the same until the domain is removed. */
+  /** Value of the ownership record; constant until the domain is removed. */
   token: z.string(),
   lastCheck: DomainCheck.optional(),
-  /** What is being done, in words, while it is prepared. */
+  /** Progress of the setup, shown while `preparing`. */
   note: z.string().optional(),
   createdAt: z.string(),
   activatedAt: z.string().optional(),
@@ -32,10 +32,10 @@ export type Domain = z.infer<typeof Domain>;
 const DnsRecord = z.object({ type: z.enum(['CNAME', 'TXT']), name: z.string(), value: z.string() });
 export type DnsRecord = z.infer<typeof DnsRecord>;
 
-/** A domain with the records that its owner must make. */
+/** Custom domain with the DNS records its owner must create. */
 export const DomainView = Domain.omit({ token: true }).extend({
   records: z.array(DnsRecord),
-  /** True for `example.com`, whose name server needs ALIAS or ANAME where others have a CNAME. */
+  /** True for `example.com`, which needs an ALIAS or ANAME record instead of a CNAME. */
   isApex: z.boolean(),
 });
 export type DomainView = z.infer<typeof DomainView>;

@@ -10,7 +10,7 @@ export const domainsContract = {
   domains: route({
     method: 'GET',
     path: '/api/domains',
-    summary: 'The company’s own domains with the records that each needs, and its address on the platform',
+    summary: 'The company’s custom domains with their required DNS records, and its platform host',
     ...own,
     input: z.strictObject({}),
     output: z.object({ platformHost: z.string(), items: z.array(DomainView) }),
@@ -18,7 +18,7 @@ export const domainsContract = {
   addDomain: route({
     method: 'POST',
     path: '/api/domains',
-    summary: 'Add a domain of one’s own; the answer has the records to make',
+    summary: 'Add a custom domain; the response lists the DNS records to create',
     ...own,
     input: z.strictObject({ host: z.string().min(1).max(253) }),
     output: DomainView,
@@ -28,7 +28,7 @@ export const domainsContract = {
   verifyDomain: route({
     method: 'POST',
     path: '/api/domains/{domainId}/verify',
-    summary: 'Look the records up; the domain is active once both are there',
+    summary: 'Check the DNS records; the domain becomes active once both are correct',
     ...own,
     input: z.strictObject({ domainId: PathId }),
     output: DomainView,
@@ -38,7 +38,7 @@ export const domainsContract = {
   removeDomain: route({
     method: 'DELETE',
     path: '/api/domains/{domainId}',
-    summary: 'Take a domain away; the site stays at its other addresses',
+    summary: 'Remove a domain; the site stays at its other hosts',
     ...own,
     input: z.strictObject({ domainId: PathId }),
     output: z.void(),

@@ -5,7 +5,7 @@ import { canonicalHost, hostOfSlug, slugOfHost } from './host.ts';
 const local = { host: 'localhost:3000', domain: 'localhost:3000' };
 const aws = { host: 'northlight.example', domain: 'northlight.example' };
 
-describe('a host', () => {
+describe('canonicalHost', () => {
   test.each([
     ['Localhost:3000', 'localhost'],
     ['127.0.0.1:4567', 'localhost'],
@@ -16,7 +16,7 @@ describe('a host', () => {
     expect(canonicalHost(asked, local)).toBe(canonical);
   });
 
-  test('by its number is nobody’s elsewhere', () => {
+  test('rejects an IP address elsewhere', () => {
     expect(canonicalHost('127.0.0.1', aws)).toBe('127.0.0.1');
   });
 
@@ -35,7 +35,7 @@ describe('a host', () => {
   });
 });
 
-describe('an address', () => {
+describe('slugOfHost', () => {
   test.each([
     ['/', '/'],
     ['/book/', '/book'],

@@ -14,11 +14,11 @@ export const Me = z.object({
   name: z.string().optional(),
   roles: z.array(Role),
   tenantId: z.string().optional(),
-  /** The tenant's name and zone, for a back office that many tenants share one host for. */
+  /** Name and time zone of the current tenant, shown in the back office, whose host all tenants share. */
   tenant: z.object({ name: z.string(), timezone: z.string() }).optional(),
   idp: z.string(),
   features: z.array(z.string()),
-  /** A company whose invitation waits, because this account already works for another one. */
+  /** Name of a company whose invitation is pending because this account works for another company. */
   invitedElsewhere: z.string().optional(),
 });
 export type Me = z.infer<typeof Me>;
@@ -36,7 +36,7 @@ export const identityContract = {
   recordSession: route({
     method: 'POST',
     path: '/api/sessions',
-    summary: 'Record with what the calling session was started; the first record stays',
+    summary: 'Record the device of the calling session; only the first call has an effect',
     access: access.signedIn,
     input: z.strictObject({
       deviceType: SessionInfo.shape.deviceType,
@@ -54,11 +54,11 @@ export const identityContract = {
   sessions: route({
     method: 'GET',
     path: '/api/sessions',
-    summary: 'Sessions, newest first: one’s own; for administrators in the back office all of the tenant',
+    summary: 'Sessions, newest first: the caller’s own; with scope `tenant` all of the tenant (administrators)',
     access: access.signedIn,
     input: z.strictObject({
       scope: z.enum(['own', 'tenant']).optional(),
-      /** Active ones, or those whose sign-in was unusual. */
+      /** Filter: active sessions, or those with an unusual sign-in. */
       show: z.enum(['all', 'active', 'unusual']).optional(),
       ...PageInput,
     }),
@@ -67,7 +67,7 @@ export const identityContract = {
   endSession: route({
     method: 'DELETE',
     path: '/api/sessions/{sessionId}',
-    summary: 'End one of my own sessions (`current` names the calling one); for administrators any of the tenant',
+    summary: 'End a session of the caller (`current` is the calling one); administrators may end any session of the tenant',
     access: access.signedIn,
     input: z.strictObject({ sessionId: z.string().min(1).max(80) }),
     output: z.void(),
@@ -76,7 +76,7 @@ export const identityContract = {
   realtimeTicket: route({
     method: 'POST',
     path: '/api/realtime/ticket',
-    summary: 'A ticket for one realtime connection, good for 60 seconds and one use',
+    summary: 'Single-use ticket for a realtime connection, valid for 60 seconds',
     access: access.optional,
     input: z.strictObject({ chatSessionId: z.string().min(16).max(80).optional() }),
     output: z.object({ url: z.string(), ticket: z.string() }),

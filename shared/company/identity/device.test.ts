@@ -4,7 +4,7 @@ import { describeDevice } from './device.ts';
 const mozilla = 'Mozilla/5.0';
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('a browser that calls itself', () => {
+describe('describeDevice', () => {
   test.each<[string, number, string, string, string]>([
     [
       `${mozilla} (Windows NT 10.0; Win64; x64) ${webkit} Chrome/141.0 Safari/537.36`,

@@ -2,7 +2,7 @@ import type { SessionInfo } from './session.ts';
 
 export type Device = Pick<SessionInfo, 'deviceType' | 'browser' | 'platform'>;
 
-// Each browser names its forebears too, so the first that matches is meant.
+// User agents also name older browsers, so the order matters: the first match wins.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -24,7 +24,7 @@ const platforms: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], userAgent: string): string =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Unknown';
 
-/** What a browser says about itself; an iPad calls itself a Mac, but no Mac has a touch screen. */
+/** Detects device, browser and platform from the user agent. An iPad reports macOS but has touch points. */
 export const describeDevice = (userAgent: string, touchPoints = 0): Device => {
   const browser = nameIn(browsers, userAgent);
   const platform = nameIn(platforms, userAgent);

@@ -7,21 +7,21 @@ const SignIn = z.object({
   profileId: z.string(),
   sessionId: z.string(),
   startedAt: z.string(),
-  /** The browser's zone (IANA name), where it told it. */
+  /** Time zone of the browser (IANA name), if reported. */
   timeZone: z.string().optional(),
   ...SessionInfo.pick({ deviceType: true, browser: true, platform: true }).shape,
 });
 
-/** Somebody signed in before 06:00 or after 22:00 by the clock of their browser. */
+/** A sign-in before 06:00 or after 22:00 in the browser's time zone. */
 export const OddHourSignIn = eventType('session.odd_hour', SignIn);
 
-/** Somebody signed in with another browser or platform than the last time. */
+/** A sign-in with another browser or platform than the last one. */
 export const NewDeviceSignIn = eventType(
   'session.new_device',
   SignIn.extend({ email: z.string(), name: z.string().optional() }),
 );
 
-/** An address was invited to work for the tenant, or once more. */
+/** An email address was invited to work for the tenant, or invited again. */
 export const MemberInvited = eventType(
   'member.invited',
   z.object({

@@ -1,8 +1,8 @@
 import type { Role } from '../../contract/access.ts';
 import { isLeading, isStaff } from './roles.ts';
 
-/** What decides what somebody may do in a tenant. */
-export interface Standing {
+/** The fields of a member that decide permissions. */
+export interface MemberAccess {
   readonly roles: readonly Role[];
   readonly status: 'active' | 'disabled';
   readonly vendorId?: string | undefined;
@@ -10,8 +10,8 @@ export interface Standing {
 
 export type RefusedChange = 'ownAccess' | 'needsInvitation' | 'needsVendor';
 
-/** The words in which a change is refused, for the API and for the form that foresees it. */
-export const refusalWords: Readonly<Record<RefusedChange | 'lastAdministrator', string>> = {
+/** Error messages for refused changes, used by the API and by the form that predicts them. */
+export const refusalMessages: Readonly<Record<RefusedChange | 'lastAdministrator', string>> = {
   ownAccess: 'You can’t take your own administrator access away; another administrator can.',
   needsInvitation:
     'must not make a vendor or customer staff: invite the address, so that the person comes in through Google',
@@ -19,22 +19,22 @@ export const refusalWords: Readonly<Record<RefusedChange | 'lastAdministrator', 
   lastAdministrator: 'This is the last administrator of the company. Make somebody else one first.',
 };
 
-const leads = ({ roles, status }: Standing): boolean => status === 'active' && isLeading(roles);
+const isActiveAdministrator = ({ roles, status }: MemberAccess): boolean => status === 'active' && isLeading(roles);
 
-/** Somebody's standing after a change; the vendor goes with the role. */
-export const standingAfter = (before: Standing, change: Partial<Standing>): Standing => {
+/** Access after a change; the vendor is removed with the role. */
+export const accessAfter = (before: MemberAccess, change: Partial<MemberAccess>): MemberAccess => {
   const roles = change.roles ?? before.roles;
   const vendorId = roles.includes('vendor') ? (change.vendorId ?? before.vendorId) : undefined;
   return { roles, status: change.status ?? before.status, vendorId };
 };
 
-/** Why an administrator may not make this change, if they may not. */
-export const refuseChange = (before: Standing, after: Standing, isOwn: boolean): RefusedChange | undefined => {
-  if (isOwn && leads(before) && !leads(after)) return 'ownAccess';
+/** The reason to refuse an administrator's change; undefined if it is allowed. */
+export const refuseChange = (before: MemberAccess, after: MemberAccess, isOwn: boolean): RefusedChange | undefined => {
+  if (isOwn && isActiveAdministrator(before) && !isActiveAdministrator(after)) return 'ownAccess';
   if (isStaff(after.roles) && !isStaff(before.roles)) return 'needsInvitation';
   const isNewVendor = after.roles.includes('vendor') && !before.roles.includes('vendor');
   return isNewVendor && after.vendorId === undefined ? 'needsVendor' : undefined;
 };
 
-/** True where the tenant has one administrator fewer after a change. */
-export const losesAdministrator = (before: Standing, after: Standing): boolean => leads(before) && !leads(after);
+/** True if the change removes an active administrator from the tenant. */
+export const losesAdministrator = (before: MemberAccess, after: MemberAccess): boolean => isActiveAdministrator(before) && !isActiveAdministrator(after);

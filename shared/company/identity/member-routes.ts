@@ -11,7 +11,7 @@ import { SignInFailure, SignInFailureReason } from './sign-in-failure.ts';
 const version = z.number().int().min(1);
 const vendorId = PathId.optional();
 
-/** Who works with a tenant, who is invited, and everybody's own profile. */
+/** Routes for members, invitations and the caller's own profile. */
 export const memberRoutes = {
   members: route({
     method: 'GET',
@@ -28,7 +28,7 @@ export const memberRoutes = {
   changeMember: route({
     method: 'PATCH',
     path: '/api/members/{profileId}',
-    summary: 'Change what somebody may do; holds for their next call, at the latest after 5 seconds',
+    summary: 'Change a member’s roles, status or vendor; takes effect within 5 seconds',
     access: access.tenantAdmin,
     input: z.strictObject({
       profileId: PathId,
@@ -43,7 +43,7 @@ export const memberRoutes = {
   invitations: route({
     method: 'GET',
     path: '/api/invitations',
-    summary: 'Invitations that nobody has taken yet, newest first',
+    summary: 'Open invitations, newest first',
     access: access.tenantAdmin,
     input: z.strictObject({ ...PageInput }),
     output: pageOf(InvitationView),
@@ -51,7 +51,7 @@ export const memberRoutes = {
   invite: route({
     method: 'POST',
     path: '/api/invitations',
-    summary: 'Invite an address by mail; inviting it again replaces the invitation and sends it once more',
+    summary: 'Invite an address by email; inviting it again replaces and resends the invitation',
     access: access.tenantAdmin,
     input: z.strictObject({ email: Email, roles: Roles, vendorId }),
     output: InvitationView,
@@ -62,7 +62,7 @@ export const memberRoutes = {
   withdrawInvitation: route({
     method: 'DELETE',
     path: '/api/invitations/{invitationId}',
-    summary: 'Withdraw an invitation that nobody has taken yet',
+    summary: 'Withdraw an open invitation',
     access: access.tenantAdmin,
     input: z.strictObject({ invitationId: PathId }),
     output: z.void(),
@@ -71,7 +71,7 @@ export const memberRoutes = {
   signInFailures: route({
     method: 'GET',
     path: '/api/sign-in-failures',
-    summary: 'Sign-ins that came to nothing, newest first; kept 30 days',
+    summary: 'Failed sign-ins of the last 30 days, newest first',
     access: access.tenantAdmin,
     input: z.strictObject({ ...PageInput }),
     output: pageOf(SignInFailure),
@@ -79,7 +79,7 @@ export const memberRoutes = {
   reportSignInFailure: route({
     method: 'POST',
     path: '/api/sign-in-failures',
-    summary: 'A page tells that a sign-in came to nothing; who it was is taken from the token, if there is one',
+    summary: 'Report a failed sign-in; the user is taken from the token, if there is one',
     access: access.optional,
     input: z.strictObject({ reason: SignInFailureReason.exclude(['switched_off']) }),
     output: z.object({ accepted: z.literal(true) }),
@@ -89,7 +89,7 @@ export const memberRoutes = {
   profile: route({
     method: 'GET',
     path: '/api/profile',
-    summary: 'My own profile: name, phone and time zone',
+    summary: 'The caller’s profile: name, phone and time zone',
     access: access.signedIn,
     input: z.strictObject({}),
     output: Profile,
@@ -97,7 +97,7 @@ export const memberRoutes = {
   changeProfile: route({
     method: 'PATCH',
     path: '/api/profile',
-    summary: 'Change my own name, phone or time zone; null leaves a field empty',
+    summary: 'Change the caller’s name, phone or time zone; null clears a field',
     access: access.signedIn,
     input: z.strictObject({
       version,

@@ -1,41 +1,41 @@
 import * as z from 'zod';
 import { Role } from '../../contract/access.ts';
 
-/** Roles as a person is given them: at least one, each once. */
+/** Roles of a membership: at least one, each once. */
 export const Roles = z
   .array(Role)
   .min(1, 'must name at least one role')
   .max(5)
   .refine((roles) => new Set(roles).size === roles.length, 'must name each role once');
 
-/** Somebody of a tenant as its own part of the table knows them: whom work can be given to. */
+/** Member of a tenant, stored in the tenant's partition; work can be assigned to members. */
 export const Member = z.object({
   profileId: z.string(),
-  /** Of the user pool; their sessions and sign-ins are kept under it. */
+  /** User pool subject, under which sessions and sign-ins are stored. */
   subject: z.string(),
   email: z.string(),
   name: z.string().optional(),
   phone: z.string().optional(),
   roles: z.array(Role),
   status: z.enum(['active', 'disabled']),
-  /** Through Google alone, or with a password or code of our own pool. */
+  /** Google, or a password or code of our own user pool. */
   idp: z.enum(['Google', 'Cognito']).optional(),
-  /** The vendor of the tenant they work for. */
+  /** Vendor of the tenant that the member works for. */
   vendorId: z.string().optional(),
   createdAt: z.string(),
   version: z.number(),
 });
 export type Member = z.infer<typeof Member>;
 
-/** A member as administrators see them. */
+/** Member as administrators see it. */
 export const MemberView = Member.omit({ subject: true }).extend({
   lastSignInAt: z.string().nullable(),
-  /** It is the one who asks. */
+  /** True if the member is the caller. */
   isYou: z.boolean(),
 });
 export type MemberView = z.infer<typeof MemberView>;
 
-/** An invitation that nobody has taken yet. */
+/** Open invitation. */
 export const InvitationView = z.object({
   invitationId: z.string(),
   email: z.string(),
@@ -48,7 +48,7 @@ export const InvitationView = z.object({
 });
 export type InvitationView = z.infer<typeof InvitationView>;
 
-/** Who somebody is in their own words. */
+/** The caller's own profile. */
 export const Profile = z.object({
   profileId: z.string(),
   email: z.string(),

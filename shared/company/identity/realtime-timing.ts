@@ -1,20 +1,23 @@
-// Without the schema library, because browsers keep these times too.
+// Kept free of zod, because browsers import it.
 
-/** Times of a realtime connection (seed 9), in milliseconds; `reconnect` by how many tries have failed, the last one from then on. */
+/**
+ * Realtime connection timing (seed 9), in milliseconds; `reconnect` holds the delays by number of failures, the
+ * last one repeats.
+ */
 export const realtimeTiming = {
   heartbeat: 25_000,
   messageTimeout: 10_000,
   reconnect: [1000, 2000, 5000, 10_000],
-  /** At most this part of a delay is added to it, so that not everybody comes back at the same instant. */
+  /** Random share of a delay that is added to it, so that clients do not reconnect at once. */
   jitter: 0.25,
-  /** A tab that nobody has looked at for so long stops listening, and reads again when somebody does. */
+  /** A tab hidden for this long disconnects, and reloads when it becomes visible. */
   hiddenStop: 5 * 60_000,
 } as const;
 
-/** How long somebody counts as present after their last word: a heartbeat that is late by the time-out. */
+/** Presence timeout in milliseconds after the last message: one heartbeat plus the message timeout. */
 export const presenceMs = realtimeTiming.heartbeat + realtimeTiming.messageTimeout;
 
-/** The wait before the next try after so many failures; `chance` from 0 to 1 spreads it. */
+/** Delay in milliseconds before the next reconnect; `chance` from 0 to 1 adds jitter. */
 export const reconnectDelay = (failures: number, chance: number): number => {
   const { reconnect, jitter } = realtimeTiming;
   const delay = reconnect[Math.min(failures, reconnect.length - 1)] ?? 10_000;

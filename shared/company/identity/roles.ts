@@ -3,15 +3,15 @@ import type { Role } from '../../contract/access.ts';
 const staffRoles: readonly Role[] = ['admin', 'brokerage', 'agent'];
 const leadingRoles: readonly Role[] = ['admin', 'brokerage'];
 
-/** Works in the back office; such roles count only through Google, and in one company at a time. */
+/** True for staff roles, which use the back office, require Google sign-in, and apply in one company at a time. */
 export const isStaffRole = (role: Role): boolean => staffRoles.includes(role);
 
 export const isStaff = (roles: readonly Role[]): boolean => roles.some(isStaffRole);
 
-/** Administers the tenant: admin or brokerage (seed 4, "Administrator kinds"). */
+/** True for roles that administer the tenant: admin or brokerage (seed 4, "Administrator kinds"). */
 export const isLeading = (roles: readonly Role[]): boolean => roles.some((role) => leadingRoles.includes(role));
 
-/** What each role is called and what it sees, for whoever gives it. */
+/** Name and visibility of each role, shown when assigning it. */
 export const roleWords: Readonly<Record<Role, { readonly name: string; readonly sees: string }>> = {
   admin: {
     name: 'Administrator',
@@ -37,7 +37,7 @@ export const roleWords: Readonly<Record<Role, { readonly name: string; readonly 
 
 const order = Object.keys(roleWords) as Role[];
 
-/** `Administrator and Agent`: the roles somebody has, the widest first. */
+/** Role names for display, widest first: `Administrator and Agent`. */
 export const namesOfRoles = (roles: readonly Role[]): string =>
   order
     .filter((role) => roles.includes(role))

@@ -1,6 +1,6 @@
-// Apart from the schemas, because browsers need these times and must not get the schema library with them.
+// Kept free of zod, because browsers import it.
 
-/** Times of the sign-in state machine (seed 9), in milliseconds. */
+/** Sign-in state machine timing (seed 9), in milliseconds. */
 export const sessionTiming = {
   inactivityTimeout: 120 * 60_000,
   inactivityCheck: 60_000,

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { SessionInfo } from './session.ts';
 
-/** What was unusual about a sign-in (seed 9). */
+/** Reasons a sign-in was unusual (seed 9). */
 export const SessionAlert = z.enum(['odd_hour', 'new_device']);
 export type SessionAlert = z.infer<typeof SessionAlert>;
 
-/** A session as its owner and the tenant's administrators see it. */
+/** Session as its owner and the tenant's administrators see it. */
 export const SessionView = SessionInfo.extend({
   sessionId: z.string(),
   userId: z.string(),
@@ -17,7 +17,7 @@ export const SessionView = SessionInfo.extend({
   endedAt: z.string().nullable(),
   status: z.enum(['active', 'idle', 'ended']),
   alerts: z.array(SessionAlert),
-  /** It is the one that asks. */
+  /** True for the calling session. */
   isCurrent: z.boolean(),
 });
 export type SessionView = z.infer<typeof SessionView>;

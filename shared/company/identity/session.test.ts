@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { securitySettings } from './session.ts';
 import { sessionTiming } from './session-timing.ts';
 
-test('the security settings are the seed’s', () => {
+test("security settings equal the seed's", () => {
   expect(securitySettings).toEqual({
     enableTwoFactor: false,
     sessionTimeout: 120,
@@ -13,7 +13,7 @@ test('the security settings are the seed’s', () => {
   });
 });
 
-test('the times of the sign-in are the seed’s', () => {
+test("sign-in timing equals the seed's", () => {
   const minute = 60_000;
   expect(sessionTiming).toEqual({
     inactivityTimeout: 120 * minute,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Session info (seed 3); the address is always 'Unknown'. */
+/** Session info (seed 3); the IP address is always 'Unknown'. */
 export const SessionInfo = z.object({
   deviceType: z.enum(['tablet', 'mobile', 'desktop']),
   browser: z.string(),
@@ -21,5 +21,5 @@ export const securitySettings = {
   logSecurityEvents: true,
 } as const;
 
-/** The hours in which a sign-in is usual, by the wall clock of the browser (seed 9): from 06:00 to 22:00. */
+/** Usual sign-in hours in the browser's time zone (seed 9): from 06:00 to 22:00. */
 export const usualHours = { from: 6, to: 22 } as const;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { SessionInfo } from './session.ts';
 
-/** Why a sign-in came to nothing, as far as the product hears of it. */
+/** Why a sign-in failed, as far as the product can tell. */
 export const SignInFailureReason = z.enum(['google_required', 'no_access', 'switched_off', 'denied', 'failed']);
 export type SignInFailureReason = z.infer<typeof SignInFailureReason>;
 
-/** A sign-in that came to nothing; whoever it was is named only where the pool had established it. */
+/** Failed sign-in; the email is known only if the user pool authenticated it. */
 export const SignInFailure = z.object({
   failureId: z.string(),
   reason: SignInFailureReason,

@@ -8,7 +8,7 @@ import { uploadPurposes } from './upload-rules.ts';
 
 const contentTypes = Object.keys(imageTypes) as [ImageType, ...ImageType[]];
 
-/** Where the browser sends the file: a form whose fields it must not change, good until `expiresAt`. */
+/** Upload form whose fields must be sent unchanged, valid until `expiresAt`. */
 export const UploadTicket = z.object({
   uploadId: z.string(),
   url: z.string(),
@@ -17,7 +17,7 @@ export const UploadTicket = z.object({
 });
 export type UploadTicket = z.infer<typeof UploadTicket>;
 
-/** A file that was looked at and kept: `address` is its public path, named by its content, which never changes. */
+/** Validated and stored file. `address` is its public path, named by content hash and immutable. */
 export const KeptFile = z.object({
   uploadId: z.string(),
   purpose: z.enum(uploadPurposes),
@@ -33,7 +33,7 @@ export const documentsContract = {
   beginUpload: route({
     method: 'POST',
     path: '/api/uploads',
-    summary: 'Ask where to send an image: a form for the file store, bound to its type and size',
+    summary: 'Start an image upload: returns an upload form bound to type and size',
     access: access.tenantAdmin,
     feature: 'branding',
     input: z.strictObject({
@@ -48,7 +48,7 @@ export const documentsContract = {
   completeUpload: route({
     method: 'POST',
     path: '/api/uploads/{uploadId}/complete',
-    summary: 'Have a sent image looked at and kept; asking again answers the same',
+    summary: 'Validate and store an uploaded image; idempotent',
     access: access.tenantAdmin,
     feature: 'branding',
     input: z.strictObject({ uploadId: PathId }),

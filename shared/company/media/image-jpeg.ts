@@ -1,15 +1,15 @@
 import type { Size } from './image-png.ts';
 
-/** True where the bytes begin as a JPEG does. */
+/** True if the bytes start with the JPEG signature. */
 export const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 
 const END = 0xd9;
 const SCAN = 0xda;
-/** Baseline, extended and progressive: the frames that browsers show. */
+/** Baseline, extended and progressive frames, which browsers display. */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
-const alone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+const isStandalone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-/** Where the scan's data ends: at the next marker that is neither a stuffed 0xff nor a restart. */
+/** Offset after the scan data: the next marker that is neither a stuffed 0xff nor a restart. */
 const afterScan = (bytes: Uint8Array, from: number): number => {
   for (let at = from; at + 1 < bytes.length; at++) {
     const next = bytes[at + 1] ?? 0;
@@ -19,8 +19,8 @@ const afterScan = (bytes: Uint8Array, from: number): number => {
 };
 
 /**
- * The size of a JPEG that is whole: one frame, at least one scan, nothing after the end; undefined for any other.
- * Markers as in ITU-T T.81, annex B.
+ * Size of a complete JPEG: one frame, at least one scan, nothing after the end; undefined otherwise. Markers as
+ * in ITU-T T.81, annex B.
  */
 export const measureJpeg = (bytes: Uint8Array): Size | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -34,7 +34,7 @@ export const measureJpeg = (bytes: Uint8Array): Size | undefined => {
       continue;
     }
     if (marker === END) return hasScan && at + 2 === bytes.length ? size : undefined;
-    if (alone(marker) || at + 4 > bytes.length) return undefined;
+    if (isStandalone(marker) || at + 4 > bytes.length) return undefined;
     const length = view.getUint16(at + 2);
     const end = at + 2 + length;
     if (length < 2 || end > bytes.length) return undefined;

@@ -1,4 +1,4 @@
-/** What an image's own bytes say of its size. */
+/** Image dimensions in pixels, as its bytes declare them. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -6,7 +6,7 @@ export interface Size {
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** True where the bytes begin as a PNG does. */
+/** True if the bytes start with the PNG signature. */
 export const isPng = (bytes: Uint8Array): boolean => signature.every((byte, i) => bytes[i] === byte);
 
 const remainders = Uint32Array.from({ length: 256 }, (_, n) => {
@@ -15,7 +15,7 @@ const remainders = Uint32Array.from({ length: 256 }, (_, n) => {
   return rest;
 });
 
-/** The check sum of a PNG's chunk: CRC-32 (ISO 3309), as section 5.5 of the PNG specification has it. */
+/** CRC-32 of a PNG chunk (ISO 3309; PNG specification, section 5.5). */
 export const crc32 = (bytes: Uint8Array): number => {
   let sum = 0xffffffff;
   for (const byte of bytes) sum = (remainders[(sum ^ byte) & 255] ?? 0) ^ (sum >>> 8);
@@ -26,8 +26,8 @@ const headerOf = (view: DataView, at: number, length: number): Size | undefined 
   length === 13 ? { width: view.getUint32(at), height: view.getUint32(at + 4) } : undefined;
 
 /**
- * The size of a PNG that is whole: header first, image data, nothing after the end, every check sum right; undefined
- * for any other. So a page, an archive or a script behind or between the chunks is no PNG.
+ * Size of a complete PNG: header first, image data, nothing after the end, every checksum valid; undefined
+ * otherwise. This rejects HTML, archives or scripts appended to or hidden between chunks.
  */
 export const measurePng = (bytes: Uint8Array): Size | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

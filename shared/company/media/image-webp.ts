@@ -2,7 +2,7 @@ import type { Size } from './image-png.ts';
 
 const textAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** True where the bytes begin as a WebP does. */
+/** True if the bytes start with the WebP signature. */
 export const isWebp = (bytes: Uint8Array): boolean => textAt(bytes, 0) === 'RIFF' && textAt(bytes, 8) === 'WEBP';
 
 const uint24 = (view: DataView, at: number): number => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
@@ -33,7 +33,7 @@ interface Chunk {
   readonly length: number;
 }
 
-/** The chunks of a container whose declared sizes add up to its bytes exactly. */
+/** Chunks of a RIFF container whose declared sizes add up to the file size exactly. */
 const chunksOf = (bytes: Uint8Array, view: DataView): Chunk[] | undefined => {
   if (bytes.length < 20 || view.getUint32(4, true) + 8 !== bytes.length) return undefined;
   const chunks: Chunk[] = [];
@@ -48,7 +48,7 @@ const chunksOf = (bytes: Uint8Array, view: DataView): Chunk[] | undefined => {
 
 const isSame = (one: Size, other: Size): boolean => one.width === other.width && one.height === other.height;
 
-/** The size of a still WebP that is whole, its canvas being its picture's; undefined for any other (RFC 9649). */
+/** Size of a complete still WebP whose canvas equals its picture; undefined otherwise (RFC 9649). */
 export const measureWebp = (bytes: Uint8Array): Size | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks = chunksOf(bytes, view) ?? [];

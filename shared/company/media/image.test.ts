@@ -19,7 +19,7 @@ const text = (value: string): Buffer => Buffer.from(value);
 const page = text('<!doctype html><script>alert(document.domain)</script>');
 const archive = text('PK\u0003\u0004 …a whole archive…');
 
-describe('an image says what it is', () => {
+describe('readImage', () => {
   test.each([
     ['a PNG', pngOf(64, 32), { type: 'image/png', width: 64, height: 32 }],
     ['a PNG with words in it', pngOf(64, 64, [1, 2, 3], [pngChunk('tEXt', text('Comment\0hello'))]), { width: 64 }],
@@ -36,7 +36,7 @@ describe('an image says what it is', () => {
 const damagedPng = pngOf(64);
 damagedPng[40] = (damagedPng[40] ?? 0) ^ 1;
 
-/** What somebody might send under an image's name. */
+/** Files that an attacker might upload as an image. */
 const hostile: readonly [string, Uint8Array, RegExp][] = [
   ['nothing', new Uint8Array(), /must not be empty/],
   ['one byte', Uint8Array.of(0x89), /must be a PNG, JPEG or WebP/],
@@ -75,12 +75,12 @@ const hostile: readonly [string, Uint8Array, RegExp][] = [
   ],
 ];
 
-describe('what is no image is refused, and said by name', () => {
+describe('rejects what is not an image and names what it is', () => {
   test.each(hostile)('%s', (_, bytes, problem) => {
     expect(readImage(bytes)).toEqual({ problem: expect.stringMatching(problem) });
   });
 
-  it('at any length that a good file is cut to', () => {
+  it('rejects a valid file truncated at any length', () => {
     for (const whole of [pngOf(33), jpegOf(33), webpFile(lossyChunk(33, 33)), webpFile(losslessChunk(33, 33))]) {
       for (let length = 0; length < whole.length; length++) {
         expect(readImage(whole.subarray(0, length)), `${length}`).toHaveProperty('problem');
@@ -88,17 +88,17 @@ describe('what is no image is refused, and said by name', () => {
     }
   });
 
-  it('where only the first bytes are looked at, as a careless check does, most of these pass', () => {
+  it('control: a check of only the first bytes accepts most of these', () => {
     const careless = (bytes: Uint8Array) => bytes[0] === 0x89 || bytes[0] === 0xff || bytes[0] === 0x52;
     expect(hostile.filter(([, bytes]) => careless(bytes)).length).toBeGreaterThan(15);
   });
 });
 
-describe('an upload', () => {
+describe('judgeImage', () => {
   const judged = (purpose: 'logo' | 'icon', bytes: Uint8Array, announced = 'image/png') =>
     judgeImage(purpose, announced, bytes);
 
-  it('is the image that was announced', () => {
+  it('accepts an image of the announced type', () => {
     expect(judged('logo', pngOf(240, 60))).toEqual({ image: { type: 'image/png', width: 240, height: 60 } });
     expect(judged('icon', pngOf(64))).toHaveProperty('image');
   });
@@ -114,7 +114,7 @@ describe('an upload', () => {
     expect(judged(purpose, bytes)).toEqual({ problem });
   });
 
-  it('that would unfold to gigabytes is refused by what its header says', () => {
+  it('rejects a decompression bomb by the size in its header', () => {
     const bomb = Buffer.concat([
       pngSignature,
       pngHeader(60_000, 60_000),

@@ -12,7 +12,7 @@ const shapeProblem = (
   return undefined;
 };
 
-/** The image that a file is, or what is wrong with it; `announced` is the type it was said to have. */
+/** Validates an uploaded image; `announced` is the declared content type. */
 export const judgeImage = (
   purpose: UploadPurpose,
   announced: string,

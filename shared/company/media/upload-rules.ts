@@ -5,7 +5,7 @@ const KB = 1024;
 export interface UploadRule {
   readonly name: string;
   readonly maxBytes: number;
-  /** Pixels of a side. */
+  /** Minimum and maximum side length in pixels. */
   readonly minSide: number;
   readonly maxSide: number;
   readonly isSquare: boolean;
@@ -14,7 +14,7 @@ export interface UploadRule {
 
 const everyType = Object.keys(imageTypes) as ImageType[];
 
-/** What may be uploaded, by what it is for; another purpose is another row. */
+/** Upload limits by purpose. */
 export const uploadRules = {
   logo: { name: 'a logo', maxBytes: KB * KB, minSide: 24, maxSide: 4000, isSquare: false, types: everyType },
   icon: { name: 'an icon', maxBytes: 512 * KB, minSide: 32, maxSide: 2048, isSquare: true, types: everyType },
@@ -23,14 +23,14 @@ export type UploadPurpose = keyof typeof uploadRules;
 
 export const uploadPurposes = Object.keys(uploadRules) as [UploadPurpose, ...UploadPurpose[]];
 
-/** `700 KB`, `1 MB`, `1.4 MB`. */
+/** Formats a file size: `700 KB`, `1 MB`, `1.4 MB`. */
 export const fileSize = (bytes: number): string => {
   if (bytes < KB) return `${bytes} bytes`;
   if (bytes < KB * KB) return `${Math.ceil(bytes / KB)} KB`;
   return `${Math.ceil((bytes / KB / KB) * 10) / 10} MB`;
 };
 
-/** What is wrong with a file of this many bytes, before it is sent. */
+/** Error for a file of this many bytes, checked before the upload; undefined if it is fine. */
 export const sizeProblem = (purpose: UploadPurpose, bytes: number): string | undefined => {
   const { maxBytes, name } = uploadRules[purpose];
   if (bytes <= 0) return 'must not be empty';

@@ -5,7 +5,7 @@ import { FeatureCode, featuresOfPlan, isLicensed } from './license.ts';
 const now = Date.parse('2026-12-01T00:00:00.000Z');
 const at = (ms: number) => new Date(now + ms).toISOString();
 
-describe('a feature', () => {
+describe('license', () => {
   test.each([
     ['without a licence', undefined, false],
     ['switched off', { isEnabled: false, expiresAt: null }, false],
@@ -20,7 +20,7 @@ describe('a feature', () => {
   });
 });
 
-test('each plan has what the one below it has, and Enterprise has all', () => {
+test('each plan includes the one below it, and Enterprise includes all', () => {
   const { starter, pro, enterprise } = featuresOfPlan;
   expect(starter).toEqual(['booking', 'lead_capture', 'chat_ai', 'portal', 'branding']);
   expect(pro).toEqual(expect.arrayContaining([...starter]));
@@ -36,6 +36,6 @@ test('each plan has what the one below it has, and Enterprise has all', () => {
   expect(enterprise).toEqual(FeatureCode.options);
 });
 
-test('a missing branding is an empty one', () => {
+test('treats missing branding as empty', () => {
   expect(new Set(Object.values(emptyBranding))).toEqual(new Set([null]));
 });

@@ -4,22 +4,22 @@ import type { PlanCode } from '../tenancy/tenant.ts';
 
 export { FeatureCode, isLicensed } from '../../contract/feature.ts';
 
-/** How much was counted in each month (`YYYY-MM`, UTC). */
+/** Usage by month (`YYYY-MM`, UTC). */
 const ByMonth = z.record(z.string(), z.number().int());
 
-/** The row `tenant_licenses` (seed 3). */
+/** Row of `tenant_licenses` (seed 3). */
 export const License = z.object({
   tenantId: z.string(),
   featureCode: FeatureCode,
   isEnabled: z.boolean(),
   expiresAt: z.string().nullable(),
-  /** Everything that was ever counted, metered or reported. */
+  /** Total usage ever, metered and reported. */
   currentUsage: z.number().int(),
-  /** What may be metered in a month; null for no limit. */
+  /** Monthly limit of metered usage; null for no limit. */
   usageLimit: z.number().int().nullable(),
-  /** What the platform metered; decides about the limit. */
+  /** Usage metered by the platform; counts towards the limit. */
   metered: ByMonth.optional(),
-  /** What members reported; decides about nothing, so that nobody can use up a tenant's plan from outside. */
+  /** Usage reported by clients; does not count towards the limit, so that outsiders cannot exhaust a tenant's plan. */
   reported: ByMonth.optional(),
   version: z.number(),
 });

@@ -23,7 +23,7 @@ test('the same plan changes nothing', () => {
   expect(changedLicenses(tenantId, on('pro'), { planCode: 'pro' })).toEqual([]);
 });
 
-test('what was counted stays, and an end stays only where the feature goes on', () => {
+test('keeps usage, and keeps an expiry only if the feature stays licensed', () => {
   const counted = on('pro').map((license) => ({
     ...license,
     currentUsage: 7,
@@ -37,7 +37,7 @@ test('what was counted stays, and an end stays only where the feature goes on', 
   expect(changes.find(({ after }) => after.featureCode === 'crm')?.after).toMatchObject({ expiresAt: null });
 });
 
-test('a single licence changes after the plan has', () => {
+test('applies single license changes after the plan', () => {
   const change = { featureCode: 'crm', isEnabled: true, expiresAt: '2027-01-01T00:00:00Z' } as const;
   const changes = changedLicenses(tenantId, on('pro'), { planCode: 'starter', licenses: [change] });
   expect(changes.find(({ after }) => after.featureCode === 'crm')?.after).toMatchObject(change);
@@ -46,7 +46,7 @@ test('a single licence changes after the plan has', () => {
   ).toHaveLength(1);
 });
 
-test('a licence whose row is missing gets one', () => {
+test('adds a missing license row', () => {
   const rest = on('starter').filter(({ featureCode }) => featureCode !== 'crm');
   const changes = changedLicenses(tenantId, rest, { licenses: [{ featureCode: 'crm', isEnabled: true }] });
   expect(changes).toEqual([

@@ -3,7 +3,10 @@ import type { LicenseChange } from '../tenancy/tenant-input.ts';
 import { FeatureCode, featuresOfPlan, type License } from './license.ts';
 import { usageLimitOf } from './usage.ts';
 
-/** A licence under another plan: on or off, its limit; what was counted stays, an end only where it goes on. */
+/**
+ * A license under another plan: enabled state and limit change, usage stays, the expiry stays only if still
+ * enabled.
+ */
 const underPlan = (license: License, planCode: PlanCode): License => {
   const isEnabled = featuresOfPlan[planCode].includes(license.featureCode);
   const expiresAt = isEnabled && license.isEnabled ? license.expiresAt : null;
@@ -19,7 +22,7 @@ const withChange = (license: License, change: LicenseChange | undefined): Licens
 const isSame = (a: License, b: License): boolean =>
   a.isEnabled === b.isEnabled && a.expiresAt === b.expiresAt && a.usageLimit === b.usageLimit;
 
-/** The licences that differ after a change of the plan and of single licences, each beside what it was. */
+/** Licenses that a change of plan and of single licenses affects, each with its value before. */
 export const changedLicenses = (
   tenantId: string,
   licenses: readonly License[],

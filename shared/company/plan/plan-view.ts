@@ -5,7 +5,7 @@ import { License } from './license.ts';
 import { meters, monthOf } from './usage.ts';
 
 const LicenseView = License.omit({ metered: true, reported: true, version: true }).extend({
-  /** Enabled and not expired right now. */
+  /** True if enabled and not expired now. */
   isLicensed: z.boolean(),
 });
 
@@ -17,11 +17,14 @@ const Meter = z.object({
   limit: z.number().nullable(),
 });
 
-/** What a tenant pays for: its plan, its licences, and what it has used of them this month. */
+/** A tenant's plan with its licenses and this month's usage. */
 export const PlanView = z.object({ planCode: PlanCode, items: z.array(LicenseView), usage: z.array(Meter) });
 export type PlanView = z.infer<typeof PlanView>;
 
-/** A tenant's plan as its administrators see it at `now` (epoch milliseconds); `stored` in gigabytes, since files stay. */
+/**
+ * Builds the plan view at `now` (epoch milliseconds); `stored` is the storage in use in gigabytes, which does
+ * not reset monthly.
+ */
 export const planView = (planCode: PlanCode, licenses: readonly License[], now: number, stored = 0): PlanView => {
   const month = monthOf(now);
   const usage = Object.entries(meters).map(([metricName, { feature, unit }]) => {

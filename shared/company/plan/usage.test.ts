@@ -17,7 +17,7 @@ const license = (changes: Partial<License> = {}): License => ({
   ...changes,
 });
 
-describe('a use', () => {
+describe('canConsume', () => {
   test.each<[string, License | undefined, number, number, string]>([
     ['within the limit', license(), 1, 0, 'granted'],
     ['up to the limit', license(), 2, 0, 'granted'],
@@ -36,7 +36,7 @@ describe('a use', () => {
   });
 });
 
-test('months are counted in UTC', () => {
+test('counts months in UTC', () => {
   expect([monthOf(december - 1), monthOf(december)]).toEqual(['2026-11', '2026-12']);
 });
 
@@ -50,7 +50,7 @@ test.each([
   expect(featureOfMetric(metric)).toBe(feature);
 });
 
-describe('a plan', () => {
+describe('plan', () => {
   const limits = (planCode: 'starter' | 'pro' | 'enterprise') =>
     planView(planCode, licensesOfPlan({ tenantId: 't', planCode }), december).usage.map(({ limit }) => limit);
 
@@ -60,7 +60,7 @@ describe('a plan', () => {
     expect(limits('enterprise')).toEqual([null, null, null, null]);
   });
 
-  test('shows which licences are on and what this month has used', () => {
+  test("shows the enabled licenses and this month's usage", () => {
     const [chat] = licensesOfPlan({ tenantId: 't', planCode: 'pro' }).filter(
       ({ featureCode }) => featureCode === 'sms',
     );

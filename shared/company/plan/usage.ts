@@ -2,7 +2,10 @@ import { FeatureCode, isLicensed } from '../../contract/feature.ts';
 import type { PlanCode, Tenant } from '../tenancy/tenant.ts';
 import { featuresOfPlan, type License } from './license.ts';
 
-/** What a plan limits: messages, minutes, text messages and gigabytes, each counted on the licence of its feature. */
+/**
+ * Metered usage: chat messages, call minutes, text messages and gigabytes, each counted on the license of its
+ * feature.
+ */
 export const meters = {
   chat_ai: { feature: 'chat_ai', unit: 'messages' },
   voice_ai: { feature: 'voice_ai', unit: 'minutes' },
@@ -17,14 +20,14 @@ const proLimits: Partial<Record<FeatureCode, number>> = {
   document_manager: 50,
 };
 
-/** The monthly limit that a plan sets to a feature, null for none: Starter has a quarter of Pro's (product.md 1). */
+/** Monthly limit of a feature under a plan, null for none; Starter has a quarter of Pro's (product.md 1). */
 export const usageLimitOf = (planCode: PlanCode, featureCode: FeatureCode): number | null => {
   const limit = proLimits[featureCode];
   if (limit === undefined || planCode === 'enterprise') return null;
   return planCode === 'starter' ? Math.floor(limit / 4) : limit;
 };
 
-/** The licences a tenant starts with: every feature has a row, those of the plan are on. */
+/** Licenses of a new tenant: one row per feature, enabled if the plan includes it. */
 export const licensesOfPlan = ({ tenantId, planCode }: Pick<Tenant, 'tenantId' | 'planCode'>): License[] =>
   FeatureCode.options.map((featureCode) => ({
     tenantId,
@@ -38,10 +41,10 @@ export const licensesOfPlan = ({ tenantId, planCode }: Pick<Tenant, 'tenantId' |
     version: 1,
   }));
 
-/** The month (`YYYY-MM`, UTC) in which `now` (epoch milliseconds) is counted. */
+/** The month (`YYYY-MM`, UTC) that usage at `now` (epoch milliseconds) counts towards. */
 export const monthOf = (now: number): string => new Date(now).toISOString().slice(0, 7);
 
-/** The feature on whose licence a metric is counted; undefined for a name that nothing counts. */
+/** The feature whose license a metric counts on; undefined for an unknown metric. */
 export const featureOfMetric = (metricName: string): FeatureCode | undefined => {
   if (Object.hasOwn(meters, metricName)) return meters[metricName as keyof typeof meters].feature;
   return FeatureCode.options.find((code) => code === metricName);
@@ -49,7 +52,7 @@ export const featureOfMetric = (metricName: string): FeatureCode | undefined => 
 
 export type UseVerdict = 'granted' | 'notLicensed' | 'exhausted';
 
-/** Whether `amount` more may be used of a licence at `now`: enabled, not expired, within this month's limit. */
+/** Decides whether `amount` more may be used at `now`: enabled, not expired, within the month's limit. */
 export const canConsume = (license: License | undefined, amount: number, now: number): UseVerdict => {
   if (!license || !isLicensed(license, now)) return 'notLicensed';
   const used = license.metered?.[monthOf(now)] ?? 0;

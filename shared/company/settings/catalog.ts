@@ -6,7 +6,7 @@ import { readVersion, saved } from './saved.ts';
 const amount = z.number().int().min(0).max(100_000_000);
 const count = z.number().int().min(0).max(100_000);
 
-// `stepped` last: what is drawn from this schema in tests is its first kind.
+// `stepped` is last, because generated test data uses the first kind.
 const TariffInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('flat'), amount }),
   z.strictObject({
@@ -60,7 +60,7 @@ export type CatalogInput = z.infer<typeof CatalogInput>;
 export const CatalogView = z.object({
   services: z.array(Service.extend({ isEnabled: z.boolean(), onSite: z.boolean() })),
   packages: z.array(Package),
-  /** How many vendors do a service now. */
+  /** Number of vendors per service. */
   vendors: z.partialRecord(ServiceCode, z.number().int()),
   ...saved,
 });

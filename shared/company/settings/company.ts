@@ -8,7 +8,7 @@ const fields = {
   name: text(80),
   contact: z.strictObject({ phone: Phone, email: Email, address: text(200) }),
   timezone: TimeZone.refine((zone) => zone.includes('/'), 'must be a time zone like America/New_York'),
-  /** What pages and assistant may promise. */
+  /** Marketing promises that pages and the assistant may make. */
   promises: z.strictObject({ startsWithin: text(60), vendorCount: text(20) }),
 };
 

@@ -4,7 +4,7 @@ import { text } from '../../contract/text.ts';
 import { ServiceArea } from '../tenancy/tenant.ts';
 import { readVersion, saved } from './saved.ts';
 
-const degrees = (most: number) => z.number().min(-most).max(most);
+const degrees = (max: number) => z.number().min(-most).max(max);
 
 const ServedZip = z.strictObject({
   zip: Zip,
@@ -25,14 +25,14 @@ export type ServiceAreaInput = z.infer<typeof ServiceAreaInput>;
 
 const Point = z.object({ lat: z.number(), lng: z.number() });
 
-/** A county as the atlas has it: its outline in a 100 × 100 box, and how degrees become places in that box. */
+/** County from the atlas: its outline in a 100 × 100 box, and the mapping from degrees to that box. */
 export const County = z.object({
   fips: z.string(),
   name: z.string(),
   state: z.string(),
   outline: z.string(),
   center: Point,
-  /** Miles from the middle to the furthest point of the border. */
+  /** Miles from the center to the furthest point of the border. */
   miles: z.number(),
   frame: z.object({ west: z.number(), north: z.number(), xPerDegree: z.number(), yPerDegree: z.number() }),
 });
@@ -40,9 +40,9 @@ export type County = z.infer<typeof County>;
 
 export const ServiceAreaView = z.object({
   ...ServiceArea.pick({ countyFips: true, countyName: true, state: true, zipCodes: true }).shape,
-  /** The county on the map; absent where the atlas does not know it. */
+  /** Absent if the atlas does not know the county. */
   county: County.optional(),
-  /** ZIP codes where vendors start their day: these have to stay. */
+  /** ZIP code → vendors who start their day there; these ZIP codes cannot be removed. */
   homes: z.record(z.string(), z.array(z.string())),
   ...saved,
 });

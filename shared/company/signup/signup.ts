@@ -3,7 +3,7 @@ import { Zip } from '../../contract/place.ts';
 import { Tenant } from '../tenancy/tenant.ts';
 import { CompanyInput } from '../tenancy/tenant-input.ts';
 
-/** A company that wants to join, until somebody has decided. */
+/** Application of a company to join the platform. */
 export const Signup = z.object({
   signupId: z.string(),
   status: z.enum(['pending', 'approved', 'declined']),
@@ -12,7 +12,7 @@ export const Signup = z.object({
     countyName: z.string(),
     zipCodes: z.array(z.object({ zip: z.string() })),
   }),
-  /** Who asked, and would be its first administrator. */
+  /** The applicant, who becomes the first administrator. */
   applicant: z.object({ userId: z.string(), profileId: z.string(), email: z.string(), name: z.string().optional() }),
   reason: z.string().optional(),
   tenantId: z.string().optional(),

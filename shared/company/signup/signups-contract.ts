@@ -13,7 +13,7 @@ export const signupsContract = {
   askToJoin: route({
     method: 'POST',
     path: '/api/signups',
-    summary: 'Ask for a company of one’s own on the platform; somebody decides',
+    summary: 'Apply for a company on the platform; a super administrator decides',
     access: access.signedIn,
     input: SignupInput,
     output: OwnSignup,
@@ -24,7 +24,7 @@ export const signupsContract = {
   ownSignup: route({
     method: 'GET',
     path: '/api/signups/mine',
-    summary: 'What became of one’s own request, if there is one',
+    summary: 'Status of the caller’s application, if there is one',
     access: access.signedIn,
     input: z.strictObject({}),
     output: z.object({ signup: OwnSignup.optional(), hasCompany: z.boolean() }),
@@ -32,7 +32,7 @@ export const signupsContract = {
   signups: route({
     method: 'GET',
     path: '/api/signups',
-    summary: 'Companies that want to join, newest first',
+    summary: 'Applications, newest first',
     access: access.superAdmin,
     input: z.strictObject({ ...PageInput, status: Signup.shape.status.optional() }),
     output: pageOf(Signup.omit({ version: true })),
@@ -40,7 +40,7 @@ export const signupsContract = {
   approveSignup: route({
     method: 'POST',
     path: '/api/signups/{signupId}/approve',
-    summary: 'Make the company that was asked for; who asked is invited to run it',
+    summary: 'Approve an application: creates the company and invites the applicant',
     access: access.superAdmin,
     input: z.strictObject({ signupId: PathId }),
     output: TenantView,
@@ -49,7 +49,7 @@ export const signupsContract = {
   declineSignup: route({
     method: 'POST',
     path: '/api/signups/{signupId}/decline',
-    summary: 'Decline a request; who asked is told the reason',
+    summary: 'Decline an application; the applicant receives the reason',
     access: access.superAdmin,
     input: z.strictObject({ signupId: PathId, reason: text(500) }),
     output: Signup.omit({ version: true }),

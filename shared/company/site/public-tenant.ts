@@ -2,11 +2,11 @@ import { type Branding, emptyBranding } from '../branding/branding.ts';
 import { isLicensed, type License } from '../plan/license.ts';
 import { PublicBranding, type PublicTenant, type Tenant } from '../tenancy/tenant.ts';
 
-/** The codes of the features that are licensed at `now` (epoch milliseconds). */
+/** Codes of the features licensed at `now` (epoch milliseconds). */
 export const licensedFeatures = (licenses: readonly License[], now: number): string[] =>
   licenses.filter((license) => isLicensed(license, now)).map((license) => license.featureCode);
 
-/** What anybody may know of a tenant; a missing branding is an empty one. */
+/** Public view of a tenant; missing branding is treated as empty. */
 export const publicTenant = (
   tenant: Tenant,
   branding: Branding | undefined,

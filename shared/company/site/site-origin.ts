@@ -1,4 +1,4 @@
-/** Where the site is reached: its scheme, and the platform's host, which carries the port on a local machine. */
+/** Scheme and host of the site; the platform host includes the port in local development. */
 export interface SitePlace {
   readonly scheme: string;
   readonly platformHost: string;

@@ -1,19 +1,19 @@
 /** A page of the site: `:name` stands for one part of the address, a final `*` for any rest. */
 export interface SitePage {
   readonly path: string;
-  /** Before the tenant's name in the title; the homepage has the tenant's own title. */
+  /** Title prefix; the homepage uses the tenant's own title. */
   readonly title?: string;
-  /** Pages that only the platform host has; a tenant's host leads there. */
+  /** Only on the platform host; other hosts redirect there. */
   readonly platformOnly?: boolean;
-  /** Personal or of no use to a search engine. */
+  /** Personal pages and pages of no use to search engines. */
   readonly unlisted?: boolean;
-  /** The ground on which it loads: night, unless it follows the visitor's own preference. */
+  /** Initial color scheme: night, or the visitor's own preference. */
   readonly scheme?: 'system';
-  /** Made by the tenant for its visitors: custom CSS and JavaScript are for these pages only. */
+  /** True for the tenant's public pages, the only ones with custom CSS and JavaScript. */
   readonly isTenants?: boolean;
 }
 
-/** Every address that the site answers with a page; all others get the not-found page. */
+/** Every page of the site; all other paths answer the not-found page. */
 export const sitePages: readonly SitePage[] = [
   { path: '/', isTenants: true },
   { path: '/book', title: 'Book', scheme: 'system', isTenants: true },
@@ -36,5 +36,5 @@ const patternOf = (path: string): RegExp => {
 
 const patterns = sitePages.map((page) => [patternOf(page.path), page] as const);
 
-/** The page at an address, if there is one. */
+/** The page at a path; undefined if there is none. */
 export const pageAt = (path: string): SitePage | undefined => patterns.find(([pattern]) => pattern.test(path))?.[1];

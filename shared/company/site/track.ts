@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const Value = z.union([z.string().max(200), z.number(), z.boolean()]);
 
-/** What a tenant's JavaScript notes: a name of its own and a few values. */
+/** Event tracked by a tenant's custom JavaScript: a name and a few values. */
 export const TrackedEvent = z.strictObject({
   name: z
     .string()

@@ -9,7 +9,7 @@ interface Limit {
   readonly multipleOf?: number;
 }
 
-/** How far each number of the booking rules may go. */
+/** Limits of the numeric booking rules. */
 export const policyLimits = {
   noticeHours: { min: 0, max: 336, unit: 'hours' },
   rushNoticeHours: { min: 0, max: 336, unit: 'hours' },
@@ -21,7 +21,7 @@ export const policyLimits = {
   changeHours: { min: 0, max: 336, unit: 'hours' },
 } as const satisfies Partial<Record<keyof Policy, Limit>>;
 
-/** The booking rules that a company decides (product.md 5 and 6). */
+/** Booking rules that a company may change (product.md 5 and 6). */
 export type BookingRules = Pick<
   Policy,
   keyof typeof policyLimits | 'gridMinutes' | 'hours' | 'assignment' | 'paymentMode'
@@ -37,7 +37,7 @@ const limitProblems = (rules: BookingRules): FieldError[] =>
     return value % multipleOf === 0 ? [] : [{ path, message: `must be a multiple of ${multipleOf} minutes` }];
   });
 
-/** Everything that is wrong with a company's booking rules, by field. */
+/** Validation errors of a company's booking rules, by field. */
 export const policyProblems = (rules: BookingRules): FieldError[] => [
   ...limitProblems(rules),
   ...(rules.rushNoticeHours > rules.noticeHours

@@ -1,22 +1,22 @@
 import * as z from 'zod';
 import { usualHours } from './working-hours.ts';
 
-/** When somebody works on a weekday (0 is Sunday), in minutes after local midnight. */
+/** Working hours on a weekday (0 is Sunday), in minutes after local midnight. */
 export const Hours = z.object({ weekday: z.number().int(), from: z.number().int(), to: z.number().int() });
 
-/** A tenant's scheduling policy (product.md 5); the defaults are the product's. */
+/** Scheduling policy of a tenant (product.md 5) with the product's defaults. */
 export const Policy = z.object({
   gridMinutes: z.number().int().default(30),
   noticeHours: z.number().default(24),
   rushNoticeHours: z.number().default(4),
   horizonDays: z.number().int().default(60),
-  /** Local minutes after midnight up to which a visit on the same day may still be booked. */
+  /** Latest booking time for a same-day visit, in local minutes after midnight. */
   sameDayCutOff: z
     .number()
     .int()
     .default(12 * 60),
   gapMinutes: z.number().int().default(30),
-  /** The company's week: its weekdays are the business days, and a new vendor starts with these hours. */
+  /** The company's working week: defines business days and the default hours of a new vendor. */
   hours: z.array(Hours).default([...usualHours]),
   fromDaysAhead: z.number().int().default(3),
   holdMinutes: z.number().default(10),

@@ -5,10 +5,10 @@ import { policyProblems } from './policy-problems.ts';
 import { vendorProblems } from './vendor-problems.ts';
 import { hoursProblems, usualHours } from './working-hours.ts';
 
-const said = (found: readonly { path: string; message: string }[]): string[] =>
+const messagesOf = (found: readonly { path: string; message: string }[]): string[] =>
   found.map(({ path, message }) => `${path} ${message}`);
 
-describe('a week of working hours', () => {
+describe('hoursProblems', () => {
   const day = (from: number, to: number, weekday = 1) => ({ weekday, from, to });
   it.each([
     ['is fine as the product has it', [...usualHours], []],
@@ -25,11 +25,11 @@ describe('a week of working hours', () => {
       ['h.3 must not be more than 3 stretches a day'],
     ],
   ])('%s', (_, hours, expected) => {
-    expect(said(hoursProblems(hours, 'h'))).toEqual(expected);
+    expect(messagesOf(hoursProblems(hours, 'h'))).toEqual(expected);
   });
 });
 
-describe('the booking rules', () => {
+describe('policyProblems', () => {
   it.each([
     [{}, []],
     [{ rushNoticeHours: 30 }, ['rushNoticeHours must not be more than the usual notice of 24 hours']],
@@ -39,11 +39,11 @@ describe('the booking rules', () => {
     [{ holdMinutes: 2 }, ['holdMinutes must be 5 to 30 minutes']],
     [{ hours: [] }, ['hours must have at least one working day']],
   ])('with %j: %j', (changes, expected) => {
-    expect(said(policyProblems({ ...defaultPolicy, ...changes }))).toEqual(expected);
+    expect(messagesOf(policyProblems({ ...defaultPolicy, ...changes }))).toEqual(expected);
   });
 });
 
-describe('a vendor', () => {
+describe('vendorProblems', () => {
   const vendor = {
     name: 'Brightframe',
     status: 'active' as const,
@@ -67,11 +67,11 @@ describe('a vendor', () => {
     [{ name: ' LANTERN' }, ['name is another vendor’s name']],
     [{ email: 'Two@example.com' }, ['email is Lantern’s address']],
   ])('with %j: %j', (changes, expected) => {
-    expect(said(vendorProblems({ ...vendor, ...changes }, situation))).toEqual(expected);
+    expect(messagesOf(vendorProblems({ ...vendor, ...changes }, situation))).toEqual(expected);
   });
 });
 
-describe('ZIP codes', () => {
+describe('zipProblems', () => {
   const doylestown = { zip: '18901', place: 'Doylestown', lat: 40.31, lng: -75.13 };
   it.each([
     [[doylestown], []],
@@ -85,6 +85,6 @@ describe('ZIP codes', () => {
     ],
     [[{ ...doylestown, lng: 75.13 }], ['zipCodes.0.lng must lie in the United States, e.g. 40.3 and -75.1']],
   ])('%j: %j', (zipCodes, expected) => {
-    expect(said(zipProblems(zipCodes, undefined))).toEqual(expected);
+    expect(messagesOf(zipProblems(zipCodes, undefined))).toEqual(expected);
   });
 });

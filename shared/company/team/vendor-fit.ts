@@ -3,7 +3,7 @@ import type { ServiceCode } from '../catalog/service.ts';
 import { serviceNames } from '../catalog/service-name.ts';
 import type { Vendor } from './vendor.ts';
 
-/** A visit that is booked; times in epoch milliseconds. */
+/** Booked visit; times in epoch milliseconds. */
 export interface BookedVisit {
   readonly date: string;
   readonly startsAt: number;
@@ -26,7 +26,7 @@ const isWithinHours = ({ hours }: Limits, { date, startsAt, endsAt }: BookedVisi
 
 const statusWords = { active: '', paused: 'is paused', inactive: 'no longer works for you' } as const;
 
-/** Why a visit that is booked could not be booked with this vendor now, in words; undefined when it could. */
+/** Why a booked visit no longer fits the vendor, as text; undefined if it fits. */
 export const misfitOf = (vendor: Limits, visit: BookedVisit, jobsThatDay: number, zone: string): string | undefined => {
   if (vendor.status !== 'active') return `${vendor.name} ${statusWords[vendor.status]}`;
   if (vendor.daysOff.includes(visit.date)) return 'a day off';

@@ -2,14 +2,14 @@ import type { FieldError } from '../../contract/error.ts';
 import type { Vendor } from './vendor.ts';
 import { hoursProblems } from './working-hours.ts';
 
-/** What a vendor is checked against. */
+/** Data a vendor is validated against. */
 export interface VendorSituation {
   readonly zipCodes: readonly string[];
-  /** The other vendors of the company. */
+  /** Other vendors of the company. */
   readonly others: readonly Pick<Vendor, 'name' | 'email'>[];
 }
 
-type Checked = Omit<Vendor, 'vendorId' | 'version'>;
+type VendorFields = Omit<Vendor, 'vendorId' | 'version'>;
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
@@ -18,7 +18,7 @@ const unknownZips = (zips: readonly string[], { zipCodes }: VendorSituation, pat
     zipCodes.includes(zip) ? [] : [{ path: `${path}.${i}`, message: `${zip} is not in your service area` }],
   );
 
-const twins = (vendor: Checked, { others }: VendorSituation): FieldError[] => {
+const duplicateVendors = (vendor: VendorFields, { others }: VendorSituation): FieldError[] => {
   const named = others.find(({ name }) => same(name, vendor.name));
   const { email } = vendor;
   const reached = email === undefined ? undefined : others.find((other) => other.email && same(other.email, email));
@@ -28,21 +28,21 @@ const twins = (vendor: Checked, { others }: VendorSituation): FieldError[] => {
   ];
 };
 
-const doubles = (list: readonly string[], path: string): FieldError[] =>
+const duplicateItems = (list: readonly string[], path: string): FieldError[] =>
   list.flatMap((each, i) =>
     list.indexOf(each) === i ? [] : [{ path: `${path}.${i}`, message: 'must be there once' }],
   );
 
-/** Everything that is wrong with a vendor, by field. */
-export const vendorProblems = (vendor: Checked, situation: VendorSituation): FieldError[] => [
+/** Validation errors of a vendor, by field. */
+export const vendorProblems = (vendor: VendorFields, situation: VendorSituation): FieldError[] => [
   ...(vendor.skills.length === 0 ? [{ path: 'skills', message: 'must name at least one service' }] : []),
-  ...doubles(vendor.skills, 'skills'),
+  ...duplicateItems(vendor.skills, 'skills'),
   ...(situation.zipCodes.includes(vendor.homeZip)
     ? []
     : [{ path: 'homeZip', message: 'must be a ZIP code of your service area: travel is counted from it' }]),
-  ...doubles(vendor.zones, 'zones'),
+  ...duplicateItems(vendor.zones, 'zones'),
   ...unknownZips(vendor.zones, situation, 'zones'),
   ...hoursProblems(vendor.hours, 'hours'),
-  ...doubles(vendor.daysOff, 'daysOff'),
-  ...twins(vendor, situation),
+  ...duplicateItems(vendor.daysOff, 'daysOff'),
+  ...duplicateVendors(vendor, situation),
 ];

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ServiceCode } from '../catalog/service.ts';
 import { Hours } from './policy.ts';
 
-/** A company or crew that does the work; hours in minutes after local midnight, by weekday (0 is Sunday). */
+/** Company or crew that does the work; hours in minutes after local midnight, by weekday (0 is Sunday). */
 export const Vendor = z.object({
   vendorId: z.string(),
   name: z.string(),

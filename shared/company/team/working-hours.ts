@@ -1,15 +1,15 @@
 import type { FieldError } from '../../contract/error.ts';
 
-/** When work is done on a weekday (0 is Sunday), in minutes after local midnight. */
+/** Working hours on a weekday (0 is Sunday), in minutes after local midnight. */
 export interface WorkingHours {
   readonly weekday: number;
   readonly from: number;
   readonly to: number;
 }
 
-const STEP = 15;
+const STEP_MINUTES = 15;
 const DAY_MINUTES = 24 * 60;
-const MOST_A_DAY = 3;
+const MAX_PERIODS_PER_DAY = 3;
 
 /** Monday to Saturday, 08:00 to 18:00 (product.md 5). */
 export const usualHours: readonly WorkingHours[] = [1, 2, 3, 4, 5, 6].map((weekday) => ({
@@ -18,9 +18,9 @@ export const usualHours: readonly WorkingHours[] = [1, 2, 3, 4, 5, 6].map((weekd
   to: 18 * 60,
 }));
 
-const stretchProblem = ({ weekday, from, to }: WorkingHours): string | undefined => {
+const periodProblem = ({ weekday, from, to }: WorkingHours): string | undefined => {
   if (!Number.isInteger(weekday) || weekday < 0 || weekday > 6) return 'must be on a weekday from 0 (Sunday) to 6';
-  if (from % STEP !== 0 || to % STEP !== 0) return 'must begin and end at a quarter of an hour';
+  if (from % STEP_MINUTES !== 0 || to % STEP_MINUTES !== 0) return 'must begin and end at a quarter of an hour';
   if (from < 0 || to > DAY_MINUTES) return 'must lie within one day';
   return from < to ? undefined : 'must end after it begins';
 };
@@ -28,19 +28,19 @@ const stretchProblem = ({ weekday, from, to }: WorkingHours): string | undefined
 const overlaps = (a: WorkingHours, b: WorkingHours): boolean =>
   a.weekday === b.weekday && a.from < b.to && b.from < a.to;
 
-/** What is wrong with a week of working hours, by field below `path`. */
+/** Validation errors of a week of working hours, by field below `path`. */
 export const hoursProblems = (hours: readonly WorkingHours[], path: string): FieldError[] =>
   hours.flatMap((each, i) => {
     const before = hours.slice(0, i);
     const message =
-      stretchProblem(each) ??
+      periodProblem(each) ??
       (before.some((other) => overlaps(each, other)) ? 'must not overlap other hours of the same day' : undefined) ??
-      (before.filter(({ weekday }) => weekday === each.weekday).length >= MOST_A_DAY
-        ? `must not be more than ${MOST_A_DAY} stretches a day`
+      (before.filter(({ weekday }) => weekday === each.weekday).length >= MAX_PERIODS_PER_DAY
+        ? `must not be more than ${MAX_PERIODS_PER_DAY} stretches a day`
         : undefined);
     return message ? [{ path: `${path}.${i}`, message }] : [];
   });
 
-/** The weekdays on which work is done at all. */
+/** Weekdays with working hours. */
 export const workdaysOf = (hours: readonly WorkingHours[]): number[] =>
   [...new Set(hours.map(({ weekday }) => weekday))].sort((a, b) => a - b);

@@ -26,7 +26,7 @@ export const tenancyContract = {
   licenses: route({
     method: 'GET',
     path: '/api/licenses',
-    summary: 'The plan: its licences, and what was used of them this month',
+    summary: 'The plan with its licenses and this month’s usage',
     access: access.tenantAdmin,
     input: z.strictObject({}),
     output: PlanView,
@@ -35,7 +35,7 @@ export const tenancyContract = {
   incrementUsage: route({
     method: 'POST',
     path: '/api/usage/increment',
-    summary: 'Report the use of something; that it could not be counted is no failure',
+    summary: 'Report usage; answers 202 even if it cannot be counted',
     access: access.signedIn,
     input: z.strictObject({
       metricName: text(60),

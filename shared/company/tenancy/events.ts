@@ -1,22 +1,22 @@
 import * as z from 'zod';
 import { eventType, queueType } from '../../contract/event.ts';
 
-/** A company was made; its app client, its addresses and whatever else it starts with follow. */
+/** A company was created; provisioning of its app client and domains follows. */
 export const TenantCreated = eventType(
   'tenant.created',
   z.object({ tenantId: z.string(), administrator: z.object({ email: z.string(), name: z.string().optional() }) }),
 );
 
-/** A company’s own domain was added or taken away. */
+/** A company added or removed a custom domain. */
 export const TenantHostsChanged = eventType(
   'tenant.hosts_changed',
   z.object({ host: z.string(), isAdded: z.boolean() }),
 );
 
-/** It is time to see how far the edge is with a company’s own domain. */
+/** Time to check the setup progress of a custom domain. */
 export const TenantHostDue = eventType('tenant.host_due', z.object({ host: z.string() }));
 
-/** Somebody’s request for a company of their own was declined. */
+/** An application was declined. */
 export const SignupDeclined = eventType(
   'signup.declined',
   z.object({
@@ -27,7 +27,7 @@ export const SignupDeclined = eventType(
   }),
 );
 
-/** Makes what a company needs outside the table: its app client and its domains; one tenant's events in order. */
+/** Provisions a company's resources outside the table: app client and domains; sequential within a tenant. */
 export const tenantProvisioning = queueType({
   name: 'tenant-provisioning',
   fifo: true,

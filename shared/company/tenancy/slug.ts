@@ -1,6 +1,6 @@
-const LONGEST = 40;
+const MAX_SLUG_CHARS = 40;
 
-/** Names that mean something else under the platform's domain, or that people would take for the platform itself. */
+/** Names with another meaning under the platform's domain, or that users might mistake for the platform. */
 const reserved = new Set(
   (
     'www api admin administrator app apps assets auth account accounts billing blog book booking cdn console dashboard ' +
@@ -11,9 +11,9 @@ const reserved = new Set(
   ).split(' '),
 );
 
-/** What is wrong with a slug as the first part of a host name, in words; undefined where nothing is. */
+/** Why a slug is invalid; undefined if it is valid. */
 export const slugProblem = (slug: string): string | undefined => {
-  if (slug.length < 3 || slug.length > LONGEST) return `must have 3 to ${LONGEST} characters`;
+  if (slug.length < 3 || slug.length > MAX_SLUG_CHARS) return `must have 3 to ${MAX_SLUG_CHARS} characters`;
   if (!/^[a-z0-9-]+$/.test(slug)) return 'must have small letters a to z, digits and hyphens only, like bucks-prep';
   if (/^-|-$/.test(slug)) return 'must not begin or end with a hyphen';
   if (/^..--/.test(slug))
@@ -22,12 +22,12 @@ export const slugProblem = (slug: string): string | undefined => {
   return reserved.has(slug) ? 'is reserved by the platform; choose another one' : undefined;
 };
 
-/** The slug that a company's name suggests: `Bucks Prep & Co.` → `bucks-prep-co`. */
+/** Suggests a slug for a company name: `Bucks Prep & Co.` → `bucks-prep-co`. */
 export const slugFrom = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f'’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST)
+    .slice(0, MAX_SLUG_CHARS)
     .replace(/^-|-$/g, '');

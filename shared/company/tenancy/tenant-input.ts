@@ -17,7 +17,7 @@ const Slug = z
 
 const Contact = z.strictObject({ phone: Phone, email: Email, address: text(200) });
 
-/** Without a place of its own a ZIP code lies in the county's middle, until somebody knows better. */
+/** A ZIP code without a position is placed in the county's center. */
 const ServedZip = z.strictObject({
   zip: Zip,
   place: text(80).optional(),
@@ -26,7 +26,7 @@ const ServedZip = z.strictObject({
 });
 export type ServedZip = z.infer<typeof ServedZip>;
 
-/** What a company is, as it is asked for and made: the county gives state and time zone. */
+/** Company data of an application or new tenant; the county determines state and time zone. */
 export const CompanyInput = z.strictObject({
   name: text(80),
   slug: Slug,
@@ -37,10 +37,10 @@ export const CompanyInput = z.strictObject({
 });
 export type CompanyInput = z.infer<typeof CompanyInput>;
 
-/** A company that a super administrator makes. */
+/** New company created by a super administrator. */
 export const TenantInput = CompanyInput.extend({
   timezone: TimeZone.optional(),
-  /** Who gets the invitation to run it. */
+  /** Receives the invitation to administer the company. */
   administrator: z.strictObject({ email: Email, name: text(80).optional() }),
 });
 export type TenantInput = z.infer<typeof TenantInput>;
@@ -48,14 +48,14 @@ export type TenantInput = z.infer<typeof TenantInput>;
 const LicenseChange = z.strictObject({
   featureCode: FeatureCode,
   isEnabled: z.boolean().optional(),
-  /** When the feature ends; null for never. */
+  /** Expiry of the license; null for never. */
   expiresAt: Instant.nullable().optional(),
-  /** The monthly limit of a metered feature; null for none. */
+  /** Monthly limit of a metered feature; null for none. */
   usageLimit: z.number().int().min(0).max(1_000_000).nullable().optional(),
 });
 export type LicenseChange = z.infer<typeof LicenseChange>;
 
-/** What is given changes, the rest stays; a plan sets all licences anew before the single ones. */
+/** Tenant update; omitted fields are unchanged. A new plan resets all licenses before single changes apply. */
 export const TenantChange = z.strictObject({
   version: z.number().int().min(1),
   name: text(80).optional(),

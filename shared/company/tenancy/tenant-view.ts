@@ -3,7 +3,7 @@ import { DomainView } from '../domains/domain.ts';
 import { PlanView } from '../plan/plan-view.ts';
 import { Tenant } from './tenant.ts';
 
-/** A company in the list of all of them. */
+/** Company as a row of the tenant list. */
 export const TenantRow = Tenant.pick({
   tenantId: true,
   slug: true,
@@ -15,9 +15,9 @@ export const TenantRow = Tenant.pick({
 }).extend({ countyName: z.string() });
 export type TenantRow = z.infer<typeof TenantRow>;
 
-/** All that the platform's administrators see of a company. */
+/** Company as super administrators see it. */
 export const TenantView = Tenant.omit({ clientId: true, promises: true, currency: true }).extend({
-  /** Where its people sign in and its customers book: made once, good as soon as it is active. */
+  /** True once the app client exists, so that users can sign in and customers can book. */
   isSignInReady: z.boolean(),
   plan: PlanView,
   domains: z.array(DomainView),

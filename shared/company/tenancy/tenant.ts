@@ -6,10 +6,10 @@ export const ServiceArea = z.object({
   countyName: z.string(),
   state: z.string().length(2),
   countyFips: z.string(),
-  /** ZIP code → where it lies, for the coverage check and for travel between visits. */
+  /** Served ZIP codes with positions, for coverage checks and travel times. */
   zipCodes: z.array(z.object({ zip: z.string(), lat: z.number(), lng: z.number(), place: z.string() })),
   center: z.object({ lat: z.number(), lng: z.number() }),
-  /** The county's outline as one SVG path in a 100 × 100 box. */
+  /** Outline of the county as an SVG path in a 100 × 100 box. */
   outline: z.string().optional(),
 });
 export type ServiceArea = z.infer<typeof ServiceArea>;
@@ -22,7 +22,7 @@ export const Tenant = z.object({
   slug: z.string(),
   name: z.string(),
   status: z.enum(['provisioning', 'active', 'suspended']),
-  /** Why it is suspended. */
+  /** Reason for the suspension. */
   statusReason: z.string().optional(),
   hosts: z.array(z.string()),
   timezone: z.string(),
@@ -31,20 +31,20 @@ export const Tenant = z.object({
   serviceArea: ServiceArea,
   contact: z.object({ phone: z.string(), email: z.string(), address: z.string() }),
   planCode: PlanCode,
-  /** The app client of the user pool for this tenant's customers and vendors. */
+  /** User pool app client for this tenant's customers and vendors. */
   clientId: z.string().optional(),
-  /** What the assistant and the pages may promise (seed 9, "Prices quoted in the assistant prompt"). */
+  /** Promises that assistant and pages may make (seed 9, "Prices quoted in the assistant prompt"). */
   promises: z.object({ startsWithin: z.string(), vendorCount: z.string() }),
   createdAt: z.string(),
   version: z.number(),
 });
 export type Tenant = z.infer<typeof Tenant>;
 
-/** The code of a tenant comes as files of its own (theme and sandbox), not with every page. */
+/** Branding without custom code, which is served as separate files (theme and sandbox). */
 export const PublicBranding = Branding.omit({ customCss: true, customJs: true });
 export type PublicBranding = z.infer<typeof PublicBranding>;
 
-/** What anybody may know about a tenant: `GET /api/tenant`, and the JSON block in every document. */
+/** Public data of a tenant: `GET /api/tenant`, and the JSON block in every document. */
 export const PublicTenant = Tenant.pick({ slug: true, name: true, state: true, timezone: true }).extend({
   id: z.string(),
   county: z.string(),

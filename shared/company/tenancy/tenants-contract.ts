@@ -19,7 +19,7 @@ export const tenantsContract = {
   createTenant: route({
     method: 'POST',
     path: '/api/tenants',
-    summary: 'Make a company: its sign-in follows within seconds, its first administrator is invited by mail',
+    summary: 'Create a company: sign-in is provisioned within seconds, the first administrator is invited by email',
     access: access.superAdmin,
     input: TenantInput,
     output: TenantView,
@@ -37,7 +37,7 @@ export const tenantsContract = {
   changeTenant: route({
     method: 'PATCH',
     path: '/api/tenants/{tenantId}',
-    summary: 'Change name, contact, plan or licences; suspend or resume, with the reason',
+    summary: 'Change name, contact, plan or licenses; suspend or resume, with the reason',
     access: access.superAdmin,
     input: TenantChange.extend({ tenantId: PathId }),
     output: TenantView,

@@ -1,10 +1,10 @@
 import type { identityContract } from '../../../../shared/company/identity/contract.ts';
 import {
   losesAdministrator,
-  refusalWords,
+  refusalMessages,
   refuseChange,
-  type Standing,
-  standingAfter,
+  type MemberAccess,
+  accessAfter,
 } from '../../../../shared/company/identity/member-change.ts';
 import { changesBetween } from '../../../../shared/contract/audit.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
@@ -24,21 +24,21 @@ type Request = Parameters<Handlers<typeof identityContract>['changeMember']>[0];
 
 const refuse = (code: string, words: string): AppError => new AppError('conflict', code, words);
 
-const decide = async ({ table, input, caller }: Request, member: StoredMember): Promise<Standing> => {
+const decide = async ({ table, input, caller }: Request, member: StoredMember): Promise<MemberAccess> => {
   const { roles, status } = input;
   const asked = {
     ...(roles && { roles }),
     ...(status && { status }),
     ...(input.vendorId !== undefined && { vendorId: input.vendorId }),
   };
-  const wish = standingAfter(member, asked);
+  const wish = accessAfter(member, asked);
   const needsVendor =
     wish.roles.includes('vendor') && (input.vendorId !== undefined || !member.roles.includes('vendor'));
   const vendorId = needsVendor ? await findVendorId(table, member.email, input.vendorId) : wish.vendorId;
   const after = { ...wish, vendorId };
   const refused = refuseChange(member, after, member.profileId === caller.profileId);
-  if (refused === 'ownAccess') throw refuse('OWN_ACCESS', refusalWords.ownAccess);
-  if (refused === 'needsInvitation') throw invalidInput([{ path: 'roles', message: refusalWords.needsInvitation }]);
+  if (refused === 'ownAccess') throw refuse('OWN_ACCESS', refusalMessages.ownAccess);
+  if (refused === 'needsInvitation') throw invalidInput([{ path: 'roles', message: refusalMessages.needsInvitation }]);
   if (refused === 'needsVendor') throw noSuchVendor();
   return after;
 };
@@ -54,11 +54,11 @@ const closeInvitation = async (platformTable: TenantTable, { email, tenantId }: 
 /** The tenant keeps an administrator: this write loses when the one who stays is none any more. */
 const keepAdministrator = async (platformTable: TenantTable, request: Request, going: StoredMember): Promise<Write> => {
   const keeper = await keeperOf(platformTable, request, going.profileId);
-  if (!keeper) throw refuse('LAST_ADMINISTRATOR', refusalWords.lastAdministrator);
+  if (!keeper) throw refuse('LAST_ADMINISTRATOR', refusalMessages.lastAdministrator);
   return platformTable.unchanged(membershipItem, keeper);
 };
 
-const takesAway = (before: Standing, after: Standing): boolean =>
+const takesAway = (before: MemberAccess, after: MemberAccess): boolean =>
   (before.status === 'active' && after.status === 'disabled') ||
   before.roles.some((role) => !after.roles.includes(role));
 

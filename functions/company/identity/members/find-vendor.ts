@@ -1,9 +1,9 @@
-import { refusalWords } from '../../../../shared/company/identity/member-change.ts';
+import { refusalMessages } from '../../../../shared/company/identity/member-change.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { vendorOfTenant, vendorsOfTenant } from './member-store.ts';
 
-export const noSuchVendor = () => invalidInput([{ path: 'vendorId', message: refusalWords.needsVendor }]);
+export const noSuchVendor = () => invalidInput([{ path: 'vendorId', message: refusalMessages.needsVendor }]);
 
 /** The vendor that an invited vendor works for: the one named, else the one with the same address. */
 export const findVendorId = async (table: TenantTable, email: string, vendorId?: string): Promise<string> => {

@@ -5,7 +5,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMemo, useState } from 'react';
 import { fitColours } from '../../../../shared/company/branding/branding-fit.ts';
-import { lettersOf } from '../../../../shared/company/branding/branding-theme.ts';
+import { fontStacksOf } from '../../../../shared/company/branding/branding-theme.ts';
 import type { BrandingView } from '../../../../shared/company/branding/branding-view.ts';
 import { isSuperAdmin } from '../../../../shared/contract/access.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -28,7 +28,7 @@ export const BrandingEditor = ({ view, reload }: { view: BrandingView; reload: (
   const draft = useMemo(() => ({ ...draftOf(view), ...touched }), [view, touched]);
   const { mutate, isPending, error, reset } = useSaveBranding(() => setTouched({}));
   const fit = useMemo(() => fitColours(coloursOf(draft)), [draft]);
-  const letters = useMemo(() => lettersOf({ fontFamily: draft.fontFamily || null, fontUrl: null }), [draft.fontFamily]);
+  const letters = useMemo(() => fontStacksOf({ fontFamily: draft.fontFamily || null, fontUrl: null }), [draft.fontFamily]);
   const input = inputOf(draft, view);
   const onChange = (part: Partial<Draft>): void => {
     reset();

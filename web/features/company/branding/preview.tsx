@@ -1,7 +1,7 @@
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Palette, SchemeName } from '../../../../shared/company/branding/branding-scheme.ts';
-import { type lettersOf, tokensOf } from '../../../../shared/company/branding/branding-theme.ts';
+import { type fontStacksOf, tokensOf } from '../../../../shared/company/branding/branding-theme.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceCard } from '../../../ui/choice-card.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -14,7 +14,7 @@ interface Props {
   logo: string;
   county: string | undefined;
   palettes: Record<SchemeName, Palette>;
-  letters: ReturnType<typeof lettersOf>;
+  letters: ReturnType<typeof fontStacksOf>;
 }
 
 const schemes = [

@@ -2,7 +2,7 @@ import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import { useState } from 'react';
 import type { MemberView } from '../../../../../shared/company/identity/member.ts';
-import { refusalWords, refuseChange, standingAfter } from '../../../../../shared/company/identity/member-change.ts';
+import { refusalMessages, refuseChange, accessAfter } from '../../../../../shared/company/identity/member-change.ts';
 import { isStaff, namesOfRoles } from '../../../../../shared/company/identity/roles.ts';
 import type { Role } from '../../../../../shared/contract/access.ts';
 import { FormModal } from '../../../../ui/console/form-modal.tsx';
@@ -16,8 +16,8 @@ const staffOnly: readonly Role[] = ['admin', 'brokerage', 'agent'];
 
 const problemOf = (member: MemberView, roles: readonly Role[]): string | undefined => {
   if (roles.length === 0) return 'Choose at least one role, or switch the person off instead.';
-  const refused = refuseChange(member, standingAfter(member, { roles }), member.isYou);
-  return refused === 'ownAccess' ? refusalWords.ownAccess : undefined;
+  const refused = refuseChange(member, accessAfter(member, { roles }), member.isYou);
+  return refused === 'ownAccess' ? refusalMessages.ownAccess : undefined;
 };
 
 /** What somebody may do, with what each role means; it holds within five seconds. */
