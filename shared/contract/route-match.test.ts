@@ -18,7 +18,7 @@ describe('a call', () => {
     ['PUT', '/api/leads/a/duplicates/b', '/api/leads/{leadId}/duplicates/{otherId}', { leadId: 'a', otherId: 'b' }],
     // The gateway has already decoded the path; the matcher must not decode it again.
     ['GET', '/api/leads/a%2Fb c', '/api/leads/{leadId}', { leadId: 'a%2Fb c' }],
-  ])('%s %s is answered by %s', (method, path, expected, parameters) => {
+  ])('matches %s %s to %s', (method, path, expected, parameters) => {
     expect(matcher.match(method, path)).toMatchObject({ route: { path: expected }, parameters });
   });
 
@@ -30,7 +30,7 @@ describe('a call', () => {
     ['GET', '/api/leads/a/b'],
     ['GET', '/api'],
     ['GET', ''],
-  ])('%s %s is answered by none', (method, path) => {
+  ])('matches %s %s to no route', (method, path) => {
     expect(matcher.match(method, path)).toBeUndefined();
   });
 
@@ -38,7 +38,7 @@ describe('a call', () => {
     ['/api/leads/counts', ['GET', 'PATCH']],
     ['/api/leads', ['POST']],
     ['/api/leads/', []],
-  ])('at %s may use %j', (path, methods) => {
+  ])('lists the methods at %s: %j', (path, methods) => {
     expect(matcher.methodsAt(path)).toEqual(methods);
   });
 

@@ -13,7 +13,7 @@ describe('scrubbed browser report', () => {
     ['key pk_live_0123456789', 'key [key]'],
     ['TypeError: x is undefined at main-8f2.js:1:20250', 'TypeError: x is undefined at main-8f2.js:1:20250'],
     ['at 2026-11-23T14:00:00Z, 1500 sq ft', 'at 2026-11-23T14:00:00Z, 1500 sq ft'],
-  ])('%s', (text, kept) => {
+  ])('scrubs “%s”', (text, kept) => {
     expect(scrub(text)).toBe(kept);
   });
 

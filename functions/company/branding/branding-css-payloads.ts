@@ -1,4 +1,4 @@
-/** Values that would fetch, run or read something. */
+/** Values that fetch, execute or read something. */
 const values = [
   'url(https://evil.example/x)',
   'url("https://evil.example/x")',
@@ -40,7 +40,7 @@ const values = [
 ];
 const properties = ['color', 'background', 'content', 'cursor', 'filter'];
 
-/** Rules that reach beyond what custom CSS is for; each stands beside a harmless one. */
+/** Rules beyond what custom CSS may do; each is tested next to a harmless rule. */
 const rules = [
   '@import "//evil.example/x.css";',
   '@import url(//evil.example/x.css);',
@@ -98,5 +98,5 @@ const rules = [
 
 const inProperties = values.flatMap((value) => properties.map((property) => `p{${property}:${value}}`));
 
-/** 237 pieces of custom CSS that somebody with bad intentions might send. */
+/** 237 malicious pieces of custom CSS. */
 export const payloads: readonly string[] = [...inProperties, ...rules];

@@ -1,7 +1,7 @@
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** What custom CSS may set (reliability.md 5.2): looks and spacing, nothing that lays itself over the page. */
-export const properties = words(`
+/** Properties that custom CSS may set (reliability.md 5.2): appearance and spacing, nothing that overlays the page. */
+export const properties = wordSet(`
   color background background-color background-image background-position background-size background-repeat
   background-clip background-origin border border-top border-right border-bottom border-left border-color border-style
   border-width border-radius border-top-left-radius border-top-right-radius border-bottom-left-radius
@@ -21,29 +21,29 @@ export const properties = words(`
   fill stroke stroke-width object-fit object-position z-index content cursor
 `);
 
-/** Colours, sizes, gradients and movements; nothing that could fetch. */
-export const functionNames = words(`
+/** Colors, sizes, gradients and transforms; nothing that fetches. */
+export const functionNames = wordSet(`
   rgb rgba hsl hsla hwb lab lch oklab oklch color-mix light-dark calc min max clamp var linear-gradient radial-gradient
   conic-gradient repeating-linear-gradient repeating-radial-gradient repeating-conic-gradient translate translatex
   translatey scale scalex scaley rotate skew skewx skewy blur brightness contrast drop-shadow grayscale hue-rotate
   invert saturate sepia cubic-bezier steps minmax repeat fit-content
 `);
 
-export const valueTypes = words(
+export const valueTypes = wordSet(
   'Value Identifier Number Percentage Dimension Hash Operator Function Parentheses String WhiteSpace',
 );
 
-/** Properties in which a text may stand. */
-export const withStrings = words('content font font-family');
+/** Properties that accept strings. */
+export const stringProperties = wordSet('content font font-family');
 
-export const pseudoClasses = words(`
+export const pseudoClasses = wordSet(`
   hover focus focus-visible focus-within active link enabled disabled checked required optional first-child last-child
   only-child first-of-type last-of-type only-of-type nth-child nth-last-child nth-of-type nth-last-of-type empty
 `);
 
-/** What is not part of the page's content. */
-export const forbiddenTypes = words('html body head script style link meta title base iframe object embed');
+/** Elements outside the page's content. */
+export const forbiddenTypes = wordSet('html body head script style link meta title base iframe object embed');
 
-export const mediaTypes = words(
+export const mediaTypes = wordSet(
   'AtrulePrelude MediaQueryList MediaQuery Condition Feature FeatureRange Identifier Number Dimension Ratio Operator',
 );

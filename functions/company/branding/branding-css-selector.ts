@@ -29,7 +29,7 @@ const countingReason = (node: CssNode): string | undefined => {
   return reason;
 };
 
-/** Why a selector must not stand, if it must not: it would reach out of the page's content, or is not understood. */
+/** Why a selector is refused (reaches outside the page's content or is not understood); undefined if it is allowed. */
 export const selectorReason = (selector: Selector): string | undefined => {
   const parts = selector.children.toArray();
   if (parts[0]?.type === 'Combinator' || parts.at(-1)?.type === 'Combinator') return 'a selector begins with a name';
@@ -37,7 +37,7 @@ export const selectorReason = (selector: Selector): string | undefined => {
   return parts.map((part) => partReason(part) ?? countingReason(part)).find((reason) => reason !== undefined);
 };
 
-/** Why the condition of a media query must not stand, if it must not. */
+/** Why a media query is refused; undefined if it is allowed. */
 export const mediaReason = (prelude: CssNode | null): string | undefined => {
   if (!prelude || /[\\<]/.test(generate(prelude))) return 'this condition is not understood';
   let reason: string | undefined;

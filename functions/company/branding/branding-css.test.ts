@@ -8,7 +8,7 @@ import { properties } from './branding-css-rules.ts';
 
 const fetching = /^(?:url|src|image|image-set|-webkit-image-set|cross-fade|element|expression|attr|paint|env)$/i;
 
-/** What a second parser, which shares nothing with the first, finds forbidden in a style sheet. */
+/** Finds forbidden constructs with a second, independent parser. */
 const forbiddenIn = (css: string): string[] => {
   const found: string[] = [];
   const sheet = postcss.parse(css);
@@ -37,7 +37,7 @@ const SHEETS = process.env.NORTHLIGHT_FULL === '1' ? 50_000 : 5_000;
 
 const beside = 'h2{letter-spacing:.01em}';
 
-/** Pieces of style sheets, put together at random: the same ones in each run. */
+/** Fragments combined at random, seeded so that every run uses the same style sheets. */
 const pieces = [
   'p',
   '.a',
@@ -99,7 +99,7 @@ const generated = (count: number): string[] => {
 };
 
 describe('custom CSS', () => {
-  test('keeps what it is for, below the tenant’s scope', () => {
+  test('keeps allowed rules and scopes them to the tenant', () => {
     const { source, scoped, dropped } = cleanCss(
       '/* ours */ h1, .card > p:nth-child(2n+1) { color: var(--mark); background: linear-gradient(red, blue) }\n' +
         '@media (min-width: 40em) { a:hover { opacity: .5 !important } } @keyframes in { from { opacity: 0 } to { opacity: 1 } }',
@@ -115,26 +115,26 @@ describe('custom CSS', () => {
     expect(forbiddenIn(scoped)).toEqual([]);
   });
 
-  test('says where something was left out, and why', () => {
+  test('reports what was removed, where, and why', () => {
     expect(cleanCss('p{color:red}\np{position:fixed}').dropped).toEqual([
       { line: 2, what: 'position:fixed', reason: 'position is not among the properties that can be set' },
     ]);
   });
 
-  test.each(payloads)('%j leaves nothing that a second parser objects to', (payload) => {
+  test.each(payloads)('%j leaves nothing that a second parser finds forbidden', (payload) => {
     const { scoped, source } = cleanCss(`${beside}\n${payload}\n${beside}`);
     expect(forbiddenIn(scoped)).toEqual([]);
     expect(scoped).not.toMatch(/evil\.example|@import|javascript:|<|\\/i);
     expect(cleanCss(source)).toMatchObject({ source, scoped, dropped: [] });
   });
 
-  test('has more than 200 payloads, and most of them do not cost the rules beside them', () => {
+  test('has more than 200 payloads, and most leave the rules next to them intact', () => {
     expect(payloads.length).toBeGreaterThan(200);
     const kept = payloads.filter((payload) => cleanCss(`${beside}\n${payload}`).source.startsWith(beside));
     expect(kept.length / payloads.length).toBeGreaterThan(0.95);
   });
 
-  test(`put together at random leaves nothing either: ${SHEETS} style sheets`, { timeout: 600_000 }, () => {
+  test(`removes everything forbidden from ${SHEETS} random style sheets`, { timeout: 600_000 }, () => {
     const bad = generated(SHEETS).filter((css) => {
       const { scoped, source } = cleanCss(css);
       return forbiddenIn(scoped).length > 0 || cleanCss(source).source !== source;
@@ -143,7 +143,7 @@ describe('custom CSS', () => {
     printFigure('S9', { payloads: payloads.length, generated: SHEETS, forbidden: bad.length });
   });
 
-  test('does not depend on what was read before: an old bracket behind the tokens sent the parser round for ever', () => {
+  test('does not depend on the previous input: a stale bracket in the token buffer caused an endless loop', () => {
     const css = 'var(--x)*/pa[b]@import}!important:[a[b]*background;*.a[--x>';
     const answers = ['(', '[', '{', 'f('].map((opener) => {
       cleanCss(opener.repeat(60));
@@ -152,14 +152,14 @@ describe('custom CSS', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  test('nested without end is refused with the reason, also by a parser that is warm', () => {
+  test('rejects endless nesting with a reason, also with a warm parser', () => {
     expect(cleanCss(`p{color:${'('.repeat(65)}`).dropped[0]?.reason).toBe('brackets are nested more than 64 deep');
     for (const css of ['p{color:'.concat('('.repeat(30_000)), '@media print{'.repeat(2500), 'p{'.repeat(16_000)]) {
       expect(cleanCss(css).source).toBe('');
     }
   });
 
-  test('control: the second parser does object to what was sent', () => {
+  test('control: the second parser finds the payloads forbidden', () => {
     const objected = payloads.filter((payload) => {
       try {
         return forbiddenIn(payload).length > 0;

@@ -3,11 +3,11 @@ import { mediaReason, selectorReason } from './branding-css-selector.ts';
 import { declarationReason } from './branding-css-value.ts';
 import { type Atrule, type Block, type CssNode, generate, parseStyleSheet, type Rule } from './css-tree.ts';
 
-/** Custom CSS with everything left out that could fetch, overlay or reach beyond the tenant's pages. */
+/** Custom CSS after removing everything that fetches, overlays or reaches outside the tenant's pages. */
 export interface CleanCss {
-  /** As its author edits it, one rule a line. */
+  /** For the editor: one rule per line. */
   readonly source: string;
-  /** As it is served: every selector below `.tenant-theme`. */
+  /** For delivery: every selector scoped under `.tenant-theme`. */
   readonly scoped: string;
   readonly dropped: readonly Dropped[];
 }
@@ -86,9 +86,9 @@ const scopedRule = (rule: CssNode): string => {
   return selectors.join(',') + generate(rule.block);
 };
 
-const clean = (given: string) => {
+const clean = (css: string) => {
   const dropped: Dropped[] = [];
-  const sheet = parseStyleSheet(given);
+  const sheet = parseStyleSheet(css);
   const refuse: Refuse = (node, reason) => {
     dropped.push({ line: node.loc?.start.line ?? 0, what: generate(node).slice(0, 120), reason });
     return false;
@@ -97,36 +97,36 @@ const clean = (given: string) => {
   return { sheet, source: linesOf(sheet).join('\n'), dropped };
 };
 
-const nothing = (reason: string): CleanCss => ({
+const rejectAll = (reason: string): CleanCss => ({
   source: '',
   scoped: '',
   dropped: [{ line: 1, what: 'all of it', reason }],
 });
 
-const MOST_NESTED = 64;
+const MAX_NESTING = 64;
 
-/** A parser goes down a level for each bracket; thousands of them kept one busy for minutes. */
+/** The parser recurses for each bracket; thousands of them kept it busy for minutes. */
 const isTooDeep = (css: string): boolean => {
   let depth = 0;
   for (const [letter] of css.matchAll(/[([{)\]}]/g)) {
     depth = '([{'.includes(letter) ? depth + 1 : Math.max(0, depth - 1);
-    if (depth > MOST_NESTED) return true;
+    if (depth > MAX_NESTING) return true;
   }
   return false;
 };
 
-/** Reads, filters and writes again; what would read differently the second time is refused as a whole. */
-export const cleanCss = (given: string): CleanCss => {
-  if (isTooDeep(given)) return nothing(`brackets are nested more than ${MOST_NESTED} deep`);
+/** Parses, filters and serializes CSS. Input whose output parses differently the second time is rejected as a whole. */
+export const cleanCss = (css: string): CleanCss => {
+  if (isTooDeep(css)) return rejectAll(`brackets are nested more than ${MAX_NESTING} deep`);
   try {
-    const { sheet, source, dropped } = clean(given);
-    const again = clean(source);
+    const { sheet, source, dropped } = clean(css);
+    const cleanedTwice = clean(source);
     const scoped = sheet.type === 'StyleSheet' ? sheet.children.toArray().map(scopedRule).join('\n') : '';
     const asServed = clean(scoped).source;
-    const isSettled = again.source === source && again.dropped.length === 0 && asServed === scoped;
-    return isSettled ? { source, scoped, dropped } : nothing('it reads differently each time');
+    const isStable = cleanedTwice.source === source && cleanedTwice.dropped.length === 0 && asServed === scoped;
+    return isStable ? { source, scoped, dropped } : rejectAll('it reads differently each time');
   } catch (error) {
-    if (error instanceof RangeError) return nothing('it is nested too deeply');
+    if (error instanceof RangeError) return rejectAll('it is nested too deeply');
     throw error;
   }
 };

@@ -6,14 +6,14 @@ import { trackItem } from '../site/track-store.ts';
 import { brandingView, changedBranding, checkPictures, readBranding, saveBranding } from './branding.ts';
 import { brandingItem } from './branding-store.ts';
 
-const reasonOf = (error: unknown): AppError =>
+const toAppError = (error: unknown): AppError =>
   error instanceof AppError
     ? error
     : new AppError('internal', 'INTERNAL', 'something went wrong on our side', { cause: error });
 
-/** The seed's text around the reason (seed 8). */
-const asFailedUpdate = (error: unknown): AppError => {
-  const { kind, code, message, details, retryAfter } = reasonOf(error);
+/** Wraps the reason in the message of seed 8. */
+const updateError = (error: unknown): AppError => {
+  const { kind, code, message, details, retryAfter } = toAppError(error);
   const more = { cause: error, details, ...(retryAfter === undefined ? {} : { retryAfter }) };
   return new AppError(kind, code, `Failed to update branding: ${message}`, more);
 };
@@ -31,13 +31,13 @@ export const brandingHandlers: Handlers<typeof brandingContract> = {
       const { next, dropped, fields } = await changedBranding(current, request.input, request.now);
       return brandingView(tenant, await saveBranding(request, current, next, { fields }), dropped);
     } catch (error) {
-      throw asFailedUpdate(error);
+      throw updateError(error);
     }
   },
 
   track: async ({ table, input, now }) => {
     const branding = await table.get(brandingItem, {});
-    // Only a script that is on has anything to say.
+    // Ignored unless the tenant's script is enabled.
     if (!branding?.isCustomJsOn || branding.isCustomJsBlocked) return;
     const row = { ...input, trackId: newId('event', now), createdAt: new Date(now).toISOString() };
     await table.commit(table.create(trackItem, row));

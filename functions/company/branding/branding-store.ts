@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Branding, emptyBranding } from '../../../shared/company/branding/branding.ts';
 import { entity } from '../../platform/table/entity.ts';
 
-/** The row as it is kept: what the administrator chose, and the custom CSS as it is served. */
+/** Stored branding: the administrator's input plus the scoped CSS for delivery. */
 export const StoredBranding = Branding.extend({
   version: z.number(),
   scopedCss: z.string().optional(),
@@ -17,5 +17,5 @@ export const brandingItem = entity({
   key: () => ({ pk: 'TENANT', sk: 'BRANDING' }),
 });
 
-/** A missing row is tolerated (seed 8): version 0, nothing in it. */
+/** A missing row is valid (seed 8): empty, version 0. */
 export const noBranding: StoredBranding = { ...emptyBranding, version: 0 };

@@ -30,12 +30,12 @@ const put = (input: object) =>
   brandingHandlers.updateBranding({ ...base, input: BrandingInput.parse(input) } as Request);
 const get = () => brandingHandlers.branding({ ...base, input: {} } as never);
 
-describe('the branding', () => {
-  test('is empty where there is no row', async () => {
+describe('branding', () => {
+  test('is empty if there is no row', async () => {
     expect(await get()).toMatchObject({ ...emptyBranding, version: 0, isCustomJsOn: false, changes: [] });
   });
 
-  test('is made and changed by the same call; what is left out stays, null empties', async () => {
+  test('is created and changed by the same call; omitted fields stay, null clears', async () => {
     const first = await put({ version: 0, primaryColor: '#F8B05D', metaTitle: ' Homes ' });
     expect(first).toMatchObject({ primaryColor: '#f8b05d', metaTitle: 'Homes', version: 1 });
     expect(first.updatedAt).toBe('2026-12-01T09:00:00.000Z');
@@ -44,7 +44,7 @@ describe('the branding', () => {
     expect(await get()).toEqual(second);
   });
 
-  test('is not overwritten by somebody who had not seen the last change', async () => {
+  test('rejects a change based on a stale version', async () => {
     await put({ version: 0, companyName: 'A' });
     await expect(put({ version: 0, companyName: 'B' })).rejects.toMatchObject({
       code: 'VERSION_CONFLICT',
@@ -57,12 +57,12 @@ describe('the branding', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('names each colour that pages show differently', async () => {
+  test('reports each color that pages display differently', async () => {
     const { changes } = await put({ version: 0, backgroundColor: '#7a7a7a' });
     expect(changes).toEqual([expect.objectContaining({ field: 'backgroundColor', from: '#7a7a7a' })]);
   });
 
-  test('refuses a text that cannot be read, and offers a pair that can', async () => {
+  test('refuses unreadable text and offers a readable pair', async () => {
     await expect(put({ version: 0, backgroundColor: '#333333', textColor: '#444444' })).rejects.toMatchObject({
       kind: 'unprocessable',
       code: 'UNREADABLE_COLORS',
@@ -72,7 +72,7 @@ describe('the branding', () => {
     expect((await get()).version).toBe(0);
   });
 
-  test('keeps cleaned CSS and says what was left out', async () => {
+  test('keeps cleaned CSS and reports what was removed', async () => {
     const saved = await put({ version: 0, customCss: 'h1{color:red;position:fixed}' });
     expect(saved.customCss).toBe('h1{color:red}');
     expect(saved.dropped).toEqual([expect.objectContaining({ line: 1, what: 'position:fixed' })]);
@@ -80,7 +80,7 @@ describe('the branding', () => {
     expect((await put({ version: 2, customCss: null })).customCss).toBeNull();
   });
 
-  test('can have its JavaScript switched off by the platform, which no administrator lifts', async () => {
+  test('can have its JavaScript blocked by the platform, which tenant administrators cannot lift', async () => {
     await put({ version: 0, customJs: 'northlight.on("step", () => {})', isCustomJsOn: true });
     const input = { isBlocked: true, reason: 'sent too much' };
     expect(await brandingHandlers.blockCustomJs({ ...base, input } as never)).toMatchObject({
@@ -90,7 +90,7 @@ describe('the branding', () => {
   });
 });
 
-describe('a change of the branding', () => {
+describe('branding update', () => {
   test.each([
     ['primaryColor', 'red'],
     ['primaryColor', '#12345'],
@@ -110,7 +110,7 @@ describe('a change of the branding', () => {
     ['isCustomJsBlocked', false],
     ['tenantId', 'ten_other'],
     ['updatedAt', '2020-01-01'],
-  ])('with %s = %j is refused', (field, value) => {
+  ])('rejects %s = %j', (field, value) => {
     expect(BrandingInput.safeParse({ version: 0, [field]: value }).success).toBe(false);
   });
 
@@ -119,7 +119,7 @@ describe('a change of the branding', () => {
     ['faviconUrl', '/media/ten_1/icon.png'],
     ['fontUrl', 'https://example.com/a.woff2'],
     ['fontFamily', 'Source Serif 4'],
-  ])('with %s = %j is taken', (field, value) => {
+  ])('accepts %s = %j', (field, value) => {
     expect(BrandingInput.safeParse({ version: 0, [field]: value }).success).toBe(true);
   });
 });

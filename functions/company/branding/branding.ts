@@ -14,7 +14,7 @@ import { mediaItem, readAddress } from '../media/store.ts';
 import { tenantItem } from '../tenancy/store.ts';
 import { brandingItem, noBranding, type StoredBranding } from './branding-store.ts';
 
-const MOST_DROPPED = 50;
+const MAX_DROPPED = 50;
 
 export const brandingView = (
   { slug }: Pick<Tenant, 'slug'>,
@@ -23,7 +23,7 @@ export const brandingView = (
 ): BrandingView => {
   const { scopedCss: _, isCustomJsOn = false, isCustomJsBlocked = false, ...shown } = stored;
   const { changes } = fitColours(stored);
-  return { ...shown, slug, isCustomJsOn, isCustomJsBlocked, changes, dropped: dropped.slice(0, MOST_DROPPED) };
+  return { ...shown, slug, isCustomJsOn, isCustomJsBlocked, changes, dropped: dropped.slice(0, MAX_DROPPED) };
 };
 
 const checkReadable = (branding: StoredBranding): void => {
@@ -36,34 +36,35 @@ const checkReadable = (branding: StoredBranding): void => {
   throw new AppError('unprocessable', 'UNREADABLE_COLORS', message, { details: refusal });
 };
 
-// The parser is 80 KB that only this needs: it lies beside the bundle (infra/constructs/functions/late-modules.ts).
+// The CSS parser is 80 KB that only this code needs, so it is a separate chunk
+// (infra/constructs/functions/late-modules.ts).
 const clean = async (css: string) => (await import('./branding-css.ts')).cleanCss(css);
 
 const isGiven = ([, value]: [string, unknown]): boolean => value !== undefined;
 
-/** The branding with an administrator's changes, or the reason why it cannot be so. */
+/** Applies an administrator's changes; throws if the version is stale or the colors are unreadable. */
 export const changedBranding = async (current: StoredBranding, { version, ...input }: BrandingInput, now: number) => {
   if (version !== current.version) throw versionConflict('The branding');
   const css = input.customCss ? await clean(input.customCss) : undefined;
-  const given: Partial<StoredBranding> = Object.fromEntries(Object.entries(input).filter(isGiven));
+  const changedFields: Partial<StoredBranding> = Object.fromEntries(Object.entries(input).filter(isGiven));
   const cleaned = input.customCss === undefined ? {} : { customCss: css?.source || null, scopedCss: css?.scoped ?? '' };
-  const next = { ...current, ...given, ...cleaned, updatedAt: new Date(now).toISOString() };
+  const next = { ...current, ...changedFields, ...cleaned, updatedAt: new Date(now).toISOString() };
   checkReadable(next);
-  return { next, dropped: css?.dropped ?? [], fields: Object.keys(given) };
+  return { next, dropped: css?.dropped ?? [], fields: Object.keys(changedFields) };
 };
 
 const digestOf = (code: string | null): string | null => code && createHash('sha256').update(code).digest('hex');
 
-type Place = Pick<SignedRequest<unknown>, 'table' | 'caller' | 'now' | 'correlationId' | 'actsFor'>;
+type BrandingRequest = Pick<SignedRequest<unknown>, 'table' | 'caller' | 'now' | 'correlationId' | 'actsFor'>;
 
-/** What the log shows of a branding: what was chosen, not what was made of it. */
-const loggedOf = ({ scopedCss: _, updatedAt: __, ...chosen }: StoredBranding) => chosen;
+/** Fields shown in the audit log: the input, without derived fields. */
+const auditedFields = ({ scopedCss: _, updatedAt: __, ...chosen }: StoredBranding) => chosen;
 
-const pictures = ['faviconUrl', 'logoUrl'] as const;
+const imageFields = ['faviconUrl', 'logoUrl'] as const;
 
-/** A picture of this site must be a file that this tenant has uploaded. */
-export const checkPictures = async ({ table }: Pick<Place, 'table'>, input: BrandingInput): Promise<void> => {
-  for (const path of pictures) {
+/** An image on this site must be a file that this tenant has uploaded. */
+export const checkPictures = async ({ table }: Pick<BrandingRequest, 'table'>, input: BrandingInput): Promise<void> => {
+  for (const path of imageFields) {
     const address = input[path];
     if (!address?.startsWith('/')) continue;
     const file = readAddress(address);
@@ -72,8 +73,8 @@ export const checkPictures = async ({ table }: Pick<Place, 'table'>, input: Bran
   }
 };
 
-/** Tenant and branding as they are now. */
-export const readBranding = async ({ table }: Pick<Place, 'table'>) => {
+/** Reads the tenant and its current branding. */
+export const readBranding = async ({ table }: Pick<BrandingRequest, 'table'>) => {
   const [tenant, branding] = await Promise.all([
     table.get(tenantItem, {}),
     table.get(brandingItem, {}, { consistent: true }),
@@ -82,9 +83,9 @@ export const readBranding = async ({ table }: Pick<Place, 'table'>) => {
   return { tenant, current: branding ?? noBranding };
 };
 
-/** Writes the branding together with who changed what; somebody else's change in between is a conflict. */
+/** Saves the branding with its event and audit entry; 409 if it has changed since it was read. */
 export const saveBranding = async (
-  request: Place,
+  request: BrandingRequest,
   current: StoredBranding,
   next: StoredBranding,
   change: { fields: readonly string[]; reason?: string },
@@ -94,15 +95,15 @@ export const saveBranding = async (
   const write = current.version === 0 ? table.create(brandingItem, saved) : table.patch(brandingItem, current, next);
   const digest = { customJsDigest: digestOf(saved.customJs), version: saved.version };
   const fact = { by: caller.profileId, ...digest, ...change, fields: [...change.fields] };
-  const place = { pk: 'BRANDING', group: 'branding', now, correlationId };
-  const deed = {
+  const placement = { pk: 'BRANDING', group: 'branding', now, correlationId };
+  const auditInput = {
     action: 'branding.updated',
     target: { kind: 'branding', id: 'branding', name: 'Branding' },
-    changes: changesBetween(loggedOf(current), loggedOf(next)),
+    changes: changesBetween(auditedFields(current), auditedFields(next)),
     reason: change.reason,
   };
   try {
-    await table.commit(write, table.event(BrandingChangedEvent, fact, place), audited(request, deed));
+    await table.commit(write, table.event(BrandingChangedEvent, fact, placement), audited(request, auditInput));
   } catch (error) {
     if (error instanceof WriteLost) throw versionConflict('The branding');
     throw error;

@@ -1,5 +1,5 @@
 import type { CssNode } from 'css-tree';
-// The parts alone: the package's entrance brings 100 KB of grammar that nobody asks here.
+// Imports only the needed modules: the package's main entry brings 100 KB of unused grammar.
 import generateText from 'css-tree/generator';
 import parseText from 'css-tree/parser';
 import walkNodes from 'css-tree/walker';
@@ -7,16 +7,17 @@ import walkNodes from 'css-tree/walker';
 export type { Atrule, Block, CssNode, Declaration, Rule, Selector } from 'css-tree';
 
 /**
- * The parser keeps its token buffer from text to text, and at the top level reads one place behind the tokens of the
- * new one: an old bracket there sends it round for ever. As many tokens as the text has letters put the end mark there.
+ * Workaround: css-tree keeps its token buffer between inputs, and at the top level reads one entry past the new
+ * tokens, where a stale bracket causes an endless loop. Parsing as many tokens as the text has characters
+ * overwrites those entries.
  */
-const forget = (length: number): void => {
+const resetTokenBuffer = (length: number): void => {
   parseText(','.repeat(length));
 };
 
-/** Reads a style sheet; what the grammar does not know surfaces as `Raw`. */
+/** Parses a style sheet; unknown syntax becomes a `Raw` node. */
 export const parseStyleSheet = (source: string): CssNode => {
-  forget(source.length);
+  resetTokenBuffer(source.length);
   return parseText(source, { parseCustomProperty: true, positions: true });
 };
 

@@ -1,11 +1,12 @@
 import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.ts';
 import type { Catalog, Service, Tariff } from '../../../shared/company/catalog/service.ts';
 
-const PERCENT = 92;
-const DOLLAR = 100;
+const PRICE_PERCENT = 92;
+const CENTS_PER_DOLLAR = 100;
 
-/** Cheaper by the tenant's percentage, in whole dollars. */
-const cheaper = (cents: number): number => Math.round((cents * PERCENT) / 100 / DOLLAR) * DOLLAR;
+/** Price at the demo tenant's percentage, rounded to whole dollars. */
+const cheaper = (cents: number): number =>
+  Math.round((cents * PRICE_PERCENT) / 100 / CENTS_PER_DOLLAR) * CENTS_PER_DOLLAR;
 
 const cheaperTariff = (tariff: Tariff): Tariff => {
   if (tariff.kind === 'flat') return { ...tariff, amount: cheaper(tariff.amount) };
@@ -19,7 +20,7 @@ const cheaperTariff = (tariff: Tariff): Tariff => {
 
 const localService = (service: Service): Service => ({ ...service, price: cheaperTariff(service.price) });
 
-/** The demo tenants' catalogues, by slug: the product's own, and one of a cheaper county. */
+/** Demo catalogs by tenant slug: the default catalog and a cheaper one. */
 export const demoCatalogs: Readonly<Record<string, Catalog>> = {
   northlight: defaultCatalog,
   second: { ...defaultCatalog, services: defaultCatalog.services.map(localService) },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Catalog } from '../../../shared/company/catalog/service.ts';
 import { entity } from '../../platform/table/entity.ts';
 
-/** A tenant's catalogue, whole, in one item; beside policy, tenant and vendors, so that one range reads them all. */
+/** The whole catalog in one item of the tenant's partition, which one query reads with policy, tenant and vendors. */
 export const catalogItem = entity({
   name: 'catalog',
   schema: Catalog.extend({ version: z.number() }),

@@ -18,7 +18,7 @@ interface Topology {
 
 const atlas: Topology = counties;
 
-/** An arc's points: each is stored as the difference to the one before; `~i` is arc i backwards. */
+/** Decodes an arc of the TopoJSON topology: points are delta-encoded, `~i` is arc i reversed. */
 const pointsOf = (index: number): Degrees[] => {
   const { arcs, transform } = atlas;
   let [x, y] = [0, 0];
@@ -35,12 +35,12 @@ const ringsOf = (shape: CountyShape): readonly (readonly number[])[] =>
     ? (shape.arcs as readonly (readonly number[])[])
     : (shape.arcs as readonly (readonly (readonly number[])[])[]).flat();
 
-/** Code and plain name of every county. */
+/** FIPS code and plain name of every county. */
 export const countyNames: readonly (readonly [fips: string, name: string])[] = atlas.objects.counties.geometries.map(
   ({ id, properties }) => [id, properties.name],
 );
 
-/** A county of the United States by its five-digit FIPS code: its name and the border of its largest part. */
+/** Looks up a county by its five-digit FIPS code: name and the border of its largest part. */
 export const countyInAtlas = (fips: string): { name: string; border: Degrees[] } | undefined => {
   const shape = atlas.objects.counties.geometries.find(({ id }) => id === fips);
   if (!shape) return undefined;

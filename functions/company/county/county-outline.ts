@@ -4,7 +4,10 @@ import { countyInAtlas, type Degrees } from './atlas.ts';
 type Frame = County['frame'];
 type Point = readonly [number, number];
 
-/** A box of 100 × 100 around a border; flat enough for one county: longitude shrinks with the cosine of the latitude. */
+/**
+ * Maps a border into a 100 × 100 box. Equirectangular, which suffices for one county: longitude shrinks with
+ * cos(latitude).
+ */
 export const frameOf = (border: readonly Degrees[]): Frame => {
   const middle = border.reduce((sum, [, lat]) => sum + lat, 0) / border.length;
   const shrink = Math.cos((middle * Math.PI) / 180);
@@ -21,7 +24,7 @@ export const frameOf = (border: readonly Degrees[]): Frame => {
   return { west: left / shrink - dx / xPerDegree, north: dy / scale - top, xPerDegree, yPerDegree: scale };
 };
 
-const intoBox = ({ west, north, xPerDegree, yPerDegree }: Frame, [lng, lat]: Degrees): Point => [
+const toBox = ({ west, north, xPerDegree, yPerDegree }: Frame, [lng, lat]: Degrees): Point => [
   (lng - west) * xPerDegree,
   (north - lat) * yPerDegree,
 ];
@@ -33,21 +36,21 @@ const distance = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
   return length === 0 ? Math.hypot(x - ax, y - ay) : Math.abs(dx * (y - ay) - dy * (x - ax)) / length;
 };
 
-/** Leaves out the points that lie within `tolerance` of the line without them (Douglas and Peucker, 1973). */
+/** Simplifies a line to within `tolerance` (Douglas and Peucker, 1973). */
 const simplify = (points: readonly Point[], tolerance: number): Point[] => {
   const first = points[0];
   const last = points.at(-1);
   if (!first || !last || points.length < 3) return [...points];
   const distances = points.slice(1, -1).map((point) => distance(point, first, last));
-  const most = Math.max(...distances);
-  if (most <= tolerance) return [first, last];
-  const at = distances.indexOf(most) + 1;
+  const maxDistance = Math.max(...distances);
+  if (maxDistance <= tolerance) return [first, last];
+  const at = distances.indexOf(maxDistance) + 1;
   return [...simplify(points.slice(0, at + 1), tolerance).slice(0, -1), ...simplify(points.slice(at), tolerance)];
 };
 
 /** A border as one closed SVG path in its 100 × 100 box, about 250 characters. */
 export const outlineOf = (border: readonly Degrees[], frame: Frame, tolerance = 0.3): string => {
-  const points = border.map((point) => intoBox(frame, point));
+  const points = border.map((point) => toBox(frame, point));
   const half = Math.floor(points.length / 2);
   const kept = [
     ...simplify(points.slice(0, half + 1), tolerance).slice(0, -1),
@@ -56,7 +59,7 @@ export const outlineOf = (border: readonly Degrees[], frame: Frame, tolerance = 
   return `M${kept.map(([x, y]) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`).join('L')}Z`;
 };
 
-/** A county's outline by its five-digit FIPS code. */
+/** Draws a county's outline by its five-digit FIPS code. */
 export const drawCounty = (fips: string): string => {
   const county = countyInAtlas(fips);
   if (!county) throw new Error(`No county ${fips} in the atlas`);

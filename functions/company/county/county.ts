@@ -4,7 +4,7 @@ import { countyInAtlas, countyNames, type Degrees } from './atlas.ts';
 import { frameOf, outlineOf } from './county-outline.ts';
 import { stateOfFips } from './state-codes.ts';
 
-const kinds: Readonly<Record<string, string>> = {
+const suffixByState: Readonly<Record<string, string>> = {
   LA: ' Parish',
   AK: '',
   PR: '',
@@ -15,12 +15,12 @@ const kinds: Readonly<Record<string, string>> = {
   MP: '',
 };
 
-/** States in which a city can be a county of its own; those have the numbers from 510 on. */
-const withCities = ['MD', 'MO', 'NV', 'VA'];
+/** States with independent cities, whose county codes start at 510. */
+const statesWithCities = ['MD', 'MO', 'NV', 'VA'];
 
 const nameOf = (fips: string, name: string, state: string): string => {
-  const isCity = withCities.includes(state) && Number(fips.slice(2)) >= 510;
-  return isCity ? name : name + (kinds[state] ?? ' County');
+  const isCity = statesWithCities.includes(state) && Number(fips.slice(2)) >= 510;
+  return isCity ? name : name + (suffixByState[state] ?? ' County');
 };
 
 /** The counties of a state (`PA`), by name. */
@@ -30,8 +30,8 @@ export const countiesIn = (state: string): { fips: string; name: string }[] =>
     .map(([fips, name]) => ({ fips, name: nameOf(fips, name, state) }))
     .sort((a, b) => a.name.localeCompare(b.name));
 
-/** The centre of gravity of a closed border (shoelace formula). */
-const middleOf = (border: readonly Degrees[]): Point => {
+/** Centroid of a closed border (shoelace formula). */
+const centroidOf = (border: readonly Degrees[]): Point => {
   let [area, lat, lng] = [0, 0, 0];
   for (const [i, [x, y]] of border.entries()) {
     const [nextX, nextY] = border[(i + 1) % border.length] ?? [x, y];
@@ -45,13 +45,13 @@ const middleOf = (border: readonly Degrees[]): Point => {
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-/** A county with all that a service area needs of it; undefined for a code that names none. */
+/** County data for a service area; undefined for an unknown code. */
 export const countyOf = (fips: string): County | undefined => {
   const found = countyInAtlas(fips);
   const state = stateOfFips(fips);
   if (!found || !state) return undefined;
   const { name, border } = found;
-  const middle = middleOf(border);
+  const middle = centroidOf(border);
   const center = { lat: rounded(middle.lat), lng: rounded(middle.lng) };
   const miles = Math.max(...border.map(([lng, lat]) => milesApart(center, { lat, lng })));
   const frame = frameOf(border);

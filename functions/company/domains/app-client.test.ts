@@ -23,8 +23,8 @@ beforeEach(() => {
   cognito.on(CreateManagedLoginBrandingCommand).resolves({});
 });
 
-describe('the app client of a tenant', () => {
-  test('is made with code flow only, short tokens, its own addresses and a login page', async () => {
+describe('app client of a tenant', () => {
+  test('is created with code flow only, short tokens, its own callback URLs and a login page', async () => {
     cognito.on(ListUserPoolClientsCommand).resolves({ UserPoolClients: [] });
     cognito.on(CreateUserPoolClientCommand).resolves({ UserPoolClient: { ClientId: 'made' } });
     expect(await clients.ensure(name, origins)).toBe('made');
@@ -41,7 +41,7 @@ describe('the app client of a tenant', () => {
     });
   });
 
-  test('is found again on a later page of the list when it was made before', async () => {
+  test('is found on a later page of the list if it already exists', async () => {
     cognito
       .on(ListUserPoolClientsCommand)
       .resolves({ UserPoolClients: [{ ClientName: 'another', ClientId: 'a' }], NextToken: 'more' });
@@ -52,12 +52,12 @@ describe('the app client of a tenant', () => {
     expect(cognito.commandCalls(CreateUserPoolClientCommand)).toEqual([]);
   });
 
-  test('keeps every setting when its addresses change, because Cognito resets what is left out', async () => {
+  test('keeps every setting when its URLs change, because Cognito resets omitted ones', async () => {
     cognito.on(ListUserPoolClientsCommand).resolves({ UserPoolClients: [] });
     cognito.on(CreateUserPoolClientCommand).resolves({ UserPoolClient: { ClientId: 'made' } });
     cognito.on(UpdateUserPoolClientCommand).resolves({});
     await clients.ensure(name, origins);
-    await clients.lead('made', name, [...origins, 'https://www.example.com']);
+    await clients.setOrigins('made', name, [...origins, 'https://www.example.com']);
     const { GenerateSecret: _, ...made } = cognito.commandCalls(CreateUserPoolClientCommand)[0]?.args[0].input ?? {};
     const updated = cognito.commandCalls(UpdateUserPoolClientCommand)[0]?.args[0].input;
     expect(Object.keys(updated ?? {}).sort()).toEqual([...Object.keys(made), 'ClientId'].sort());
@@ -73,7 +73,7 @@ describe('the app client of a tenant', () => {
     });
   });
 
-  test('may be gone already when it is given back; any other failure is one', async () => {
+  test('ignores a missing client on removal; any other failure throws', async () => {
     cognito
       .on(DeleteUserPoolClientCommand)
       .rejectsOnce(new ResourceNotFoundException(failure))

@@ -9,20 +9,23 @@ import {
   UpdateUserPoolClientCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 
-/** The app clients of tenants that the stack doesn't know; `origins` are where people come back to. */
+/** App clients of tenants, created at run time; `origins` are the allowed redirect origins. */
 export interface AppClients {
-  /** Makes the client of this name with its login page, or finds it again. */
+  /** Creates the client with its login page, or returns the existing one of this name. */
   ensure(name: string, origins: readonly string[]): Promise<string>;
-  /** Gives a client these addresses and no others. */
-  lead(clientId: string, name: string, origins: readonly string[]): Promise<void>;
-  /** Takes away a client that nobody uses; one that is gone is no failure. */
+  /** Replaces the redirect origins of a client. */
+  setOrigins(clientId: string, name: string, origins: readonly string[]): Promise<void>;
+  /** Deletes a client; no-op if it does not exist. */
   remove(clientId: string): Promise<void>;
 }
 
-const MINUTES = 15;
-const DAYS = 30;
+const TOKEN_MINUTES = 15;
+const REFRESH_TOKEN_DAYS = 30;
 
-/** The same settings as the stack's own clients (infra/constructs/identity/app-client.ts); what an update omits is reset. */
+/**
+ * Same settings as the stack's own clients (infra/constructs/identity/app-client.ts); Cognito resets what an
+ * update omits.
+ */
 const settings = (origins: readonly string[]) => ({
   SupportedIdentityProviders: ['Google', 'COGNITO'],
   AllowedOAuthFlows: ['code' as const],
@@ -30,9 +33,9 @@ const settings = (origins: readonly string[]) => ({
   AllowedOAuthScopes: ['openid', 'email', 'profile', 'northlight/api'],
   CallbackURLs: origins.map((origin) => `${origin}/auth/callback`),
   LogoutURLs: origins.flatMap((origin) => [`${origin}/`, `${origin}/auth`]),
-  AccessTokenValidity: MINUTES,
-  IdTokenValidity: MINUTES,
-  RefreshTokenValidity: DAYS,
+  AccessTokenValidity: TOKEN_MINUTES,
+  IdTokenValidity: TOKEN_MINUTES,
+  RefreshTokenValidity: REFRESH_TOKEN_DAYS,
   TokenValidityUnits: { AccessToken: 'minutes' as const, IdToken: 'minutes' as const, RefreshToken: 'days' as const },
   RefreshTokenRotation: { Feature: 'ENABLED' as const, RetryGracePeriodSeconds: 10 },
   ExplicitAuthFlows: ['ALLOW_USER_AUTH' as const],
@@ -40,7 +43,7 @@ const settings = (origins: readonly string[]) => ({
   PreventUserExistenceErrors: 'ENABLED' as const,
 });
 
-const notOf = (Kind: new (...args: never[]) => Error) => (error: unknown) => {
+const ignoreError = (Kind: new (...args: never[]) => Error) => (error: unknown) => {
   if (!(error instanceof Kind)) throw error;
 };
 
@@ -56,23 +59,25 @@ export const openAppClients = (cognito: CognitoIdentityProviderClient, UserPoolI
     if (!made.UserPoolClient?.ClientId) throw new Error(`No app client was made for ${ClientName}`);
     return made.UserPoolClient.ClientId;
   };
-  // Without a style of its own a client has no login page at all.
-  const dress = async (ClientId: string): Promise<void> => {
+  // A client without a branding style has no login page.
+  const addLoginPage = async (ClientId: string): Promise<void> => {
     const style = { UserPoolId, ClientId, UseCognitoProvidedValues: true };
-    await cognito.send(new CreateManagedLoginBrandingCommand(style)).catch(notOf(ManagedLoginBrandingExistsException));
+    await cognito
+      .send(new CreateManagedLoginBrandingCommand(style))
+      .catch(ignoreError(ManagedLoginBrandingExistsException));
   };
   return {
     ensure: async (name, origins) => {
       const clientId = (await find(name)) ?? (await create(name, origins));
-      await dress(clientId);
+      await addLoginPage(clientId);
       return clientId;
     },
-    lead: async (ClientId, ClientName, origins) => {
+    setOrigins: async (ClientId, ClientName, origins) => {
       await cognito.send(new UpdateUserPoolClientCommand({ UserPoolId, ClientId, ClientName, ...settings(origins) }));
     },
     remove: async (ClientId) => {
       const command = new DeleteUserPoolClientCommand({ UserPoolId, ClientId });
-      await cognito.send(command).catch(notOf(ResourceNotFoundException));
+      await cognito.send(command).catch(ignoreError(ResourceNotFoundException));
     },
   };
 };

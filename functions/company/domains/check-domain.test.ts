@@ -21,13 +21,13 @@ const dnsOf = (zone: { texts?: object; aliases?: object; addresses?: object }): 
 };
 const judge = async (dns: Dns, of: Domain = domain) => judgeDomain(of, await lookUp(dns, of, target), target, now);
 
-describe('a domain', () => {
-  test('is proven and leads here by both records', async () => {
+describe('domain check', () => {
+  test('accepts a domain with both records', async () => {
     const check = await judge(dnsOf({ texts: proof, aliases: { 'www.example.com': ['Northlight.Example.'] } }));
     expect(check).toMatchObject({ isProven: true, isPointed: true, problems: [] });
   });
 
-  test('without any record is told what was looked for', async () => {
+  test('without records reports what was expected', async () => {
     const { problems, ...check } = await judge(dnsOf({}));
     expect(check).toMatchObject({ isProven: false, isPointed: false });
     expect(problems).toEqual([
@@ -36,14 +36,14 @@ describe('a domain', () => {
     ]);
   });
 
-  test('with other records is told what was found', async () => {
+  test('with other records reports what was found', async () => {
     const texts = { '_northlight.www.example.com': ['northlight-site=of-somebody-else'] };
     const { problems } = await judge(dnsOf({ texts, aliases: { 'www.example.com': ['old.example.net'] } }));
     expect(problems[0]).toContain('we found “northlight-site=of-somebody-else”');
     expect(problems[1]).toContain('it leads to “old.example.net”');
   });
 
-  test('at its apex may lead here by addresses, as ALIAS records show themselves', async () => {
+  test('accepts an apex by its addresses, because ALIAS records resolve to addresses', async () => {
     const apex = { ...domain, host: 'example.com' };
     const texts = { '_northlight.example.com': ['northlight-site=secret'] };
     const addresses = { 'example.com': ['192.0.2.7'], [target]: ['192.0.2.7', '192.0.2.8'] };
@@ -52,12 +52,12 @@ describe('a domain', () => {
     expect((await judge(dnsOf({ texts, addresses: elsewhere }), apex)).problems[0]).toContain('ALIAS or ANAME');
   });
 
-  test('whose proof is gone leads here all the same, but is not proven', async () => {
+  test('reports a missing ownership record even if the domain still points here', async () => {
     const check = await judge(dnsOf({ aliases: { 'www.example.com': [target] } }));
     expect(check).toMatchObject({ isProven: false, isPointed: true });
   });
 
-  test('whose name servers are silent is to be tried again, and nothing is claimed about its records', async () => {
+  test('asks to try again if the name servers do not answer, and claims nothing about the records', async () => {
     const silent = () => Promise.reject(Object.assign(new Error('timeout'), { code: 'ETIMEOUT' }));
     const { problems } = await judge({ texts: silent, aliases: silent, addresses: silent });
     expect(problems).toHaveLength(2);

@@ -3,48 +3,48 @@ import { isApex, proofName, proofValue } from '../../../shared/company/domains/d
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { Dns } from './dns-port.ts';
 
-/** What the name servers said; undefined where they did not answer. */
-export interface Found {
+/** DNS lookup results; undefined if the name servers did not answer. */
+export interface DnsRecords {
   readonly texts: readonly string[] | undefined;
   readonly aliases: readonly string[] | undefined;
   readonly addresses: readonly string[] | undefined;
-  /** Where the platform answers, for names that cannot be an alias. */
+  /** Addresses of the platform, for domains that cannot have a CNAME. */
   readonly platform: readonly string[] | undefined;
 }
 
-const listed = (values: readonly string[]): string =>
+const quoteValues = (values: readonly string[]): string =>
   values
     .slice(0, 3)
     .map((value) => `“${value.slice(0, 120)}”`)
     .join(', ');
 
-const silent = (name: string): string =>
+const noAnswer = (name: string): string =>
   `The name servers did not answer when we asked for ${name}. Try again in a few minutes.`;
 
-const proofProblem = ({ host, token }: Domain, { texts }: Found): string | undefined => {
+const proofProblem = ({ host, token }: Domain, { texts }: DnsRecords): string | undefined => {
   const name = proofName(host);
   const wanted = proofValue(token);
-  if (!texts) return silent(name);
+  if (!texts) return noAnswer(name);
   if (texts.includes(wanted)) return undefined;
-  const found = texts.length === 0 ? 'there is no TXT record there yet' : `we found ${listed(texts)}`;
+  const found = texts.length === 0 ? 'there is no TXT record there yet' : `we found ${quoteValues(texts)}`;
   return `At ${name} we looked for the TXT record “${wanted}”: ${found}.`;
 };
 
-const spelled = (name: string): string => name.toLowerCase().replace(/\.$/, '');
+const normalized = (name: string): string => name.toLowerCase().replace(/\.$/, '');
 
-const pointerProblem = ({ host }: Domain, found: Found, target: string): string | undefined => {
+const pointerProblem = ({ host }: Domain, found: DnsRecords, target: string): string | undefined => {
   const { aliases, addresses, platform } = found;
-  if (aliases?.some((alias) => spelled(alias) === spelled(target))) return undefined;
-  // ALIAS and ANAME of an apex show themselves as addresses only.
+  if (aliases?.some((alias) => normalized(alias) === normalized(target))) return undefined;
+  // ALIAS and ANAME records of an apex are visible only as addresses.
   if (addresses?.some((address) => platform?.includes(address))) return undefined;
-  if (!aliases) return silent(host);
+  if (!aliases) return noAnswer(host);
   const kind = isApex(host) ? 'an ALIAS or ANAME record' : 'a CNAME record';
   const seen = aliases.length > 0 ? aliases : (addresses ?? []);
-  return `${host} must lead to ${target} by ${kind}: ${seen.length === 0 ? 'it leads nowhere yet' : `it leads to ${listed(seen)}`}.`;
+  return `${host} must lead to ${target} by ${kind}: ${seen.length === 0 ? 'it leads nowhere yet' : `it leads to ${quoteValues(seen)}`}.`;
 };
 
-/** Whether a domain is its owner's and leads here, and if not, what was looked for and what was there. */
-export const judgeDomain = (domain: Domain, found: Found, target: string, now: number): DomainCheck => {
+/** Decides whether a domain is verified and points here; otherwise reports what was expected and found. */
+export const judgeDomain = (domain: Domain, found: DnsRecords, target: string, now: number): DomainCheck => {
   const proof = proofProblem(domain, found);
   const pointer = pointerProblem(domain, found, target);
   return {
@@ -55,15 +55,15 @@ export const judgeDomain = (domain: Domain, found: Found, target: string, now: n
   };
 };
 
-const answered = async (look: Promise<string[]>): Promise<string[] | undefined> => await look.catch(() => undefined);
+const orUndefined = async (look: Promise<string[]>): Promise<string[] | undefined> => await look.catch(() => undefined);
 
-/** Asks the name servers for all that decides about a domain. */
-export const lookUp = async (dns: Dns, { host }: Pick<Domain, 'host'>, target: string): Promise<Found> => {
+/** Looks up all DNS records that decide about a domain. */
+export const lookUp = async (dns: Dns, { host }: Pick<Domain, 'host'>, target: string): Promise<DnsRecords> => {
   const [texts, aliases, addresses, platform] = await Promise.all([
-    answered(dns.texts(proofName(host))),
-    answered(dns.aliases(host)),
-    answered(dns.addresses(host)),
-    answered(dns.addresses(target)),
+    orUndefined(dns.texts(proofName(host))),
+    orUndefined(dns.aliases(host)),
+    orUndefined(dns.addresses(host)),
+    orUndefined(dns.addresses(target)),
   ]);
   return { texts, aliases, addresses, platform };
 };

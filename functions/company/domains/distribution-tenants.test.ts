@@ -53,8 +53,8 @@ beforeEach(() => {
   cloudfront.on(DeleteDistributionTenantCommand).resolves({});
 });
 
-describe('a host that is served', () => {
-  test('gets a distribution tenant in the connection group and asks for a certificate of its own', async () => {
+describe('serving a host', () => {
+  test('creates a distribution tenant in the connection group and requests its certificate', async () => {
     expect(await edge.serve(host)).toEqual({ state: 'preparing', note: edgeNotes.certificate });
     const [call] = cloudfront.commandCalls(CreateDistributionTenantCommand);
     expect(call?.args[0].input).toMatchObject({
@@ -67,7 +67,7 @@ describe('a host that is served', () => {
     expect(call?.args[0].input.Name).toMatch(/^[a-zA-Z0-9][a-zA-Z0-9-.]{1,126}[a-zA-Z0-9]$/);
   });
 
-  test('is found again by the same name when it is told twice, and made once', async () => {
+  test('finds the tenant again by name and creates it once', async () => {
     await edge.serve(host);
     const made = cloudfront.commandCalls(CreateDistributionTenantCommand)[0]?.args[0].input.Name;
     stands({ Status: 'InProgress' });
@@ -80,12 +80,12 @@ describe('a host that is served', () => {
     expect(updates()).toEqual([]);
   });
 
-  test('of two deliveries at once is made by one, and the other waits with it', async () => {
+  test('lets one of two concurrent deliveries create it and the other wait', async () => {
     cloudfront.on(CreateDistributionTenantCommand).rejects(new EntityAlreadyExists(failure));
     expect(await edge.serve(host)).toMatchObject({ state: 'preparing' });
   });
 
-  test('whose name the faster delivery has taken is not held against the slower', async () => {
+  test('does not blame a host that the faster of two deliveries has claimed', async () => {
     cloudfront.on(CreateDistributionTenantCommand).rejects(new CNAMEAlreadyExists(failure));
     cloudfront
       .on(GetDistributionTenantCommand)
@@ -94,12 +94,12 @@ describe('a host that is served', () => {
     expect(await edge.serve(host)).toMatchObject({ state: 'preparing' });
   });
 
-  test('but is set up with somebody else is refused in words', async () => {
+  test('refuses a host that another account has claimed, with an explanation', async () => {
     cloudfront.on(CreateDistributionTenantCommand).rejects(new CNAMEAlreadyExists(failure));
     expect(await edge.serve(host)).toEqual({ state: 'refused', problem: heldElsewhere(host) });
   });
 
-  test('uses its certificate once it is issued, asking just once', async () => {
+  test('uses the certificate once it is issued, and requests it only once', async () => {
     stands({ Customizations: { WebAcl: { Action: 'override', Arn: 'acl' } } });
     certificateIs('issued');
     expect(await edge.serve(host)).toEqual({ state: 'preparing', note: edgeNotes.spreading });
@@ -117,7 +117,7 @@ describe('a host that is served', () => {
     expect(updates()).toHaveLength(1);
   });
 
-  test('answers when its domain is active and everywhere, not before', async () => {
+  test('reports active only when the domain is active and deployed everywhere', async () => {
     stands({ Status: 'InProgress' }, 'active');
     expect(await edge.serve(host)).toEqual({ state: 'preparing', note: edgeNotes.spreading });
     stands({}, 'active');
@@ -125,7 +125,7 @@ describe('a host that is served', () => {
     expect(cloudfront.commandCalls(GetManagedCertificateDetailsCommand)).toEqual([]);
   });
 
-  test('whose certificate nobody would give is refused in words, and begins anew after it was dropped', async () => {
+  test('refuses a failed certificate with an explanation, and starts over after a drop', async () => {
     stands({});
     certificateIs('validation-timed-out');
     expect(await edge.serve(host)).toEqual({ state: 'refused', problem: certificateFailed(host) });
@@ -139,7 +139,7 @@ describe('a host that is served', () => {
     ]);
   });
 
-  test('without a certificate asks for one; a change meanwhile is left to the next look', async () => {
+  test('requests a missing certificate; a concurrent change is left to the next check', async () => {
     stands({});
     cloudfront.on(GetManagedCertificateDetailsCommand).rejects(nothing);
     cloudfront.on(UpdateDistributionTenantCommand).rejects(new PreconditionFailed(failure));
@@ -147,14 +147,14 @@ describe('a host that is served', () => {
     expect(updates()[0]).toMatchObject({ ManagedCertificateRequest: { ValidationTokenHost: 'cloudfront' } });
   });
 
-  test('fails aloud where the platform itself has reached its limit', async () => {
+  test('throws if the platform itself has reached a quota', async () => {
     cloudfront.on(CreateDistributionTenantCommand).rejects(new EntityLimitExceeded(failure));
     await expect(edge.serve(host)).rejects.toThrow(EntityLimitExceeded);
   });
 });
 
-describe('a host that is dropped', () => {
-  test('is disabled first and deleted when that has spread, by the ETag that was read', async () => {
+describe('dropping a host', () => {
+  test('disables it first and deletes it once deployed, by the ETag that was read', async () => {
     stands({}, 'active');
     expect(await edge.drop(host)).toBe(false);
     expect(updates()).toEqual([expect.objectContaining({ Id: 'dt_1', Enabled: false, IfMatch: 'etag-7' })]);
@@ -170,11 +170,11 @@ describe('a host that is dropped', () => {
     });
   });
 
-  test('and is not there is gone', async () => {
+  test('reports a missing tenant as gone', async () => {
     expect(await edge.drop(host)).toBe(true);
   });
 
-  test('and was touched meanwhile is asked for again; any other failure is one', async () => {
+  test('retries after a concurrent change; any other failure throws', async () => {
     stands({ Enabled: false }, 'active');
     for (const early of [new PreconditionFailed(failure), new ResourceNotDisabled(failure)]) {
       cloudfront.on(DeleteDistributionTenantCommand).rejects(early);

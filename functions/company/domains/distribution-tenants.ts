@@ -15,23 +15,26 @@ import {
   type UpdateDistributionTenantCommandInput,
 } from '@aws-sdk/client-cloudfront';
 import { sha256 } from '../../platform/sign.ts';
-import type { Edge, EdgePlace, Served } from './edge-port.ts';
+import type { Edge, EdgePlace, EdgeState } from './edge-port.ts';
 import { certificateFailed, edgeNotes, heldElsewhere } from './edge-words.ts';
 
-interface Found {
+interface FoundTenant {
   readonly tenant: DistributionTenant;
   readonly etag: string;
 }
 type Changes = Partial<UpdateDistributionTenantCommandInput>;
 
-const over = ['validation-timed-out', 'revoked', 'failed', 'expired'];
-const preparing = (note: string): Served => ({ state: 'preparing', note });
+const failedStates = ['validation-timed-out', 'revoked', 'failed', 'expired'];
+const preparing = (note: string): EdgeState => ({ state: 'preparing', note });
 
-/** Somebody was faster, or it has not yet spread: the next look sees how it stands. */
-const isEarly = (error: unknown): boolean =>
+/** A concurrent change or eventual consistency; the next check sees the current state. */
+const isTransient = (error: unknown): boolean =>
   error instanceof PreconditionFailed || error instanceof ResourceNotDisabled || error instanceof EntityNotFound;
 
-/** One distribution tenant for each host; its name follows from distribution and host, so that a repetition finds it. */
+/**
+ * One CloudFront distribution tenant per host. Its name derives from distribution and host, which makes calls
+ * idempotent. Over 40 lines: the functions close over the client and the names.
+ */
 export const openDistributionTenants = (
   { distributionId, connectionGroupId }: EdgePlace,
   client: CloudFrontClient = new CloudFrontClient({ maxAttempts: 3 }),
@@ -43,7 +46,7 @@ export const openDistributionTenants = (
     ValidationTokenHost: 'cloudfront',
   });
 
-  const find = async (host: string): Promise<Found | undefined> => {
+  const find = async (host: string): Promise<FoundTenant | undefined> => {
     try {
       const answer = await client.send(new GetDistributionTenantCommand({ Identifier: nameOf(host) }));
       return answer.DistributionTenant && { tenant: answer.DistributionTenant, etag: answer.ETag ?? '' };
@@ -53,16 +56,16 @@ export const openDistributionTenants = (
     }
   };
 
-  const update = async ({ tenant, etag }: Found, host: string, changes: Changes): Promise<void> => {
+  const update = async ({ tenant, etag }: FoundTenant, host: string, changes: Changes): Promise<void> => {
     const { Id, Customizations, Parameters, Enabled } = tenant;
     const kept = { DistributionId: distributionId, ConnectionGroupId: connectionGroupId, Domains: [{ Domain: host }] };
     const input = { ...kept, Customizations, Parameters, Enabled, ...changes, Id, IfMatch: etag };
     await client.send(new UpdateDistributionTenantCommand(input)).catch((error: unknown) => {
-      if (!isEarly(error)) throw error;
+      if (!isTransient(error)) throw error;
     });
   };
 
-  const create = async (host: string): Promise<Served> => {
+  const create = async (host: string): Promise<EdgeState> => {
     const input = {
       DistributionId: distributionId,
       ConnectionGroupId: connectionGroupId,
@@ -76,13 +79,13 @@ export const openDistributionTenants = (
     } catch (error) {
       const isHeld = error instanceof CNAMEAlreadyExists;
       if (!isHeld && !(error instanceof EntityAlreadyExists)) throw error;
-      // Of two deliveries at once the slower one meets its own; anything else is somebody else's.
+      // The slower of two deliveries conflicts with its own tenant; any other conflict is another owner's.
       if (isHeld && !(await find(host))) return { state: 'refused', problem: heldElsewhere(host) };
     }
     return preparing(edgeNotes.certificate);
   };
 
-  const certificateOf = async ({ tenant }: Found) => {
+  const certificateOf = async ({ tenant }: FoundTenant) => {
     try {
       const command = new GetManagedCertificateDetailsCommand({ Identifier: tenant.Id });
       return (await client.send(command)).ManagedCertificateDetails;
@@ -92,11 +95,11 @@ export const openDistributionTenants = (
     }
   };
 
-  /** CloudFront makes the certificate by itself; using it is for whoever asked for it. */
-  const certify = async (found: Found, host: string): Promise<Served> => {
+  /** CloudFront issues the certificate, but attaching it is up to the caller. */
+  const certify = async (found: FoundTenant, host: string): Promise<EdgeState> => {
     const { Customizations } = found.tenant;
     const { CertificateStatus: status = '', CertificateArn: Arn } = (await certificateOf(found)) ?? {};
-    if (over.includes(status)) return { state: 'refused', problem: certificateFailed(host) };
+    if (failedStates.includes(status)) return { state: 'refused', problem: certificateFailed(host) };
     if (status === '') await update(found, host, { ManagedCertificateRequest: certificateFor(host) });
     if (status !== 'issued' || Arn === undefined) return preparing(edgeNotes.certificate);
     if (Customizations?.Certificate?.Arn !== Arn) {
@@ -105,7 +108,7 @@ export const openDistributionTenants = (
     return preparing(edgeNotes.spreading);
   };
 
-  const serve = async (host: string): Promise<Served> => {
+  const serve = async (host: string): Promise<EdgeState> => {
     const found = await find(host);
     if (!found) return await create(host);
     const { Enabled, Status, Domains } = found.tenant;
@@ -128,7 +131,7 @@ export const openDistributionTenants = (
       await client.send(new DeleteDistributionTenantCommand({ Id, IfMatch: found.etag }));
       return true;
     } catch (error) {
-      if (isEarly(error)) return false;
+      if (isTransient(error)) return false;
       throw error;
     }
   };

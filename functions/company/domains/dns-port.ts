@@ -1,4 +1,4 @@
-/** Looks names up; nothing there is an empty list, and a name server that does not answer throws. */
+/** DNS lookups; a missing record is an empty list, a timeout throws. */
 export interface Dns {
   texts(name: string): Promise<string[]>;
   aliases(name: string): Promise<string[]>;

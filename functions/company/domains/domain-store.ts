@@ -7,7 +7,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
 const DOMAINS = 'DOMAINS';
 
-/** The same host, the same domain, for as long as it is one company's. */
+/** Deterministic id: the same host of the same company has the same id. */
 export const domainIdOf = (tenantId: string, host: string): string =>
   idFromDigest('domain', sha256(`${tenantId} ${host}`));
 
@@ -20,7 +20,7 @@ export const domainItem = entity({
 export const domainsOf = async (table: TenantTable): Promise<Domain[]> =>
   (await table.collect({ pk: DOMAINS, begins: 'DOMAIN#', consistent: true }, { domains: domainItem })).domains;
 
-/** A domain with the records that it needs; `target` is where the platform answers. */
+/** Domain with its required DNS records; `target` is the platform's host for CNAMEs. */
 export const viewDomain = ({ token, ...domain }: Domain, target: string): DomainView => ({
   ...domain,
   isApex: isApex(domain.host),

@@ -14,7 +14,7 @@ export interface DomainsDeps extends TenantsDeps {
   readonly newToken: () => string;
 }
 
-/** A company's own domains, for its administrators. */
+/** Handlers for custom domains. */
 export const domainsHandlers = (deps: DomainsDeps): Handlers<typeof domainsContract> => {
   const { platformTable, platform, domainTarget, dns } = deps;
   return {

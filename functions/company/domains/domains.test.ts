@@ -9,8 +9,8 @@ import { findPlace, tenantItem } from '../tenancy/store.ts';
 import type { AppClients } from './app-client.ts';
 import { domainIdOf, domainItem } from './domain-store.ts';
 import { addDomain, removeDomain, saveCheck } from './domains.ts';
-import { type Edge, openEdge, type Served } from './edge-port.ts';
-import { nextLook } from './settle-host.ts';
+import { type Edge, type EdgeState, openEdge } from './edge-port.ts';
+import { nextCheckAt } from './settle-host.ts';
 
 const now = Date.parse('2026-12-01T09:00:00Z');
 const platform = { host: 'localhost:3000', domain: 'localhost:3000' };
@@ -34,26 +34,26 @@ const add = (tenantId: string, host: string) =>
 const check = (tenantId: string, domainId: string, found = fine) =>
   saveCheck(seeded.platformTable, request(tenantId), domainId, found);
 const placeOf = (host: string) => findPlace(seeded.platformTable, host, platform);
-/** What the queue does with it: the edge answers as told, and the app client is as it is. */
+/** Processes the event as the queue does; the edge answers as given and app clients are stubbed. */
 const follow = async (tenantId: string, host: string, edge = openEdge(undefined), at = now) => {
-  const led: (readonly string[])[] = [];
-  const lead: AppClients['lead'] = async (_, __, origins) => void led.push(origins);
-  const appClients = { ensure: async () => '', remove: async () => undefined, lead };
+  const originCalls: (readonly string[])[] = [];
+  const setOrigins: AppClients['setOrigins'] = async (_, __, origins) => void originCalls.push(origins);
+  const appClients = { ensure: async () => '', remove: async () => undefined, setOrigins };
   const site = { scheme: 'http', platformHost: 'localhost:3000' };
   const occurrence = { table: seeded.openTable(tenantId), data: { host }, now: at };
   const deps = { appClients, edge, site, platformTable: seeded.platformTable };
   await followHosts(deps, occurrence as unknown as Parameters<typeof followHosts>[1]);
-  return led.at(-1) ?? [];
+  return originCalls.at(-1) ?? [];
 };
 const domainOf = async (tenantId: string, host: string) =>
   await seeded.openTable(tenantId).get(domainItem, { domainId: domainIdOf(tenantId, host) });
-const edgeThat = (served: Served, told: string[] = [], isGone = true): Edge => ({
+const edgeThat = (served: EdgeState, calls: string[] = [], isGone = true): Edge => ({
   serve: async (host) => {
-    told.push(`serve ${host}`);
+    calls.push(`serve ${host}`);
     return served;
   },
   drop: async (host) => {
-    told.push(`drop ${host}`);
+    calls.push(`drop ${host}`);
     return isGone;
   },
 });
@@ -68,8 +68,8 @@ beforeAll(async () => {
 });
 afterAll(() => seeded.stop());
 
-describe('a domain', () => {
-  test('is nobody’s host before its records are there, and the company’s own from then on', async () => {
+describe('custom domain', () => {
+  test('is not served before its records exist, and belongs to the company from then on', async () => {
     const { domainId, status } = await add(second, 'Www.Lehigh.Example.');
     expect(status).toBe('pending');
     const pending = await check(second, domainId, { ...fine, isPointed: false, problems: ['it leads nowhere'] });
@@ -81,12 +81,12 @@ describe('a domain', () => {
     expect(await hostsOf(second)).toEqual(['second.localhost', 'www.lehigh.example']);
   });
 
-  test('stays active when a later look finds a record gone', async () => {
+  test('stays active when a later check finds a record missing', async () => {
     const { domainId } = await add(second, 'www.lehigh.example');
     expect(await check(second, domainId, { ...fine, isProven: false })).toMatchObject({ status: 'active' });
   });
 
-  test('that leads to one company cannot be taken by another, at once or later', async () => {
+  test('cannot be claimed by another company, concurrently or later', async () => {
     await expect(add(first, 'www.lehigh.example')).rejects.toMatchObject({ code: 'DOMAIN_TAKEN' });
     const ours = await add(first, 'both.example');
     const theirs = await add(second, 'both.example');
@@ -96,7 +96,7 @@ describe('a domain', () => {
     expect(lost?.reason).toMatchObject({ code: 'DOMAIN_TAKEN' });
   });
 
-  test('that is removed is nobody’s again, and each change is told to the queue', async () => {
+  test('is released on removal; each change is queued', async () => {
     const { domainId } = await add(second, 'www.lehigh.example');
     await removeDomain(seeded.platformTable, request(second), domainId);
     expect([await placeOf('www.lehigh.example'), (await hostsOf(second))?.includes('www.lehigh.example')]).toEqual([
@@ -105,20 +105,20 @@ describe('a domain', () => {
     ]);
     const range = { pk: 'TENANT-LIFE', begins: 'EVENT#' };
     const { events } = await seeded.openTable(second).collect(range, { events: historyEvent });
-    const told = events.map(({ data }) => data).filter((data) => JSON.stringify(data).includes('lehigh'));
-    expect(told).toHaveLength(2);
-    expect(told).toEqual(expect.arrayContaining([{ host: 'www.lehigh.example', isAdded: true }]));
+    const calls = events.map(({ data }) => data).filter((data) => JSON.stringify(data).includes('lehigh'));
+    expect(calls).toHaveLength(2);
+    expect(calls).toEqual(expect.arrayContaining([{ host: 'www.lehigh.example', isAdded: true }]));
     await expect(removeDomain(seeded.platformTable, request(second), domainId)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
 });
 
-describe('while the edge gets ready', () => {
+describe('while the edge is preparing', () => {
   const host = 'slow.example';
-  const waiting: Served = { state: 'preparing', note: 'The certificate is being made.' };
+  const waiting: EdgeState = { state: 'preparing', note: 'The certificate is being made.' };
 
-  test('a domain says so in words, is looked at again, and becomes an address when the edge answers', async () => {
+  test('shows the progress, is checked again, and becomes a host when the edge is ready', async () => {
     const { domainId } = await add(second, host);
     await check(second, domainId);
     for (let n = 0; n < 2; n++) expect(await follow(second, host, edgeThat(waiting))).not.toContain(`http://${host}`);
@@ -132,61 +132,61 @@ describe('while the edge gets ready', () => {
     expect((await hostsOf(second))?.filter((each) => each === host)).toEqual([host]);
   });
 
-  test('one that is active stays so, whatever the edge says later', async () => {
-    const told: string[] = [];
-    await follow(second, host, edgeThat({ state: 'refused', problem: 'The certificate has expired.' }, told));
+  test('keeps an active domain active regardless of later edge states', async () => {
+    const calls: string[] = [];
+    await follow(second, host, edgeThat({ state: 'refused', problem: 'The certificate has expired.' }, calls));
     expect(await domainOf(second, host)).toMatchObject({ status: 'active' });
-    expect(told).toEqual([`serve ${host}`]);
+    expect(calls).toEqual([`serve ${host}`]);
   });
 
-  test('a name that is held elsewhere goes back to its owner with what to do, and may be tried again', async () => {
+  test('returns a domain claimed elsewhere to its owner with instructions, and allows another try', async () => {
     const { domainId } = await add(second, 'held.example');
     await check(second, domainId);
-    const told: string[] = [];
-    await follow(second, 'held.example', edgeThat({ state: 'refused', problem: 'Take it off there.' }, told));
+    const calls: string[] = [];
+    await follow(second, 'held.example', edgeThat({ state: 'refused', problem: 'Take it off there.' }, calls));
     expect(await domainOf(second, 'held.example')).toMatchObject({
       status: 'pending',
       lastCheck: { problems: ['Take it off there.'] },
     });
-    expect(told).toEqual(['serve held.example', 'drop held.example']);
+    expect(calls).toEqual(['serve held.example', 'drop held.example']);
     expect(await placeOf('held.example')).toBeUndefined();
     expect(await check(second, domainId)).toMatchObject({ status: 'preparing' });
     await follow(second, 'held.example');
     expect(await domainOf(second, 'held.example')).toMatchObject({ status: 'active' });
   });
 
-  test('one that is removed meanwhile is dropped until the edge has let go of it', async () => {
+  test('drops a domain removed meanwhile until the edge has released it', async () => {
     const { domainId } = await add(second, 'gone.example');
     await check(second, domainId);
     await follow(second, 'gone.example', edgeThat(waiting));
     await removeDomain(seeded.platformTable, request(second), domainId);
-    const told: string[] = [];
-    await follow(second, 'gone.example', edgeThat(waiting, told, false), now + MINUTE);
-    await follow(second, 'gone.example', edgeThat(waiting, told, true), now + 2 * MINUTE);
-    expect(told).toEqual(['drop gone.example', 'drop gone.example']);
+    const calls: string[] = [];
+    await follow(second, 'gone.example', edgeThat(waiting, calls, false), now + MINUTE);
+    await follow(second, 'gone.example', edgeThat(waiting, calls, true), now + 2 * MINUTE);
+    expect(calls).toEqual(['drop gone.example', 'drop gone.example']);
     expect(await hostsOf(second)).not.toContain('gone.example');
   });
 
-  test('a late word about a host that is another company’s by now touches nothing', async () => {
+  test('ignores a late event about a host that belongs to another company by now', async () => {
     const { domainId } = await add(first, 'moved.example');
     await check(first, domainId);
-    const told: string[] = [];
-    await follow(second, 'moved.example', edgeThat(waiting, told));
-    expect(told).toEqual([]);
+    const calls: string[] = [];
+    await follow(second, 'moved.example', edgeThat(waiting, calls));
+    expect(calls).toEqual([]);
   });
 
-  test('looks become rare after an hour', () => {
-    expect([nextLook(now, now + MINUTE), nextLook(now, now + HOUR)]).toEqual([
+  test('checks less often after an hour', () => {
+    expect([nextCheckAt(now, now + MINUTE), nextCheckAt(now, now + HOUR)]).toEqual([
       now + 2 * MINUTE,
       now + HOUR + 15 * MINUTE,
     ]);
   });
 });
 
-describe('the app client', () => {
-  test('follows the addresses as they are now, however often and late it is told', async () => {
-    const told: string[] = [];
-    const edge = edgeThat({ state: 'active' }, told);
+describe('app client', () => {
+  test('follows the current hosts regardless of repeated or late events', async () => {
+    const calls: string[] = [];
+    const edge = edgeThat({ state: 'active' }, calls);
     const { domainId } = await add(second, 'homes.example');
     await check(second, domainId);
     for (let n = 0; n < 2; n++) {
@@ -194,10 +194,10 @@ describe('the app client', () => {
     }
     await removeDomain(seeded.platformTable, request(second), domainId);
     expect(await follow(second, 'homes.example', edge)).not.toContain('http://homes.example:3000');
-    expect(told).toEqual(['serve homes.example', 'serve homes.example', 'drop homes.example']);
+    expect(calls).toEqual(['serve homes.example', 'serve homes.example', 'drop homes.example']);
   });
 
-  test('of the platform’s own company keeps the platform’s address', async () => {
+  test("of the platform's own company keeps the platform host", async () => {
     expect(await follow(first, 'none.example')).toEqual(
       expect.arrayContaining(['http://localhost:3000', 'http://northlight.localhost:3000']),
     );

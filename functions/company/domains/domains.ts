@@ -13,16 +13,16 @@ import { WriteLost } from '../../platform/table/write.ts';
 import { hostItem, tenantItem } from '../tenancy/store.ts';
 import { domainIdOf, domainItem, domainsOf } from './domain-store.ts';
 
-const MOST = 10;
+const MAX_DOMAINS = 10;
 
-type Asked = SignedRequest<unknown>;
+type DomainRequest = SignedRequest<unknown>;
 
 const taken = (host: string): AppError => {
   const message = `${host} already leads to another company here`;
   return new AppError('conflict', 'DOMAIN_TAKEN', message, { details: [{ path: 'host', message }] });
 };
 
-const deed = (action: string, { domainId, host }: Domain) => ({
+const auditInput = (action: string, { domainId, host }: Domain) => ({
   action,
   target: { kind: 'domain', id: domainId, name: host },
 });
@@ -39,10 +39,10 @@ const readTenantItem = async (table: TenantTable) => {
   return tenant;
 };
 
-const hostsChanged = ({ table, now, correlationId }: Asked, host: string, isAdded: boolean) =>
+const hostsChanged = ({ table, now, correlationId }: DomainRequest, host: string, isAdded: boolean) =>
   table.event(TenantHostsChanged, { host, isAdded }, { pk: 'TENANT-LIFE', group: table.tenantId, now, correlationId });
 
-/** Notes a domain; adding it again answers what is there already. */
+/** Adds a domain; idempotent. */
 export const addDomain = async (
   {
     platformTable,
@@ -63,12 +63,12 @@ export const addDomain = async (
   ]);
   if (known) return known;
   if (owner) throw taken(host);
-  if (others.length >= MOST)
-    throw new AppError('conflict', 'TOO_MANY_DOMAINS', `A company has at most ${MOST} domains`);
+  if (others.length >= MAX_DOMAINS)
+    throw new AppError('conflict', 'TOO_MANY_DOMAINS', `A company has at most ${MAX_DOMAINS} domains`);
   const createdAt = toInstant(now);
   const domain: Domain = { domainId, host, status: 'pending', token: newToken(), createdAt, version: 1 };
   try {
-    await table.commit(table.create(domainItem, domain), audited(request, deed('domain.added', domain)));
+    await table.commit(table.create(domainItem, domain), audited(request, auditInput('domain.added', domain)));
   } catch (error) {
     if (!(error instanceof WriteLost)) throw error;
     return await readDomain(table, domainId);
@@ -76,10 +76,13 @@ export const addDomain = async (
   return domain;
 };
 
-/** Keeps what was looked up; a pending domain whose records are there is the company's, and the edge gets ready for it. */
+/**
+ * Saves a DNS check. If the records of a pending domain are correct, claims the host and starts its setup at
+ * the edge.
+ */
 export const saveCheck = async (
   platformTable: TenantTable,
-  request: Asked,
+  request: DomainRequest,
   domainId: string,
   lastCheck: DomainCheck,
 ): Promise<Domain> =>
@@ -99,25 +102,29 @@ export const saveCheck = async (
       platformTable.create(hostItem, { host, tenantId: table.tenantId, kind: 'tenant', version: 1 }),
       hostsChanged(request, host, true),
       audited(request, {
-        ...deed('domain.verified', domain),
+        ...auditInput('domain.verified', domain),
         changes: changesBetween({ status: domain.status }, { status: verified.status }),
       }),
     );
     return verified;
   });
 
-/** Takes a domain away, and with one that is in use the address. */
-export const removeDomain = async (platformTable: TenantTable, request: Asked, domainId: string): Promise<void> =>
+/** Removes a domain, and its host if it was in use. */
+export const removeDomain = async (
+  platformTable: TenantTable,
+  request: DomainRequest,
+  domainId: string,
+): Promise<void> =>
   await untilWritten(async () => {
     const { table } = request;
     const domain = await readDomain(table, domainId);
     const { host } = domain;
-    const gone = [table.remove(domainItem, domain), audited(request, deed('domain.removed', domain))];
-    if (domain.status === 'pending') return await table.commit(...gone);
+    const removalWrites = [table.remove(domainItem, domain), audited(request, auditInput('domain.removed', domain))];
+    if (domain.status === 'pending') return await table.commit(...removalWrites);
     const tenant = await readTenantItem(table);
     await table.commit(
-      ...gone,
-      table.patch(tenantItem, tenant, { hosts: tenant.hosts.filter((each) => each !== host) }),
+      ...removalWrites,
+      table.patch(tenantItem, tenant, { hosts: tenant.hosts.filter((item) => item !== host) }),
       platformTable.erase(hostItem, { host }),
       hostsChanged(request, host, false),
     );

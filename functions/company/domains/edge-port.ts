@@ -1,26 +1,26 @@
-/** How far the edge is with a host: it answers there, it is getting ready, or it cannot and says why. */
-export type Served =
+/** State of a host at the edge: active, being prepared, or refused with the reason. */
+export type EdgeState =
   | { readonly state: 'active' }
   | { readonly state: 'preparing'; readonly note: string }
   | { readonly state: 'refused'; readonly problem: string };
 
-/** The edge that answers for tenants' own domains; both acts may be repeated, and are until they are through. */
+/** Edge that serves custom domains; both calls are idempotent and repeated until they are done. */
 export interface Edge {
-  serve(host: string): Promise<Served>;
-  /** False while the host is on its way out: ask again later. */
+  serve(host: string): Promise<EdgeState>;
+  /** False while the host is being removed: call again later. */
   drop(host: string): Promise<boolean>;
 }
 
-/** Where distribution tenants are made: the distribution whose rules they follow, and the way to it. */
+/** CloudFront distribution and connection group of the distribution tenants. */
 export interface EdgePlace {
   readonly distributionId: string;
   readonly connectionGroupId: string;
 }
 
-/** Where the edge takes any host, as on a local machine, there is nothing to do. */
+/** The local edge serves any host, so there is nothing to do. */
 const anyHost: Edge = { serve: async () => ({ state: 'active' }), drop: async () => true };
 
-/** Loaded with the first host: most companies have no domain of their own. */
+/** Loaded on first use, because most companies have no custom domain. */
 const lateEdge = (place: EdgePlace): Edge => {
   let loaded: Promise<Edge> | undefined;
   const load = (): Promise<Edge> => {

@@ -33,21 +33,21 @@ const request = <Input>(caller: Caller, input: Input) => {
   return { input, caller, tenantId, table: seeded.openTable(tenantId), now } as never;
 };
 
-describe('who I am', () => {
-  test('names my tenant and what it has licensed', async () => {
+describe('GET /api/me', () => {
+  test("returns the caller's tenant and its licensed features", async () => {
     const me = await handlers().me(request(ada, {}));
     expect(me).toMatchObject({ userId: 'ada', tenantId: second, tenant: { name: 'Lehigh Home Ready' } });
     expect(me.features).toContain('crm');
     expect(me.features).not.toContain('voice_ai');
   });
 
-  test('as super administrator: no tenant, every feature', async () => {
+  test('returns no tenant and every feature for a super administrator', async () => {
     const me = await handlers().me(request({ ...ada, tenantId: undefined }, {}));
     expect(me.tenant).toBeUndefined();
     expect(me.features).toEqual(FeatureCode.options);
   });
 
-  test('loses a feature the moment its licence ends', async () => {
+  test('drops a feature the moment its license expires', async () => {
     const table = seeded.openTable(second);
     const license = await table.get(licenseItem, { featureCode: 'sms' });
     if (!license) throw new Error('The licence is missing');
@@ -57,7 +57,7 @@ describe('who I am', () => {
   });
 });
 
-describe('ending a session', () => {
+describe('DELETE /api/sessions', () => {
   const start = async (subject: string, sessionId: string) => {
     const session = {
       subject,
@@ -74,14 +74,14 @@ describe('ending a session', () => {
   const endedAt = async (subject: string, sessionId: string) =>
     (await seeded.platformTable.get(sessionItem, { subject, sessionId }))?.endedAt;
 
-  test('ends mine, the current one by that name, and again is no harm', async () => {
+  test("ends the caller's session, also as `current`; idempotent", async () => {
     await start('ada', 'own');
     await start('ada', 'phone');
     for (const sessionId of ['current', 'current', 'phone']) await handlers().endSession(request(ada, { sessionId }));
     expect([await endedAt('ada', 'own'), await endedAt('ada', 'phone')]).toEqual([now, now]);
   });
 
-  test('finds nobody else’s', async () => {
+  test("answers 404 for another user's session", async () => {
     await start('bob', 'his');
     await expect(handlers().endSession(request(ada, { sessionId: 'his' }))).rejects.toThrow('Session not found');
     expect(await endedAt('bob', 'his')).toBeNull();

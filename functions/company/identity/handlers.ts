@@ -19,7 +19,7 @@ import { hashOf, TICKET_MS, ticketItem } from './realtime/realtime-store.ts';
 import { endSession, listSessions } from './sessions/manage-sessions.ts';
 import { recordSession } from './sessions/record-session.ts';
 import { signIn } from './sign-in/refusal.ts';
-import { noteFailure, signInFailureItem, signInFailures } from './sign-in/sign-in-failure-store.ts';
+import { failureWrite, signInFailureItem, signInFailures } from './sign-in/sign-in-failure-store.ts';
 
 export interface IdentityDeps {
   readonly platformTable: TenantTable;
@@ -27,17 +27,17 @@ export interface IdentityDeps {
   readonly realtimeUrl: string;
 }
 
-type Asked = OpenRequest<{ chatSessionId?: string | undefined }>;
+type TicketRequest = OpenRequest<{ chatSessionId?: string | undefined }>;
 
-/** A super administrator who acts for no tenant listens to nobody's. */
-const listenerOf = ({ tenantId, hostKind, caller, actsFor, input }: Asked): Listener => {
+/** A super administrator without a tenant context receives no tenant's pushes. */
+const listenerOf = ({ tenantId, hostKind, caller, actsFor, input }: TicketRequest): Listener => {
   const { chatSessionId } = input;
   if (!caller && chatSessionId === undefined) throw signIn('Please sign in.');
-  const hears = caller && (!isSuperAdmin(caller) || actsFor !== undefined);
-  return { tenantId, hostKind, caller: hears ? caller : undefined, chatSessionId };
+  const canListen = caller && (!isSuperAdmin(caller) || actsFor !== undefined);
+  return { tenantId, hostKind, caller: canListen ? caller : undefined, chatSessionId };
 };
 
-/** Who am I, sessions, and tickets to listen. */
+/** Handlers for the caller's identity, members, sessions and realtime tickets. Over 40 lines: one entry per route. */
 export const identityHandlers = ({
   platformTable,
   signer,
@@ -72,7 +72,7 @@ export const identityHandlers = ({
   signInFailures: ({ table, input }) => table.query(signInFailureItem, { ...signInFailures, ...input }),
 
   reportSignInFailure: async ({ table, input, caller, userAgent, now }) => {
-    await table.commit(noteFailure(table, { reason: input.reason, email: caller?.email, userAgent }, now));
+    await table.commit(failureWrite(table, { reason: input.reason, email: caller?.email, userAgent }, now));
     return { accepted: true };
   },
 

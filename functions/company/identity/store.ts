@@ -8,13 +8,13 @@ import { entity } from '../../platform/table/entity.ts';
 export { type Invitation, invitationIdOf, invitationItem, invitationsOf } from './members/invitation-store.ts';
 export { findMember, isColleague, memberItem } from './members/member-store.ts';
 
-/** The key of a membership without tenant: a super administrator's. */
+/** Key of a super administrator's membership, which has no tenant. */
 const PLATFORM = 'PLATFORM';
 const SESSIONS = 'SESSION#';
 
 const AppClient = z.object({
   clientId: z.string(),
-  /** The staff client belongs to the platform host; its tenant is where uninvited people become customers. */
+  /** The staff client belongs to the platform host; uninvited users become customers of its tenant. */
   kind: z.enum(['staff', 'tenant']),
   tenantId: z.string(),
   version: z.number(),
@@ -27,7 +27,7 @@ export const clientItem = entity({
   key: (id: { clientId: string }) => ({ pk: `CLIENT#${id.clientId}`, sk: 'CLIENT' }),
 });
 
-/** The rows `profiles` and `user_roles` (seed 3) of one person in one tenant; no tenant makes a super administrator. */
+/** Rows `profiles` and `user_roles` (seed 3) of a user in a tenant; without a tenant it is a super administrator's. */
 const Membership = z.object({
   subject: z.string(),
   tenantId: z.string().optional(),
@@ -36,9 +36,9 @@ const Membership = z.object({
   name: z.string().optional(),
   roles: z.array(Role),
   status: z.enum(['active', 'disabled']),
-  /** The vendor of the tenant whose jobs they see. */
+  /** Vendor whose jobs the user sees. */
   vendorId: z.string().optional(),
-  /** Which invitation gave the roles, so that the same one is taken once. */
+  /** Creation time of the invitation that granted the roles, so that it is accepted only once. */
   invitedAt: z.string().optional(),
   createdAt: z.string(),
   version: z.number(),
@@ -58,7 +58,7 @@ export const membershipsOf = (id: { subject: string }) => ({ pk: subject(id), be
 
 const Employment = z.object({ subject: z.string(), tenantId: z.string(), version: z.number() });
 
-/** Written by whoever takes staff roles, so that nobody takes them in two companies at once. */
+/** Lock row written when staff roles are granted, so that nobody becomes staff of two companies concurrently. */
 export const employmentItem = entity({
   name: 'employment',
   schema: Employment,
@@ -76,17 +76,17 @@ const Session = z.object({
   startedAt: z.number(),
   lastSeenAt: z.number(),
   endedAt: z.number().nullable(),
-  /** What the browser told about itself, once it has. */
+  /** Device reported by the browser. */
   info: SessionInfo.optional(),
   alerts: z.array(SessionAlert).optional(),
   version: z.number(),
 });
 export type Session = z.infer<typeof Session>;
 
-/** Kept longer than any refresh token lives, so that an ended session can't come back as a new one. */
-const KEPT = 60 * DAY;
+/** Longer than the lifetime of a refresh token, so that an ended session cannot return as a new one. */
+const RETENTION_MS = 60 * DAY;
 
-/** The sessions of a tenant's people, or those of super administrators. */
+/** Sessions of a tenant's users, or of super administrators. */
 export const sessionsOfTenant = (tenantId: string | undefined): string => `SESSIONS#${tenantId ?? PLATFORM}`;
 
 const placeInTenant = (session: Pick<Session, 'tenantId' | 'sessionId'>) => ({
@@ -103,13 +103,13 @@ export const sessionItem = entity({
     gsi3: placeInTenant(session),
   }),
   row: Session,
-  expiresAt: (session) => Math.floor((session.lastSeenAt + KEPT) / 1000),
+  expiresAt: (session) => Math.floor((session.lastSeenAt + RETENTION_MS) / 1000),
 });
 
-/** All sessions of one person that are still kept. */
+/** All stored sessions of a user. */
 export const sessionsOf = (id: { subject: string }) => ({ pk: subject(id), begins: SESSIONS, consistent: true });
 
-/** One session among those of a tenant, by its id alone. */
+/** Session of a tenant by its id alone. */
 export const sessionInTenant = (tenantId: string, sessionId: string) => ({
   index: 'gsi3' as const,
   pk: placeInTenant({ tenantId, sessionId }).pk,
@@ -117,17 +117,17 @@ export const sessionInTenant = (tenantId: string, sessionId: string) => ({
 
 const SignIns = z.object({
   subject: z.string(),
-  /** The sessions that may still be alive; whoever starts one writes this item, so that starts are one after another. */
+  /** Sessions that may be active. Every start updates this item, which serializes them. */
   open: z.array(z.string()),
-  /** When the last session began, by tenant. */
+  /** Start of the last session, by tenant. */
   lastAt: z.record(z.string(), z.string()).optional(),
-  /** What the last recorded sign-in was made with. */
+  /** Device of the last recorded sign-in. */
   device: SessionInfo.pick({ browser: true, platform: true }).optional(),
   version: z.number(),
 });
 export type SignIns = z.infer<typeof SignIns>;
 
-/** The name of a tenant among `lastAt`. */
+/** Key of a tenant in `lastAt`. */
 export const lastAtKey = (tenantId: string | undefined): string => tenantId ?? PLATFORM;
 
 export const signInsItem = entity({

@@ -8,7 +8,7 @@ import type { FileStore } from '../../platform/objects/file-store.ts';
 import { incomingKey, uploadItem } from './store.ts';
 import { completeUpload } from './upload.ts';
 
-const GOOD_FOR = 15 * MINUTE;
+const FORM_TTL_MS = 15 * MINUTE;
 
 export const documentsHandlers = (files: FileStore): Handlers<typeof documentsContract> => ({
   beginUpload: async ({ input, tenantId, table, now }) => {
@@ -18,9 +18,9 @@ export const documentsHandlers = (files: FileStore): Handlers<typeof documentsCo
     const uploadId = newId('upload', now);
     const atMost = uploadRules[purpose].maxBytes;
     const key = incomingKey(tenantId, uploadId);
-    const form = await files.signPost({ key, contentType, atMost, seconds: GOOD_FOR / 1000 });
+    const form = await files.signPost({ key, contentType, atMost, seconds: FORM_TTL_MS / 1000 });
     const createdAt = toInstant(now);
-    const expiresAt = toInstant(now + GOOD_FOR);
+    const expiresAt = toInstant(now + FORM_TTL_MS);
     await table.commit(table.create(uploadItem, { uploadId, ...input, createdAt, expiresAt, kept: null, version: 1 }));
     return { uploadId, ...form, expiresAt };
   },

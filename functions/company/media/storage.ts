@@ -7,8 +7,8 @@ import { storageItem } from './store.ts';
 const GB = 1_000_000_000;
 
 /**
- * Counts a kept file towards `storage_gb`, within the limit of the plan: unlike the other meters it does not begin anew
- * each month, since files stay. The write loses under the label `counter` where they would take more.
+ * Adds a stored file to the `storage_gb` meter, within the plan's limit; unlike other meters it does not reset
+ * monthly. The write fails under the label `counter` if the limit would be exceeded.
  */
 export const countFile = async (table: TenantTable, bytes: number): Promise<Write> => {
   const license = await table.get(licenseItem, { featureCode: meters.storage_gb.feature });

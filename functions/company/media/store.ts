@@ -11,14 +11,14 @@ const Upload = z.object({
   contentType: z.string(),
   size: z.number(),
   createdAt: z.string(),
-  /** The file store takes nothing under this upload afterwards. */
+  /** The file store refuses uploads after this instant. */
   expiresAt: z.string(),
   kept: KeptFile.nullable(),
   version: z.number(),
 });
 export type Upload = z.infer<typeof Upload>;
 
-/** An upload under way, and for a day what became of it. */
+/** Pending upload, or its result, kept for a day. */
 export const uploadItem = entity({
   name: 'upload',
   schema: Upload,
@@ -26,19 +26,19 @@ export const uploadItem = entity({
   expiresAt: ({ createdAt }) => Math.floor((Date.parse(createdAt) + DAY) / 1000),
 });
 
-/** A public file without the upload that brought it. */
+/** Public file, independent of the upload that created it. */
 export const MediaFile = KeptFile.omit({ uploadId: true }).extend({ name: z.string(), createdAt: z.string() });
 
 export type MediaFile = z.infer<typeof MediaFile>;
 
-/** A public file of the tenant, once for each content. */
+/** Public file of the tenant, one row per content hash. */
 export const mediaItem = entity({
   name: 'media',
   schema: MediaFile,
   key: (id: { name: string }) => ({ pk: 'MEDIA', sk: id.name }),
 });
 
-/** How many bytes the tenant's files take; a plain counter. */
+/** Counter of the bytes that the tenant's files use. */
 export const storageItem = entity({
   name: 'storage',
   schema: z.object({ bytes: z.number() }),
@@ -47,24 +47,24 @@ export const storageItem = entity({
 
 const GB = 1_000_000_000;
 
-/** The gigabytes that a tenant's files take, to three places; what a plan's `storage_gb` is held against. */
+/** Gigabytes (10^9 bytes) used, rounded to three decimals; compared with the plan's `storage_gb`. */
 export const storedGigabytes = async (table: TenantTable): Promise<number> => {
   const found = await table.get(storageItem, {});
   return Math.round(((found?.bytes ?? 0) / GB) * 1000) / 1000;
 };
 
-/** Where a file lies that nobody has looked at yet; the bucket forgets it after a day. */
+/** Storage key of an unchecked upload; the bucket deletes it after a day. */
 export const incomingKey = (tenantId: string, uploadId: string): string => `incoming/${tenantId}/${uploadId}`;
 
-/** The public path of a kept file; without its first slash it is the key. */
+/** Public path of a stored file; without the leading slash it is the storage key. */
 export const mediaAddress = (tenantId: string, name: string): string => `/media/${tenantId}/${name}`;
 
-/** The key of a public path. */
+/** Storage key of a public path. */
 export const keyOfAddress = (address: string): string => address.slice(1);
 
 const shape = /^\/media\/(ten_[0-9A-Z]{26})\/([0-9a-f]{64}\.(?:png|jpg|webp))$/;
 
-/** Whose file a public path names, and which. */
+/** Parses a public path into tenant and file name; undefined if it is not one. */
 export const readAddress = (address: string): { tenantId: string; name: string } | undefined => {
   const [, tenantId, name] = shape.exec(address) ?? [];
   return tenantId && name ? { tenantId, name } : undefined;

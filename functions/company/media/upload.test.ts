@@ -8,7 +8,7 @@ import { licenseItem } from '../tenancy/store.ts';
 import { documentsHandlers } from './handlers.ts';
 import { incomingKey, storageItem, storedGigabytes } from './store.ts';
 
-/** A bucket in memory; `afterRead` is what somebody else does in between. */
+/** In-memory bucket; `afterRead` simulates a concurrent upload. */
 const memoryStore = () => {
   const objects = new Map<string, Uint8Array>();
   const hooks = { afterRead: () => {} };
@@ -29,7 +29,7 @@ const memoryStore = () => {
 
 const now = Date.parse('2026-12-01T09:00:00Z');
 let started: Awaited<ReturnType<typeof startTable>>;
-let drawn = 0;
+let tenantCount = 0;
 beforeAll(async () => {
   started = await startTable();
 });
@@ -38,9 +38,9 @@ afterAll(async () => await started.stop());
 let bucket: ReturnType<typeof memoryStore>;
 let base: { tenantId: string; table: ReturnType<typeof started.openTable> } & Record<string, unknown>;
 beforeEach(() => {
-  drawn += 1;
+  tenantCount += 1;
   bucket = memoryStore();
-  const tenantId = `ten_${String(drawn).padStart(26, '0')}`;
+  const tenantId = `ten_${String(tenantCount).padStart(26, '0')}`;
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const caller = { profileId: 'prf_1', email: 'ada@example.com' };
   base = { table: started.openTable(tenantId), tenantId, now, caller, correlationId: 'c', actsFor: undefined, log };
@@ -55,8 +55,8 @@ const complete = async (uploadId: string, more: object = {}) =>
 const arrive = (uploadId: string, bytes: Uint8Array): void =>
   void bucket.objects.set(incomingKey(base.tenantId, uploadId), bytes);
 
-describe('a completed upload', () => {
-  test('is in the log, counted, shown under its content, and gone from where it came in', async () => {
+describe('completed upload', () => {
+  test('is audited, counted, stored under its content hash, and removed from the incoming area', async () => {
     const { uploadId } = await begin();
     const file = pngOf(64);
     arrive(uploadId, file);
@@ -69,7 +69,7 @@ describe('a completed upload', () => {
     expect((await base.table.get(storageItem, {}))?.bytes).toBe(file.length);
   });
 
-  test('is what was looked at, though another file is sent in the same moment', async () => {
+  test('stores the bytes that were checked, even if another file is uploaded at the same time', async () => {
     const { uploadId } = await begin();
     const good = pngOf(64);
     arrive(uploadId, good);
@@ -80,11 +80,11 @@ describe('a completed upload', () => {
     };
     const kept = await complete(uploadId);
     expect(Buffer.from(bucket.objects.get(kept.address.slice(1)) ?? []).equals(good)).toBe(true);
-    // Control: whoever copied the object after looking at it would keep the script.
+    // Control: copying the object after the check would have stored the script.
     expect(Buffer.from(copied ?? []).toString()).toContain('<script>');
   });
 
-  test('does not fit into a storage that is full, and nothing is counted', async () => {
+  test('is refused if the storage is full, and nothing is counted', async () => {
     const [license] = licensesOfPlan({ tenantId: base.tenantId, planCode: 'pro' }).filter(
       ({ featureCode }) => featureCode === 'document_manager',
     );
@@ -98,15 +98,15 @@ describe('a completed upload', () => {
   });
 });
 
-describe('an upload that is not complete', () => {
-  test('has expired when nothing came in a quarter of an hour', async () => {
+describe('incomplete upload', () => {
+  test('expires if nothing arrives within fifteen minutes', async () => {
     const { uploadId } = await begin();
     const code = async (minutes: number) =>
       await complete(uploadId, { now: now + minutes * 60_000 }).catch((error) => error.code);
     expect([await code(14), await code(15)]).toEqual(['UPLOAD_NOT_FINISHED', 'UPLOAD_EXPIRED']);
   });
 
-  test('is nobody else’s, even with the right id', async () => {
+  test('answers 404 to others, even with the right id', async () => {
     const { uploadId } = await begin();
     arrive(uploadId, pngOf(64));
     const neighbour = `ten_${'9'.repeat(26)}`;

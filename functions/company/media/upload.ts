@@ -45,7 +45,7 @@ const readUpload = async ({ table, input }: Request): Promise<Upload> => {
   return upload;
 };
 
-/** The image that arrived for an upload, with its bytes; what is refused is thrown away at once. */
+/** Reads and validates the uploaded image; deletes a refused one at once. */
 const receive = async ({ tenantId, now }: Request, upload: Upload, files: FileStore) => {
   const key = incomingKey(tenantId, upload.uploadId);
   const bytes = await files.read(key, uploadRules[upload.purpose].maxBytes);
@@ -61,7 +61,7 @@ const keptFile = ({ tenantId }: Request, { uploadId, purpose }: Upload, name: st
   return { uploadId, purpose, address: mediaAddress(tenantId, name), contentType, size, width, height };
 };
 
-/** Row, storage and log in one transaction; a content that is there already costs nothing again. */
+/** Commits row, storage counter and audit entry together; content stored before is not counted again. */
 const record = async (request: Request, upload: Upload, name: string, kept: KeptFile): Promise<void> => {
   const { table, now } = request;
   const { uploadId, ...file } = kept;
@@ -76,14 +76,15 @@ const record = async (request: Request, upload: Upload, name: string, kept: Kept
 const isFull = (error: unknown): boolean => error instanceof WriteLost && error.labels.join() === 'counter';
 
 /**
- * Looks at what arrived, keeps it under the name of its content and says where; asked again, the same. What is kept are
- * the bytes that were looked at: a form that is sent once more in between changes nothing.
+ * Validates the upload, stores it under its content hash and returns the file; idempotent. It stores the bytes
+ * that were checked, so that a second upload in between has no effect. Over 40 lines with its error paths,
+ * which share the bytes.
  */
 export const completeUpload = async (request: Request, files: FileStore): Promise<KeptFile> => {
   const first = await readUpload(request);
   if (first.kept) return first.kept;
   const received = await receive(request, first, files).catch(async (error: unknown) => {
-    // Whoever completes it takes away what arrived: a second one at the same moment finds the outcome instead.
+    // A concurrent call has completed the upload and removed its bytes: return its result.
     const { kept } = await readUpload(request);
     if (kept) return kept;
     throw error;
@@ -93,7 +94,7 @@ export const completeUpload = async (request: Request, files: FileStore): Promis
   const name = nameOf(bytes, image);
   const kept = keptFile(request, first, name, image, bytes.length);
   await files.write(keyOfAddress(kept.address), bytes, image.type);
-  const settled = await untilWritten(async () => {
+  const stored = await untilWritten(async () => {
     const upload = await readUpload(request);
     if (upload.kept) return upload.kept;
     await record(request, upload, name, kept).catch((error: unknown) => {
@@ -104,5 +105,5 @@ export const completeUpload = async (request: Request, files: FileStore): Promis
   await files.remove(incomingKey(request.tenantId, first.uploadId)).catch((error: unknown) => {
     request.log.warn('A received file was not removed; the bucket forgets it in a day', { error: `${error}` });
   });
-  return settled;
+  return stored;
 };

@@ -32,15 +32,15 @@ beforeEach(() => {
 });
 afterAll(async () => await database.stop());
 
-describe('a metered use', () => {
-  test('counts on the licence and in its month', async () => {
+describe('metered usage', () => {
+  test('counts on the license in its month', async () => {
     await write();
     expect(await consume(table, featureCode, 3, now)).toBe('granted');
     expect(await consume(table, featureCode, 4, now - 1)).toBe('granted');
     expect(await read()).toMatchObject({ currentUsage: 7, metered: { '2026-12': 3, '2026-11': 4 } });
   });
 
-  test('stops at the limit of the month, to the unit', async () => {
+  test("stops exactly at the month's limit", async () => {
     await write({ usageLimit: 10 });
     expect(await consume(table, featureCode, 8, now)).toBe('granted');
     expect(await consume(table, featureCode, 3, now)).toBe('exhausted');
@@ -51,30 +51,30 @@ describe('a metered use', () => {
   test.each([
     ['is switched off', { isEnabled: false }],
     ['has ended this millisecond', { expiresAt: new Date(now).toISOString() }],
-  ])('is refused where the licence %s, and nothing is counted', async (_, changes) => {
+  ])('is refused if the license %s, and nothing is counted', async (_, changes) => {
     await write(changes);
     expect(await consume(table, featureCode, 1, now)).toBe('notLicensed');
     expect((await read()).currentUsage).toBe(0);
   });
 
-  test('is refused without a licence', async () => {
+  test('is refused without a license', async () => {
     expect(await consume(table, featureCode, 1, now)).toBe('notLicensed');
   });
 
-  test('works with a licence written before months were counted', async () => {
+  test('works with a license written before monthly counts existed', async () => {
     await write({ metered: undefined, reported: undefined });
     expect(await consume(table, featureCode, 1, now)).toBe('granted');
     expect((await read()).metered).toEqual({ '2026-12': 1 });
   });
 
-  test('is settled to what it really took, in the month of its reservation', async () => {
+  test('is corrected to the actual amount, in the month of its reservation', async () => {
     await write();
     await consume(table, featureCode, 10, now);
     await settle(table, { featureCode, month: '2026-12', amount: 10 }, 4);
     expect(await read()).toMatchObject({ currentUsage: 4, metered: { '2026-12': 4 } });
   });
 
-  test('is kept by a change of the licence that was read before it', async () => {
+  test('survives a license change based on an earlier read', async () => {
     await write();
     const before = await read();
     await consume(table, featureCode, 1, now);
@@ -82,7 +82,7 @@ describe('a metered use', () => {
     expect((await read()).metered).toEqual({ '2026-12': 1 });
   });
 
-  test('that raced with switching the licence off is decided again', async () => {
+  test('is decided again if it races with disabling the license', async () => {
     await write();
     const switchOff = async () => await table.commit(table.patch(licenseItem, await read(), { isEnabled: false }));
     const racing = { get: table.get.bind(table), tally: table.tally.bind(table), commit: table.commit.bind(table) };
@@ -98,15 +98,15 @@ describe('a metered use', () => {
   });
 });
 
-describe('a reported use', () => {
-  test('is one count on licence and month, and uses up nothing', async () => {
+describe('reported usage', () => {
+  test('counts on license and month, but not towards the limit', async () => {
     await write({ usageLimit: 1 });
     await Promise.all(Array.from({ length: 50 }, () => reportUsage(table, featureCode, 2, now)));
     expect(await read()).toMatchObject({ currentUsage: 100, reported: { '2026-12': 100 }, metered: {} });
     expect(await consume(table, featureCode, 1, now)).toBe('granted');
   });
 
-  test('of an unknown metric is nothing', async () => {
+  test('of an unknown metric is ignored', async () => {
     await expect(reportUsage(table, 'unheard_of', 1, now)).resolves.toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { licenseItem } from '../tenancy/store.ts';
 
-/** Something metered: `amount` units of a feature, counted in a month. */
+/** Metered usage: `amount` units of a feature in a month. */
 export interface Use {
   readonly featureCode: FeatureCode;
   readonly month: string;
@@ -29,14 +29,17 @@ const tallyOf = (
     atMost: license.usageLimit ?? undefined,
   });
 
-// A licence that was written before months were counted has no map to count in.
+// Licenses written before monthly counts existed lack the map; adds it.
 const withMonths = async (table: TenantTable, license: License): Promise<License> => {
   if (license.metered) return license;
   await table.commit(table.patch(licenseItem, license, { metered: {} }));
   return { ...license, metered: {}, version: license.version + 1 };
 };
 
-/** A use as a write for the transaction of what it is for, or why it may not be; the write loses like `consume`. */
+/**
+ * Reserves usage as a write for the caller's transaction, or returns the refusal; the write can fail like
+ * `consume`.
+ */
 export const reserveUse = async (
   table: TenantTable,
   featureCode: FeatureCode,
@@ -53,9 +56,9 @@ export const reserveUse = async (
 };
 
 /**
- * Uses `amount` (at least 1) of a feature now, or says why not; reserve with it before the work and `settle` after.
- * Licence, limit and count are one item and one conditional update, so that uses at once never pass the limit; a use
- * that loses against a changed licence or the last of the limit is decided again.
+ * Consumes `amount` (at least 1) of a feature now, or returns the refusal; use it as a reservation before the
+ * work and correct it with `settle`. License, limit and count are one item with one conditional update, so that
+ * concurrent usage never exceeds the limit; a failed condition is decided again.
  */
 export const consume = async (
   table: TenantTable,
@@ -69,13 +72,13 @@ export const consume = async (
     return verdict;
   });
 
-/** What corrects a reserved use to what it really took (0 or more), in the month of its reservation. */
+/** Corrects a reservation to the actual amount (0 or more), in the month of the reservation. */
 export const settleWrites = (table: TenantTable, reserved: Use, taken: number): Write[] =>
   taken === reserved.amount
     ? []
     : [tallyOf(table, { ...reserved, amount: taken - reserved.amount }, { usageLimit: null }, {})];
 
-/** Corrects a reserved use to what it really took. */
+/** Corrects a reservation to the actual amount. */
 export const settle = async (table: TenantTable, reserved: Use, taken: number): Promise<void> => {
   const writes = settleWrites(table, reserved, taken);
   if (writes.length > 0) await table.commit(...writes);

@@ -2,7 +2,7 @@ import { featureOfMetric, monthOf } from '../../../shared/company/plan/usage.ts'
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { licenseItem } from '../tenancy/store.ts';
 
-/** The seed's `increment_tenant_usage`: one atomic count on the licence and its month; an unknown metric is nothing. */
+/** `increment_tenant_usage` of the seed: one atomic count on the license and its month; ignores unknown metrics. */
 export const reportUsage = async (
   table: TenantTable,
   metricName: string,

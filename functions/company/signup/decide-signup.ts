@@ -10,22 +10,22 @@ import { WriteLost } from '../../platform/table/write.ts';
 import { createTenant, type TenantDeps } from '../tenancy/create-tenant.ts';
 import { signupItem } from './signup-store.ts';
 
-const decided = (): AppError =>
+const alreadyDecided = (): AppError =>
   new AppError('conflict', 'SIGNUP_DECIDED', 'This request was decided already; load it again.');
 
 const readPending = async (platformTable: TenantTable, signupId: string): Promise<Signup> => {
   const signup = await platformTable.get(signupItem, { signupId }, { consistent: true });
   if (!signup) throw notFound('Request');
-  if (signup.status !== 'pending') throw decided();
+  if (signup.status !== 'pending') throw alreadyDecided();
   return signup;
 };
 
-const orDecided = async <T>(deed: Promise<T>): Promise<T> =>
-  await deed.catch((error: unknown) => {
-    throw error instanceof WriteLost && error.labels.includes(signupItem.name) ? decided() : error;
+const orDecided = async <T>(operation: Promise<T>): Promise<T> =>
+  await operation.catch((error: unknown) => {
+    throw error instanceof WriteLost && error.labels.includes(signupItem.name) ? alreadyDecided() : error;
   });
 
-/** Makes the company that was asked for, and notes the decision in the same transaction. */
+/** Creates the company and records the approval in the same transaction. */
 export const approveSignup = async (
   deps: TenantDeps,
   request: SignedRequest<{ signupId: string }>,
@@ -41,7 +41,7 @@ export const approveSignup = async (
   return await orDecided(createTenant(deps, request, { ...company, administrator: { email, name } }, approve));
 };
 
-/** Declines with a reason, which whoever asked gets by mail. */
+/** Declines an application; the applicant gets the reason by email. */
 export const declineSignup = async (
   { platformTable }: TenantDeps,
   request: SignedRequest<{ signupId: string; reason: string }>,
@@ -58,7 +58,7 @@ export const declineSignup = async (
     table.commit(
       platformTable.patch(signupItem, signup, { status: 'declined', reason, decidedAt }),
       audited(request, { action: 'signup.declined', target, reason }, platformTable),
-      // The mail is the platform's own company's, whose host this is.
+      // The email is sent by the platform's own company, which owns this host.
       table.event(
         SignupDeclined,
         { signupId, companyName, reason, applicant },

@@ -4,7 +4,7 @@ import { entity } from '../../platform/table/entity.ts';
 
 const SIGNUPS = 'SIGNUPS';
 
-/** On the platform's table: a company that wants to join. */
+/** On the platform's table: an application to join. */
 export const signupItem = entity({
   name: 'signup',
   schema: Signup,
@@ -13,7 +13,7 @@ export const signupItem = entity({
 export const allSignups = { pk: SIGNUPS, begins: 'SIGNUP#' } as const;
 
 const Applicant = z.object({ userId: z.string(), signupId: z.string(), version: z.number() });
-/** On the platform's table: the last request of a person, so that nobody has two that wait. */
+/** On the platform's table: the latest application of a user, so that nobody has two pending ones. */
 export const applicantItem = entity({
   name: 'applicant',
   schema: Applicant,

@@ -7,7 +7,7 @@ import { approveSignup, declineSignup } from './decide-signup.ts';
 import { allSignups, signupItem } from './signup-store.ts';
 import { askToJoin, hasCompany, signupOf } from './signups.ts';
 
-/** Companies that want to join: who asks, and who decides. */
+/** Handlers for applications: submitting and deciding. */
 export const signupsHandlers = (deps: TenantsDeps): Handlers<typeof signupsContract> => ({
   askToJoin: (request) => askToJoin(deps, request),
 

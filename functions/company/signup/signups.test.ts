@@ -14,7 +14,7 @@ const now = Date.parse('2026-12-01T09:00:00Z');
 let seeded: Awaited<ReturnType<typeof startSeeded>>;
 let deps: TenantDeps;
 
-const wish = (slug: string): SignupInput => ({
+const signupInput = (slug: string): SignupInput => ({
   name: 'Lakeside Ready',
   slug,
   countyFips: '42049',
@@ -41,7 +41,7 @@ const request = <Input>(input: Input, caller = person('super', { roles: ['admin'
     actsFor: undefined,
   }) as never;
 const ask = (userId: string, slug: string, more: object = {}) =>
-  askToJoin(deps, request(wish(slug), person(userId, more)));
+  askToJoin(deps, request(signupInput(slug), person(userId, more)));
 const companiesWith = async (slug: string) =>
   (await seeded.platformTable.collect(allTenants, { rows: tenantListItem })).rows.filter((row) => row.slug === slug);
 
@@ -52,8 +52,8 @@ beforeAll(async () => {
 });
 afterAll(() => seeded.stop());
 
-describe('who wants to join', () => {
-  test('has one request that waits, also when it is sent ten times at once', async () => {
+describe('application', () => {
+  test('is limited to one pending per user, also if sent ten times concurrently', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => ask('eager', `eager-${n}`)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const { rows } = await seeded.platformTable.collect(allSignups, { rows: signupItem });
@@ -61,13 +61,13 @@ describe('who wants to join', () => {
     await expect(ask('eager', 'later')).rejects.toMatchObject({ code: 'SIGNUP_PENDING' });
   });
 
-  test('works for nobody else, comes through Google and wants a name that is free', async () => {
+  test('requires Google, a free slug, and no company', async () => {
     await expect(ask('agent', 'own', { roles: ['agent'] })).rejects.toMatchObject({ code: 'HAS_COMPANY' });
     await expect(ask('mail', 'own', { idp: 'Cognito' })).rejects.toMatchObject({ code: 'GOOGLE_REQUIRED' });
     await expect(ask('late', 'second')).rejects.toMatchObject({ code: 'SLUG_TAKEN' });
   });
 
-  test('becomes a company once, when two administrators approve at once, and is invited to run it', async () => {
+  test('creates one company if approved twice concurrently, and invites the applicant', async () => {
     const { signupId } = await ask('owner', 'lakeside');
     const approve = () => approveSignup(deps, request({ signupId }));
     const outcomes = await Promise.allSettled([approve(), approve()]);
@@ -83,7 +83,7 @@ describe('who wants to join', () => {
     await expect(approve()).rejects.toMatchObject({ code: 'SIGNUP_DECIDED' });
   });
 
-  test('that was declined may ask again; a request that is nobody’s is not found', async () => {
+  test('may be repeated after it was declined; an unknown one answers 404', async () => {
     const { signupId } = await ask('again', 'again-homes');
     const declined = await declineSignup(deps, request({ signupId, reason: 'not yet' }));
     expect(declined).toMatchObject({ status: 'declined', reason: 'not yet' });

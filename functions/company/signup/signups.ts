@@ -12,7 +12,7 @@ import { applicantItem, signupItem } from './signup-store.ts';
 
 const staff = ['admin', 'brokerage', 'agent'];
 
-/** True for whoever works for a company or the platform already. */
+/** True if the caller works for a company or the platform already. */
 export const hasCompany = ({ caller }: Pick<SignedRequest<unknown>, 'caller'>): boolean =>
   caller.roles.some((role) => staff.includes(role));
 
@@ -21,24 +21,24 @@ const lastOf = async (platformTable: TenantTable, userId: string) => {
   return { applicant, signup: applicant && (await platformTable.get(signupItem, applicant, { consistent: true })) };
 };
 
-/** The last request of a person, as it is now. */
+/** The latest application of a user. */
 export const signupOf = async (platformTable: TenantTable, userId: string): Promise<Signup | undefined> =>
   (await lastOf(platformTable, userId)).signup;
 
-const waiting = (): AppError =>
+const alreadyPending = (): AppError =>
   new AppError(
     'conflict',
     'SIGNUP_PENDING',
     'Your request is with us already; we will write to you once it is decided.',
   );
 
-const mayAsk = (request: SignedRequest<unknown>): void => {
+const checkApplicant = (request: SignedRequest<unknown>): void => {
   if (request.caller.idp !== 'Google') throw new AppError('forbidden', 'GOOGLE_REQUIRED', GOOGLE_REQUIRED);
   if (!hasCompany(request)) return;
   throw new AppError('conflict', 'HAS_COMPANY', 'You work for a company here already; one person runs one company.');
 };
 
-const drawSignup = async (request: SignedRequest<SignupInput>): Promise<Signup> => {
+const createSignup = async (request: SignedRequest<SignupInput>): Promise<Signup> => {
   const { input, caller, now } = request;
   const { name: countyName, state } = await countyOf(input.countyFips);
   const { userId, profileId, email, name } = caller;
@@ -54,18 +54,18 @@ const drawSignup = async (request: SignedRequest<SignupInput>): Promise<Signup> 
   };
 };
 
-/** Notes that somebody wants a company of their own; one request a person waits at a time. */
+/** Submits an application; a user may have one pending. */
 export const askToJoin = async (deps: TenantDeps, request: SignedRequest<SignupInput>): Promise<Signup> => {
-  mayAsk(request);
+  checkApplicant(request);
   const { platformTable } = deps;
   const { userId } = request.caller;
   const [before, slug] = await Promise.all([
     lastOf(platformTable, userId),
     platformTable.get(slugItem, { slug: request.input.slug }),
   ]);
-  if (before.signup?.status === 'pending') throw waiting();
+  if (before.signup?.status === 'pending') throw alreadyPending();
   if (slug) throw slugTaken(request.input.slug);
-  const signup = await drawSignup(request);
+  const signup = await createSignup(request);
   const { signupId } = signup;
   const last = before.applicant
     ? platformTable.patch(applicantItem, before.applicant, { signupId })
@@ -73,7 +73,7 @@ export const askToJoin = async (deps: TenantDeps, request: SignedRequest<SignupI
   try {
     await platformTable.commit(platformTable.create(signupItem, signup), last);
   } catch (error) {
-    if (error instanceof WriteLost) throw waiting();
+    if (error instanceof WriteLost) throw alreadyPending();
     throw error;
   }
   return signup;

@@ -6,31 +6,31 @@ const originOf = (url: string): string[] => {
   return parsed ? [`${parsed.protocol}//${parsed.host}`] : [];
 };
 
-/** Icon, logo and font of a tenant may lie elsewhere; only https. */
-const elsewhere = (url: string | null | undefined): string[] => (url?.startsWith('https://') ? originOf(url) : []);
+/** A tenant's icon, logo and font may be on another origin, https only. */
+const httpsOriginOf = (url: string | null | undefined): string[] => (url?.startsWith('https://') ? originOf(url) : []);
 
-/** What only some pages need: the sandbox of a tenant's own code, and where the back office sends files to, divided by spaces. */
-interface PagePlaces {
+/** Sources that only some pages need: the sandbox, and the back office's upload and sound origins (space-separated). */
+interface PageOrigins {
   readonly sandbox?: string | undefined;
   readonly uploads?: string | undefined;
   readonly sounds?: string | undefined;
 }
 
-/** The policy of a page (reliability.md 5.3): the site itself, the socket, and the sign-in's two addresses. */
+/** CSP of a page (reliability.md 5.3): the site itself, the WebSocket, and the sign-in origins. */
 export const contentSecurityPolicy = (
   config: PageConfig,
   branding: Pick<PublicBranding, 'faviconUrl' | 'logoUrl' | 'fontUrl'> | undefined,
-  { sandbox, uploads, sounds }: PagePlaces = {},
+  { sandbox, uploads, sounds }: PageOrigins = {},
 ): string => {
   const { scheme, realtimeUrl, loginDomain, issuer, local } = config;
   const connect = [realtimeUrl, `${scheme}://${loginDomain}`, issuer, ...(uploads ?? '').split(' ')].flatMap(originOf);
-  const images = [branding?.faviconUrl, branding?.logoUrl].flatMap(elsewhere);
+  const images = [branding?.faviconUrl, branding?.logoUrl].flatMap(httpsOriginOf);
   const rules: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...new Set(images)],
-    'font-src': ["'self'", 'data:', ...elsewhere(branding?.fontUrl)],
+    'font-src': ["'self'", 'data:', ...httpsOriginOf(branding?.fontUrl)],
     'connect-src': ["'self'", ...new Set(connect)],
     ...(sounds ? { 'media-src': originOf(sounds) } : {}),
     ...(sandbox ? { 'frame-src': [sandbox] } : {}),

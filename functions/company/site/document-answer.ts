@@ -5,7 +5,7 @@ export type Answer = APIGatewayProxyStructuredResultV2;
 
 const nosniff = { 'x-content-type-options': 'nosniff' };
 
-/** A page with its policy; CloudFront keeps what was found for 30 s. */
+/** HTML response with its CSP; CloudFront caches a 200 for 30 seconds. */
 export const page = (statusCode: number, body: string, policy: string): Answer => ({
   statusCode,
   headers: {
@@ -17,20 +17,20 @@ export const page = (statusCode: number, body: string, policy: string): Answer =
   body,
 });
 
-/** A few words and nothing else. */
+/** Plain-text response. */
 export const plain = (statusCode: number, body: string, headers: Record<string, string> = {}): Answer => ({
   statusCode,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers },
   body,
 });
 
-/** A file of the tenant's; under an address that names other content it is the current one, and not kept. */
-export const file = ({ path, content, type }: TenantFile, asked: string): Answer => ({
+/** A tenant's file. Under an outdated path it returns the current content uncached. */
+export const file = ({ path, content, type }: TenantFile, requestedPath: string): Answer => ({
   statusCode: 200,
   headers: {
     'content-type': `${type}; charset=utf-8`,
     ...nosniff,
-    'cache-control': asked === path ? 'public, max-age=31536000, immutable' : 'no-store',
+    'cache-control': requestedPath === path ? 'public, max-age=31536000, immutable' : 'no-store',
   },
   body: content,
 });

@@ -18,7 +18,7 @@ const DocumentEnv = z.object({
   SOUND_ORIGIN: z.string().default(''),
 });
 
-/** Reads what the document says of its stage; for the composition root only. */
+/** Reads the stage's settings from the environment; for the composition root only. */
 export const readSettings = (): { settings: SiteSettings; originSecrets: string[] } => {
   const env = readEnv(DocumentEnv);
   const settings = {

@@ -14,15 +14,15 @@ const titleOf = (tenant: PublicTenant, page: SitePage | undefined): string => {
   return `${page?.title ?? 'Page not found'} · ${nameOf(tenant)}`;
 };
 
-const safePicture = (url: string | null): string | null => (url && /^(https:\/|\/media)\//.test(url) ? url : null);
+const safeImageUrl = (url: string | null): string | null => (url && /^(https:\/|\/media)\//.test(url) ? url : null);
 
-/** Link previews want a whole address. */
-const previewOf = ({ branding }: PublicTenant, page: string): string | null => {
-  const picture = safePicture(branding.logoUrl);
+/** Link previews require an absolute URL. */
+const previewImageOf = ({ branding }: PublicTenant, page: string): string | null => {
+  const picture = safeImageUrl(branding.logoUrl);
   return picture && (URL.parse(picture, page)?.href ?? null);
 };
 
-/** What the head of a tenant's page says; `address` is the page's own, `theme` that of the style sheet. */
+/** Head of a tenant's page; `address` is the page's URL, `theme` the style sheet's. */
 export const headOf = (
   tenant: PublicTenant,
   page: SitePage | undefined,
@@ -34,8 +34,8 @@ export const headOf = (
   keywords: tenant.branding.metaKeywords,
   siteName: nameOf(tenant),
   url: page && !page.unlisted ? address : undefined,
-  icon: safePicture(tenant.branding.faviconUrl),
-  picture: previewOf(tenant, address),
+  icon: safeImageUrl(tenant.branding.faviconUrl),
+  picture: previewImageOf(tenant, address),
   scheme: page?.scheme ?? 'night',
   grounds: {
     night: fitPalette('night', tenant.branding).ground,
@@ -44,7 +44,7 @@ export const headOf = (
   theme,
 });
 
-/** The head where nobody's site is. */
+/** Head of the page for an unknown host. */
 export const noSite: PageHead = {
   title: 'Site not found',
   description: 'No site answers at this address.',
@@ -58,7 +58,7 @@ export const noSite: PageHead = {
   grounds: { night: defaultPalettes.night.ground, day: defaultPalettes.day.ground },
 };
 
-/** The head where a company's site is closed for a while. */
+/** Head of the page for a closed site. */
 export const closedSite: PageHead = {
   ...noSite,
   title: 'We will be back',

@@ -51,8 +51,8 @@ const change = async (fields: object) => {
   await table.commit(table.patch(brandingItem, current, fields));
 };
 
-describe('a tenant’s look', () => {
-  test('is linked in its document, so that the first paint needs no script', async () => {
+describe('tenant theme in the document', () => {
+  test('is linked, so that the first paint needs no script', async () => {
     const { body } = await ask('/');
     const theme = await ask(themeIn(body));
     expect(theme.headers).toMatchObject({
@@ -64,7 +64,7 @@ describe('a tenant’s look', () => {
     expect(body).toContain('<meta name="theme-color" content="#071f1b" />');
   });
 
-  test('has another address after a change, and the old one leads to the new look', async () => {
+  test('has a new URL after a change, and the old one returns the new theme', async () => {
     const before = themeIn((await ask('/')).body);
     await change({ primaryColor: '#ff8800' });
     const after = themeIn((await ask('/')).body);
@@ -74,7 +74,7 @@ describe('a tenant’s look', () => {
     expect(old.body).toBe((await ask(after)).body);
   });
 
-  test('brings its custom CSS on its own host only, and code never with the page', async () => {
+  test("includes custom CSS only on the tenant's host, and never code in the page", async () => {
     await change({ scopedCss: '.tenant-theme h1{color:red}', customCss: 'h1{color:red}', customJs: 'secretStep()' });
     const own = await ask('/');
     expect((await ask(themeIn(own.body))).body).toContain('.tenant-theme h1{color:red}');
@@ -83,7 +83,7 @@ describe('a tenant’s look', () => {
     for (const { body } of [own, shared]) expect(body).not.toMatch(/secretStep|h1\{color/);
   });
 
-  test('lets its JavaScript into the sandbox only, on pages made for visitors, when it is switched on', async () => {
+  test('loads custom JavaScript only in the sandbox, on public pages, when enabled', async () => {
     await change({ customJs: 'northlight.track("a")', isCustomJsOn: true });
     const home = await ask('/');
     const script = /"script":"([^"]+)"/.exec(home.body)?.[1] ?? '';
@@ -101,12 +101,12 @@ describe('a tenant’s look', () => {
     expect((await ask('/sandbox/frame.html')).statusCode).toBe(404);
   });
 
-  test('of another host is not served here', async () => {
+  test('of another host is not served', async () => {
     const own = themeIn((await ask('/')).body);
     expect((await ask(own, 'localhost:3000')).statusCode).toBe(404);
   });
 
-  test('may have icon and font elsewhere, which the policy then names', async () => {
+  test('may use an icon and font on another origin, which the CSP then allows', async () => {
     await change({ faviconUrl: 'https://cdn.example.com/i.png', fontUrl: 'https://type.example.org/a.woff2' });
     const { headers, body } = await ask('/');
     expect(headers['content-security-policy']).toContain("img-src 'self' data: https://cdn.example.com;");

@@ -6,7 +6,7 @@ import { readSettings } from './document-env.ts';
 import { parseTemplate } from './html.ts';
 
 const { openTable, clock } = openData();
-// The built index.html lies beside the bundle; it is read once.
+// The built index.html is packaged with the bundle and read once.
 const template = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8');
 
 export const handler = createDocument({ openTable, clock, ...readSettings(), render: parseTemplate(template) });

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await seeded.stop());
 
-interface Asked {
+interface PageRequest {
   path?: string;
   host?: string;
   principal?: object;
@@ -58,7 +58,7 @@ const ask = async ({
   secret = 's',
   method = 'GET',
   ...rest
-}: Asked) => {
+}: PageRequest) => {
   const { principal = { tenantId: first, hostKind: 'platform' } } = rest;
   const { openTable } = seeded;
   const render = parseTemplate(template);
@@ -71,8 +71,8 @@ const ask = async ({
 };
 const onSecond = { host: 'second.localhost:3000', principal: { tenantId: second, hostKind: 'tenant' } };
 
-describe('the document', () => {
-  test('speaks for the tenant of its host', async () => {
+describe('document', () => {
+  test('renders the tenant of its host', async () => {
     const { status, body, data, headers } = await ask(onSecond);
     expect(status).toBe(200);
     expect(body).toContain('<title>Lehigh Home Ready · Lehigh County homes, ready to show</title>');
@@ -82,7 +82,7 @@ describe('the document', () => {
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=30');
   });
 
-  test('tells the browser its host, its tenant’s host and how to sign in', async () => {
+  test("tells the browser its host, its tenant's host and how to sign in", async () => {
     const { data } = await ask({});
     expect(data.config).toMatchObject({
       platformHost: 'localhost:3000',
@@ -99,7 +99,7 @@ describe('the document', () => {
     });
   });
 
-  test('never carries a stored field that the public must not see', async () => {
+  test('never contains a stored field that is not public', async () => {
     const { body } = await ask({});
     for (const hidden of ['T#ten_', '"pk"', 'currentUsage', 'planCode', 'northlight.localhost"]'])
       expect(body).not.toContain(hidden);
@@ -116,33 +116,33 @@ describe('the document', () => {
     ['/administrator', 404],
     ['/nothing/here', 404],
     ['//evil.example', 404],
-  ])('answers %s with %i and the same shell', async (path, status) => {
+  ])('answers %s with %i and the same document', async (path, status) => {
     const answer = await ask({ path });
     expect(answer.status).toBe(status);
     expect(answer.data.tenant.slug).toBe('northlight');
     expect(answer.headers['cache-control']).toBe(status === 200 ? 'public, max-age=0, s-maxage=30' : 'no-store');
   });
 
-  test('loads on the ground of its page: night, or what the visitor prefers', async () => {
+  test("starts in the page's color scheme: night, or the visitor's preference", async () => {
     expect((await ask({})).body).toContain('<html lang="en" data-scheme="night">');
     const { body } = await ask({ path: '/book' });
     expect(body).toContain('<html lang="en" data-scheme="system">');
     expect(body).toContain('<meta name="theme-color" content="#fcfaf6" media="(prefers-color-scheme: light)" />');
   });
 
-  test('keeps personal pages out of search engines', async () => {
+  test('excludes personal pages from search engines', async () => {
     for (const path of ['/admin/crm', '/auth', '/nothing'])
       expect((await ask({ path })).body).toContain('content="noindex"');
     expect((await ask({ path: '/book' })).body).not.toContain('noindex');
   });
 
-  test('leads the back office of a tenant’s host to the platform', async () => {
+  test("redirects the back office from a tenant's host to the platform", async () => {
     const { status, headers } = await ask({ ...onSecond, path: '/admin/crm' });
     expect(status).toBe(302);
     expect(headers.location).toBe('http://localhost:3000/admin/crm');
   });
 
-  test('says that an unknown host has no site', async () => {
+  test('reports an unknown host as site not found', async () => {
     const principal = { error: { kind: 'notFound', code: 'TENANT_NOT_FOUND', message: 'Site not found' } };
     const { status, body, data } = await ask({ host: 'unknown.example', principal });
     expect(status).toBe(404);
@@ -150,12 +150,12 @@ describe('the document', () => {
     expect(data.tenant).toBeNull();
   });
 
-  test('refuses who comes past the one door, and other methods', async () => {
+  test('refuses requests that bypass CloudFront, and other methods', async () => {
     expect((await ask({ secret: 'wrong' })).status).toBe(403);
     expect((await ask({ method: 'POST' })).status).toBe(405);
   });
 
-  test('shows hostile branding as text', async () => {
+  test('escapes hostile branding', async () => {
     const table = seeded.openTable(second);
     const branding = await table.get(brandingItem, {});
     if (!branding) throw new Error('The branding is missing');
@@ -175,10 +175,10 @@ describe('the document', () => {
   });
 });
 
-describe('the content security policy', () => {
-  const policyOf = async (asked: Asked) => String((await ask(asked)).headers['content-security-policy']);
+describe('content security policy', () => {
+  const policyOf = async (request: PageRequest) => String((await ask(request)).headers['content-security-policy']);
 
-  test('lets a page on this machine reach the site, its socket and its issuer', async () => {
+  test('allows the site, its WebSocket and its issuer in local development', async () => {
     const policy = await policyOf(onSecond);
     expect(policy).toContain("connect-src 'self' ws://localhost:3000 http://localhost:3000;");
     expect(policy).not.toContain('upgrade-insecure-requests');
@@ -187,14 +187,14 @@ describe('the content security policy', () => {
   const outside =
     'wss://abc.execute-api.us-east-1.amazonaws.com https://login.example https://cognito-idp.us-east-1.amazonaws.com';
 
-  test('lets the back office alone send files to the bucket', async () => {
+  test('allows only the back office to upload to the bucket', async () => {
     const platform = await policyOf({ settings: aws, host: 'northlight.example' });
     expect(platform).toContain(`connect-src 'self' ${outside} https://media.s3.us-east-1.amazonaws.com;`);
     const tenants = await policyOf({ ...onSecond, settings: aws, host: 'second.northlight.example' });
     expect(tenants).toContain(`connect-src 'self' ${outside};`);
   });
 
-  test('names the addresses outside, and nothing looser than that', async () => {
+  test('lists the exact external origins and nothing broader', async () => {
     const policy = await policyOf({ settings: aws, host: 'northlight.example' });
     expect(policy).toContain("img-src 'self' data:;");
     expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
@@ -204,13 +204,13 @@ describe('the content security policy', () => {
   });
 });
 
-describe('text in a page', () => {
-  test('is escaped for its place', () => {
+describe('template rendering', () => {
+  test('escapes text for its context', () => {
     expect(escapeHtml(`<a href="x">'&'</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;');
     expect(scriptJson({ a: '</script><!--' })).toBe('{"a":"\\u003c/script>\\u003c!--"}');
   });
 
-  test('a built index.html without its places stops the start', () => {
+  test('refuses to start with an index.html that lacks a placeholder', () => {
     expect(() => parseTemplate('<html></html>')).toThrow('has no place for the scheme');
   });
 });

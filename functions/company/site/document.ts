@@ -31,7 +31,7 @@ type Event = APIGatewayProxyEventV2WithLambdaAuthorizer<AuthorizerContext>;
 
 const kinds = { tenants: tenantItem, brandings: brandingItem, licenses: licenseItem, catalogs: catalogItem };
 
-/** Tenant, branding, licences and catalogue in one query. */
+/** Reads tenant, branding, licenses and catalog in one query. */
 const readSite = async ({ openTable, clock }: DocumentDeps, tenantId: string | undefined) => {
   if (tenantId === undefined) return undefined;
   const found = await openTable(tenantId).collect({ pk: 'TENANT' }, kinds);
@@ -44,7 +44,7 @@ const readSite = async ({ openTable, clock }: DocumentDeps, tenantId: string | u
 };
 type Site = NonNullable<Awaited<ReturnType<typeof readSite>>>;
 
-interface Asked {
+interface PageRequest {
   readonly uploads: string | undefined;
   readonly sounds: string | undefined;
   readonly path: string;
@@ -53,9 +53,9 @@ interface Asked {
   readonly config: PageConfig;
 }
 
-const answerSite = (
+const respond = (
   site: Site,
-  { path, host, hostKind, config, uploads, sounds }: Asked,
+  { path, host, hostKind, config, uploads, sounds }: PageRequest,
   render: RenderPage,
 ): Answer => {
   const hasOwnCode = hostKind === 'tenant' && site.shown.features.includes('branding');
@@ -78,7 +78,7 @@ const answerSite = (
   return page(found ? 200 : 404, render(head, data), policy);
 };
 
-const answer = async (event: Event, deps: DocumentDeps): Promise<Answer> => {
+const handle = async (event: Event, deps: DocumentDeps): Promise<Answer> => {
   const { headers, rawPath: path, requestContext } = event;
   checkOrigin(headers['x-origin-secret'], deps.originSecrets);
   if (!['GET', 'HEAD'].includes(requestContext.http.method)) return plain(405, 'Use GET.', { allow: 'GET, HEAD' });
@@ -88,23 +88,26 @@ const answer = async (event: Event, deps: DocumentDeps): Promise<Answer> => {
     closed,
   } = Principal.parse(JSON.parse(requestContext.authorizer.lambda.principal));
   const site = await readSite(deps, tenantId);
-  const asked = headers['x-tenant-host'] ?? '';
-  const config = pageConfig(deps.settings, asked, hostKind, site?.tenant);
-  const host = canonicalHost(asked, deps.settings.platform);
+  const requestedHost = headers['x-tenant-host'] ?? '';
+  const config = pageConfig(deps.settings, requestedHost, hostKind, site?.tenant);
+  const host = canonicalHost(requestedHost, deps.settings.platform);
   const { uploadOrigin, soundOrigin } = deps.settings;
   const [uploads, sounds] = hostKind === 'platform' ? [uploadOrigin, soundOrigin] : [];
-  if (site) return answerSite(site, { path, host, hostKind, config, uploads, sounds }, deps.render);
+  if (site) return respond(site, { path, host, hostKind, config, uploads, sounds }, deps.render);
   const policy = contentSecurityPolicy(config, undefined);
   if (closed) return page(503, deps.render(closedSite, { tenant: null, config, closed }), policy);
   return page(404, deps.render(noSite, { tenant: null, config }), policy);
 };
 
-/** The page of a host's tenant: its words in the head, its public data in one block; kept 30 s by CloudFront. */
+/**
+ * Handler that renders the page of a host's tenant: metadata in the head, public data in one JSON block;
+ * CloudFront caches it for 30 seconds.
+ */
 export const createDocument =
   (deps: DocumentDeps) =>
   async (event: Event): Promise<Answer> => {
     try {
-      return await answer(event, deps);
+      return await handle(event, deps);
     } catch (error) {
       if (error instanceof AppError && error.status < 500) return plain(error.status, error.message);
       createLog({ correlationId: event.requestContext.requestId }).error('Document failed', error);

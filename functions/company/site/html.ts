@@ -1,28 +1,28 @@
-/** What a page's head says. */
+/** Content of a page's head. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
   readonly keywords: string | null;
   readonly siteName: string;
-  /** The page's address, for links to it; none for pages that should not be found. */
+  /** Canonical URL; undefined for pages that should not be indexed. */
   readonly url: string | undefined;
   readonly icon: string | null;
-  /** The picture that link previews show. */
+  /** Image for link previews. */
   readonly picture: string | null;
-  /** The ground on which the page loads. */
+  /** Color scheme in which the page loads. */
   readonly scheme: 'night' | 'system';
-  /** The ground's colour at night and in the day, for the browser's own frame. */
+  /** Background colors at night and by day, for the browser's `theme-color`. */
   readonly grounds: { readonly night: string; readonly day: string };
-  /** The address of the tenant's style sheet, where it has a look of its own. */
+  /** Path of the tenant's style sheet, if it has a theme. */
   readonly theme: string | undefined;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it may stand in an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => entities[c] ?? c);
 
-/** JSON as it may stand in a script element. */
+/** Serializes JSON for a script element. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const meta = (attribute: 'name' | 'property', key: string, content: string): string =>
@@ -51,7 +51,7 @@ const frameTags = ({ scheme, grounds }: PageHead): string =>
     ? themeColor(grounds.night)
     : [themeColor(grounds.night, 'dark'), themeColor(grounds.day, 'light')].join('\n    ');
 
-const places = {
+const placeholders = {
   scheme: /<html lang="en" data-scheme="night">/,
   frame: /<meta name="theme-color"[^<>]*>/,
   theme: /<\/head>/,
@@ -63,23 +63,24 @@ const places = {
 const themeLink = ({ theme }: PageHead): string =>
   theme === undefined ? '' : `  <link rel="stylesheet" href="${escapeHtml(theme)}" />\n  `;
 
-/** The icon in the tab, and the one a phone puts on its home screen. */
+/** Favicon, and the icon for a phone's home screen. */
 const iconLinks = (icon: string): string =>
   ['icon', 'apple-touch-icon'].map((rel) => `<link rel="${rel}" href="${escapeHtml(icon)}" />`).join('\n    ');
 
-/** The built document with places for a page's head and data; one without them stops the start. */
+/** Returns a renderer for the built document; throws at start-up if a placeholder is missing. */
 export const parseTemplate = (html: string) => {
-  for (const [name, place] of Object.entries(places)) {
-    if (!place.test(html)) throw new Error(`The built index.html has no place for the ${name} (${place.source})`);
+  for (const [name, placeholder] of Object.entries(placeholders)) {
+    if (!placeholder.test(html))
+      throw new Error(`The built index.html has no place for the ${name} (${placeholder.source})`);
   }
   return (head: PageHead, data: unknown): string =>
     html
-      .replace(places.scheme, () => `<html lang="en" data-scheme="${head.scheme}">`)
-      .replace(places.frame, () => frameTags(head))
-      .replace(places.theme, (end) => themeLink(head) + end)
-      .replace(places.title, () => headTags(head))
-      .replace(places.data, (_, open: string, close: string) => `${open}${scriptJson(data)}${close}`)
-      .replace(places.icon, (found) => (head.icon ? iconLinks(head.icon) : found));
+      .replace(placeholders.scheme, () => `<html lang="en" data-scheme="${head.scheme}">`)
+      .replace(placeholders.frame, () => frameTags(head))
+      .replace(placeholders.theme, (end) => themeLink(head) + end)
+      .replace(placeholders.title, () => headTags(head))
+      .replace(placeholders.data, (_, open: string, close: string) => `${open}${scriptJson(data)}${close}`)
+      .replace(placeholders.icon, (found) => (head.icon ? iconLinks(head.icon) : found));
 };
 
 export type RenderPage = ReturnType<typeof parseTemplate>;

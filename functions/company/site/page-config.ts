@@ -1,7 +1,7 @@
 import { canonicalHost, hostOfSlug, type PlatformPlace } from '../../../shared/company/domains/host.ts';
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 
-/** What a stage is; the same for all its hosts. */
+/** Settings of a stage, the same for all hosts. */
 export interface SiteSettings {
   readonly stage: string;
   readonly version: string;
@@ -12,13 +12,13 @@ export interface SiteSettings {
   readonly loginDomain: string;
   readonly issuer: string;
   readonly realtimeUrl: string;
-  /** Where browsers send files to; the content security policy names it. */
+  /** Upload origin of browsers, for the CSP. */
   readonly uploadOrigin: string;
-  /** Where the back office hears recordings of calls from. */
+  /** Origin of call recordings, for the back office's CSP. */
   readonly soundOrigin?: string;
 }
 
-/** What the browser must know of stage and host (`RuntimeConfig` of the site). */
+/** Configuration for the browser (`RuntimeConfig` of the site). */
 export type PageConfig = Omit<SiteSettings, 'platform' | 'uploadOrigin' | 'soundOrigin'> & {
   readonly platformHost: string;
   readonly platformOrigin: string;
@@ -29,7 +29,7 @@ export type PageConfig = Omit<SiteSettings, 'platform' | 'uploadOrigin' | 'sound
 
 const portOf = (host: string): string => /:\d+$/.exec(host)?.[0] ?? '';
 
-/** The configuration for the host that was asked for; ports are only found on a local machine, and kept. */
+/** Configuration for the requested host; keeps the port, which exists only in local development. */
 export const pageConfig = (
   { platform, uploadOrigin: _, soundOrigin: __, ...settings }: SiteSettings,
   host: string,

@@ -1,6 +1,6 @@
 /**
- * What runs in the frame and in the worker (reliability.md 5.1). Plain text: it is neither bundled nor trusted. The
- * frame's origin is nobody's and it has no network; the tenant's code gets a worker of it, so that it can be stopped.
+ * Code of the sandbox frame and its worker (reliability.md 5.1). Plain text: neither bundled nor trusted. The
+ * frame has an opaque origin and no network; the tenant's code runs in a worker, so that it can be terminated.
  */
 const inWorker = `'use strict';
 (() => {

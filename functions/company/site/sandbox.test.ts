@@ -11,8 +11,8 @@ const branding: StoredBranding = {
   isCustomJsOn: true,
 };
 
-describe('a tenant’s JavaScript', () => {
-  test('is a text that no page can run, named by its content', () => {
+describe('tenant JavaScript', () => {
+  test('is served as text that no page can execute, named by content hash', () => {
     const script = scriptOf(branding, own);
     expect(script).toMatchObject({ type: 'text/plain', content: branding.customJs });
     expect(isScriptPath(script?.path ?? '', 'second.localhost')).toBe(true);
@@ -25,11 +25,11 @@ describe('a tenant’s JavaScript', () => {
     ['it was not switched on', { ...branding, isCustomJsOn: undefined }, own],
     ['the platform blocked it', { ...branding, isCustomJsBlocked: true }, own],
     ['the host carries a back office, or the licence is missing', branding, { ...own, hasOwnCode: false }],
-  ])('is not there when %s', (_, stored, place) => {
+  ])('is absent if %s', (_, stored, place) => {
     expect(scriptOf(stored, place)).toBeUndefined();
   });
 
-  test('has a frame whose policy knows one script and no network', () => {
+  test('has a frame whose CSP allows one script and no network', () => {
     const policy = String(sandboxFrame.headers?.['content-security-policy']);
     expect(policy).toMatch(
       /^sandbox allow-scripts; default-src 'none'; script-src 'sha256-[\w+/]{43}='; worker-src blob:;/,

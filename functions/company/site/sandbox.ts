@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StoredBranding } from '../branding/branding-store.ts';
 import type { Answer } from './document-answer.ts';
-import { type CodePlace, digest, type TenantFile } from './document-theme.ts';
+import { type CodeHost, digest, type TenantFile } from './document-theme.ts';
 import { shim } from './sandbox-shim.ts';
 
 export const SANDBOX_FRAME = '/sandbox/frame.html';
@@ -9,7 +9,7 @@ export const SANDBOX_FRAME = '/sandbox/frame.html';
 const frame = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sandbox</title></head><body><script>${shim}</script></body></html>`;
 const shimHash = createHash('sha256').update(shim).digest('base64');
 
-/** The frame's own policy: of all scripts only the shim, by its hash; a worker of its own making; no network. */
+/** CSP of the frame: only the shim by its hash, blob workers, no network. */
 const framePolicy = [
   'sandbox allow-scripts',
   "default-src 'none'",
@@ -21,7 +21,7 @@ const framePolicy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** The page in which a tenant's JavaScript is locked; the same for every tenant. */
+/** Frame that isolates a tenant's JavaScript; the same for every tenant. */
 export const sandboxFrame: Answer = {
   statusCode: 200,
   headers: {
@@ -33,8 +33,11 @@ export const sandboxFrame: Answer = {
   body: frame,
 };
 
-/** A tenant's JavaScript as a text that no page can run: on its own host, licensed, switched on and not blocked. */
-export const scriptOf = (branding: StoredBranding | undefined, place: CodePlace): TenantFile | undefined => {
+/**
+ * A tenant's JavaScript as a text file, which no page can execute: only on its own host, licensed, enabled and
+ * not blocked.
+ */
+export const scriptOf = (branding: StoredBranding | undefined, place: CodeHost): TenantFile | undefined => {
   if (!branding?.customJs || !branding.isCustomJsOn || branding.isCustomJsBlocked || !place.hasOwnCode)
     return undefined;
   const content = branding.customJs;
@@ -43,5 +46,5 @@ export const scriptOf = (branding: StoredBranding | undefined, place: CodePlace)
 
 const scriptPath = /^\/t\/([^/]+)\/script\.[0-9a-f]{64}\.txt$/;
 
-/** True for any address at which this host's script is or was. */
+/** True for any current or outdated script path of this host. */
 export const isScriptPath = (path: string, host: string): boolean => scriptPath.exec(path)?.[1] === host;

@@ -3,11 +3,11 @@ import { TrackedEvent } from '../../../shared/company/site/track.ts';
 import { DAY } from '../../../shared/contract/time.ts';
 import { entity } from '../../platform/table/entity.ts';
 
-const KEPT = 30 * DAY;
+const RETENTION_MS = 30 * DAY;
 
 const StoredTrack = TrackedEvent.extend({ trackId: z.string(), createdAt: z.string() });
 
-/** What a tenant's own JavaScript noted, by day and time; kept 30 days. */
+/** Events tracked by a tenant's custom JavaScript, by day and time; kept 30 days. */
 export const trackItem = entity({
   name: 'track',
   schema: StoredTrack,
@@ -15,5 +15,5 @@ export const trackItem = entity({
     pk: `TRACK#${id.createdAt.slice(0, 10)}`,
     sk: `${id.createdAt}#${id.trackId}`,
   }),
-  expiresAt: ({ createdAt }) => Math.floor((Date.parse(createdAt) + KEPT) / 1000),
+  expiresAt: ({ createdAt }) => Math.floor((Date.parse(createdAt) + RETENTION_MS) / 1000),
 });

@@ -6,9 +6,10 @@ import { sha256 } from '../../platform/sign.ts';
 type Draft = Pick<Vendor, 'name' | 'skills' | 'homeZip'> & Partial<Vendor>;
 
 const media: ServiceCode[] = ['photography', 'video', 'drone', 'twilight', 'floor_plan', 'matterport'];
-const OPENS = 8 * 60;
-const CLOSES = 18 * 60;
-const weekdays = (days: readonly number[]) => days.map((weekday) => ({ weekday, from: OPENS, to: CLOSES }));
+const OPENING_MINUTE = 8 * 60;
+const CLOSING_MINUTE = 18 * 60;
+const weekdays = (days: readonly number[]) =>
+  days.map((weekday) => ({ weekday, from: OPENING_MINUTE, to: CLOSING_MINUTE }));
 const mondayToSaturday = [1, 2, 3, 4, 5, 6];
 const everyDay = [0, ...mondayToSaturday];
 
@@ -32,7 +33,7 @@ const second: Draft[] = [
   { name: 'Parkway Inspection & Repair', skills: ['inspections', 'repairs', 'painting'], homeZip: '18052' },
 ];
 
-const make =
+const vendorOf =
   (slug: string) =>
   (draft: Draft, i: number): Vendor => ({
     vendorId: idFromDigest('vendor', sha256(`vendor ${slug} ${draft.name}`)),
@@ -47,8 +48,8 @@ const make =
     ...draft,
   });
 
-/** The companies that work for the demo tenants, by the tenant's slug. */
+/** Vendors of the demo tenants, by tenant slug. */
 export const demoVendors: Readonly<Record<string, readonly Vendor[]>> = {
-  northlight: northlight.map(make('northlight')),
-  second: second.map(make('second')),
+  northlight: northlight.map(vendorOf('northlight')),
+  second: second.map(vendorOf('second')),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Policy } from '../../../shared/company/team/policy.ts';
 import { entity } from '../../platform/table/entity.ts';
 
-/** A tenant's scheduling policy. */
+/** Scheduling policy of a tenant. */
 export const policyItem = entity({
   name: 'policy',
   schema: Policy.extend({ version: z.number() }),

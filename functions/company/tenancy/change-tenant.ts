@@ -34,7 +34,7 @@ const rowWrite = async (platformTable: TenantTable, next: Tenant): Promise<Write
   return platformTable.patch(tenantListItem, row, rowOfTenant(next));
 };
 
-/** Changes a company and what follows from it, in one transaction; counting of use in between makes it try again. */
+/** Changes a company, its licenses and its list row in one transaction; retried if usage is counted meanwhile. */
 export const changeTenant = async (
   { openTable, platformTable, platform }: TenantDeps,
   request: SignedRequest<TenantChange & { tenantId: string }>,
@@ -50,13 +50,18 @@ export const changeTenant = async (
     const { next, action } = decision;
     const changes = [...changesBetween(tenant, next), ...decision.licenses.map(licenseChanges)];
     if (changes.length === 0) return;
-    const deed = { action, target: { kind: 'tenant', id: tenantId, name: next.name }, changes, reason: change.reason };
+    const auditInput = {
+      action,
+      target: { kind: 'tenant', id: tenantId, name: next.name },
+      changes,
+      reason: change.reason,
+    };
     await table.commit(
       table.patch(tenantItem, tenant, next),
       await rowWrite(platformTable, next),
       ...decision.licenses.map((license) => licenseWrite(table, license)),
-      audited(request, deed, table),
-      audited(request, deed, platformTable),
+      audited(request, auditInput, table),
+      audited(request, auditInput, platformTable),
     );
   });
 };

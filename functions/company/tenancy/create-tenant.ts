@@ -14,11 +14,11 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../platform/table/write.ts';
 import { findCounty } from '../county/port.ts';
 import { INVITATION_MS, type Invitation, invitationItem } from '../identity/members/invitation-store.ts';
-import { type County, drawTenant } from './draw-tenant.ts';
+import { type County, newTenant } from './draw-tenant.ts';
 import { slugItem } from './store.ts';
 import { startWrites } from './tenant-start.ts';
 
-/** What the acts of a tenant's life need. */
+/** Dependencies of tenant operations. */
 export interface TenantDeps {
   readonly openTable: OpenTable;
   readonly platformTable: TenantTable;
@@ -40,8 +40,8 @@ export const countyOf = async (countyFips: string): Promise<County> => {
   ]);
 };
 
-/** To the company's first administrator, in the platform's name. */
-export const drawInvitation = ({ tenantId, name }: Tenant, email: string, now: number): Invitation => ({
+/** Invitation of the first administrator, in the platform's name. */
+export const createInvitation = ({ tenantId, name }: Tenant, email: string, now: number): Invitation => ({
   email,
   tenantId,
   roles: ['admin'],
@@ -52,9 +52,15 @@ export const drawInvitation = ({ tenantId, name }: Tenant, email: string, now: n
   version: 1,
 });
 
-const known = ({ email, name }: TenantInput['administrator']) => ({ email, ...(name === undefined ? {} : { name }) });
+const contactOf = ({ email, name }: TenantInput['administrator']) => ({
+  email,
+  ...(name === undefined ? {} : { name }),
+});
 
-/** Everything a company begins with, and `more`, in one transaction; the rest follows from its event. */
+/**
+ * Creates a company with all its initial rows, and `more`, in one transaction; provisioning follows from its
+ * event. Over 40 lines: one transaction, read in order.
+ */
 export const createTenant = async (
   deps: TenantDeps,
   request: Pick<SignedRequest<unknown>, 'table' | 'caller' | 'now' | 'correlationId' | 'actsFor'>,
@@ -65,10 +71,10 @@ export const createTenant = async (
   const { now, correlationId } = request;
   const tenantId = newId('tenant', now);
   const createdAt = toInstant(now);
-  const tenant = drawTenant(input, await countyOf(input.countyFips), { tenantId, platform, createdAt });
+  const tenant = newTenant(input, await countyOf(input.countyFips), { tenantId, platform, createdAt });
   const table = deps.openTable(tenantId);
-  const administrator = known(input.administrator);
-  const deed = {
+  const administrator = contactOf(input.administrator);
+  const auditInput = {
     action: 'tenant.created',
     target: { kind: 'tenant', id: tenantId, name: tenant.name },
     changes: [{ field: 'planCode', after: tenant.planCode }],
@@ -76,9 +82,9 @@ export const createTenant = async (
   try {
     await table.commit(
       ...startWrites({ table, platformTable }, tenant, { branding: emptyBranding, catalog: defaultCatalog }),
-      platformTable.create(invitationItem, drawInvitation(tenant, administrator.email, now)),
-      audited(request, deed, table),
-      audited(request, deed, platformTable),
+      platformTable.create(invitationItem, createInvitation(tenant, administrator.email, now)),
+      audited(request, auditInput, table),
+      audited(request, auditInput, platformTable),
       table.event(
         TenantCreated,
         { tenantId, administrator },

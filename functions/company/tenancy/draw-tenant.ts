@@ -3,7 +3,7 @@ import { hostOfSlug, type PlatformPlace } from '../../../shared/company/domains/
 import type { ServiceArea, Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import type { ServedZip, TenantInput } from '../../../shared/company/tenancy/tenant-input.ts';
 
-/** A county as the atlas knows it. */
+/** County data from the atlas. */
 export interface County {
   readonly fips: string;
   readonly name: string;
@@ -12,11 +12,11 @@ export interface County {
   readonly outline: string;
 }
 
-/** What the product promises until a company says otherwise (seed 9). */
+/** Default promises of a new company (seed 9). */
 const promises = { startsWithin: '3-5 business days', vendorCount: '70+' };
 
-/** Each ZIP code once; one without a place of its own lies in the county's middle. */
-const placed = (zips: readonly ServedZip[], { center, name }: County): ServiceArea['zipCodes'] =>
+/** Deduplicates ZIP codes; one without a position gets the county's center. */
+const withPositions = (zips: readonly ServedZip[], { center, name }: County): ServiceArea['zipCodes'] =>
   [...new Map(zips.map((each) => [each.zip, each])).values()].map(({ zip, place, lat, lng }) => ({
     zip,
     place: place ?? name,
@@ -24,8 +24,8 @@ const placed = (zips: readonly ServedZip[], { center, name }: County): ServiceAr
     lng: lng ?? center.lng,
   }));
 
-/** A company as it begins: it is being prepared until it has its app client. */
-export const drawTenant = (
+/** A new company; status `provisioning` until it has its app client. */
+export const newTenant = (
   input: Omit<TenantInput, 'administrator'>,
   county: County,
   known: { tenantId: string; platform: PlatformPlace; createdAt: string },
@@ -42,7 +42,7 @@ export const drawTenant = (
     countyName: county.name,
     state: county.state,
     countyFips: county.fips,
-    zipCodes: placed(input.zipCodes, county),
+    zipCodes: withPositions(input.zipCodes, county),
     center: county.center,
     outline: county.outline,
   },

@@ -14,7 +14,7 @@ import { tenantsHandlers } from './tenants-handlers.ts';
 
 const siteNotFound = () => new AppError('notFound', 'TENANT_NOT_FOUND', 'Site not found');
 
-/** What the public and the members of a tenant ask, its look, and the life of tenants. */
+/** Handlers for the public tenant, branding, domains, applications and tenant administration. */
 export const tenancyHandlers = (deps: DomainsDeps): Handlers<typeof tenancyContract> => ({
   ...brandingHandlers,
   ...tenantsHandlers(deps),
@@ -34,7 +34,7 @@ export const tenancyHandlers = (deps: DomainsDeps): Handlers<typeof tenancyContr
 
   incrementUsage: async ({ table, input, caller, actsFor, now, log }) => {
     const isMember = !isSuperAdmin(caller) || actsFor !== undefined;
-    // A failure is ignored (seed 8): nobody's work stops because it could not be counted.
+    // Failures are ignored (seed 8): counting must not block anyone's work.
     const ignore = (error: unknown) =>
       log.warn('Usage was not counted', { metric: input.metricName, error: `${error}` });
     if (isMember) await reportUsage(table, input.metricName, input.incrementBy, now).catch(ignore);

@@ -28,7 +28,7 @@ type HostDue = Occurrence<z.output<typeof TenantHostDue.data>>;
 
 const CONSUMER = 'tenant-provisioning';
 
-/** The seed makes the second demo tenant's client under the same name. */
+/** Name of a tenant's app client; the seed uses the same name for the second demo tenant. */
 export const clientName = ({ slug }: Pick<Tenant, 'slug'>): string => `northlight-${slug}`;
 
 const readTenant = async (table: TenantTable): Promise<Tenant> => {
@@ -37,8 +37,8 @@ const readTenant = async (table: TenantTable): Promise<Tenant> => {
   return tenant;
 };
 
-/** The mail to the first administrator, who waited until there is something to sign in to. */
-const invite = async (platformTable: TenantTable, { table, data, now }: Created): Promise<Write[]> => {
+/** Email to the first administrator, delayed until sign-in is possible. */
+const invitationWrites = async (platformTable: TenantTable, { table, data, now }: Created): Promise<Write[]> => {
   const { email } = data.administrator;
   const invitation = await platformTable.get(invitationItem, { email, tenantId: table.tenantId }, { consistent: true });
   if (!invitation) return [];
@@ -48,7 +48,11 @@ const invite = async (platformTable: TenantTable, { table, data, now }: Created)
   return [table.event(MemberInvited, { invitationId, email, roles, invitedBy, expiresAt }, place)];
 };
 
-const activate = async ({ platformTable }: ProvisionDeps, occurrence: Created, clientId: string): Promise<Tenant> =>
+const activateTenant = async (
+  { platformTable }: ProvisionDeps,
+  occurrence: Created,
+  clientId: string,
+): Promise<Tenant> =>
   await untilWritten(async () => {
     const { table, eventId, now } = occurrence;
     const tenant = await readTenant(table);
@@ -61,13 +65,13 @@ const activate = async ({ platformTable }: ProvisionDeps, occurrence: Created, c
       platformTable.create(clientItem, { clientId, kind: 'tenant', tenantId: tenant.tenantId, version: 1 }),
       ...(row ? [platformTable.patch(tenantListItem, row, rowOfTenant(next))] : []),
       ...firstRuleWrites(table, toInstant(now)),
-      ...(await invite(platformTable, occurrence)),
+      ...(await invitationWrites(platformTable, occurrence)),
       table.done(CONSUMER, eventId, now),
     );
     return next;
   });
 
-/** Makes the app client of a new tenant and opens the tenant; of two that do so at once one gives its client back. */
+/** Creates the app client of a new tenant and activates the tenant; a concurrent loser removes its client. */
 export const provisionTenant = async (deps: ProvisionDeps, occurrence: Created): Promise<void> => {
   const { appClients, site } = deps;
   const before = await readTenant(occurrence.table);
@@ -76,11 +80,11 @@ export const provisionTenant = async (deps: ProvisionDeps, occurrence: Created):
     clientName(before),
     before.hosts.map((host) => siteOrigin(host, site)),
   );
-  const after = await activate(deps, occurrence, clientId);
+  const after = await activateTenant(deps, occurrence, clientId);
   if (after.clientId !== clientId) await appClients.remove(clientId);
 };
 
-/** Brings edge and app client to where the tenant's addresses are now; repeating it changes nothing. */
+/** Makes the edge and the app client match the tenant's hosts; idempotent. */
 export const followHosts = async (deps: ProvisionDeps, occurrence: HostDue): Promise<void> => {
   const { appClients, site, platformTable } = deps;
   const { table, data } = occurrence;
@@ -88,11 +92,11 @@ export const followHosts = async (deps: ProvisionDeps, occurrence: HostDue): Pro
   const tenant = await readTenant(table);
   if (tenant.clientId === undefined) throw new Error(`Tenant ${tenant.tenantId} has no app client yet`);
   const platformHost = site.platformHost.replace(/:\d+$/, '');
-  // The platform's own company answers at the platform's host too.
+  // The platform's own company is also served at the platform host.
   const own = await platformTable.get(hostItem, { host: platformHost });
   const hosts = own?.tenantId === tenant.tenantId ? [platformHost, ...tenant.hosts] : tenant.hosts;
   const origins = hosts.map((host) => siteOrigin(host, site));
-  await appClients.lead(tenant.clientId, clientName(tenant), origins);
+  await appClients.setOrigins(tenant.clientId, clientName(tenant), origins);
 };
 
 export const provisionConsumers = (deps: ProvisionDeps): Consumers<typeof tenantProvisioning> => ({

@@ -26,7 +26,7 @@ const HostRow = z.object({
   kind: z.enum(['platform', 'tenant']),
   version: z.number(),
 });
-/** On the platform's table: whom a host belongs to; the platform's own host shows its default tenant. */
+/** On the platform's table: owner of a host; the platform host belongs to its default tenant. */
 export const hostItem = entity({
   name: 'host',
   schema: HostRow,
@@ -34,7 +34,7 @@ export const hostItem = entity({
 });
 
 const SlugRow = z.object({ slug: z.string(), tenantId: z.string(), version: z.number() });
-/** On the platform's table: keeps slugs unique and finds `{slug}.{domain}`. */
+/** On the platform's table: makes slugs unique and resolves `{slug}.{domain}`. */
 export const slugItem = entity({
   name: 'slug',
   schema: SlugRow,
@@ -43,7 +43,7 @@ export const slugItem = entity({
 
 const TENANTS = 'TENANTS';
 
-/** On the platform's table: the list of all tenants. */
+/** On the platform's table: list of all tenants. */
 export const tenantListItem = entity({
   name: 'tenant-row',
   schema: TenantRow.extend({ version: z.number() }),
@@ -51,37 +51,37 @@ export const tenantListItem = entity({
 });
 export const allTenants = { pk: TENANTS, begins: 'TENANT#' } as const;
 
-/** All licences of a tenant. */
+/** All licenses of a tenant. */
 export const licensesOf = async (table: TenantTable): Promise<License[]> =>
   (await table.collect({ pk: TENANT, begins: LICENSES, consistent: true }, { licenses: licenseItem })).licenses;
 
-/** Whether a tenant may work at all and what it has licensed, as of now: what every request of it rests on. */
+/** Consistent read of a tenant's status and licenses, which every request depends on. */
 export const readStanding = async (table: TenantTable) => {
   const [tenant, licenses] = await Promise.all([table.get(tenantItem, {}, { consistent: true }), licensesOf(table)]);
   return { status: tenant?.status, licenses };
 };
 export type Standing = Awaited<ReturnType<typeof readStanding>>;
 
-/** Everything that is known of a tenant besides its catalogue, in one query of its partition. */
+/** Reads tenant, branding and licenses in one query. */
 export const readTenant = async (table: TenantTable) => {
   const kinds = { tenants: tenantItem, brandings: brandingItem, licenses: licenseItem };
   const { tenants, brandings, licenses } = await table.collect({ pk: TENANT }, kinds);
   return { tenant: tenants[0], branding: brandings[0], licenses };
 };
 
-/** A host's tenant and what kind of host it is. */
+/** Tenant and kind of a host. */
 export interface Place {
   readonly tenantId: string;
   readonly hostKind: 'platform' | 'tenant';
 }
 
-/** Whom a host belongs to: a row of its own first, then `{slug}.{domain}`; undefined for an unknown host. */
+/** Resolves a host: its own row first, then `{slug}.{domain}`; undefined if unknown. */
 export const findPlace = async (
   platformTable: TenantTable,
-  asked: string,
+  requestedHost: string,
   platform: PlatformPlace,
 ): Promise<Place | undefined> => {
-  const host = canonicalHost(asked, platform);
+  const host = canonicalHost(requestedHost, platform);
   const slug = slugOfHost(host, platform);
   const [own, named] = await Promise.all([
     platformTable.get(hostItem, { host }),

@@ -4,10 +4,10 @@ import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import type { TenantChange } from '../../../shared/company/tenancy/tenant-input.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 
-/** Resumed before it ever had an app client, a company goes on being prepared. */
-const statusAfter = (tenant: Tenant, asked: TenantChange['status']): Tenant['status'] => {
-  if (asked === undefined) return tenant.status;
-  if (asked === 'suspended') return 'suspended';
+/** A company resumed before it had an app client continues provisioning. */
+const statusAfter = (tenant: Tenant, requested: TenantChange['status']): Tenant['status'] => {
+  if (requested === undefined) return tenant.status;
+  if (requested === 'suspended') return 'suspended';
   return tenant.clientId === undefined ? 'provisioning' : 'active';
 };
 
@@ -16,7 +16,7 @@ const actionOf = (before: Tenant['status'], after: Tenant['status']): string => 
   return after === 'suspended' ? 'tenant.suspended' : 'tenant.resumed';
 };
 
-/** The company and its licences after a change, or why it cannot be. */
+/** Decides the company and its licenses after a change; throws if it is not allowed. */
 export const decideTenant = (
   tenant: Tenant,
   licenses: readonly License[],
@@ -35,10 +35,10 @@ export const decideTenant = (
   const statusReason = status === 'suspended' ? (change.reason ?? tenant.statusReason) : undefined;
   const next: Tenant = { ...tenant, name, contact, planCode, status, statusReason };
   const isNewPlan = planCode !== tenant.planCode;
-  const asked = { planCode: isNewPlan ? planCode : undefined, licenses: change.licenses };
+  const requested = { planCode: isNewPlan ? planCode : undefined, licenses: change.licenses };
   return {
     next,
     action: actionOf(tenant.status, status),
-    licenses: changedLicenses(tenant.tenantId, licenses, asked),
+    licenses: changedLicenses(tenant.tenantId, licenses, requested),
   };
 };

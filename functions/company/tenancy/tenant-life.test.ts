@@ -15,7 +15,7 @@ import { openEdge } from '../domains/edge-port.ts';
 import { invitationItem } from '../identity/store.ts';
 import { changeTenant } from './change-tenant.ts';
 import { createTenant, slugTaken, type TenantDeps } from './create-tenant.ts';
-import { drawTenant } from './draw-tenant.ts';
+import { newTenant } from './draw-tenant.ts';
 import { clientName, type ProvisionDeps, provisionTenant } from './provision.ts';
 import { allTenants, licensesOf, slugItem, tenantItem, tenantListItem } from './store.ts';
 import { startWrites } from './tenant-start.ts';
@@ -50,8 +50,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-describe('a company that is made', () => {
-  test('has everything from its first moment, and waits for its app client', async () => {
+describe('creating a company', () => {
+  test('creates all rows at once and waits for its app client', async () => {
     const { tenantId } = await create('keystone');
     const table = database.openTable(tenantId);
     expect(await table.get(tenantItem, {})).toMatchObject({
@@ -73,13 +73,13 @@ describe('a company that is made', () => {
     }
   });
 
-  test('names the field when its slug or county cannot be', async () => {
+  test('names the field of an invalid slug or county', async () => {
     await expect(create('keystone')).rejects.toMatchObject({ code: 'SLUG_TAKEN', details: [{ path: 'slug' }] });
     const odd = createTenant(deps, request(), { ...inputFor('odd'), countyFips: '42999' });
     await expect(odd).rejects.toMatchObject({ details: [{ path: 'countyFips' }] });
   });
 
-  test('is one, when twenty are made with one slug at once', async () => {
+  test('creates one of twenty with the same slug concurrently', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => create('contested')));
     const won = outcomes.filter(({ status }) => status === 'fulfilled');
     const lost = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason.code);
@@ -87,7 +87,7 @@ describe('a company that is made', () => {
     expect(await rowsWith('contested')).toHaveLength(1);
   });
 
-  test('control: who looks first and then writes without the slug’s row makes several', async () => {
+  test('control: checking before writing without the slug row creates several', async () => {
     const allHaveLooked = gathering(20);
     const looking = async () => {
       if (await platformTable.get(slugItem, { slug: 'looked' }, { consistent: true })) throw slugTaken('looked');
@@ -95,7 +95,7 @@ describe('a company that is made', () => {
       const known = { tenantId: newId('tenant', now), platform, createdAt: '2026-12-01T09:00:00Z' };
       const county = await findCounty('42091');
       if (!county) throw new Error('No county');
-      const tenant = drawTenant(inputFor('looked'), county, known);
+      const tenant = newTenant(inputFor('looked'), county, known);
       const tables = { table: database.openTable(tenant.tenantId), platformTable };
       const writes = startWrites(tables, tenant, { branding: emptyBranding, catalog: defaultCatalog });
       await platformTable.commit(...writes.filter(({ label }) => label !== slugItem.name));
@@ -106,7 +106,7 @@ describe('a company that is made', () => {
 });
 
 let made = 0;
-/** A user pool that remembers how many clients it has; `blind` does not find what it made. */
+/** User pool that counts its clients; a `blind` one does not find existing ones. */
 const pool = (isBlind = false) => {
   const clients = new Map<string, string>();
   const ensure = async (name: string): Promise<string> => {
@@ -117,7 +117,7 @@ const pool = (isBlind = false) => {
     return id;
   };
   const remove = async (id: string) => void clients.delete(id);
-  return { clients, appClients: { ensure, remove, lead: async () => undefined } };
+  return { clients, appClients: { ensure, remove, setOrigins: async () => undefined } };
 };
 
 describe('provisioning', () => {
@@ -136,7 +136,7 @@ describe('provisioning', () => {
     site,
   });
 
-  test('delivered five times in a row makes one app client, and opens the company', async () => {
+  test('delivered five times creates one app client and activates the company', async () => {
     const { tenantId, slug } = await create('five-times');
     const cognito = pool();
     const occurrence = occurrenceOf(tenantId);
@@ -149,7 +149,7 @@ describe('provisioning', () => {
     expect(await rowsWith('five-times')).toMatchObject([{ status: 'active' }]);
   });
 
-  test('delivered five times at once leaves one app client, though each made its own', async () => {
+  test('delivered five times concurrently leaves one app client, though each created its own', async () => {
     const { tenantId } = await create('at-once');
     const cognito = pool(true);
     const occurrence = occurrenceOf(tenantId);
@@ -158,7 +158,7 @@ describe('provisioning', () => {
     expect([...cognito.clients.keys()]).toEqual([tenant?.clientId]);
   });
 
-  test('control: without giving back, five at once leave more than one', async () => {
+  test('control: without removal five concurrent deliveries leave several clients', async () => {
     const { tenantId } = await create('keeps');
     const cognito = pool(true);
     const allHaveCome = gathering(5);
@@ -171,7 +171,7 @@ describe('provisioning', () => {
     expect(cognito.clients.size).toBe(5);
   });
 
-  test('of a company that was suspended meanwhile leaves it suspended, until it is resumed', async () => {
+  test('leaves a company suspended meanwhile suspended until it is resumed', async () => {
     const { tenantId } = await create('early-end');
     await change(tenantId, { version: 1, status: 'suspended', reason: 'a mistake' });
     await provisionTenant(provide(pool()), occurrenceOf(tenantId));
@@ -185,8 +185,8 @@ describe('provisioning', () => {
   });
 });
 
-describe('a change of a company', () => {
-  test('follows the plan to its licences, list and log; a stale one is refused', async () => {
+describe('changing a company', () => {
+  test('applies the plan to licenses, list and audit log; rejects a stale version', async () => {
     const { tenantId } = await create('grows');
     await change(tenantId, { version: 1, planCode: 'pro', licenses: [{ featureCode: 'voice_ai', isEnabled: true }] });
     const on = (await licensesOf(database.openTable(tenantId))).filter(({ isEnabled }) => isEnabled);
@@ -195,7 +195,7 @@ describe('a change of a company', () => {
     await expect(change(tenantId, { version: 1, name: 'Late' })).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
   });
 
-  test('that suspends needs a reason; one that changes nothing writes nothing', async () => {
+  test('requires a reason to suspend, and writes nothing without a change', async () => {
     const { tenantId } = await create('quiet');
     const suspend = change(tenantId, { version: 1, status: 'suspended' });
     await expect(suspend).rejects.toMatchObject({ details: [{ path: 'reason' }] });
@@ -203,7 +203,7 @@ describe('a change of a company', () => {
     expect(await database.openTable(tenantId).get(tenantItem, {})).toMatchObject({ version: 1 });
   });
 
-  test('of nobody’s company is not found', async () => {
+  test('answers 404 for an unknown company', async () => {
     await expect(change(PLATFORM_TENANT_ID, { version: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

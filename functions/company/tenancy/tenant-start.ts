@@ -10,17 +10,17 @@ import { catalogItem } from '../catalog/store.ts';
 import { policyItem } from '../team/policy-store.ts';
 import { brandingItem, licenseItem, slugItem, tenantItem, tenantListItem } from './store.ts';
 
-/** What a tenant starts with besides itself. */
-export interface Start {
+/** Initial branding and catalog of a tenant. */
+export interface TenantStart {
   readonly branding: Branding;
   readonly catalog: Catalog;
 }
 
-/** Tenant, branding, licences of its plan, catalogue, policy, and the rows that find it; all of them new. */
+/** Writes of a new tenant: tenant, branding, licenses of its plan, catalog, policy, slug and list row. */
 export const startWrites = (
   { table, platformTable }: { table: TenantTable; platformTable: TenantTable },
   tenant: Tenant,
-  { branding, catalog }: Start,
+  { branding, catalog }: TenantStart,
 ): Write[] => [
   table.create(tenantItem, tenant),
   table.create(brandingItem, { ...branding, updatedAt: tenant.createdAt, version: 1 }),

@@ -10,21 +10,21 @@ import { viewTenant } from './view-tenant.ts';
 
 export interface TenantsDeps extends TenantDeps {
   readonly signer: Signer;
-  /** The host to which a domain of one's own must lead. */
+  /** CNAME target of custom domains. */
   readonly domainTarget: string;
 }
 
-/** The platform's companies, for super administrators. */
+/** Handlers for super administrators to manage companies. */
 export const tenantsHandlers = (deps: TenantsDeps): Handlers<typeof tenantsContract> => {
   const view = (tenantId: string, now: number) => viewTenant(deps, tenantId, now, deps.domainTarget);
   return {
     tenants: async ({ input: { status, q = '', ...page } }) => {
       const { rows } = await deps.platformTable.collect(allTenants, { rows: tenantListItem });
       const wanted = q.trim().toLowerCase();
-      const fits = (row: (typeof rows)[number]): boolean =>
+      const isMatch = (row: (typeof rows)[number]): boolean =>
         (status === undefined || row.status === status) && `${row.name} ${row.slug}`.toLowerCase().includes(wanted);
       const position = (row: (typeof rows)[number]) => `${row.createdAt}#${row.tenantId}`;
-      return pageAfter(rows.filter(fits), position, deps.signer, `tenants ${status ?? ''} ${wanted}`, page);
+      return pageAfter(rows.filter(isMatch), position, deps.signer, `tenants ${status ?? ''} ${wanted}`, page);
     },
 
     createTenant: async (request) => {

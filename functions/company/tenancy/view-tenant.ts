@@ -5,7 +5,7 @@ import { domainViews } from '../domains/domain-store.ts';
 import type { TenantDeps } from './create-tenant.ts';
 import { licensesOf, tenantItem } from './store.ts';
 
-/** A company as the platform's administrators see it at `now`. */
+/** Company as super administrators see it at `now` (epoch milliseconds). */
 export const viewTenant = async (
   { openTable }: Pick<TenantDeps, 'openTable'>,
   tenantId: string,

@@ -133,8 +133,8 @@ describe('contact data of a lead', () => {
     const second = await edit(leadId, 2, { phone: '215-555-0102' });
     expect(second.body.consents).toEqual({ serviceMessages: false, marketing: false, aiCalls: false });
     const { body } = await office.ask('GET /api/leads/{leadId}/timeline', { leadId });
-    const told = body.items.map((item: { body: string }) => item.body).join('\n');
-    expect(told).toContain('Consents: to be asked for again, as they were given for the old number');
+    const bodies = body.items.map((item: { body: string }) => item.body).join('\n');
+    expect(bodies).toContain('Consents: to be asked for again, as they were given for the old number');
   });
 
   it('lets exactly one of two leads take an email at once', async () => {

@@ -157,9 +157,9 @@ describe('merging two leads', () => {
 
   it('lets exactly one of twenty concurrent merges succeed', async () => {
     const [first, second] = await pair();
-    const asked = await versions(first, second);
+    const input = await versions(first, second);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => crm.ask('POST /api/leads/{leadId}/merge', asked)),
+      Array.from({ length: 20 }, () => crm.ask('POST /api/leads/{leadId}/merge', input)),
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -172,9 +172,9 @@ describe('merging two leads', () => {
       let cut = Number.POSITIVE_INFINITY;
       crm.newTenant((client) => cutAtCall(client, () => calls++ >= cut));
       const [first, second] = await pair(1);
-      const asked = await versions(first, second);
+      const input = await versions(first, second);
       [calls, cut] = [0, at];
-      const answer = await crm.ask('POST /api/leads/{leadId}/merge', asked);
+      const answer = await crm.ask('POST /api/leads/{leadId}/merge', input);
       cut = Number.POSITIVE_INFINITY;
       const leads = await crm.items('lead');
       const aliases = await crm.items('leadAlias');

@@ -86,8 +86,8 @@ describe('manual task queue', () => {
     const result = { taskId, version: 2, outcome: 'solved', note: 'Called.' };
     const stranger = crm.agent('prf_99');
     expect((await crm.ask('POST /api/manual-tasks/{taskId}/result', result, stranger)).status).toBe(404);
-    const told = await crm.ask('POST /api/manual-tasks/{taskId}/result', result, crm.agent(winner));
-    expect(told.body).toMatchObject({ status: 'completed', outcome: 'solved', note: 'Called.', closedBy: winner });
+    const reported = await crm.ask('POST /api/manual-tasks/{taskId}/result', result, crm.agent(winner));
+    expect(reported.body).toMatchObject({ status: 'completed', outcome: 'solved', note: 'Called.', closedBy: winner });
   });
 
   it("names the lead of a task, but gives an agent no link to another's lead", async () => {

@@ -11,7 +11,7 @@ describe('ZIP code in an address', () => {
     ['12 North Main Street', undefined],
     ['1234567', undefined],
     ['', undefined],
-  ])('of “%s” is %s', (typed, zip) => {
+  ])('in “%s” is %s', (typed, zip) => {
     expect(findZip(typed)).toBe(zip);
   });
 });

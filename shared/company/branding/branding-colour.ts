@@ -101,7 +101,7 @@ const LIGHTNESS_STEP = 0.015;
 /** Changes lightness in steps until `isFine` accepts the color; white or black if none is accepted. */
 export const stepUntil = (hex: Hex, way: 'lighter' | 'darker', isFine: (hex: Hex) => boolean): Hex => {
   if (isFine(hex)) return hex;
-  const by = way === 'lighter' ? LIGHTNESS_STEP : -STEP;
+  const by = way === 'lighter' ? LIGHTNESS_STEP : -LIGHTNESS_STEP;
   for (let light = lightness(hex) + by; light > 0 && light < 1; light += by) {
     const candidate = atLightness(hex, light);
     if (isFine(candidate)) return candidate;

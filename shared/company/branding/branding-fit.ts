@@ -26,7 +26,11 @@ const adjustments: readonly [ColourField, keyof Palette, (scheme: SchemeName) =>
     (scheme) => `moved off the middle, so that text stands 7 : 1 on ${schemeWords[scheme]} pages`,
   ],
   ['textColor', 'text', (scheme) => `text needs 7 : 1 on ${schemeWords[scheme]} grounds`],
-  ['primaryColor', 'primary', (scheme) => `a button needs 3 : 1 on ${schemeWords[scheme]} grounds and a label of 4.5 : 1`],
+  [
+    'primaryColor',
+    'primary',
+    (scheme) => `a button needs 3 : 1 on ${schemeWords[scheme]} grounds and a label of 4.5 : 1`,
+  ],
   ['primaryColor', 'mark', (scheme) => `marks beside text need 4.5 : 1 on ${schemeWords[scheme]} grounds`],
   ['secondaryColor', 'skyHorizon', () => 'white text on the sky needs 7 : 1'],
   ['accentColor', 'link', (scheme) => `links need 4.5 : 1 on ${schemeWords[scheme]} grounds`],

@@ -48,7 +48,7 @@ describe('contrast', () => {
     ['#f5f6fc', '#090d23', 17.8],
     ['#bdc4d7', '#090d23', 11],
     ['#131832', '#fcfaf6', 16.7],
-  ])('of %s and %s is %f', (one, other, ratio) => {
+  ])('between %s and %s is %f', (one, other, ratio) => {
     expect(contrast(one, other)).toBeCloseTo(ratio, ratio < 10 ? 2 : 0);
     expect(contrast(other, one)).toBe(contrast(one, other));
   });

@@ -2,7 +2,7 @@ import type { Branding } from './branding.ts';
 import { contrast, type Hex, isHex, luminance, mixed, shifted, stepUntil } from './branding-colour.ts';
 import { fitFills } from './branding-fills.ts';
 import { lowest } from './branding-pairs.ts';
-import { away, home, defaultPalettes, type Palette, type SchemeName } from './branding-scheme.ts';
+import { away, defaultPalettes, home, type Palette, type SchemeName } from './branding-scheme.ts';
 
 export type ColourField = 'primaryColor' | 'secondaryColor' | 'accentColor' | 'backgroundColor' | 'textColor';
 export type Colours = Pick<Branding, ColourField>;
@@ -34,7 +34,8 @@ const groundsOn = (scheme: SchemeName, ground: Hex): Grounds =>
 
 const fitGrounds = (scheme: SchemeName, chosen: Hex): Grounds => {
   const { text } = defaultPalettes[scheme];
-  const hasRoom = (ground: Hex): boolean => lowest(text, Object.values(groundsOn(scheme, ground))) >= MIN_GROUND_CONTRAST;
+  const hasRoom = (ground: Hex): boolean =>
+    lowest(text, Object.values(groundsOn(scheme, ground))) >= MIN_GROUND_CONTRAST;
   return groundsOn(scheme, stepUntil(chosen, home[scheme], hasRoom));
 };
 

@@ -14,7 +14,10 @@ export const tokensOf = (palette: Palette): [token: string, value: string][] =>
 
 const sides = (palettes: Record<SchemeName, Palette>): string =>
   roles
-    .filter((role) => palettes.day[role] !== defaultPalettes.day[role] || palettes.night[role] !== defaultPalettes.night[role])
+    .filter(
+      (role) =>
+        palettes.day[role] !== defaultPalettes.day[role] || palettes.night[role] !== defaultPalettes.night[role],
+    )
     .map((role) => `${tokenOf(role)}:light-dark(${palettes.day[role]},${palettes.night[role]})`)
     .join(';');
 

@@ -42,7 +42,7 @@ describe('catalog validation', () => {
     ['a maximum below the base', { ...stepped, max: 20_000 }, 'max', /more than \$250, the base/],
     ['steps of nothing', { ...stepped, per: 0, max: null }, 'per', /1 to 15000 sq ft/],
     ['a step that costs nothing', { ...stepped, step: 0, max: null }, 'step', /\$0.01 to/],
-  ])('refuse %s, by the field', (_, price, field, message) => {
+  ])('rejects %s and names the field', (_, price, field, message) => {
     const found = problems(change('photography', { price }));
     expect(found).toEqual([[`services.${at('photography')}.price.${field}`, expect.stringMatching(message)]]);
   });

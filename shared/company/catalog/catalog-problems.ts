@@ -8,7 +8,13 @@ import { largestAmount } from './tariff.ts';
 import { type AmountRule, tariffProblems } from './tariff-problems.ts';
 
 const priceRule: AmountRule = { min: 100, max: 10_000_000, multipleOf: 1, mayStay: false, say: formatCents };
-const minutesRule: AmountRule = { min: 15, max: 600, multipleOf: 15, mayStay: true, say: (amount) => `${amount} minutes` };
+const minutesRule: AmountRule = {
+  min: 15,
+  max: 600,
+  multipleOf: 15,
+  mayStay: true,
+  say: (amount) => `${amount} minutes`,
+};
 const MAX_MINUTES = minutesRule.max;
 
 const minuteProblems = (service: Service, path: string): FieldError[] => {

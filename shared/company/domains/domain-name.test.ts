@@ -8,7 +8,7 @@ test.each([
   ['häuser.de', 'xn--huser-gra.de'],
   ['https://example.com', 'https://example.com'],
   ['', ''],
-])('%s is spelt %s', (typed, host) => {
+])('%s normalizes to %s', (typed, host) => {
   expect(normalizeHost(typed)).toBe(host);
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['northlight.example', 'belongs to the platform'],
   ['bucks.northlight.example', 'belongs to the platform'],
   [`${'a.'.repeat(130)}com`, 'at most 240'],
-])('%s may not: %s', (host, problem) => {
+])('rejects %s: %s', (host, problem) => {
   expect(domainProblem(host, platform)).toContain(problem);
 });
 

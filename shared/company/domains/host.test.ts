@@ -12,8 +12,8 @@ describe('canonicalHost', () => {
     ['[::1]:3000', 'localhost'],
     ['second.localhost:1', 'second.localhost'],
     ['second.localhost.', 'second.localhost'],
-  ])('%s is %s on a local machine', (asked, canonical) => {
-    expect(canonicalHost(asked, local)).toBe(canonical);
+  ])('%s is %s in local development', (host, canonical) => {
+    expect(canonicalHost(host, local)).toBe(canonical);
   });
 
   test('rejects an IP address elsewhere', () => {
@@ -43,7 +43,7 @@ describe('slugOfHost', () => {
     ['/admin', '/admin/*'],
     ['/admin/crm/led_1', '/admin/*'],
     ['/auth/callback', '/auth/callback'],
-  ])('%s is the page %s', (address, path) => {
+  ])('%s is page %s', (address, path) => {
     expect(pageAt(address)?.path).toBe(path);
   });
 

@@ -67,7 +67,8 @@ export const identityContract = {
   endSession: route({
     method: 'DELETE',
     path: '/api/sessions/{sessionId}',
-    summary: 'End a session of the caller (`current` is the calling one); administrators may end any session of the tenant',
+    summary:
+      'End a session of the caller (`current` is the calling one); administrators may end any session of the tenant',
     access: access.signedIn,
     input: z.strictObject({ sessionId: z.string().min(1).max(80) }),
     output: z.void(),

@@ -24,7 +24,7 @@ describe('describeDevice', () => {
     [`${mozilla} (X11; CrOS x86_64 16000.0) ${webkit} Chrome/141.0 Safari/537.36`, 0, 'desktop', 'Chrome', 'ChromeOS'],
     ['curl/8.0', 0, 'desktop', 'Unknown', 'Unknown'],
     ['', 0, 'desktop', 'Unknown', 'Unknown'],
-  ])('%s, %i touches, is %s, %s, %s', (userAgent, touchPoints, deviceType, browser, platform) => {
+  ])('%s with %i touch points is %s, %s, %s', (userAgent, touchPoints, deviceType, browser, platform) => {
     expect(describeDevice(userAgent, touchPoints)).toEqual({ deviceType, browser, platform });
   });
 });

@@ -37,4 +37,5 @@ export const refuseChange = (before: MemberAccess, after: MemberAccess, isOwn: b
 };
 
 /** True if the change removes an active administrator from the tenant. */
-export const losesAdministrator = (before: MemberAccess, after: MemberAccess): boolean => isActiveAdministrator(before) && !isActiveAdministrator(after);
+export const losesAdministrator = (before: MemberAccess, after: MemberAccess): boolean =>
+  isActiveAdministrator(before) && !isActiveAdministrator(after);

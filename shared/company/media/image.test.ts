@@ -110,7 +110,7 @@ describe('judgeImage', () => {
     ['icon', jpegOf(64), 'is a JPEG, though it was announced as image/png'],
     ['logo', Buffer.alloc(1_048_577), 'must not be larger than 1 MB for a logo; this one has 1.1 MB'],
     ['icon', Buffer.alloc(600_000), 'must not be larger than 512 KB for an icon; this one has 586 KB'],
-  ] as const)('for %s %# is told what would be right', (purpose, bytes, problem) => {
+  ] as const)('for %s %# states what is valid', (purpose, bytes, problem) => {
     expect(judged(purpose, bytes)).toEqual({ problem });
   });
 

@@ -15,7 +15,7 @@ test.each([
   ['pro', 'starter'],
   ['starter', 'enterprise'],
   ['enterprise', 'starter'],
-] as const)('from %s to %s the licences become those of the new plan', (from, to) => {
+] as const)('a change from %s to %s gives the licenses of the new plan', (from, to) => {
   expect(termsOf(apply(on(from), changedLicenses(tenantId, on(from), { planCode: to })))).toEqual(termsOf(on(to)));
 });
 

@@ -46,7 +46,7 @@ test.each([
   ['crm', 'crm'],
   ['nothing', undefined],
   ['constructor', undefined],
-])('%s is counted on the licence of %s', (metric, feature) => {
+])('%s counts on the license of %s', (metric, feature) => {
   expect(featureOfMetric(metric)).toBe(feature);
 });
 

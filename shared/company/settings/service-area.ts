@@ -4,7 +4,7 @@ import { text } from '../../contract/text.ts';
 import { ServiceArea } from '../tenancy/tenant.ts';
 import { readVersion, saved } from './saved.ts';
 
-const degrees = (max: number) => z.number().min(-most).max(max);
+const degrees = (max: number) => z.number().min(-max).max(max);
 
 const ServedZip = z.strictObject({
   zip: Zip,

@@ -20,7 +20,7 @@ test.each([
   ['api', 'is reserved'],
   ['admin', 'is reserved'],
   ['assets', 'is reserved'],
-])('%s may not: %s', (slug, problem) => {
+])('rejects %s: %s', (slug, problem) => {
   expect(slugProblem(slug)).toContain(problem);
 });
 

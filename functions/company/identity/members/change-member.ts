@@ -1,10 +1,10 @@
 import type { identityContract } from '../../../../shared/company/identity/contract.ts';
 import {
+  accessAfter,
   losesAdministrator,
+  type MemberAccess,
   refusalMessages,
   refuseChange,
-  type MemberAccess,
-  accessAfter,
 } from '../../../../shared/company/identity/member-change.ts';
 import { changesBetween } from '../../../../shared/contract/audit.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
@@ -26,16 +26,16 @@ const refuse = (code: string, words: string): AppError => new AppError('conflict
 
 const decide = async ({ table, input, caller }: Request, member: StoredMember): Promise<MemberAccess> => {
   const { roles, status } = input;
-  const asked = {
+  const changes = {
     ...(roles && { roles }),
     ...(status && { status }),
     ...(input.vendorId !== undefined && { vendorId: input.vendorId }),
   };
-  const wish = accessAfter(member, asked);
+  const requestedAccess = accessAfter(member, changes);
   const needsVendor =
-    wish.roles.includes('vendor') && (input.vendorId !== undefined || !member.roles.includes('vendor'));
-  const vendorId = needsVendor ? await findVendorId(table, member.email, input.vendorId) : wish.vendorId;
-  const after = { ...wish, vendorId };
+    requestedAccess.roles.includes('vendor') && (input.vendorId !== undefined || !member.roles.includes('vendor'));
+  const vendorId = needsVendor ? await findVendorId(table, member.email, input.vendorId) : requestedAccess.vendorId;
+  const after = { ...requestedAccess, vendorId };
   const refused = refuseChange(member, after, member.profileId === caller.profileId);
   if (refused === 'ownAccess') throw refuse('OWN_ACCESS', refusalMessages.ownAccess);
   if (refused === 'needsInvitation') throw invalidInput([{ path: 'roles', message: refusalMessages.needsInvitation }]);
@@ -43,7 +43,7 @@ const decide = async ({ table, input, caller }: Request, member: StoredMember): 
   return after;
 };
 
-/** What gave less than before can't be taken once more by the same address in another way. */
+/** A reduced membership must not be restored by the invitation that granted it. */
 const closeInvitation = async (platformTable: TenantTable, { email, tenantId }: Membership, now: number) => {
   if (tenantId === undefined) return [];
   const known = await platformTable.get(invitationItem, { email, tenantId }, { consistent: true });
@@ -51,18 +51,22 @@ const closeInvitation = async (platformTable: TenantTable, { email, tenantId }: 
   return [platformTable.patch(invitationItem, known, { closedAt: toInstant(now) })];
 };
 
-/** The tenant keeps an administrator: this write loses when the one who stays is none any more. */
-const keepAdministrator = async (platformTable: TenantTable, request: Request, going: StoredMember): Promise<Write> => {
-  const keeper = await keeperOf(platformTable, request, going.profileId);
+/** Condition on the remaining administrator: the commit fails if that membership changes. */
+const keepAdministrator = async (
+  platformTable: TenantTable,
+  request: Request,
+  leaving: StoredMember,
+): Promise<Write> => {
+  const keeper = await keeperOf(platformTable, request, leaving.profileId);
   if (!keeper) throw refuse('LAST_ADMINISTRATOR', refusalMessages.lastAdministrator);
   return platformTable.unchanged(membershipItem, keeper);
 };
 
-const takesAway = (before: MemberAccess, after: MemberAccess): boolean =>
+const reducesAccess = (before: MemberAccess, after: MemberAccess): boolean =>
   (before.status === 'active' && after.status === 'disabled') ||
   before.roles.some((role) => !after.roles.includes(role));
 
-/** Changes what somebody may do; membership and what the tenant sees of it are written together, with the log. */
+/** Changes a member's access. Membership, member row and audit entry are committed together. */
 export const changeMember = async (platformTable: TenantTable, request: Request): Promise<StoredMember> =>
   await untilWritten(async () => {
     const { table, tenantId, input, now } = request;
@@ -80,7 +84,7 @@ export const changeMember = async (platformTable: TenantTable, request: Request)
     await platformTable.commit(
       platformTable.patch(membershipItem, membership, standing),
       table.patch(memberItem, member, standing),
-      ...(takesAway(member, standing) ? await closeInvitation(platformTable, membership, now) : []),
+      ...(reducesAccess(member, standing) ? await closeInvitation(platformTable, membership, now) : []),
       ...(losesAdministrator(member, standing) ? [await keepAdministrator(platformTable, request, member)] : []),
       audited(request, {
         action: 'member.changed',

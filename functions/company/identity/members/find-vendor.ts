@@ -5,7 +5,7 @@ import { vendorOfTenant, vendorsOfTenant } from './member-store.ts';
 
 export const noSuchVendor = () => invalidInput([{ path: 'vendorId', message: refusalMessages.needsVendor }]);
 
-/** The vendor that an invited vendor works for: the one named, else the one with the same address. */
+/** Vendor of an invited vendor user: the given id, else the vendor with the same email. */
 export const findVendorId = async (table: TenantTable, email: string, vendorId?: string): Promise<string> => {
   if (vendorId !== undefined) {
     const named = await table.get(vendorOfTenant, { vendorId });

@@ -5,7 +5,7 @@ import { DAY } from '../../../../shared/contract/time.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import { entity } from '../../../platform/table/entity.ts';
 
-/** How long an invitation sent by mail can be taken. */
+/** Validity of an invitation sent by email. */
 export const INVITATION_MS = 14 * DAY;
 
 const Invitation = z.object({
@@ -13,16 +13,16 @@ const Invitation = z.object({
   tenantId: z.string(),
   roles: z.array(Role),
   createdAt: z.string(),
-  /** As whose people the invited vendor will work. */
+  /** Vendor that the invited user will work for. */
   vendorId: z.string().optional(),
-  /** Name or address of who invited, and of the company, for the mail and the page after the sign-in. */
+  /** Inviter (name or email) and company name, for the email and the page after sign-in. */
   invitedBy: z.string().optional(),
   tenantName: z.string().optional(),
-  /** Never where it comes with a deployment. */
+  /** Absent for invitations created by the deployment, which never expire. */
   expiresAt: z.string().optional(),
-  /** Somebody has taken it: it waits no longer, but the same person may come through another way. */
+  /** Accepted; the invitation leaves the list, but the same person may use it through another sign-in. */
   acceptedAt: z.string().optional(),
-  /** Nobody may take it any more: withdrawn, or what it gave was taken away. */
+  /** Closed for good: withdrawn, or the access it granted was reduced. */
   closedAt: z.string().optional(),
   version: z.number(),
 });
@@ -30,12 +30,12 @@ export type Invitation = z.infer<typeof Invitation>;
 
 type InvitationKey = { email: string; tenantId: string };
 
-/** One address has one invitation per tenant, so it always has the same id. */
+/** Deterministic id: an address has one invitation per tenant. */
 export const invitationIdOf = ({ email, tenantId }: InvitationKey): string =>
   idFromDigest('invitation', sha256(`invitation ${tenantId} ${email}`));
 
-const waiting = (tenantId: string): string => `INVITATIONS#${tenantId}`;
-const byId = (tenantId: string, invitationId: string): string => `${waiting(tenantId)}#${invitationId}`;
+const openPartition = (tenantId: string): string => `INVITATIONS#${tenantId}`;
+const idPartition = (tenantId: string, invitationId: string): string => `${openPartition(tenantId)}#${invitationId}`;
 
 export const invitationItem = entity({
   name: 'invitation',
@@ -46,24 +46,24 @@ export const invitationItem = entity({
     const { tenantId, createdAt } = invitation;
     const invitationId = invitationIdOf(invitation);
     return {
-      gsi1: { pk: waiting(tenantId), sk: `${createdAt}#${invitationId}` },
-      gsi3: { pk: byId(tenantId, invitationId), sk: 'INVITATION' },
+      gsi1: { pk: openPartition(tenantId), sk: `${createdAt}#${invitationId}` },
+      gsi3: { pk: idPartition(tenantId, invitationId), sk: 'INVITATION' },
     };
   },
   row: Invitation,
 });
 
-/** All invitations of one address. */
+/** All invitations of an address. */
 export const invitationsOf = (id: { email: string }) => ({ pk: `INVITE#${id.email}`, consistent: true });
 
-/** A tenant's invitations that nobody has taken, newest first. */
+/** Open invitations of a tenant, newest first. */
 export const waitingInvitations = (tenantId: string) =>
-  ({ index: 'gsi1', pk: waiting(tenantId), descending: true }) as const;
+  ({ index: 'gsi1', pk: openPartition(tenantId), descending: true }) as const;
 
-/** One of a tenant's waiting invitations by its id. */
+/** Open invitation of a tenant by id. */
 export const waitingInvitation = (tenantId: string, invitationId: string) =>
-  ({ index: 'gsi3', pk: byId(tenantId, invitationId) }) as const;
+  ({ index: 'gsi3', pk: idPartition(tenantId, invitationId) }) as const;
 
-/** True while it may be taken at `now` (epoch milliseconds). */
+/** True if it can be accepted at `now` (epoch milliseconds). */
 export const isOpen = ({ closedAt, expiresAt }: Invitation, now: number): boolean =>
   closedAt === undefined && (expiresAt === undefined || now < Date.parse(expiresAt));

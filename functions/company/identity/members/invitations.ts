@@ -24,7 +24,7 @@ import {
 import { memberItem, membersRange } from './member-store.ts';
 
 type Requests = Handlers<typeof identityContract>;
-type Invite = Parameters<Requests['invite']>[0];
+type InviteRequest = Parameters<Requests['invite']>[0];
 
 const viewOf = (invitation: Invitation, now: number): InvitationView => {
   const { email, roles, vendorId, invitedBy, createdAt, expiresAt = null } = invitation;
@@ -32,7 +32,7 @@ const viewOf = (invitation: Invitation, now: number): InvitationView => {
   return { invitationId: invitationIdOf(invitation), email, roles, vendorId, invitedBy, createdAt, expiresAt, status };
 };
 
-/** Invitations of the tenant that nobody has taken yet. */
+/** Lists the tenant's open invitations. */
 export const listInvitations = async (
   platformTable: TenantTable,
   { tenantId, input, now }: Parameters<Requests['invitations']>[0],
@@ -41,8 +41,11 @@ export const listInvitations = async (
   return { items: items.map((invitation) => viewOf(invitation, now)), ...rest };
 };
 
-/** Who works here already needs no invitation; of other companies nothing is asked and nothing told. */
-const refuseMember = async ({ table, input }: Invite): Promise<void> => {
+/**
+ * Refuses to invite an existing member of this tenant; membership in other companies is neither checked nor
+ * revealed.
+ */
+const refuseMember = async ({ table, input }: InviteRequest): Promise<void> => {
   const rank = isStaff(input.roles) ? '1' : '2';
   if (rank === '2' && !input.roles.includes('vendor')) return;
   const { items } = await table.list(memberItem, { ...membersRange(`${rank}#${input.email}#`), limit: 1 });
@@ -55,7 +58,7 @@ const refuseMember = async ({ table, input }: Invite): Promise<void> => {
   throw new AppError('conflict', 'ALREADY_MEMBER', words);
 };
 
-const draw = async (request: Invite): Promise<Omit<Invitation, 'version'>> => {
+const createInvitation = async (request: InviteRequest): Promise<Omit<Invitation, 'version'>> => {
   const { table, tenantId, input, caller, now } = request;
   const { email, roles } = input;
   const vendorId = roles.includes('vendor') ? await findVendorId(table, email, input.vendorId) : undefined;
@@ -74,20 +77,20 @@ const draw = async (request: Invite): Promise<Omit<Invitation, 'version'>> => {
   };
 };
 
-/** Invites an address; the mail is sent by the queue. Inviting again replaces the invitation and mails once more. */
-export const invite = async (platformTable: TenantTable, request: Invite): Promise<InvitationView> => {
+/** Invites an address; a queue sends the email. Inviting again replaces the invitation and resends it. */
+export const invite = async (platformTable: TenantTable, request: InviteRequest): Promise<InvitationView> => {
   await refuseMember(request);
-  const drawn = await draw(request);
-  const { email, tenantId, roles, vendorId, invitedBy = '' } = drawn;
-  const invitationId = invitationIdOf(drawn);
-  const fact = { invitationId, email, roles, invitedBy, expiresAt: drawn.expiresAt ?? null };
+  const invitation = await createInvitation(request);
+  const { email, tenantId, roles, vendorId, invitedBy = '' } = invitation;
+  const invitationId = invitationIdOf(invitation);
+  const fact = { invitationId, email, roles, invitedBy, expiresAt: invitation.expiresAt ?? null };
   const place = { pk: `INVITATION#${invitationId}`, group: invitationId, now: request.now };
   await untilWritten(async () => {
     const known = await platformTable.get(invitationItem, { email, tenantId }, { consistent: true });
     await platformTable.commit(
       known
-        ? platformTable.patch(invitationItem, known, drawn)
-        : platformTable.create(invitationItem, { ...drawn, version: 1 }),
+        ? platformTable.patch(invitationItem, known, invitation)
+        : platformTable.create(invitationItem, { ...invitation, version: 1 }),
       request.table.event(MemberInvited, fact, { ...place, correlationId: request.correlationId }),
       audited(request, {
         action: 'member.invited',
@@ -96,10 +99,10 @@ export const invite = async (platformTable: TenantTable, request: Invite): Promi
       }),
     );
   });
-  return viewOf({ ...drawn, version: 1 }, request.now);
+  return viewOf({ ...invitation, version: 1 }, request.now);
 };
 
-/** Takes an invitation back; one that was taken meanwhile is not found. */
+/** Withdraws an open invitation; 404 if it was accepted meanwhile. */
 export const withdrawInvitation = async (
   platformTable: TenantTable,
   request: Parameters<Requests['withdrawInvitation']>[0],

@@ -4,8 +4,8 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { invitationItem, invitationsOf, isOpen } from './invitation-store.ts';
 
 /**
- * The company whose invitation somebody can't take, because staff belong to one company: told to the invited person
- * alone, so that whoever invites learns nothing of where people work.
+ * Company whose invitation the caller cannot accept, because staff belong to one company. Only the invited
+ * person learns of it, so that the inviter cannot find out where people work.
  */
 export const invitedElsewhere = async (
   platformTable: TenantTable,

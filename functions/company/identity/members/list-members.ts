@@ -10,10 +10,10 @@ import { memberItem, membersRange, rankOf, type StoredMember } from './member-st
 
 type Request = Parameters<Handlers<typeof identityContract>['members']>[0];
 
-/** Pages read at most for one answer when few match; the cursor leads on from there. */
-const MOST_PAGES = 20;
+/** Maximum pages read per response if few rows match; the cursor continues from there. */
+const MAX_PAGES_READ = 20;
 
-/** When each of them last signed in to this tenant. */
+/** Last sign-in of each member to this tenant. */
 const lastSignIns = async (platformTable: TenantTable, tenantId: string, members: readonly StoredMember[]) => {
   if (members.length === 0) return new Map<string, string>();
   const keys = members.map(({ subject }) => signInsItem.key({ subject }));
@@ -22,7 +22,7 @@ const lastSignIns = async (platformTable: TenantTable, tenantId: string, members
   return new Map(found.filter((entry): entry is [string, string] => entry[1] !== undefined));
 };
 
-/** Members as the API shows them to `profileId`. */
+/** Members as the API returns them to `profileId`. */
 export const viewMembers = async (
   platformTable: TenantTable,
   tenantId: string,
@@ -39,18 +39,18 @@ export const viewMembers = async (
 
 const rangeOf = (role: Role | undefined) => membersRange(role === undefined ? '' : `${rankOf([role])}#`);
 
-/** The tenant's people, a role's or all; what doesn't match is left out page by page until the answer is full. */
+/** Lists the tenant's members, all or by role; skips rows that do not match until the page is full. */
 export const listMembers = async (platformTable: TenantTable, request: Request): Promise<Page<MemberView>> => {
   const { table, tenantId, input, caller } = request;
   const { role, status, limit } = input;
-  // Somebody who is vendor beside agent stands with the staff.
+  // A user who is both vendor and agent is listed with the staff.
   const range = { ...(role === 'vendor' || role === 'customer' ? membersRange() : rangeOf(role)) };
   const filter = `${role ?? ''} ${status ?? ''}`;
   const matches = (member: StoredMember): boolean =>
     (role === undefined || member.roles.includes(role)) && (status === undefined || member.status === status);
   const found: StoredMember[] = [];
   let cursor = input.cursor;
-  for (let pages = 0; pages < MOST_PAGES; pages++) {
+  for (let pages = 0; pages < MAX_PAGES_READ; pages++) {
     const page = await table.list(memberItem, { ...range, filter, limit: limit - found.length, cursor });
     found.push(...page.items.filter(matches));
     cursor = page.nextCursor;

@@ -9,20 +9,20 @@ const MEMBERS = 'MEMBERS';
 
 const StoredMember = Member.extend({
   timeZone: z.string().optional(),
-  /** They chose the name themselves: the provider's no longer replaces it. */
+  /** The user chose this name, so the provider's no longer replaces it. */
   isNameOwn: z.boolean().optional(),
 });
 export type StoredMember = z.infer<typeof StoredMember>;
 
-/** Where in the list somebody with these roles stands: staff, then vendors, then customers. */
+/** Sort rank of a member: staff, then vendors, then customers. */
 export const rankOf = (roles: readonly Role[]): string => {
   if (isStaff(roles)) return '1';
   return roles.includes('vendor') ? '2' : '3';
 };
 
 /**
- * A membership as its tenant's own part of the table shows it: written with the membership in one transaction, and all
- * that other features may know of people.
+ * Copy of a membership in the tenant's partition, committed with the membership; the only member data other
+ * features may read.
  */
 export const memberItem = entity({
   name: 'member',
@@ -35,18 +35,18 @@ export const memberItem = entity({
   isAllRow: true,
 });
 
-/** The list of a tenant's people; `begins` narrows it to a rank, or to a rank's address. */
+/** Members of a tenant by rank and email; `begins` is a key prefix. */
 export const membersRange = (begins = '') => ({ index: 'gsi1', pk: MEMBERS, ...(begins && { begins }) }) as const;
 
-/** Somebody of this tenant, as of now; undefined for anybody else's profile. */
+/** Consistent read of a member; undefined if the profile belongs to another tenant. */
 export const findMember = async (table: TenantTable, profileId: string): Promise<StoredMember | undefined> =>
   await table.get(memberItem, { profileId }, { consistent: true });
 
-/** True for somebody whom work in the back office can be given to. */
+/** True for active staff, to whom work can be assigned. */
 export const isColleague = (member: Pick<Member, 'roles' | 'status'> | undefined): boolean =>
   member !== undefined && member.status === 'active' && isStaff(member.roles);
 
-/** A vendor as the booking feature keeps it; read only. */
+/** Vendor row, owned by the booking feature; read only. */
 export const vendorOfTenant = entity({
   name: 'vendor',
   schema: z.object({ vendorId: z.string(), name: z.string(), email: z.string().optional() }),

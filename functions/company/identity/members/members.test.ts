@@ -29,23 +29,23 @@ const callerFrom = (claims: Record<string, string>): Caller => ({
 });
 const handlers = () =>
   identityHandlers({ platformTable: seeded.platformTable, signer: seeded.signer, realtimeUrl: 'ws://x' });
-const asked = <Input>(caller: Caller, input: Input, actsFor?: string) => {
+const requestFor = <Input>(caller: Caller, input: Input, actsFor?: string) => {
   const tenantId = actsFor ?? caller.tenantId ?? first;
   return { input, caller, now, correlationId: 'c', tenantId, actsFor, table: seeded.openTable(tenantId) } as never;
 };
 const staff = async (email: string): Promise<Caller> => callerFrom(await signIn(email, 'staff-client'));
 const invite = async (boss: Caller, email: string, ...roles: Caller['roles']) => {
   now += 1000;
-  return await handlers().invite(asked(boss, { email, roles }));
+  return await handlers().invite(requestFor(boss, { email, roles }));
 };
 const memberOf = async (caller: Caller) => {
   const member = await findMember(seeded.openTable(caller.tenantId ?? ''), caller.profileId);
   if (!member) throw new Error(`${caller.email} is no member`);
   return member;
 };
-const change = async (boss: Caller, whom: Caller, wish: object, actsFor?: string) => {
+const change = async (boss: Caller, whom: Caller, changes: object, actsFor?: string) => {
   const { profileId, version } = await memberOf(whom);
-  return await handlers().changeMember(asked(boss, { profileId, version, ...wish }, actsFor));
+  return await handlers().changeMember(requestFor(boss, { profileId, version, ...changes }, actsFor));
 };
 const joined = async (boss: Caller, email: string, ...roles: Caller['roles']): Promise<Caller> => {
   await invite(boss, email, ...roles);
@@ -60,12 +60,12 @@ beforeAll(async () => {
 });
 afterAll(async () => await seeded.stop());
 
-describe('the list of people', () => {
-  test('has the staff first, then vendors, then customers, and nobody of another tenant', async () => {
+describe('member list', () => {
+  test('lists staff first, then vendors, then customers, and nobody of another tenant', async () => {
     await signIn('vendor@local.test', 'first-client');
     await signIn('customer@local.test', 'first-client', 'email');
     await staff('admin@second.test');
-    const { items } = await handlers().members(asked(boss, { limit: 100 }));
+    const { items } = await handlers().members(requestFor(boss, { limit: 100 }));
     expect(items.map(({ email, roles }) => [email, ...roles])).toEqual([
       ['admin@local.test', 'admin'],
       ['vendor@local.test', 'vendor'],
@@ -76,8 +76,8 @@ describe('the list of people', () => {
     expect(JSON.stringify(items)).not.toContain('subject');
   });
 
-  test('is narrowed by role and status, page by page', async () => {
-    const list = async (input: object) => await handlers().members(asked(boss, { limit: 1, ...input }));
+  test('filters by role and status, page by page', async () => {
+    const list = async (input: object) => await handlers().members(requestFor(boss, { limit: 1, ...input }));
     expect((await list({ role: 'customer' })).items.map(({ email }) => email)).toEqual(['customer@local.test']);
     expect((await list({ role: 'vendor' })).items.map(({ email }) => email)).toEqual(['vendor@local.test']);
     expect((await list({ status: 'disabled' })).items).toEqual([]);
@@ -87,12 +87,12 @@ describe('the list of people', () => {
   });
 });
 
-describe('an invitation', () => {
-  test('waits in the list until it is taken, and gives its roles through Google alone', async () => {
+describe('invitation', () => {
+  test('is listed until accepted, and grants its roles only through Google', async () => {
     const made = await invite(boss, 'new@local.test', 'agent');
     expect(made).toMatchObject({ email: 'new@local.test', roles: ['agent'], status: 'pending' });
     const waiting = async () =>
-      (await handlers().invitations(asked(boss, { limit: 100 }))).items.map((each) => each.email);
+      (await handlers().invitations(requestFor(boss, { limit: 100 }))).items.map((each) => each.email);
     expect(await waiting()).toContain('new@local.test');
     expect((await signIn('new@local.test', 'first-client', 'email')).roles).toBe('customer');
     expect(await waiting()).toContain('new@local.test');
@@ -100,30 +100,34 @@ describe('an invitation', () => {
     expect(await waiting()).not.toContain('new@local.test');
   });
 
-  test('that was withdrawn or has expired gives nothing', async () => {
+  test('grants nothing once withdrawn or expired', async () => {
     const { invitationId } = await invite(boss, 'late@local.test', 'agent');
     now += 15 * DAY;
-    expect((await handlers().invitations(asked(boss, { limit: 100 }))).items).toContainEqual(
+    expect((await handlers().invitations(requestFor(boss, { limit: 100 }))).items).toContainEqual(
       expect.objectContaining({ email: 'late@local.test', status: 'expired' }),
     );
     expect((await staff('late@local.test')).roles).toEqual(['customer']);
-    await handlers().withdrawInvitation(asked(boss, { invitationId }));
-    await expect(handlers().withdrawInvitation(asked(boss, { invitationId }))).rejects.toThrow('Invitation not found');
+    await handlers().withdrawInvitation(requestFor(boss, { invitationId }));
+    await expect(handlers().withdrawInvitation(requestFor(boss, { invitationId }))).rejects.toThrow(
+      'Invitation not found',
+    );
     const again = await invite(boss, 'late@local.test', 'agent');
     expect(again.invitationId).toBe(invitationId);
     expect((await staff('late@local.test')).roles).toEqual(['agent']);
   });
 
-  test('of another tenant is not found', async () => {
+  test('of another tenant answers 404', async () => {
     const { invitationId } = await invite(await staff('admin@second.test'), 'theirs@local.test', 'agent');
-    await expect(handlers().withdrawInvitation(asked(boss, { invitationId }))).rejects.toThrow('Invitation not found');
+    await expect(handlers().withdrawInvitation(requestFor(boss, { invitationId }))).rejects.toThrow(
+      'Invitation not found',
+    );
   });
 
-  test('of a vendor names a vendor of the company, by id or by address', async () => {
+  test('of a vendor user requires a vendor of the company, by id or email', async () => {
     const refusal = 'must be the id of a vendor of this company';
     await expect(invite(boss, 'crew@local.test', 'vendor')).rejects.toThrow(refusal);
     await expect(
-      handlers().invite(asked(boss, { email: 'crew@local.test', roles: ['vendor'], vendorId: 'ven_foreign' })),
+      handlers().invite(requestFor(boss, { email: 'crew@local.test', roles: ['vendor'], vendorId: 'ven_foreign' })),
     ).rejects.toThrow(refusal);
     const vendorId = 'ven_crew';
     const table = seeded.openTable(first);
@@ -136,7 +140,7 @@ describe('an invitation', () => {
     expect(await memberOf(callerFrom(claims))).toMatchObject({ roles: ['vendor'], vendorId });
   });
 
-  test('to somebody who works elsewhere looks the same, changes nothing, and is told to them alone', async () => {
+  test("of another company's staff looks the same, changes nothing, and is shown only to that person", async () => {
     const other = await staff('admin@second.test');
     const theirs = await invite(boss, other.email, 'agent');
     const nobodys = await invite(boss, 'nobody@x.test', 'agent');
@@ -144,12 +148,12 @@ describe('an invitation', () => {
     expect(theirs.status).toBe(nobodys.status);
     const back = await staff(other.email);
     expect(back).toMatchObject({ tenantId: second, roles: ['admin'] });
-    expect((await handlers().me(asked(back, {}))).invitedElsewhere).toBe(defaultTenant.tenant.name);
-    expect((await handlers().me(asked(boss, {}))).invitedElsewhere).toBeUndefined();
+    expect((await handlers().me(requestFor(back, {}))).invitedElsewhere).toBe(defaultTenant.tenant.name);
+    expect((await handlers().me(requestFor(boss, {}))).invitedElsewhere).toBeUndefined();
     expect((await signIn(other.email, 'first-client')).roles).toBe('customer');
   });
 
-  test('is taken by one of two companies that are entered at once, round after round', async () => {
+  test('of two companies accepted concurrently is granted once, round after round', async () => {
     for (let round = 0; round < 10; round++) {
       const email = `torn-${round}@local.test`;
       await invite(boss, email, 'agent');
@@ -159,13 +163,13 @@ describe('an invitation', () => {
     }
   });
 
-  test('is not needed by who works here', async () => {
+  test('is refused for existing members', async () => {
     await expect(invite(boss, boss.email, 'agent')).rejects.toThrow('already works here');
   });
 });
 
-describe('a change of somebody', () => {
-  test('is written to membership, list and log together, and a stale one is refused', async () => {
+describe('member change', () => {
+  test('commits membership, list row and audit entry together, and rejects a stale version', async () => {
     const agent = await joined(boss, 'rising@local.test', 'agent');
     const { version } = await memberOf(agent);
     expect(await change(boss, agent, { roles: ['brokerage', 'agent'] })).toMatchObject({
@@ -173,38 +177,38 @@ describe('a change of somebody', () => {
     });
     const id = { subject: agent.userId, tenantId: first };
     expect(await seeded.platformTable.get(membershipItem, id)).toMatchObject({ roles: ['brokerage', 'agent'] });
-    const stale = asked(boss, { profileId: agent.profileId, version, status: 'disabled' });
+    const stale = requestFor(boss, { profileId: agent.profileId, version, status: 'disabled' });
     await expect(handlers().changeMember(stale)).rejects.toThrow('changed by somebody else');
     const log = await seeded.openTable(first).query(auditItem, { pk: auditMonth('2026-12') });
     expect(log.items.map(({ action }) => action)).toEqual(expect.arrayContaining(['member.invited', 'member.changed']));
     expect((await staff(agent.email)).roles).toEqual(['brokerage', 'agent']);
   });
 
-  test('makes no staff of a customer, in whichever tenant they may work', async () => {
+  test('does not make staff of a customer, in any tenant', async () => {
     const customer = callerFrom(await signIn('customer@local.test', 'first-client', 'email'));
     await expect(change(boss, customer, { roles: ['agent'] })).rejects.toThrow('invite the address');
   });
 
-  test('that switches off closes the invitation for every other way in', async () => {
+  test('that disables a member closes the invitation for every other sign-in', async () => {
     const vendor = callerFrom(await signIn('vendor@local.test', 'first-client'));
     await change(boss, vendor, { status: 'disabled' });
     expect((await signIn('vendor@local.test', 'first-client', 'email')).roles).toBe('customer');
     await change(boss, vendor, { status: 'active' });
   });
 
-  test('can’t take one’s own administrator access away', async () => {
-    for (const wish of [{ roles: ['agent'] }, { status: 'disabled' }]) {
-      await expect(change(boss, boss, wish)).rejects.toMatchObject({ code: 'OWN_ACCESS' });
+  test("cannot remove one's own administrator access", async () => {
+    for (const changes of [{ roles: ['agent'] }, { status: 'disabled' }]) {
+      await expect(change(boss, boss, changes)).rejects.toMatchObject({ code: 'OWN_ACCESS' });
     }
   });
 
-  test('finds nobody of another tenant', async () => {
+  test('answers 404 for a member of another tenant', async () => {
     const foreigner = await staff('admin@second.test');
     const input = { profileId: foreigner.profileId, version: 1, status: 'disabled' };
-    await expect(handlers().changeMember(asked(boss, input))).rejects.toThrow('Member not found');
+    await expect(handlers().changeMember(requestFor(boss, input))).rejects.toThrow('Member not found');
   });
 
-  test('leaves the company its last administrator, whoever asks', async () => {
+  test('keeps the last administrator, whoever asks', async () => {
     const root = callerFrom(await signIn('super@local.test', 'staff-client'));
     const only = await staff('admin@second.test');
     const attempt = change(root, only, { status: 'disabled' }, second);
@@ -240,7 +244,7 @@ describe('two administrators who remove each other at once', () => {
     }
   });
 
-  test('would both be gone without the check in the transaction', async () => {
+  test('control: without the check in the transaction both are removed', async () => {
     const [a, b] = await pair('control');
     const table = seeded.openTable(first);
     const unchecked = async (whom: Caller) => {
@@ -255,25 +259,25 @@ describe('two administrators who remove each other at once', () => {
   });
 });
 
-describe('one’s own profile', () => {
-  test('keeps a name of one’s own when the provider tells another, and a phone and zone', async () => {
+describe('own profile', () => {
+  test("keeps a chosen name over the provider's, and stores phone and zone", async () => {
     const agent = await joined(boss, 'named@local.test', 'agent');
-    const before = await handlers().profile(asked(agent, {}));
+    const before = await handlers().profile(requestFor(agent, {}));
     expect(before).toMatchObject({ name: 'named', phone: null, timeZone: null });
-    const wish = { version: before.version, name: 'Ada Love', phone: '+12155550123', timeZone: 'America/New_York' };
-    expect(await handlers().changeProfile(asked(agent, wish))).toMatchObject({
+    const changes = { version: before.version, name: 'Ada Love', phone: '+12155550123', timeZone: 'America/New_York' };
+    expect(await handlers().changeProfile(requestFor(agent, changes))).toMatchObject({
       name: 'Ada Love',
       phone: '+12155550123',
     });
-    await expect(handlers().changeProfile(asked(agent, wish))).rejects.toThrow('changed by somebody else');
+    await expect(handlers().changeProfile(requestFor(agent, changes))).rejects.toThrow('changed by somebody else');
     expect((await staff('named@local.test')).name).toBe('Ada Love');
   });
 
-  test('of a super administrator lies with no tenant', async () => {
+  test('of a super administrator belongs to no tenant', async () => {
     const root = callerFrom(await signIn('super@local.test', 'staff-client'));
-    const { version } = await handlers().profile(asked(root, {}));
-    await handlers().changeProfile(asked(root, { version, timeZone: 'UTC' }));
+    const { version } = await handlers().profile(requestFor(root, {}));
+    await handlers().changeProfile(requestFor(root, { version, timeZone: 'UTC' }));
     expect(await findMember(seeded.openTable(first), root.profileId)).toBeUndefined();
-    expect((await handlers().profile(asked(root, {}))).timeZone).toBe('UTC');
+    expect((await handlers().profile(requestFor(root, {}))).timeZone).toBe('UTC');
   });
 });

@@ -48,9 +48,9 @@ const choose = (changes: Partial<SignIn>) =>
     ...changes,
   });
 
-describe('a profile is purely Google', () => {
+describe('isGoogle', () => {
   const isGoogle = (changes: Record<string, string>) => profileOf({ ...attributes, ...changes }).isGoogle;
-  test('when its one identity is Google’s and the pool says it is external', () => {
+  test('is true if the only identity is Google and the user pool status is external', () => {
     expect(isGoogle({})).toBe(true);
   });
   test.each([
@@ -60,34 +60,34 @@ describe('a profile is purely Google', () => {
     ['of another type', { identities: JSON.stringify([{ ...google[0], providerType: 'OIDC' }]) }],
     ['without identities', { identities: '' }],
     ['with broken identities', { identities: '[{' }],
-  ])('and not %s', (_, changes) => {
+  ])('is false for %s', (_, changes) => {
     expect(isGoogle(changes)).toBe(false);
   });
 });
 
-describe('who signs in', () => {
-  test('uninvited becomes a customer of the client’s tenant', () => {
+describe('chooseMembership', () => {
+  test("makes an uninvited user a customer of the client's tenant", () => {
     expect(choose({})).toMatchObject({ tenantId: 'second', roles: ['customer'] });
     expect(choose({ client: staffClient })).toMatchObject({ tenantId: 'default', roles: ['customer'] });
   });
 
-  test('invited takes the roles of the invitation to that tenant, and of no other', () => {
+  test('grants the roles of the invitation to that tenant only', () => {
     const invitations = [invitation('second', 'vendor'), invitation('third', 'admin')];
     expect(choose({ invitations })).toMatchObject({ tenantId: 'second', roles: ['vendor'] });
   });
 
-  test('invited as staff comes in through Google only', () => {
+  test('admits invited staff only through Google', () => {
     const invitations = [invitation('second', 'admin')];
     expect(choose({ client: staffClient, invitations })).toMatchObject({ tenantId: 'second', roles: ['admin'] });
     expect(choose({ profile: byMail, invitations })).toMatchObject({ roles: ['customer'], invitedAt: undefined });
   });
 
-  test('with an address that is not verified takes no invitation', () => {
+  test('ignores invitations for an unverified email', () => {
     const profile = { ...byGoogle, emailVerified: false };
     expect(choose({ profile, invitations: [invitation('second', 'vendor')] }).roles).toEqual(['customer']);
   });
 
-  test('keeps the roles an administrator has changed since the same invitation', () => {
+  test('keeps roles that an administrator changed after the same invitation', () => {
     const taken = invitation('second', 'vendor');
     const memberships = [member('second', ['customer'], taken.createdAt)];
     expect(choose({ memberships, invitations: [taken] }).roles).toEqual(['customer']);
@@ -96,7 +96,7 @@ describe('who signs in', () => {
     ]);
   });
 
-  test('as staff of a tenant stays there, whatever else is offered', () => {
+  test('keeps staff of a tenant there, regardless of other invitations', () => {
     const memberships = [member('default', ['customer']), member('third', ['agent'])];
     const invitations = [invitation('second', 'admin')];
     expect(choose({ client: staffClient, memberships, invitations })).toMatchObject({
@@ -106,11 +106,11 @@ describe('who signs in', () => {
   });
 });
 
-describe('an invitation', () => {
+describe('invitation', () => {
   const to = (tenantId: string, changes: object = {}) => ({ ...invitation(tenantId, 'agent'), ...changes });
   const asStaff = (...invitations: ReturnType<typeof to>[]) => choose({ client: staffClient, invitations });
 
-  test('leads to the vendor it names', () => {
+  test('assigns the vendor it names', () => {
     const invitations = [{ ...invitation('second', 'vendor'), vendorId: 'ven_1' }];
     expect(choose({ invitations })).toMatchObject({ roles: ['vendor'], vendorId: 'ven_1' });
   });
@@ -124,14 +124,14 @@ describe('an invitation', () => {
     expect(asStaff(to('second', changes)).tenantId).toBe(tenantId);
   });
 
-  test('is not taken as staff by who works elsewhere, through that tenant’s own client either', () => {
+  test("is not granted to another company's staff, even through that tenant's own client", () => {
     const memberships = [member('third', ['agent'])];
     expect(choose({ memberships, invitations: [to('second')] })).toMatchObject({ roles: ['customer'] });
     const invitations = [invitation('second', 'agent', 'vendor')];
     expect(choose({ memberships, invitations })).toMatchObject({ roles: ['vendor'] });
   });
 
-  test('is taken by who was switched off elsewhere, and leaves nothing there', () => {
+  test('is granted to a user disabled elsewhere, and removes the staff roles there', () => {
     const memberships = [
       { ...member('third', ['admin']), status: 'disabled' as const },
       member('default', ['customer']),
@@ -143,9 +143,9 @@ describe('an invitation', () => {
   });
 });
 
-describe('a super administrator', () => {
+describe('super administrator', () => {
   const superAdmins = ['ada@example.com'];
-  test('is on the deployment’s list and comes by the staff client through Google', () => {
+  test("is on the deployment's list and signs in to the staff client through Google", () => {
     expect(choose({ client: staffClient, superAdmins })).toEqual({
       tenantId: undefined,
       roles: ['admin'],
@@ -159,7 +159,7 @@ describe('a super administrator', () => {
     ['through a tenant’s client', { client: tenantClient }],
     ['off the list', { superAdmins: [] }],
     ['off the list with an old membership', { superAdmins: [], memberships: [member(undefined, ['admin'])] }],
-  ])('is nobody who comes %s', (_, changes) => {
+  ])('is not one who signs in %s', (_, changes) => {
     const chosen = choose({ client: staffClient, superAdmins, ...changes });
     expect(chosen.tenantId).toBeDefined();
     expect(chosen.roles).toEqual(['customer']);

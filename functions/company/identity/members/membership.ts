@@ -4,7 +4,7 @@ import type { AppClient, Invitation, Membership } from '../store.ts';
 import { isOpen } from './invitation-store.ts';
 import type { Profile } from './profile.ts';
 
-/** What is known when somebody signs in through an app client. */
+/** Facts of a sign-in through an app client. */
 export interface SignIn {
   readonly client: AppClient;
   readonly profile: Profile;
@@ -15,23 +15,23 @@ export interface SignIn {
   readonly now: number;
 }
 
-/** Which membership a sign-in leads to, and what it has from now on. */
-export interface Chosen {
+/** The membership that a sign-in leads to, with its new values. */
+export interface ChosenMembership {
   readonly tenantId: string | undefined;
   readonly roles: Role[];
   readonly vendorId: string | undefined;
   readonly invitedAt: string | undefined;
-  /** The invitation that is taken with this sign-in. */
+  /** Invitation accepted by this sign-in. */
   readonly taken?: Invitation;
 }
 
-/** The company somebody works for now; whoever was switched off there works for it no longer. */
+/** Current employer; a company where the user is disabled does not count. */
 const employer = (memberships: readonly Membership[]): Membership | undefined =>
   memberships.find(({ tenantId, roles, status }) => tenantId !== undefined && isStaff(roles) && status === 'active');
 
 /**
- * The roles of an invitation that this profile may take: only a verified address, staff only through Google and only
- * who works for no other company.
+ * Roles of an invitation that this profile may accept: requires a verified email; staff roles also require
+ * Google and no other employer.
  */
 const rolesFor = (invitation: Invitation, { profile, memberships, now }: SignIn): Role[] => {
   if (!profile.emailVerified || !isOpen(invitation, now)) return [];
@@ -49,8 +49,8 @@ const tenantOfStaff = (signIn: SignIn): string => {
 const isSuperAdmin = ({ profile, superAdmins, client }: SignIn): boolean =>
   client.kind === 'staff' && profile.isGoogle && profile.emailVerified && superAdmins.includes(profile.email);
 
-/** A new invitation's roles replace those of the membership; without any, a person is a customer. */
-export const chooseMembership = (signIn: SignIn): Chosen => {
+/** Chooses the membership. Roles of a new invitation replace the existing ones; without any, the user is a customer. */
+export const chooseMembership = (signIn: SignIn): ChosenMembership => {
   if (isSuperAdmin(signIn)) {
     return { tenantId: undefined, roles: ['admin'], vendorId: undefined, invitedAt: undefined };
   }
@@ -70,8 +70,8 @@ export const chooseMembership = (signIn: SignIn): Chosen => {
   };
 };
 
-/** Where somebody was staff and is no longer, now that they work for another company. */
-export const leftBehind = (memberships: readonly Membership[], chosen: Chosen): Membership[] =>
+/** Memberships whose staff roles end because the user now works for another company. */
+export const leftBehind = (memberships: readonly Membership[], chosen: ChosenMembership): Membership[] =>
   chosen.taken && isStaff(chosen.roles)
     ? memberships.filter(
         ({ tenantId, roles }) => tenantId !== undefined && tenantId !== chosen.tenantId && isStaff(roles),

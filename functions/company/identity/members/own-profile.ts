@@ -7,7 +7,7 @@ import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { membershipItem } from '../store.ts';
 import { findMember, memberItem, type StoredMember } from './member-store.ts';
-import { drawMember } from './settle-membership.ts';
+import { memberRowOf } from './settle-membership.ts';
 
 type Change = Parameters<Handlers<typeof identityContract>['changeProfile']>[0];
 
@@ -20,42 +20,42 @@ const viewOf = ({ profileId, email, name, phone, timeZone, version }: StoredMemb
   version,
 });
 
-/** A super administrator who names no tenant has a profile with the platform. */
-const showcase = (platformTable: TenantTable, { caller, table }: SignedRequest<unknown>): TenantTable =>
+/** A super administrator without a tenant has a profile in the platform's partition. */
+const memberTable = (platformTable: TenantTable, { caller, table }: SignedRequest<unknown>): TenantTable =>
   caller.tenantId === undefined ? platformTable : table;
 
 const readOwn = async (platformTable: TenantTable, request: SignedRequest<unknown>) => {
   const { userId: subject, tenantId, profileId, idp } = request.caller;
-  const [membership, shown] = await Promise.all([
+  const [membership, memberRow] = await Promise.all([
     platformTable.get(membershipItem, { subject, tenantId }, { consistent: true }),
-    findMember(showcase(platformTable, request), profileId),
+    findMember(memberTable(platformTable, request), profileId),
   ]);
   if (!membership) throw notFound('Profile');
-  return { membership, shown, member: shown ?? drawMember(membership, idp, undefined) };
+  return { membership, memberRow, member: memberRow ?? memberRowOf(membership, idp, undefined) };
 };
 
-/** Who I am, in my own words. */
+/** Reads the caller's profile. */
 export const readProfile = async (platformTable: TenantTable, request: SignedRequest<unknown>): Promise<Profile> =>
   viewOf((await readOwn(platformTable, request)).member);
 
-/** What is asked for; null leaves a field empty. */
-const changed = (member: StoredMember, { name, phone, timeZone }: Change['input']): StoredMember => ({
+/** Applies the input; null clears a field. */
+const applyChanges = (member: StoredMember, { name, phone, timeZone }: Change['input']): StoredMember => ({
   ...member,
   ...(name !== undefined && { name, isNameOwn: true }),
   ...(phone !== undefined && { phone: phone ?? undefined }),
   ...(timeZone !== undefined && { timeZone: timeZone ?? undefined }),
 });
 
-/** Changes my own name, phone or time zone; a name of my own stays when the provider tells another. */
+/** Changes the caller's name, phone or time zone; a chosen name is kept when the provider reports another. */
 export const changeProfile = async (platformTable: TenantTable, request: Change): Promise<Profile> =>
   await untilWritten(async () => {
-    const { membership, shown, member } = await readOwn(platformTable, request);
+    const { membership, memberRow, member } = await readOwn(platformTable, request);
     if (member.version !== request.input.version) throw versionConflict('Profile');
-    const next = changed(member, request.input);
-    const table = showcase(platformTable, request);
+    const next = applyChanges(member, request.input);
+    const table = memberTable(platformTable, request);
     await platformTable.commit(
-      shown ? table.patch(memberItem, shown, next) : table.create(memberItem, next),
+      memberRow ? table.patch(memberItem, memberRow, next) : table.create(memberItem, next),
       ...(next.name === membership.name ? [] : [platformTable.patch(membershipItem, membership, { name: next.name })]),
     );
-    return viewOf({ ...next, version: shown ? shown.version + 1 : next.version });
+    return viewOf({ ...next, version: memberRow ? memberRow.version + 1 : next.version });
   });

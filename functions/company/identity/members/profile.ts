@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { normalizeEmail } from '../../../../shared/contract/text.ts';
 
-/** Somebody who has just signed in, as the pool knows them. */
+/** The user who signed in, as the user pool knows them. */
 export interface Profile {
   readonly subject: string;
   readonly email: string;
   readonly emailVerified: boolean;
   readonly name: string | undefined;
-  /** Signed in through Google and nothing else is linked: no password can lead into this profile. */
+  /** Google is the only linked identity, so that no password can lead to this profile. */
   readonly isGoogle: boolean;
 }
 
@@ -28,7 +28,7 @@ const isOnlyGoogle = (attributes: Record<string, string>): boolean => {
   return others.length === 0 && first?.providerName === 'Google' && first.providerType === 'Google';
 };
 
-/** The profile in a trigger's user attributes, whose values are all text. */
+/** Reads the profile from a trigger's user attributes, which are all strings. */
 export const profileOf = (attributes: Record<string, string>): Profile => {
   const full = [attributes.given_name, attributes.family_name].filter(Boolean).join(' ');
   return {

@@ -1,16 +1,16 @@
 import type { Clock } from '../../../platform/clock.ts';
 
-const MOST = 1000;
+const MAX_ENTRIES = 1000;
 
-/** Keeps what was found under a key for `ms` milliseconds in this instance; what was not found is asked for again. */
-export const remember = <Value>(ms: number, clock: Clock, find: (key: string) => Promise<Value | undefined>) => {
+/** Caches found values per key for `ms` milliseconds in this Lambda instance; misses are not cached. */
+export const memoize = <Value>(ms: number, clock: Clock, find: (key: string) => Promise<Value | undefined>) => {
   const known = new Map<string, { value: Value; until: number }>();
   return async (key: string): Promise<Value | undefined> => {
-    const kept = known.get(key);
-    if (kept && kept.until > clock()) return kept.value;
+    const cached = known.get(key);
+    if (cached && cached.until > clock()) return cached.value;
     const value = await find(key);
     if (value === undefined) return undefined;
-    if (known.size >= MOST) known.clear();
+    if (known.size >= MAX_ENTRIES) known.clear();
     known.set(key, { value, until: clock() + ms });
     return value;
   };

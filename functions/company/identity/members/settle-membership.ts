@@ -8,7 +8,7 @@ import { type Write, WriteLost } from '../../../platform/table/write.ts';
 import { employmentItem, type Membership, membershipItem, membershipsOf } from '../store.ts';
 import { invitationItem } from './invitation-store.ts';
 import { findMember, memberItem, type StoredMember } from './member-store.ts';
-import { type Chosen, leftBehind } from './membership.ts';
+import { type ChosenMembership, leftBehind } from './membership.ts';
 import type { Profile } from './profile.ts';
 
 export interface Tables {
@@ -17,12 +17,12 @@ export interface Tables {
   readonly openTable: OpenTable;
 }
 
-/** The part of the table that shows a membership to its tenant; a super administrator's lies with the platform. */
-export const showcaseOf = ({ table, openTable }: Tables, tenantId: string | undefined): TenantTable =>
+/** Partition with the tenant's copy of a membership; super administrators have theirs in the platform's. */
+export const memberTableOf = ({ table, openTable }: Tables, tenantId: string | undefined): TenantTable =>
   tenantId === undefined ? table : openTable(tenantId);
 
-/** What a membership looks like to its tenant. */
-export const drawMember = (
+/** Builds the tenant's copy of a membership. */
+export const memberRowOf = (
   membership: Membership,
   idp: StoredMember['idp'],
   known: StoredMember | undefined,
@@ -34,8 +34,8 @@ export const drawMember = (
 const withoutVersion = <T extends { version: number }>({ version: _, ...rest }: T): object =>
   JSON.parse(JSON.stringify(rest));
 
-/** Creates, changes or leaves what is shown, so that it says the same as `next`. */
-export const showMember = (table: TenantTable, known: StoredMember | undefined, next: StoredMember): Write[] => {
+/** Writes that make the member row equal to `next`; none if it already is. */
+export const memberWrites = (table: TenantTable, known: StoredMember | undefined, next: StoredMember): Write[] => {
   if (!known) return [table.create(memberItem, next)];
   return isDeepStrictEqual(withoutVersion(known), withoutVersion(next))
     ? []
@@ -49,7 +49,10 @@ const saveMembership = (table: TenantTable, known: Membership | undefined, next:
     : [table.patch(membershipItem, known, next)];
 };
 
-/** What was decided on must be read after the claim that guards it: a company entered in between is seen here or there. */
+/**
+ * Re-reads the memberships after the employment claim that guards them, so that a company joined concurrently
+ * is noticed in one of the two.
+ */
 const claimEmployment = async (
   table: TenantTable,
   memberships: readonly Membership[],
@@ -64,50 +67,52 @@ const claimEmployment = async (
     : table.create(employmentItem, { subject, tenantId, version: 1 });
 };
 
-/** Whoever works for another company now is a customer at most where they had been switched off. */
-const leave = async (tables: Tables, left: Membership): Promise<Write[]> => {
-  const next: Membership = { ...left, roles: ['customer'] };
-  const showcase = showcaseOf(tables, left.tenantId);
-  const shown = await findMember(showcase, left.profileId);
+/** Reduces the former staff membership to customer. */
+const removeStaffRoles = async (tables: Tables, formerStaff: Membership): Promise<Write[]> => {
+  const next: Membership = { ...formerStaff, roles: ['customer'] };
+  const memberTable = memberTableOf(tables, formerStaff.tenantId);
+  const memberRow = await findMember(memberTable, formerStaff.profileId);
   return [
-    tables.table.patch(membershipItem, left, { roles: next.roles }),
-    ...(shown ? showMember(showcase, shown, drawMember(next, shown.idp, shown)) : []),
+    tables.table.patch(membershipItem, formerStaff, { roles: next.roles }),
+    ...(memberRow ? memberWrites(memberTable, memberRow, memberRowOf(next, memberRow.idp, memberRow)) : []),
   ];
 };
 
-const take = async (
+const acceptWrites = async (
   tables: Tables,
-  chosen: Chosen,
+  chosen: ChosenMembership,
   memberships: readonly Membership[],
   subject: string,
   now: number,
 ) => {
   const { taken, tenantId } = chosen;
   if (!taken || tenantId === undefined) return [];
-  const left = await Promise.all(leftBehind(memberships, chosen).map((membership) => leave(tables, membership)));
+  const formerStaff = await Promise.all(
+    leftBehind(memberships, chosen).map((membership) => removeStaffRoles(tables, membership)),
+  );
   return [
     ...(taken.acceptedAt === undefined
       ? [tables.table.patch(invitationItem, taken, { acceptedAt: toInstant(now) })]
       : [tables.table.unchanged(invitationItem, taken)]),
     ...(isStaff(chosen.roles) ? [await claimEmployment(tables.table, memberships, subject, tenantId)] : []),
-    ...left.flat(),
+    ...formerStaff.flat(),
   ];
 };
 
-/** Writes what a sign-in leads to, all or nothing, and answers the membership as it is from now on. */
+/** Commits the outcome of a sign-in atomically and returns the membership. */
 export const settleMembership = async (
   tables: Tables,
   profile: Profile,
-  chosen: Chosen,
+  chosen: ChosenMembership,
   memberships: readonly Membership[],
   now: number,
 ): Promise<Membership> => {
   const { tenantId, roles, vendorId, invitedAt } = chosen;
   const { subject, email } = profile;
   const known = memberships.find((membership) => membership.tenantId === tenantId);
-  const showcase = showcaseOf(tables, tenantId);
-  const shown = known && (await findMember(showcase, known.profileId));
-  const name = shown?.isNameOwn ? shown.name : profile.name;
+  const memberTable = memberTableOf(tables, tenantId);
+  const memberRow = known && (await findMember(memberTable, known.profileId));
+  const name = memberRow?.isNameOwn ? memberRow.name : profile.name;
   const start = { profileId: newId('profile', now), status: 'active', createdAt: toInstant(now), version: 1 } as const;
   const kept = known ?? start;
   const status = chosen.taken ? 'active' : kept.status;
@@ -115,8 +120,8 @@ export const settleMembership = async (
   const idp = profile.isGoogle ? 'Google' : 'Cognito';
   const writes = [
     ...saveMembership(tables.table, known, next),
-    ...showMember(showcase, shown, drawMember(next, idp, shown)),
-    ...(await take(tables, chosen, memberships, subject, now)),
+    ...memberWrites(memberTable, memberRow, memberRowOf(next, idp, memberRow)),
+    ...(await acceptWrites(tables, chosen, memberships, subject, now)),
   ];
   if (writes.length > 0) await tables.table.commit(...writes);
   return next;

@@ -5,7 +5,7 @@ const device = { deviceType: 'desktop', browser: 'Chrome', platform: 'Windows' }
 const noon = Date.parse('2026-12-01T12:00:00Z');
 const same = { browser: 'Chrome', platform: 'Windows' };
 
-describe('the hour of a sign-in', () => {
+describe('hour of a sign-in', () => {
   test.each([
     ['2026-12-01T05:59:59Z', 'UTC', true],
     ['2026-12-01T06:00:00Z', 'UTC', false],
@@ -18,17 +18,17 @@ describe('the hour of a sign-in', () => {
     ['2026-12-01T14:00:00Z', 'Asia/Tokyo', true],
     ['2026-12-01T00:29:00Z', 'Asia/Kolkata', true],
     ['2026-12-01T00:30:00Z', 'Asia/Kolkata', false],
-  ])('%s in %s is odd: %s', (at, timeZone, isOdd) => {
+  ])('%s in %s is unusual: %s', (at, timeZone, isOdd) => {
     const alerts = alertsOf({ at: Date.parse(at), timeZone, device, previous: same });
     expect(alerts).toEqual(isOdd ? ['odd_hour'] : []);
   });
 
-  test('is nobody’s business where the browser does not tell its zone', () => {
+  test("raises no alert if the browser's time zone is unknown", () => {
     expect(alertsOf({ at: 0, timeZone: undefined, device, previous: same })).toEqual([]);
   });
 });
 
-describe('the device of a sign-in', () => {
+describe('device of a sign-in', () => {
   test.each([
     ['the first', undefined, []],
     ['the same', same, []],

@@ -3,7 +3,7 @@ import { usualHours } from '../../../../shared/company/identity/session.ts';
 import type { SessionAlert } from '../../../../shared/company/identity/session-view.ts';
 import { localMinutes } from '../../../../shared/contract/time.ts';
 
-/** What a sign-in is judged by: when it was (epoch milliseconds), where, with what, and with what the last time. */
+/** Facts that sign-in alerts depend on: time (epoch milliseconds), time zone, device, and the previous device. */
 export interface SignInFacts {
   readonly at: number;
   readonly timeZone: string | undefined;
@@ -16,7 +16,7 @@ const isOddHour = (at: number, timeZone: string): boolean => {
   return minutes < usualHours.from * 60 || minutes > usualHours.to * 60;
 };
 
-/** What is unusual about a sign-in; somebody's first device is nothing unusual. */
+/** Alerts of a sign-in; a user's first device raises none. */
 export const alertsOf = ({ at, timeZone, device, previous }: SignInFacts): SessionAlert[] => {
   const isNew = previous && (previous.browser !== device.browser || previous.platform !== device.platform);
   return [

@@ -6,8 +6,8 @@ import { memberItem, membersRange, type StoredMember } from '../members/member-s
 import { forbidden } from '../sign-in/refusal.ts';
 import { type Membership, membershipItem } from '../store.ts';
 
-const leads = (someone: Pick<Membership, 'roles' | 'status'> | undefined): boolean =>
-  someone !== undefined && someone.status === 'active' && isLeading(someone.roles);
+const isActiveAdministrator = (member: Pick<Membership, 'roles' | 'status'> | undefined): boolean =>
+  member !== undefined && member.status === 'active' && isLeading(member.roles);
 
 const staffOf = async (table: TenantTable): Promise<StoredMember[]> => {
   const found: StoredMember[] = [];
@@ -24,8 +24,8 @@ const readMembership = async (platformTable: TenantTable, subject: string, tenan
   await platformTable.get(membershipItem, { subject, tenantId }, { consistent: true });
 
 /**
- * An administrator who stays when `profileId` goes, as of now: whoever asks, or for a super administrator anybody else.
- * Read consistently, because the list may lag behind.
+ * Finds an administrator who remains when `profileId` is removed: the caller, or for a super administrator any
+ * other. Reads consistently, because the index may lag.
  */
 export const keeperOf = async (
   platformTable: TenantTable,
@@ -34,12 +34,14 @@ export const keeperOf = async (
 ): Promise<Membership | undefined> => {
   if (!isSuperAdmin(caller)) {
     const own = await readMembership(platformTable, caller.userId, tenantId);
-    if (!leads(own)) throw forbidden('Your role does not allow this.');
+    if (!isActiveAdministrator(own)) throw forbidden('Your role does not allow this.');
     return own;
   }
-  for (const { subject } of (await staffOf(table)).filter((each) => leads(each) && each.profileId !== profileId)) {
+  for (const { subject } of (await staffOf(table)).filter(
+    (member) => isActiveAdministrator(member) && member.profileId !== profileId,
+  )) {
     const membership = await readMembership(platformTable, subject, tenantId);
-    if (leads(membership)) return membership;
+    if (isActiveAdministrator(membership)) return membership;
   }
   return undefined;
 };

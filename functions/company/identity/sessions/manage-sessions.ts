@@ -17,23 +17,26 @@ import { viewOf } from './session-view.ts';
 
 type Request = Parameters<Handlers<typeof identityContract>['sessions']>[0];
 
-/** May see and end everybody's sessions: an administrator through Google, in the back office, of a tenant that is named. */
+/**
+ * True for administrators who may see and end all sessions of a tenant: through Google, in the back office,
+ * with a tenant context.
+ */
 const mayManage = ({ caller, hostKind, actsFor }: SignedRequest<unknown>): boolean => {
   const isAdministrator = caller.roles.includes('admin') || caller.roles.includes('brokerage');
-  const isNamed = !isSuperAdmin(caller) || actsFor !== undefined;
-  return isAdministrator && isNamed && caller.idp === 'Google' && hostKind === 'platform';
+  const hasTenant = !isSuperAdmin(caller) || actsFor !== undefined;
+  return isAdministrator && hasTenant && caller.idp === 'Google' && hostKind === 'platform';
 };
 
 type Show = NonNullable<Request['input']['show']>;
 
-const shows: Record<Show, (view: SessionView) => boolean> = {
+const filters: Record<Show, (view: SessionView) => boolean> = {
   all: () => true,
   active: ({ status }) => status === 'active',
   unusual: ({ alerts }) => alerts.length > 0,
 };
 
-/** Pages read at most for one answer when few match; the cursor leads on from there. */
-const MOST_PAGES = 20;
+/** Maximum pages read per response if few rows match; the cursor continues from there. */
+const MAX_PAGES_READ = 20;
 
 const tenantSessions = async (
   platformTable: TenantTable,
@@ -44,16 +47,16 @@ const tenantSessions = async (
   const range = { index: 'gsi1' as const, pk: sessionsOfTenant(tenantId), descending: true, filter: show };
   const found: SessionView[] = [];
   let cursor = input.cursor;
-  for (let pages = 0; pages < MOST_PAGES; pages++) {
+  for (let pages = 0; pages < MAX_PAGES_READ; pages++) {
     const page = await platformTable.list(sessionItem, { ...range, limit: input.limit - found.length, cursor });
-    found.push(...page.items.map(view).filter(shows[show]));
+    found.push(...page.items.map(view).filter(filters[show]));
     cursor = page.nextCursor;
     if (cursor === undefined || found.length >= input.limit) break;
   }
   return { items: found, nextCursor: cursor };
 };
 
-/** One's own sessions, or for administrators all of the tenant, newest first. */
+/** Lists the caller's sessions, or for administrators all of the tenant, newest first. */
 export const listSessions = async (
   platformTable: TenantTable,
   signer: Signer,
@@ -68,7 +71,7 @@ export const listSessions = async (
   }
   const { sessions } = await platformTable.collect(sessionsOf({ subject: caller.userId }), { sessions: sessionItem });
   const position = ({ startedAt, sessionId }: SessionView) => `${startedAt}#${sessionId}`;
-  const shown = sessions.map(view).filter(shows[show]);
+  const shown = sessions.map(view).filter(filters[show]);
   const { items, ...rest } = pageAfter(shown, position, signer, `sessions ${caller.userId} ${show}`, page);
   return { items, ...rest };
 };
@@ -81,10 +84,10 @@ const ownerOf = async (table: TenantTable, request: SignedRequest<unknown>, sess
   return items[0]?.subject ?? caller.userId;
 };
 
-const endedByOther = (request: SignedRequest<unknown>, { sessionId, email, name }: Session): Write =>
+const auditEnd = (request: SignedRequest<unknown>, { sessionId, email, name }: Session): Write =>
   audited(request, { action: 'session.ended', target: { kind: 'session', id: sessionId, name: name ?? email } });
 
-/** Ends a session of one's own or, for administrators, of the tenant; ending it again changes nothing. */
+/** Ends a session of the caller or, for administrators, of the tenant; idempotent. */
 export const endSession = async (
   table: TenantTable,
   request: SignedRequest<unknown>,
@@ -96,6 +99,6 @@ export const endSession = async (
     if (!session) throw notFound('Session');
     if (session.endedAt !== null) return;
     const ended = table.patch(sessionItem, session, { endedAt: request.now });
-    await table.commit(ended, ...(subject === request.caller.userId ? [] : [endedByOther(request, session)]));
+    await table.commit(ended, ...(subject === request.caller.userId ? [] : [auditEnd(request, session)]));
   });
 };

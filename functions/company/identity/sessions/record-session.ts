@@ -34,7 +34,7 @@ const alertWrites = (
   );
 };
 
-/** Records once with what the calling session was started, and what is unusual about it, in one transaction. */
+/** Records the device of the calling session and its alerts once, in one transaction. */
 export const recordSession = async (platformTable: TenantTable, request: Request): Promise<SessionView> =>
   await untilWritten(async () => {
     const { caller, input, now } = request;

@@ -5,7 +5,7 @@ import { toInstant } from '../../../../shared/contract/time.ts';
 import type { Session } from '../store.ts';
 import { isAlive } from './session.ts';
 
-/** What a session was started with; until the browser has told, what its user agent says. */
+/** Session info; derived from the user agent until the browser has reported it. */
 export const infoOf = ({ info, userAgent, startedAt }: Session): SessionInfo =>
   info ?? { ...describeDevice(userAgent), ipAddress: 'Unknown', userAgent, timestamp: toInstant(startedAt) };
 
@@ -14,7 +14,7 @@ const statusOf = (session: Session, now: number): SessionView['status'] => {
   return isAlive(session, now) ? 'active' : 'idle';
 };
 
-/** A session as the API shows it at `now` to whoever calls with session `current`. */
+/** Session as the API returns it; `current` is the caller's session id. */
 export const viewOf = (session: Session, current: string, now: number): SessionView => ({
   ...infoOf(session),
   sessionId: session.sessionId,

@@ -16,7 +16,7 @@ const session = {
 const seen = (ago: number) => ({ ...session, lastSeenAt: now - ago });
 const signedInLongAgo = now - 3 * HOUR;
 
-describe('a session', () => {
+describe('session', () => {
   test.each([
     ['starts with its first call', undefined, 'start'],
     ['is kept as it is within a minute', seen(MINUTE - 1), 'keep'],
@@ -28,7 +28,7 @@ describe('a session', () => {
     expect(judgeSession(known, signedInLongAgo, now)).toBe(verdict);
   });
 
-  test('begins anew only when its owner has signed in since it ended or was last seen', () => {
+  test('restarts only if its owner has signed in since it ended or was last seen', () => {
     const ended = { ...session, endedAt: now - HOUR };
     expect(judgeSession(ended, now - HOUR, now)).toBe('ended');
     expect(judgeSession(ended, now - HOUR + 1000, now)).toBe('restart');

@@ -23,7 +23,7 @@ let platformTable: TenantTable;
 let count = 0;
 let subject = '';
 
-/** Somebody new of a tenant, who has not signed in yet. */
+/** A new user of a tenant without a sign-in. */
 const newPerson = async (tenantId = first, roles: Caller['roles'] = ['customer']): Promise<string> => {
   const id = `person-${++count}`;
   const row = { subject: id, tenantId, profileId: `prf-${id}`, email: `${id}@example.com`, name: 'Ada Love', roles };
@@ -67,8 +67,8 @@ beforeEach(async () => {
 });
 afterAll(async () => await seeded.stop());
 
-describe('sessions at once', () => {
-  test('are three: a fourth ends the oldest, whose next call has to sign in', async () => {
+describe('concurrent sessions', () => {
+  test('are limited to three: a fourth ends the oldest, whose next call answers 401', async () => {
     for (const name of ['one', 'two', 'three', 'four']) {
       now += MINUTE;
       await use(name);
@@ -78,7 +78,7 @@ describe('sessions at once', () => {
     await expect(use('one', subject, first, noon)).rejects.toThrow('This session has ended. Please sign in again.');
   });
 
-  test('of twenty that start together leave exactly three alive, round after round', async () => {
+  test('leave exactly three of twenty concurrent starts, round after round', async () => {
     for (let round = 0; round < 3; round++) {
       const person = await newPerson();
       const names = Array.from({ length: 20 }, (_, n) => `start-${n}`);
@@ -90,7 +90,7 @@ describe('sessions at once', () => {
     }
   });
 
-  test('are counted by a check that sees it when starts don’t wait for each other', async () => {
+  test('control: the check detects starts that are not serialized', async () => {
     const person = await newPerson();
     const allHaveLooked = gathering(20);
     const lookThenWrite = async (sessionId: string) => {
@@ -108,7 +108,7 @@ describe('sessions at once', () => {
     expect(left.length).toBeGreaterThan(3);
   });
 
-  test('leave room where one was left or fell asleep', async () => {
+  test('ignore ended and idle sessions', async () => {
     for (const name of ['left', 'asleep', 'third']) await use(name);
     const left = (await sessions()).find(({ sessionId }) => sessionId === 'left');
     if (!left) throw new Error('The session is missing');
@@ -122,14 +122,14 @@ describe('sessions at once', () => {
     expect((await alive()).sort()).toEqual(['fifth', 'fourth', 'third']);
   });
 
-  test('of one person end nobody else’s', async () => {
+  test("of one user do not end another's", async () => {
     const other = await newPerson();
     await use('his', other);
     for (const name of ['a', 'b', 'c', 'd']) await use(name);
     expect(await alive(other)).toEqual(['his']);
   });
 
-  test('begun anew after a new sign-in count again', async () => {
+  test('count again when restarted by a new sign-in', async () => {
     for (const name of ['one', 'two', 'three', 'four']) {
       now += MINUTE;
       await use(name);
@@ -154,8 +154,8 @@ const historyOf = async (caller: Caller) => {
   return items.map(({ type }) => type).sort();
 };
 
-describe('a recorded session', () => {
-  test('has the fields of the seed, with an address that is always unknown', async () => {
+describe('recorded session', () => {
+  test('has the fields of the seed, with the IP address always unknown', async () => {
     const view = await record(await use('own'));
     expect(view).toMatchObject({
       ...windows,
@@ -169,7 +169,7 @@ describe('a recorded session', () => {
     });
   });
 
-  test('stays as it was first recorded, and many records at once are one', async () => {
+  test('keeps the first record, also among concurrent ones', async () => {
     await record(await use('before'));
     const caller = await use('own');
     await Promise.all(Array.from({ length: 10 }, () => record(caller, { browser: 'Firefox' })));
@@ -189,7 +189,7 @@ describe('a recorded session', () => {
     expect(await historyOf(caller)).toEqual(alerts.map((alert) => `session.${alert}`));
   });
 
-  test('before six or after ten in the evening of the browser is kept as an event', async () => {
+  test('emits an event before six or after ten in the evening of the browser', async () => {
     const caller = await use('own');
     expect((await record(caller, {}, 'Asia/Tokyo')).alerts).toEqual([]);
     now = noon + 2 * HOUR;
@@ -198,20 +198,20 @@ describe('a recorded session', () => {
     expect(await historyOf(caller)).toEqual(['session.odd_hour']);
   });
 
-  test('that has ended can’t be recorded', async () => {
+  test('cannot be recorded after it has ended', async () => {
     const caller = await use('own');
     await handlers().endSession(asking(caller, { sessionId: 'current' }));
     await expect(record(caller)).rejects.toThrow('This session has ended');
   });
 });
 
-describe('who sees sessions', () => {
+describe('session access', () => {
   const list = async (caller: Caller, input: object = {}, more: object = {}) =>
     (await handlers().sessions(asking(caller, { limit: 100, ...input }, more))).items;
   const owners = async (...ask: Parameters<typeof list>) =>
     new Set((await list(...ask)).map(({ userId }: { userId: string }) => userId));
 
-  test('their owner: the own ones, newest first, page by page', async () => {
+  test('owners see their own, newest first, page by page', async () => {
     for (const name of ['one', 'two', 'three']) {
       now += MINUTE;
       await use(name);
@@ -227,7 +227,7 @@ describe('who sees sessions', () => {
     await expect(list(caller, { scope: 'tenant' })).rejects.toThrow('Your role does not allow this.');
   });
 
-  test('an administrator: all of the tenant in the back office, none of another', async () => {
+  test('administrators see all of the tenant in the back office, none of another', async () => {
     const boss = await newPerson(first, ['brokerage']);
     const stranger = await newPerson(second, ['customer']);
     now += DAY;
@@ -241,7 +241,7 @@ describe('who sees sessions', () => {
     expect(await owners({ ...caller, idp: 'Cognito' })).toEqual(new Set([boss]));
   });
 
-  test('a super administrator: those of the tenant that is named, else the own', async () => {
+  test('super administrators see those of the tenant context, else their own', async () => {
     const stranger = await newPerson(second, ['customer']);
     await use('foreign', stranger, second);
     const root: Caller = { ...(await use('root')), roles: ['admin'], tenantId: undefined };
@@ -251,7 +251,7 @@ describe('who sees sessions', () => {
     expect(await owners(root, {}, named)).not.toContain(subject);
   });
 
-  test('and who ends them: the owner, and an administrator of that tenant', async () => {
+  test('owners and administrators of that tenant end sessions', async () => {
     const boss = await use('boss', await newPerson(first, ['admin']));
     const foreigner = await newPerson(second, ['customer']);
     await use('of-the-first');

@@ -5,7 +5,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { lastAtKey, type Session, sessionItem, signInsItem } from '../store.ts';
 import { isAlive } from './session.ts';
 
-/** Which of somebody's other sessions stay beside a new one, and which end for it: the oldest. */
+/** Splits the other sessions into those to keep beside a new one and those to end, oldest first. */
 export const makeRoom = (others: readonly Session[], now: number): { kept: Session[]; ended: Session[] } => {
   const alive = others.filter((session) => isAlive(session, now)).sort((a, b) => a.startedAt - b.startedAt);
   const tooMany = Math.max(0, alive.length + 1 - securitySettings.maxConcurrentSessions);
@@ -13,8 +13,8 @@ export const makeRoom = (others: readonly Session[], now: number): { kept: Sessi
 };
 
 /**
- * Writes a new session and ends the oldest where it would be one too many, together; throws `WriteLost` when another
- * session of this person starts or ends meanwhile. `known` is its row when it begins anew.
+ * Starts a session and ends the oldest beyond the limit in one transaction; throws `WriteLost` if another
+ * session of this user starts or ends meanwhile. `known` is the row of a restarted session.
  */
 export const startSession = async (table: TenantTable, fresh: Session, known: Session | undefined): Promise<void> => {
   const { subject, sessionId, startedAt: now } = fresh;

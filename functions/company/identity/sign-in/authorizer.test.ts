@@ -18,7 +18,7 @@ let seeded: Awaited<ReturnType<typeof startSeeded>>;
 let authorize: ReturnType<typeof createAuthorizer>;
 let count = 0;
 
-// Tokens of this test are their claims; token.test.ts is about real ones.
+// Test tokens are plain claims; token.test.ts covers real ones.
 const tokenOf = (claims: TokenClaims) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
 const verifyToken = async (token: string) => {
   const body = token.split('.')[1] ?? '';
@@ -27,7 +27,7 @@ const verifyToken = async (token: string) => {
 
 const google = JSON.stringify([{ providerName: 'Google', providerType: 'Google' }]);
 
-/** Signs in through a client with the pool's trigger, as Google or by e-mail; answers the token. */
+/** Signs in through a client and the pool's trigger, by Google or email; returns the token. */
 const signIn = async (email: string, clientId: string, way: 'Google' | 'email' = 'Google') => {
   const trigger = createPreToken({
     table: seeded.platformTable,
@@ -69,8 +69,8 @@ afterAll(async () => await seeded.stop());
 
 const siteNotFound = { error: { kind: 'notFound', code: 'TENANT_NOT_FOUND', message: 'Site not found' } };
 
-describe('a visitor', () => {
-  test('is anonymous at the tenant of the host', async () => {
+describe('visitor', () => {
+  test("is anonymous at the host's tenant", async () => {
     expect(await ask('localhost:3000')).toMatchObject({ tenantId: first, hostKind: 'platform' });
     expect(await ask('second.localhost')).toMatchObject({ tenantId: second, hostKind: 'tenant' });
   });
@@ -79,19 +79,19 @@ describe('a visitor', () => {
   });
 });
 
-describe('a caller', () => {
-  test('invited as administrator works for the own tenant on the platform host', async () => {
+describe('caller', () => {
+  test('invited as administrator works for their tenant on the platform host', async () => {
     const { caller, error } = await ask('localhost', await signIn('admin@second.test', 'staff-client'));
     expect(error).toBeUndefined();
     expect(caller).toMatchObject({ email: 'admin@second.test', tenantId: second, roles: ['admin'], idp: 'Google' });
   });
 
-  test('without Google is a customer, whatever the invitation says', async () => {
+  test('without Google is a customer, regardless of the invitation', async () => {
     const { caller } = await ask('second.localhost', await signIn('admin@second.test', secondClientId, 'email'));
     expect(caller).toMatchObject({ tenantId: second, roles: ['customer'], idp: 'Cognito' });
   });
 
-  test('on the list is super administrator without tenant', async () => {
+  test('on the super administrator list has no tenant', async () => {
     const { caller } = await ask('localhost', await signIn('super@local.test', 'staff-client'));
     expect(caller?.roles).toEqual(['admin']);
     expect(caller?.tenantId).toBeUndefined();
@@ -104,7 +104,7 @@ describe('a caller', () => {
     ['a customer of the first tenant on the second’s host', 'c@example.com', 'first-client', 'second.localhost'],
     ['staff of the second tenant on the first’s host', 'admin@second.test', 'staff-client', 'northlight.localhost'],
     ['a super administrator on a tenant’s host', 'super@local.test', 'staff-client', 'second.localhost'],
-  ])('is refused as %s', async (_, email, client, host) => {
+  ])('gets 403 as %s', async (_, email, client, host) => {
     const principal = await ask(host, await signIn(email, client));
     expect(principal.caller).toBeUndefined();
     expect(principal.error).toEqual(forbidden);
@@ -114,20 +114,20 @@ describe('a caller', () => {
     expect((await ask('localhost', token)).error).toMatchObject({ kind: 'unauthenticated', code: 'UNAUTHENTICATED' });
   });
 
-  test('whose token names a tenant that is not its client’s has to sign in', async () => {
+  test("gets 401 if the token names another tenant than its client's", async () => {
     const token = await signIn('eve@example.com', 'first-client');
     const forged = { ...(await verifyToken(token)), tenant_id: second } as TokenClaims;
     expect((await ask('localhost', tokenOf(forged))).error?.kind).toBe('unauthenticated');
   });
 
-  test('whose client nobody knows, or who has no membership, has to sign in', async () => {
+  test('gets 401 for an unknown client or without membership', async () => {
     const claims = (await verifyToken(await signIn('ann@example.com', 'first-client'))) as TokenClaims;
     for (const changes of [{ client_id: 'nobody' }, { sub: 'nobody' }]) {
       expect((await ask('localhost', tokenOf({ ...claims, ...changes }))).error?.kind).toBe('unauthenticated');
     }
   });
 
-  test('loses a role as soon as it is taken away', async () => {
+  test('loses a role as soon as it is removed', async () => {
     const token = await signIn('agent@local.test', 'staff-client');
     const { caller } = await ask('localhost', token);
     const id = { subject: caller?.userId ?? '', tenantId: first };
@@ -142,7 +142,7 @@ describe('a caller', () => {
   });
 });
 
-describe('a session', () => {
+describe('session', () => {
   const sessionOf = async (token: string) => {
     const claims = (await verifyToken(token)) as TokenClaims;
     const session = await seeded.platformTable.get(sessionItem, { subject: claims.sub, sessionId: claims.origin_jti });
@@ -150,7 +150,7 @@ describe('a session', () => {
     return session;
   };
 
-  test('is written once by many calls at once, and touched once a minute', async () => {
+  test('is written once by concurrent calls, and touched once a minute', async () => {
     const token = await signIn('busy@example.com', 'first-client');
     await Promise.all(Array.from({ length: 20 }, () => ask('localhost', token)));
     expect(await sessionOf(token)).toMatchObject({ startedAt: start, lastSeenAt: start, version: 1 });
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect(await sessionOf(token)).toMatchObject({ lastSeenAt: now, version: 2 });
   });
 
-  test('is over after 120 minutes without a call, until its owner signs in again', async () => {
+  test('expires after 120 minutes without a call, until its owner signs in again', async () => {
     const token = await signIn('idle@example.com', 'first-client');
     await ask('localhost', token);
     now = start + 121 * MINUTE;
@@ -172,7 +172,7 @@ describe('a session', () => {
     expect((await ask('localhost', await signIn('idle@example.com', 'first-client'))).caller).toBeDefined();
   });
 
-  test('that has ended refuses', async () => {
+  test('refuses calls once ended', async () => {
     const token = await signIn('gone@example.com', 'first-client');
     await ask('localhost', token);
     const { platformTable: table } = seeded;
@@ -181,8 +181,8 @@ describe('a session', () => {
   });
 });
 
-describe('a suspended tenant', () => {
-  test('has no site, and its people no access', async () => {
+describe('suspended tenant', () => {
+  test('has no site, and its members no access', async () => {
     const token = await signIn('admin@second.test', 'staff-client');
     const table = seeded.openTable(second);
     const setStatus = async (status: 'active' | 'suspended') => {

@@ -7,9 +7,9 @@ import type { AuthorizerContext, Principal } from '../../../platform/http/princi
 import type { OpenTable } from '../../../platform/table/open.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { findPlace, type Place, readStanding, type Standing } from '../../tenancy/store.ts';
-import { remember } from '../members/remember.ts';
+import { memoize } from '../members/remember.ts';
 import { clientItem } from '../store.ts';
-import { establishCaller, misplaced } from './establish.ts';
+import { establishCaller, hostMismatch } from './establish.ts';
 import { forbidden, signIn } from './refusal.ts';
 import type { VerifyToken } from './token.ts';
 
@@ -26,11 +26,11 @@ export interface AuthorizerAnswer {
   readonly context: AuthorizerContext;
 }
 
-const MEMORY_MS = 30_000;
+const CACHE_MS = 30_000;
 
 const noSite: Principal = { error: { kind: 'notFound', code: 'TENANT_NOT_FOUND', message: 'Site not found' } };
 
-/** The token of `x-auth`; undefined for `none`, which the viewer function writes when nobody is signed in. */
+/** Token of the `x-auth` header; undefined for `none`, which the viewer function sends if nobody is signed in. */
 const tokenOf = (header: string | undefined): string | undefined => {
   if (!header || header === 'none') return undefined;
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header.trim())?.[1];
@@ -38,7 +38,7 @@ const tokenOf = (header: string | undefined): string | undefined => {
   return token;
 };
 
-/** The ends of the licences that are on, by tenant. */
+/** Expiry of the enabled licenses, by tenant. */
 const termsOf = async (standings: ReadonlyMap<string, Promise<Standing>>): Promise<Principal['licenses']> => {
   const terms = [...standings].map(async ([tenantId, standing]) => {
     const enabled = (await standing).licenses.filter(({ isEnabled }) => isEnabled);
@@ -55,13 +55,13 @@ const asPrincipalError = (error: unknown): Principal['error'] => {
 };
 
 /**
- * Resolves and never denies (a denial would have the gateway's own body): who calls which tenant, or why not. It answers
- * for host and token alone, so that a call without the origin secret can't put another answer into the gateway's cache;
- * `serve` refuses such a call.
+ * Resolves the caller and tenant, or the error, and never denies, because a denial has the gateway's own body.
+ * The result depends on host and token only, so that a call without the origin secret cannot poison the
+ * gateway's cache; `serve` refuses such calls. Over 40 lines: the functions share the caches.
  */
 export const createAuthorizer = ({ platformTable, openTable, verifyToken, platform, clock }: AuthorizerDeps) => {
-  const placeOf = remember(MEMORY_MS, clock, (host: string) => findPlace(platformTable, host, platform));
-  const clientOf = remember(MEMORY_MS, clock, (clientId: string) => platformTable.get(clientItem, { clientId }));
+  const placeOf = memoize(CACHE_MS, clock, (host: string) => findPlace(platformTable, host, platform));
+  const clientOf = memoize(CACHE_MS, clock, (clientId: string) => platformTable.get(clientItem, { clientId }));
 
   const callerAt = async (
     place: Place,
@@ -74,7 +74,7 @@ export const createAuthorizer = ({ platformTable, openTable, verifyToken, platfo
     const claims = await verifyToken(token);
     const client = claims && (await clientOf(claims.client_id));
     if (!claims || !client) throw signIn('Please sign in again.');
-    const refusal = misplaced(client, claims, place);
+    const refusal = hostMismatch(client, claims, place);
     if (refusal) throw refusal;
     const [caller, own] = await Promise.all([
       establishCaller(platformTable, claims, userAgent, clock()),

@@ -12,8 +12,8 @@ import type { TokenClaims } from './token.ts';
 
 const otherSite = () => forbidden('This sign-in belongs to another site.');
 
-/** Why a token of this client is not good at this place, if it isn't (product.md 1, 2). */
-export const misplaced = (client: AppClient, claims: TokenClaims, place: Place): AppError | undefined => {
+/** Why a token of this client is invalid at this host (product.md 1, 2); undefined if it is valid. */
+export const hostMismatch = (client: AppClient, claims: TokenClaims, place: Place): AppError | undefined => {
   if (client.kind === 'tenant' && claims.tenant_id !== client.tenantId) return signIn('Please sign in again.');
   if (client.kind === 'tenant') return client.tenantId === place.tenantId ? undefined : otherSite();
   return place.hostKind === 'platform' || claims.tenant_id === place.tenantId ? undefined : otherSite();
@@ -40,14 +40,14 @@ const refusals = {
   idle: 'You were signed out after 120 minutes without activity.',
 };
 
-/** Who loses against another call of the same session has nothing to write. */
+/** A concurrent call of the same session has already updated `lastSeenAt`. */
 const touch = async (table: TenantTable, session: Session, now: number): Promise<void> => {
   await table.commit(table.patch(sessionItem, session, { lastSeenAt: now })).catch((error: unknown) => {
     if (!(error instanceof WriteLost)) throw error;
   });
 };
 
-/** Starts, refuses or touches the session `fresh.sessionId`, which was just read as `found`. */
+/** Starts, refuses or touches the session; `found` is its row as read before. */
 const useSession = async (
   table: TenantTable,
   found: Session | undefined,
@@ -74,7 +74,7 @@ const callerOf = (claims: TokenClaims, membership: Membership): Caller => ({
   sessionId: claims.origin_jti,
 });
 
-/** The caller behind good claims, from the membership and session as they are now; throws the refusal. */
+/** Returns the caller for verified claims according to current membership and session; throws if access is refused. */
 export const establishCaller = async (
   table: TenantTable,
   claims: TokenClaims,

@@ -10,7 +10,7 @@ import { chooseMembership } from '../members/membership.ts';
 import { type Profile, profileOf } from '../members/profile.ts';
 import { settleMembership } from '../members/settle-membership.ts';
 import { clientItem, invitationItem, invitationsOf, type Membership, membershipItem, membershipsOf } from '../store.ts';
-import { noteFailure } from './sign-in-failure-store.ts';
+import { failureWrite } from './sign-in-failure-store.ts';
 
 export interface PreTokenDeps {
   /** The platform's table. */
@@ -20,12 +20,12 @@ export interface PreTokenDeps {
   readonly superAdmins: readonly string[];
 }
 
-interface Found {
+interface SignInResult {
   readonly membership: Membership;
   readonly failure: SignInFailureReason | undefined;
 }
 
-/** Why somebody who has just signed in will get nowhere with it: the pool lets them in, the product does not. */
+/** Reason why a signed-in user has no access although the user pool admitted them; undefined if they have. */
 const failureOf = (
   { status, tenantId }: Membership,
   { isGoogle }: Profile,
@@ -33,13 +33,13 @@ const failureOf = (
   now: number,
 ): SignInFailureReason | undefined => {
   if (status === 'disabled') return 'switched_off';
-  const waits = invitations.some(
+  const hasOpenInvitation = invitations.some(
     (each) => each.tenantId === tenantId && each.acceptedAt === undefined && isStaff(each.roles) && isOpen(each, now),
   );
-  return waits && !isGoogle ? 'google_required' : undefined;
+  return hasOpenInvitation && !isGoogle ? 'google_required' : undefined;
 };
 
-const findOrMake = async (deps: PreTokenDeps, clientId: string, profile: Profile): Promise<Found> => {
+const findOrMake = async (deps: PreTokenDeps, clientId: string, profile: Profile): Promise<SignInResult> => {
   const { table, superAdmins } = deps;
   const now = deps.clock();
   const [client, memberships, invitations] = await Promise.all([
@@ -54,15 +54,15 @@ const findOrMake = async (deps: PreTokenDeps, clientId: string, profile: Profile
   return { membership, failure: failureOf(membership, profile, invitations.items, now) };
 };
 
-/** The trigger is not told with which browser somebody came. */
-const note = async (
+/** Records the failed sign-in; the trigger does not know the user agent. */
+const recordFailure = async (
   { openTable, clock }: PreTokenDeps,
-  { membership, failure }: Found,
+  { membership, failure }: SignInResult,
   triggerSource: string,
 ): Promise<void> => {
   if (!failure || membership.tenantId === undefined || triggerSource === 'TokenGeneration_RefreshTokens') return;
   const table = openTable(membership.tenantId);
-  await table.commit(noteFailure(table, { reason: failure, email: membership.email, userAgent: '' }, clock()));
+  await table.commit(failureWrite(table, { reason: failure, email: membership.email, userAgent: '' }, clock()));
 };
 
 const claimsOf = (
@@ -77,11 +77,14 @@ const claimsOf = (
   ...(name === undefined ? {} : { name }),
 });
 
-/** Runs whenever tokens are made, refreshes too: finds or makes the membership and writes it into the access token. */
+/**
+ * Pre-token-generation trigger, also for refreshes: finds or creates the membership and adds it to the access
+ * token.
+ */
 export const createPreToken = (deps: PreTokenDeps) => async (event: PreTokenGenerationV2TriggerEvent) => {
   const profile = profileOf(event.request.userAttributes);
   const found = await untilWritten(() => findOrMake(deps, event.callerContext.clientId, profile));
-  await note(deps, found, event.triggerSource);
+  await recordFailure(deps, found, event.triggerSource);
   event.response = {
     claimsAndScopeOverrideDetails: {
       accessTokenGeneration: { claimsToAddOrOverride: claimsOf(found.membership, profile) },

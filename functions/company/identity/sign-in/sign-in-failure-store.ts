@@ -6,9 +6,9 @@ import { entity } from '../../../platform/table/entity.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 
-const KEPT = 30 * DAY;
+const RETENTION_MS = 30 * DAY;
 
-/** Sign-ins of a tenant's people that came to nothing, by time; kept 30 days. */
+/** Failed sign-ins of a tenant by time, kept 30 days. */
 export const signInFailureItem = entity({
   name: 'sign-in-failure',
   schema: SignInFailure,
@@ -16,7 +16,7 @@ export const signInFailureItem = entity({
     pk: 'SIGNIN-FAILURES',
     sk: `${createdAt}#${failureId}`,
   }),
-  expiresAt: ({ createdAt }) => Math.floor((Date.parse(createdAt) + KEPT) / 1000),
+  expiresAt: ({ createdAt }) => Math.floor((Date.parse(createdAt) + RETENTION_MS) / 1000),
 });
 
 export const signInFailures = { pk: 'SIGNIN-FAILURES', descending: true } as const;
@@ -27,8 +27,8 @@ interface Attempt {
   readonly userAgent: string;
 }
 
-/** Keeps a sign-in that came to nothing. */
-export const noteFailure = (table: TenantTable, { reason, email, userAgent }: Attempt, now: number): Write =>
+/** Write that stores a failed sign-in. */
+export const failureWrite = (table: TenantTable, { reason, email, userAgent }: Attempt, now: number): Write =>
   table.create(signInFailureItem, {
     failureId: newId('signInFailure', now),
     reason,

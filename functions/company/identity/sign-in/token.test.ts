@@ -29,8 +29,8 @@ afterAll(async () => await issuer.stop());
 
 const signed = (changes: JWTPayload) => issuer.sign({ ...good, ...changes });
 
-describe('an access token', () => {
-  test('of the pool is taken with its claims', async () => {
+describe('access token', () => {
+  test('of the user pool is accepted with its claims', async () => {
     expect(await verify(await signed({}))).toMatchObject({ sub: 'ada', client_id: 'client', tenant_id: 'ten_1' });
   });
 
@@ -48,16 +48,16 @@ describe('an access token', () => {
     ['that did not pass our trigger', { idp: undefined }],
     ['with a provider we do not know', { idp: 'Facebook' }],
     ['without client', { client_id: undefined }],
-  ])('%s is refused', async (_, changes) => {
+  ])('%s is rejected', async (_, changes) => {
     expect(await verify(await signed(changes))).toBeUndefined();
   });
 
-  test('signed by somebody else under our key id is refused', async () => {
+  test('is rejected if signed by another key under our key id', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     expect(await verify(await issuer.sign(good, {}, privateKey))).toBeUndefined();
   });
 
-  test('without signature, or signed with our public key as a secret, is refused', async () => {
+  test('is rejected without signature, or signed with our public key as a secret', async () => {
     const [, payload] = (await signed({})).split('.');
     const header = Buffer.from(JSON.stringify({ alg: 'none', kid: 'test-key' })).toString('base64url');
     expect(await verify(`${header}.${payload}.`)).toBeUndefined();
@@ -66,12 +66,12 @@ describe('an access token', () => {
     expect(await verify(await confused)).toBeUndefined();
   });
 
-  test('with a critical extension is refused: we know none', async () => {
+  test('is rejected with a critical extension, because none is supported', async () => {
     const header = { crit: ['b64'], b64: true } as { kid?: string };
     expect(await verify(await issuer.sign(good, header))).toBeUndefined();
   });
 
-  test('cut off or changed in one letter is refused', async () => {
+  test('is rejected if truncated or changed in one character', async () => {
     const token = await signed({});
     expect(await verify(token.slice(0, -20))).toBeUndefined();
     const middle = token.indexOf('.') + 20;
@@ -80,13 +80,13 @@ describe('an access token', () => {
     expect(await verify('a.b.c')).toBeUndefined();
   });
 
-  test('with unknown keys does not hammer the issuer', async () => {
+  test('with unknown key ids does not flood the issuer with requests', async () => {
     const before = issuer.fetches();
     for (let i = 0; i < 20; i++) expect(await verify(await issuer.sign(good, { kid: `unknown-${i}` }))).toBeUndefined();
     expect(issuer.fetches() - before).toBeLessThanOrEqual(1);
   });
 
-  test('cannot be judged while the issuer is out of reach: that is an error, not a refusal', async () => {
+  test('throws if the issuer is unreachable, instead of rejecting', async () => {
     const unreachable = createTokenVerifier(issuer.issuer, 'http://127.0.0.1:9/jwks.json');
     await expect(unreachable(await signed({}))).rejects.toThrow();
   });

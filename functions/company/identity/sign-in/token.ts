@@ -3,7 +3,7 @@ import { FetchError } from 'aws-jwt-verify/error';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import * as z from 'zod';
 
-/** An access token's claims: Cognito's own, and those of our pre-token-generation trigger. */
+/** Claims of an access token: Cognito's own, and those of our pre-token-generation trigger. */
 const TokenClaims = z.object({
   sub: z.string().min(1),
   token_use: z.literal('access'),
@@ -17,12 +17,12 @@ const TokenClaims = z.object({
 });
 export type TokenClaims = z.infer<typeof TokenClaims>;
 
-/** The claims of a good access token of our pool; undefined for any other text. */
+/** Verifies an access token; returns its claims, or undefined if it is invalid. */
 export type VerifyToken = (token: string) => Promise<TokenClaims | undefined>;
 
 const TIMEOUT_MS = 1500;
 
-// The library's own fetcher speaks https only; the issuer of a local machine has http.
+// The library's own fetcher requires https, but the local issuer uses http.
 const fetcher = {
   fetch: async (uri: string): Promise<ArrayBuffer> => {
     const request = { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' } as const;
@@ -34,12 +34,12 @@ const fetcher = {
   },
 };
 
-/** Who does not understand a critical extension must refuse the token (RFC 7515, 4.1.11); we understand none. */
+/** A verifier must reject critical extensions it does not understand (RFC 7515, 4.1.11); this one supports none. */
 const refuseExtensions = ({ header }: { header: object }): void => {
   if ('crit' in header) throw new Error('The token has critical extensions');
 };
 
-/** Verifies signature, issuer and times with the issuer's keys, which are kept in memory. */
+/** Verifies signature, issuer and times with the issuer's keys, which are cached. */
 export const createTokenVerifier = (issuer: string, jwksUri: string): VerifyToken => {
   const verifier = JwtVerifier.create(
     { issuer, audience: null, jwksUri, customJwtCheck: refuseExtensions },

@@ -4,7 +4,7 @@ import { placesOf } from './demo-places.ts';
 const outline =
   'M0 34.5L9.9 22.5L19.8 14.1L37.7 1.8L38.7 4.8L42.5 9.5L50.5 8.8L55.2 14.2L54.2 28.3L56.1 35L67.9 37.8L71.2 47.9L81.1 55.9L84.4 63.6L93.9 69.6L100 80.7L92.5 85.9L87.7 84.7L82.1 92.3L67 98.2L68.4 86.2L61.8 83L0 34.5Z';
 
-/** Bucks County, Pennsylvania, with the ZIP codes served there and about where they lie. */
+/** Bucks County, Pennsylvania, with its served ZIP codes and approximate positions. */
 export const bucks: ServiceArea = {
   countyName: 'Bucks County',
   state: 'PA',

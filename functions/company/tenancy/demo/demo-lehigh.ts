@@ -4,7 +4,7 @@ import { placesOf } from './demo-places.ts';
 const outline =
   'M23.9 18.6L35.5 10.4L50.3 6.4L53.5 18.8L60 22L64.5 18.4L73.5 37.5L82.6 33.2L92.3 47.1L87.7 55.2L100 65.6L86.5 77.2L72.9 93.6L44.5 70.2L0 32.4L23.9 18.6Z';
 
-/** Lehigh County, Pennsylvania, with the ZIP codes served there and about where they lie. */
+/** Lehigh County, Pennsylvania, with its served ZIP codes and approximate positions. */
 export const lehigh: ServiceArea = {
   countyName: 'Lehigh County',
   state: 'PA',

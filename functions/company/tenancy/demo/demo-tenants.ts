@@ -6,14 +6,14 @@ import { type MediaFile, mediaAddress } from '../../media/store.ts';
 import { bucks } from './demo-bucks.ts';
 import { lehigh } from './demo-lehigh.ts';
 
-/** The tenant that a slug always names: the same id at each deployment and on each machine. */
+/** Deterministic tenant id of a slug, equal in every deployment. */
 export const tenantIdOf = (slug: string): string => idFromDigest('tenant', sha256(`tenant ${slug}`));
 
-/** A tenant before it has hosts and an app client, with its look. */
+/** Demo tenant before it has hosts and an app client, with its branding. */
 export interface TenantDraft {
   readonly tenant: Omit<Tenant, 'hosts' | 'clientId' | 'createdAt' | 'version'>;
   readonly branding: Branding;
-  /** Files that it has sent already. */
+  /** Files uploaded already. */
   readonly pictures?: readonly Omit<MediaFile, 'createdAt'>[];
 }
 
@@ -25,7 +25,7 @@ const common = {
   promises: { startsWithin: '3-5 business days', vendorCount: '70+' },
 } as const;
 
-/** The platform's default tenant. */
+/** Default tenant of the platform. */
 export const defaultTenant: TenantDraft = {
   tenant: {
     ...common,
@@ -58,11 +58,11 @@ const pictureOf = (purpose: MediaFile['purpose'], hash: string, size: number, wi
   return { purpose, name, address, contentType: 'image/png', size, width, height } as const;
 };
 
-/** Pictures that the stack lays out with the demo (infra/demo-media), as if the second tenant had sent them. */
+/** Images that the stack deploys with the demo (infra/demo-media), as if the second tenant had uploaded them. */
 const logo = pictureOf('logo', 'c70751454f73c94850c285790606be641c382c82cf66b4d891f7cdf8abae3d79', 13_768, 570, 144);
 const icon = pictureOf('icon', '140e5e1ce77f2314886e68f66f67d8ab0ad30bc7cf07d8399f8731d7a7a8a752', 5835, 192, 192);
 
-/** The second demo tenant: another county, another look, another plan. */
+/** Second demo tenant: another county, branding and plan. */
 export const secondTenant: TenantDraft = {
   tenant: {
     ...common,

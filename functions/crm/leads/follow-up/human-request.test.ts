@@ -11,8 +11,8 @@ const tasks = async () => (await bench.items('task')).map(({ kind, title, priori
 
 it('creates one task for a visitor without a suitable time, beside the usual follow-up', async () => {
   bench.newTenant();
-  const wish = { metadata: { notes: 'No time fits. Only Sundays.' }, request: 'no_time_fits' } as const;
-  await bench.capture({ email: 'ann@example.com', fullName: 'Ann Lee', source: 'booking_workflow', ...wish });
+  const request = { metadata: { notes: 'No time fits. Only Sundays.' }, request: 'no_time_fits' } as const;
+  await bench.capture({ email: 'ann@example.com', fullName: 'Ann Lee', source: 'booking_workflow', ...request });
   const messages = await bench.envelopes();
   await bench.handle([...messages, ...messages]);
   expect(await tasks()).toHaveLength(2);

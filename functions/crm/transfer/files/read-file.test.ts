@@ -14,7 +14,7 @@ describe('file parsing', () => {
     ['semicolons and a mark', '\ufeffname;email\n"Lee, Ann";ann@example.com', 'UTF-8, divided by semicolons'],
     ['tabs', 'name\temail\nLee, Ann\tann@example.com', 'UTF-8, divided by tabs'],
     ['bars', 'name|email\nLee, Ann|ann@example.com', 'UTF-8, divided by bars'],
-  ])('with %s', (_, text, reading) => {
+  ])('detects %s', (_, text, reading) => {
     const file = readFile(bytes(text));
     expect(file).toMatchObject({ reading, hasHeadings: true });
     expect(rowsOf(file)).toEqual([
@@ -49,7 +49,7 @@ describe('file parsing', () => {
     ['name,email\n"Ann,ann@example.com\nBen,b@example.com', /^has a quotation mark.* that is never closed$/],
     ['PK\u0003\u0004\u0000\u0000', /^is a workbook, not a text/],
     [`email\n${'a@example.com\n'.repeat(MAX_IMPORT_ROWS + 1)}`, /^has 50,001 rows; at most 50,000/],
-  ])('or refused with what would be right', (text, problem) => {
+  ])('rejects an invalid file and states what is valid', (text, problem) => {
     expect(readFile(bytes(text)).problem).toMatch(problem);
   });
 });

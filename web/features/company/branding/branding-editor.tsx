@@ -28,7 +28,10 @@ export const BrandingEditor = ({ view, reload }: { view: BrandingView; reload: (
   const draft = useMemo(() => ({ ...draftOf(view), ...touched }), [view, touched]);
   const { mutate, isPending, error, reset } = useSaveBranding(() => setTouched({}));
   const fit = useMemo(() => fitColours(coloursOf(draft)), [draft]);
-  const letters = useMemo(() => fontStacksOf({ fontFamily: draft.fontFamily || null, fontUrl: null }), [draft.fontFamily]);
+  const letters = useMemo(
+    () => fontStacksOf({ fontFamily: draft.fontFamily || null, fontUrl: null }),
+    [draft.fontFamily],
+  );
   const input = inputOf(draft, view);
   const onChange = (part: Partial<Draft>): void => {
     reset();

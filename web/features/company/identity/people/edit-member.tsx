@@ -2,7 +2,7 @@ import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import { useState } from 'react';
 import type { MemberView } from '../../../../../shared/company/identity/member.ts';
-import { refusalMessages, refuseChange, accessAfter } from '../../../../../shared/company/identity/member-change.ts';
+import { accessAfter, refusalMessages, refuseChange } from '../../../../../shared/company/identity/member-change.ts';
 import { isStaff, namesOfRoles } from '../../../../../shared/company/identity/roles.ts';
 import type { Role } from '../../../../../shared/contract/access.ts';
 import { FormModal } from '../../../../ui/console/form-modal.tsx';
