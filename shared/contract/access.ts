@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 /** The roles a membership may hold; `admin` without a tenant is a super administrator (seed 6). */
 export const Role = z.enum(['admin', 'brokerage', 'agent', 'vendor', 'customer']);
+/** A role that a membership may hold. */
 export type Role = z.infer<typeof Role>;
 
 /**
@@ -20,6 +21,7 @@ export const Caller = z.object({
   idp: z.enum(['Google', 'Cognito']),
   sessionId: z.string(),
 });
+/** The authenticated user of a request, with roles and tenant. */
 export type Caller = z.infer<typeof Caller>;
 
 /**

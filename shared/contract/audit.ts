@@ -3,6 +3,7 @@ import { Instant } from './time.ts';
 
 /** Value of one field before and after a change; long or secret text is represented by its digest. */
 const Change = z.object({ field: z.string(), before: z.unknown().optional(), after: z.unknown().optional() });
+/** A changed field with its values before and after. */
 export type Change = z.infer<typeof Change>;
 
 /** Audit log entry; committed in the same transaction as the change it records and never modified. */
@@ -19,6 +20,7 @@ export const AuditEntry = z.object({
   correlationId: z.string(),
   createdAt: Instant,
 });
+/** An entry of the audit log. */
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const MAX_VALUE_CHARS = 400;

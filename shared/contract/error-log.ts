@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 /** Where an error occurred: in the browser or in one of our functions. */
 export const ErrorOrigin = z.enum(['browser', 'server']);
+/** `browser` or `server`. */
 export type ErrorOrigin = z.infer<typeof ErrorOrigin>;
 
 /** A row of `error_logs` (seed 3); `createdAt` is an ISO 8601 instant. */
@@ -13,8 +14,10 @@ export const ErrorLog = z.object({
   sessionId: z.string().nullable(),
   createdAt: z.string(),
 });
+/** A logged error with its context. */
 export type ErrorLog = z.infer<typeof ErrorLog>;
 
 /** An `ErrorLog` row as the error list returns it. */
 export const ListedError = ErrorLog.extend({ errorId: z.string() });
+/** A logged error with its id. */
 export type ListedError = z.infer<typeof ListedError>;

@@ -23,6 +23,7 @@ export const GOOGLE_REQUIRED = 'Google authentication required for admin access.
 
 /** One invalid field: `path` is dotted (`contactInfo.email`), `message` states what is valid. */
 export const FieldError = z.object({ path: z.string(), message: z.string() });
+/** An invalid field and what is valid. */
 export type FieldError = z.infer<typeof FieldError>;
 
 /** Body of every response outside 2xx (api.md, "Conventions"). */
@@ -34,4 +35,5 @@ export const ErrorBody = z.object({
     correlationId: z.string(),
   }),
 });
+/** The JSON body of an error response. */
 export type ErrorBody = z.infer<typeof ErrorBody>;

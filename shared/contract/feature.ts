@@ -21,6 +21,7 @@ export const FeatureCode = z.enum([
   'platform_v2',
   'monitoring',
 ]);
+/** The code of a feature that a license grants. */
 export type FeatureCode = z.infer<typeof FeatureCode>;
 
 /** The part of a license that decides access; `expiresAt` is an ISO 8601 instant, or null if it never expires. */

@@ -20,6 +20,7 @@ export const Job = z.object({
   updatedAt: z.string(),
   version: z.number(),
 });
+/** A long-running job with its progress. */
 export type Job = z.infer<typeof Job>;
 /** An item that a job could not process, with the reason. */
 export type JobProblem = z.infer<typeof Problem>;

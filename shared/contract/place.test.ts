@@ -4,7 +4,7 @@ import { addressLine, findZip, PostalAddress, readAddress, readZip, withoutZip, 
 
 const whole = { line1: '12 Oak Lane', city: 'Doylestown', state: 'PA', zip: '18901' };
 
-describe('a ZIP code', () => {
+describe('ZIP code', () => {
   it('is five digits, and the problem says so', () => {
     expect(Zip.parse('18901')).toBe('18901');
     for (const wrong of ['1890', '189011', '18901-1234', ' 18901', 'Doylestown', '']) {
@@ -12,7 +12,7 @@ describe('a ZIP code', () => {
     }
   });
 
-  it('is read from a word with or without its last four digits', () => {
+  it('is read from a word with or without ZIP+4', () => {
     expect(['18901', '18901-1234', '189012', '18901-12', 'x18901'].map(readZip)).toEqual([
       '18901',
       '18901',
@@ -22,19 +22,19 @@ describe('a ZIP code', () => {
     ]);
   });
 
-  it('is the last one in the answer to the question for an address', () => {
+  it('is the last one in a typed address', () => {
     expect(findZip('18977 Oak Lane, Doylestown 18901')).toBe('18901');
     expect(findZip('12 Oak Lane')).toBeUndefined();
   });
 
-  it('is taken off the end of a text', () => {
+  it('is removed from the end of a text', () => {
     expect(withoutZip('12 Oak Lane, Doylestown 18901-1234 ')).toBe('12 Oak Lane, Doylestown');
     expect(withoutZip('18901')).toBe('');
     expect(withoutZip('12 Oak Lane')).toBe('12 Oak Lane');
   });
 });
 
-describe('an address read from a line', () => {
+describe('readAddress', () => {
   it.each([
     ['12 Oak Lane, Doylestown, PA 18901', whole],
     ['12 Oak Lane, Doylestown, PA, 18901', whole],
@@ -43,7 +43,7 @@ describe('an address read from a line', () => {
     ['12 Oak Lane, Apt 4, Doylestown, PA 18901', { ...whole, line1: '12 Oak Lane, Apt 4' }],
     ['18977 Oak Lane, Doylestown, PA 18901', { ...whole, line1: '18977 Oak Lane' }],
     ['5 Willow Ct, Doylestown, PA 18901', { ...whole, line1: '5 Willow Ct' }],
-  ])('%s is all of it', (line, address) => {
+  ])('parses all fields of %s', (line, address) => {
     expect(readAddress(line)).toEqual(address);
   });
 
@@ -56,7 +56,7 @@ describe('an address read from a line', () => {
     ['12 Oak Lane, Doylestown', {}],
     ['the yellow house by the river', {}],
     ['', {}],
-  ])('%s is what it tells, and nothing more', (line, address) => {
+  ])('parses only the certain fields of %s', (line, address) => {
     expect(readAddress(line)).toEqual(address);
   });
 
@@ -74,11 +74,11 @@ describe('an address read from a line', () => {
     ['18901 Main St', undefined],
     ['Route 18901, Doylestown', undefined],
     ['from 1 Oak Lane, Doylestown, PA 18901 to 2 Elm Street, Princeton, NJ 08540', undefined],
-  ])('%s has the ZIP code %s: other five digits are none', (line, zip) => {
+  ])('of %s gives ZIP code %s and ignores other five digits', (line, zip) => {
     expect(readAddress(line).zip).toBe(zip);
   });
 
-  it('is the address that its line was made of', () => {
+  it('parses what addressLine formats', () => {
     const word = fc.stringMatching(/^[A-Z][a-z]{1,10}$/);
     const address = fc.record({
       line1: fc.tuple(fc.integer({ min: 1, max: 99_999 }), word, word).map((parts) => parts.join(' ')),
@@ -93,7 +93,7 @@ describe('an address read from a line', () => {
     );
   });
 
-  it('is one that the API takes, or a part of one, whatever the text', () => {
+  it('gives a valid address, or part of one, for any text', () => {
     const part = fc.constantFrom(
       '12 Oak Lane',
       'Doylestown',
@@ -121,7 +121,7 @@ describe('an address read from a line', () => {
     );
   });
 
-  it('takes a long text in its stride', () => {
+  it('handles a long text in linear time', () => {
     const long = `${'PA 18901, '.repeat(20_000)}${','.repeat(20_000)}`;
     const began = performance.now();
     readAddress(long);
@@ -129,7 +129,7 @@ describe('an address read from a line', () => {
   });
 });
 
-it('a line leaves out what is not known of its address', () => {
+it('addressLine omits missing parts', () => {
   expect(addressLine(whole)).toBe('12 Oak Lane, Doylestown, PA 18901');
   expect(addressLine({ zip: '18901' })).toBe('18901');
   expect(addressLine({ line1: '12 Oak Lane', state: 'PA' })).toBe('12 Oak Lane, PA');

@@ -5,59 +5,60 @@ import { withoutEnd } from './without-end.ts';
 const zipShape = /^\d{5}$/;
 const zipWithMoreShape = /^(\d{5})-\d{4}$/;
 
-/** What is wrong with a ZIP code, after the name of its field. */
+/** Error message for an invalid ZIP code, without the field's name. */
 export const ZIP_PROBLEM = 'must be five digits like 18901';
 
 /** Schema of a ZIP code: five digits. */
 export const Zip = z.string().regex(zipShape, ZIP_PROBLEM);
 
-/** True for what the API takes as a ZIP code, for a form that must say so before it sends. */
+/** True if the API would accept the value as a ZIP code; for form validation. */
 export const isZip = (value: string): boolean => zipShape.test(value);
 
-/** The five digits of a word that is a ZIP code, with or without its last four: `18901-1234` is `18901`. */
+/** Reads a ZIP code from a word, with or without ZIP+4: `18901-1234` gives `18901`. */
 export const readZip = (word: string): string | undefined => (isZip(word) ? word : zipWithMoreShape.exec(word)?.[1]);
 
-/** The last ZIP code in an answer to the question for an address, where house numbers come first. */
+/** The last ZIP code in a typed address, because house numbers come first; undefined if there is none. */
 export const findZip = (typed: string): string | undefined => typed.match(/(?<!\d)\d{5}(?!\d)/g)?.at(-1);
 
-/** A text without the ZIP code at its end. */
+/** Removes a trailing ZIP code from a line. */
 export const withoutZip = (line: string): string => {
   const trimmed = line.trim();
   const start = Math.max(...[' ', ',', '\n', '\t'].map((space) => trimmed.lastIndexOf(space))) + 1;
   return readZip(trimmed.slice(start)) === undefined ? trimmed : trimmed.slice(0, start).trim();
 };
 
-/** Schema of a county's FIPS code: two digits of its state and three of its own. */
+/** Schema of a county's FIPS code: two digits of the state and three of the county. */
 export const CountyFips = z.string().regex(zipShape, 'must be the county’s five-digit FIPS code, like 42017');
 
-/** True for a whole FIPS code of a county. */
+/** True for a complete county FIPS code. */
 export const isCountyFips = (value: string): boolean => zipShape.test(value);
 
 const MAX_LINE1_CHARS = 120;
 const MAX_CITY_CHARS = 80;
 
-/** Schema of a state: two letters in any case, kept in capitals. */
+/** Schema of a state's two-letter code, normalized to upper case. */
 export const State = z
   .string()
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, 'must be the two letters of a state like PA');
 
-/** Schema of a postal address in the United States; `line1` is the street with its number and unit. */
+/** Schema of a US postal address; `line1` is street, number and unit. */
 export const PostalAddress = z.strictObject({
   line1: text(MAX_LINE1_CHARS),
   city: text(MAX_CITY_CHARS),
   state: State,
   zip: Zip,
 });
+/** A US postal address. */
 export type PostalAddress = z.infer<typeof PostalAddress>;
 
-/** An address in one line, `12 Oak Lane, Doylestown, PA 18901`; without what is not known of it. */
+/** Formats an address in one line, `12 Oak Lane, Doylestown, PA 18901`; omits missing parts. */
 export const addressLine = ({ line1, city, state, zip }: Partial<PostalAddress>): string =>
   [line1, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 /**
- * The first three digits of each state's ZIP codes, as the Postal Service assigns them (Domestic Mail Manual, labeling
- * list L002). Two letters and five digits that don't belong together are no end of an address: `ID 12345`, `Ct 18901`.
+ * Three-digit ZIP code prefixes of each state (Domestic Mail Manual, labeling list L002). A two-letter word and
+ * five digits that do not belong together are not the end of an address: `ID 12345`, `Ct 18901`.
  */
 const prefixesOfState: Readonly<Record<string, string>> = {
   AL: '350-369',
@@ -122,14 +123,14 @@ const isZipOf = (state: string, zip: string): boolean =>
     return first !== '' && zip.slice(0, 3) >= first && zip.slice(0, 3) <= last;
   });
 
-/** The end of an address in a text: its state and ZIP code, and where they begin. */
+/** End of an address in a text: state, ZIP code, and their offset. */
 interface AddressEnd {
   readonly state: string;
   readonly zip: string;
   readonly start: number;
 }
 
-/** Each state that is followed by one of its own ZIP codes. */
+/** Finds each state code that is followed by one of its own ZIP codes. */
 const endsIn = (line: string): AddressEnd[] => {
   const words = [...line.matchAll(/[^\s,]+/g)];
   return words.flatMap(({ 0: word, index }, at) => {
@@ -139,13 +140,13 @@ const endsIn = (line: string): AddressEnd[] => {
   });
 };
 
-/** A ZIP code that is all of a text, or all of its last part. */
+/** Finds a ZIP code that is the whole text or its whole last part. */
 const zipAlone = (line: string): Partial<PostalAddress> => {
   const zip = readZip(line.slice(line.lastIndexOf(',') + 1).trim());
   return zip === undefined ? {} : { zip };
 };
 
-/** Street and city, as far as a comma tells them apart. */
+/** Splits street and city at the last comma; empty if there is none. */
 const streetAndCity = (before: string): Pick<Partial<PostalAddress>, 'line1' | 'city'> => {
   const comma = before.lastIndexOf(',');
   const line1 = before.slice(0, Math.max(comma, 0)).trim();
@@ -155,9 +156,9 @@ const streetAndCity = (before: string): Pick<Partial<PostalAddress>, 'line1' | '
 };
 
 /**
- * What a line tells of an address, for the edge where text comes in: `12 Oak Lane, Doylestown, PA 18901` is all of it,
- * `Doylestown PA 18901` its state and ZIP code. What can't be told for sure is left out: five digits elsewhere in the
- * text are no ZIP code, and two addresses in one text are none.
+ * Parses a postal address from free text, at the edge where text enters: `12 Oak Lane, Doylestown, PA 18901`
+ * gives all fields, `Doylestown PA 18901` only state and ZIP code. Omits what is uncertain: five digits
+ * elsewhere are not a ZIP code, and two addresses in one text give none.
  */
 export const readAddress = (line: string): Partial<PostalAddress> => {
   const [end, ...more] = endsIn(line);
