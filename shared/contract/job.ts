@@ -28,7 +28,7 @@ export type JobProblem = z.infer<typeof Problem>;
 const MAX_PROBLEMS = 100;
 
 /** Returns the job after one more step; counts add up, and only the first 100 problems are kept. */
-export const advanced = <J extends Job>(
+export const advanceJob = <J extends Job>(
   job: J,
   step: { done: number; problems?: readonly JobProblem[]; state?: Job['state']; total?: number; at: string },
 ): J => {

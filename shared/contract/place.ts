@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { stripTrailing } from './strip-trailing.ts';
 import { text } from './text.ts';
-import { withoutEnd } from './without-end.ts';
 
 const zipShape = /^\d{5}$/;
 const zipWithMoreShape = /^(\d{5})-\d{4}$/;
@@ -134,8 +134,8 @@ interface AddressEnd {
 const endsIn = (line: string): AddressEnd[] => {
   const words = [...line.matchAll(/[^\s,]+/g)];
   return words.flatMap(({ 0: word, index }, at) => {
-    const zip = readZip(withoutEnd(words[at + 1]?.[0] ?? '', '.;:!?)'));
-    const state = withoutEnd(word, '.').toUpperCase();
+    const zip = readZip(stripTrailing(words[at + 1]?.[0] ?? '', '.;:!?)'));
+    const state = stripTrailing(word, '.').toUpperCase();
     return zip !== undefined && isZipOf(state, zip) ? [{ state, zip, start: index }] : [];
   });
 };
@@ -164,6 +164,6 @@ export const readAddress = (line: string): Partial<PostalAddress> => {
   const [end, ...more] = endsIn(line);
   if (end === undefined) return zipAlone(line);
   if (more.some(({ zip }) => zip !== end.zip)) return {};
-  const before = withoutEnd(line.slice(0, end.start), ' ,\n\t');
+  const before = stripTrailing(line.slice(0, end.start), ' ,\n\t');
   return { ...streetAndCity(before), state: end.state, zip: end.zip };
 };

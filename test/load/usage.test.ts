@@ -2,7 +2,7 @@ import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { consume } from '../../functions/company/plan/metering.ts';
 import { licenseItem } from '../../functions/company/tenancy/store.ts';
-import { canConsume, monthOf, type UseVerdict } from '../../shared/company/plan/usage.ts';
+import { canConsume, monthOf, type UsageVerdict } from '../../shared/company/plan/usage.ts';
 import { newId } from '../../shared/contract/id.ts';
 import { printFigure } from '../support/run/figure.ts';
 import { gathering } from '../support/run/gathering.ts';
@@ -16,7 +16,7 @@ const featureCode = 'chat_ai';
 let database: TestTable;
 
 type Table = ReturnType<TestTable['openTable']>;
-type Consume = (table: Table, at: number) => Promise<UseVerdict>;
+type Consume = (table: Table, at: number) => Promise<UsageVerdict>;
 
 const sound: Consume = (table, at) => consume(table, featureCode, 1, at);
 

@@ -6,7 +6,7 @@ import {
   knowledgeFieldsProblem,
   MOST_IMPORTED,
 } from '../../../shared/assistants/knowledge/knowledge-import.ts';
-import { unguarded } from '../../../shared/crm/transfer/read-cells.ts';
+import { unescapeFormula } from '../../../shared/crm/transfer/read-cells.ts';
 import type { FileRow } from '../../crm/transfer/files/port.ts';
 import { AppError } from '../../platform/errors.ts';
 
@@ -40,7 +40,7 @@ export const readKnowledgeFile = async (csv: string, chosen: Fields | undefined)
   const fields: Fields = headings.cells.map((_, i) => (chosen ? (chosen[i] ?? null) : (guessed[i] ?? null)));
   const samplesAt = (i: number): string[] =>
     rows
-      .map(({ cells }) => unguarded(cells[i] ?? '').slice(0, LONGEST_SAMPLE))
+      .map(({ cells }) => unescapeFormula(cells[i] ?? '').slice(0, LONGEST_SAMPLE))
       .filter(Boolean)
       .slice(0, SAMPLES);
   const columns = headings.cells.map((name, i) => ({
@@ -55,7 +55,7 @@ export const readKnowledgeFile = async (csv: string, chosen: Fields | undefined)
 export const readKnowledgeRow = (fields: Fields, { line, cells }: FileRow): RightRow | KnowledgeProblem => {
   const cell = (field: KnowledgeField): string => {
     const at = fields.indexOf(field);
-    return at < 0 ? '' : unguarded(cells[at] ?? '');
+    return at < 0 ? '' : unescapeFormula(cells[at] ?? '');
   };
   const title = cell('title');
   const parsed = KnowledgeInput.safeParse({

@@ -1,5 +1,5 @@
 import type { License } from '../../../shared/company/plan/license.ts';
-import { canConsume, monthOf, type UseVerdict } from '../../../shared/company/plan/usage.ts';
+import { canConsume, monthOf, type UsageVerdict } from '../../../shared/company/plan/usage.ts';
 import type { FeatureCode } from '../../../shared/contract/feature.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -7,7 +7,7 @@ import type { Write } from '../../platform/table/write.ts';
 import { licenseItem } from '../tenancy/store.ts';
 
 /** Metered usage: `amount` units of a feature in a month. */
-export interface Use {
+export interface Usage {
   readonly featureCode: FeatureCode;
   readonly month: string;
   readonly amount: number;
@@ -15,7 +15,7 @@ export interface Use {
 
 const tallyOf = (
   table: TenantTable,
-  { featureCode, month, amount }: Use,
+  { featureCode, month, amount }: Usage,
   license: Pick<License, 'usageLimit'>,
   facts: Record<string, unknown>,
 ) =>
@@ -40,12 +40,12 @@ const withMonths = async (table: TenantTable, license: License): Promise<License
  * Reserves usage as a write for the caller's transaction, or returns the refusal; the write can fail like
  * `consume`.
  */
-export const reserveUse = async (
+export const reserveUsage = async (
   table: TenantTable,
   featureCode: FeatureCode,
   amount: number,
   now: number,
-): Promise<{ verdict: UseVerdict; use: Use; writes: Write[] }> => {
+): Promise<{ verdict: UsageVerdict; use: Usage; writes: Write[] }> => {
   const use = { featureCode, amount, month: monthOf(now) };
   const found = await table.get(licenseItem, { featureCode }, { consistent: true });
   const verdict = canConsume(found, amount, now);
@@ -65,21 +65,21 @@ export const consume = async (
   featureCode: FeatureCode,
   amount: number,
   now: number,
-): Promise<UseVerdict> =>
+): Promise<UsageVerdict> =>
   await untilWritten(async () => {
-    const { verdict, writes } = await reserveUse(table, featureCode, amount, now);
+    const { verdict, writes } = await reserveUsage(table, featureCode, amount, now);
     if (writes.length > 0) await table.commit(...writes);
     return verdict;
   });
 
 /** Corrects a reservation to the actual amount (0 or more), in the month of the reservation. */
-export const settleWrites = (table: TenantTable, reserved: Use, taken: number): Write[] =>
+export const settleWrites = (table: TenantTable, reserved: Usage, taken: number): Write[] =>
   taken === reserved.amount
     ? []
     : [tallyOf(table, { ...reserved, amount: taken - reserved.amount }, { usageLimit: null }, {})];
 
 /** Corrects a reservation to the actual amount. */
-export const settle = async (table: TenantTable, reserved: Use, taken: number): Promise<void> => {
+export const settle = async (table: TenantTable, reserved: Usage, taken: number): Promise<void> => {
   const writes = settleWrites(table, reserved, taken);
   if (writes.length > 0) await table.commit(...writes);
 };

@@ -1,1 +1,1 @@
-export { consume, reserveUse, settle, settleWrites } from './metering.ts';
+export { consume, reserveUsage, settle, settleWrites } from './metering.ts';

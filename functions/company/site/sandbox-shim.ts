@@ -2,7 +2,7 @@
  * Code of the sandbox frame and its worker (reliability.md 5.1). Plain text: neither bundled nor trusted. The
  * frame has an opaque origin and no network; the tenant's code runs in a worker, so that it can be terminated.
  */
-const inWorker = `'use strict';
+const workerScript = `'use strict';
 (() => {
   const heard = {}, post = self.postMessage.bind(self), stringify = JSON.stringify;
   const northlight = Object.freeze({
@@ -20,7 +20,7 @@ const inWorker = `'use strict';
 /** The script of /sandbox/frame.html. */
 export const shim = `'use strict';
 (() => {
-  const PRELUDE = ${JSON.stringify(inWorker)};
+  const PRELUDE = ${JSON.stringify(workerScript)};
   const host = window.parent;
   let code, worker, answered = true, strikes = 0, timer;
   const say = (message) => host.postMessage(message, '*');

@@ -6,7 +6,7 @@ import { LeadChanged } from '../../../shared/crm/leads/events.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { contacted } from '../../../shared/crm/leads/lead-clock.ts';
 import { isClosed } from '../../../shared/crm/leads/lead-status.ts';
-import { rescored } from '../../../shared/crm/merge/merge.ts';
+import { rescore } from '../../../shared/crm/merge/merge.ts';
 import { versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { WriteLost } from '../../platform/table/write.ts';
@@ -41,7 +41,7 @@ const applyChanges = (known: Lead, changes: readonly Change[], now: number): Lea
   const isContact = fields.status === 'contacted';
   const next = { ...(isContact ? contacted(known, now) : known), ...fields, updatedAt: toInstant(now) };
   const affectsScore = ['propertyAddress', 'servicesInterested', 'email', 'phone'].some((field) => field in fields);
-  return affectsScore ? { ...rescored(next), status: next.status } : next;
+  return affectsScore ? { ...rescore(next), status: next.status } : next;
 };
 
 /** Applies a staff member's edits; a status they set stays regardless of the score. */

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { entity } from '../../platform/table/entity.ts';
 
-export const sharing = (key: string): string => `SHARED#${key}`;
+export const sharedKeyPartition = (key: string): string => `SHARED#${key}`;
 
 /** Duplicate-detection key of a lead. */
 export const leadKey = entity({
   name: 'leadKey',
   schema: z.object({ key: z.string(), leadId: z.string() }),
-  key: ({ key, leadId }: { key: string; leadId: string }) => ({ pk: sharing(key), sk: leadId }),
+  key: ({ key, leadId }: { key: string; leadId: string }) => ({ pk: sharedKeyPartition(key), sk: leadId }),
 });
 
 export const PAIRS = 'DUPLICATES';
@@ -22,7 +22,7 @@ export const pairItem = entity({
 });
 
 /** Dismissed pair, which is not suggested again. */
-export const apartItem = entity({
+export const dismissedPairItem = entity({
   name: 'duplicateApart',
   schema: Pair,
   key: ({ first, second }: z.infer<typeof Pair>) => ({ pk: `APART#${first}`, sk: second }),

@@ -9,7 +9,7 @@ import { sortItems } from '../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../platform/table/write.ts';
 import { lead } from '../leads/store.ts';
-import { apartItem, leadKey, PAIRS, pairItem, pairOf, sharing } from './duplicate-store.ts';
+import { dismissedPairItem, leadKey, PAIRS, pairItem, pairOf, sharedKeyPartition } from './duplicate-store.ts';
 
 const without = (items: readonly string[], others: readonly string[]): string[] =>
   items.filter((item) => !others.includes(item));
@@ -30,7 +30,7 @@ const MAX_OTHERS = 5;
 
 const keepPair = async (table: TenantTable, one: string, other: string): Promise<void> => {
   const pair = pairOf(one, other);
-  if (await table.get(apartItem, pair)) return;
+  if (await table.get(dismissedPairItem, pair)) return;
   try {
     await table.commit(table.create(pairItem, pair));
   } catch (error) {
@@ -39,9 +39,9 @@ const keepPair = async (table: TenantTable, one: string, other: string): Promise
 };
 
 /** Pairs a lead with those that share a key; call after its own keys are committed. */
-export const pairUp = async (table: TenantTable, leadId: string, keys: readonly string[]): Promise<void> => {
+export const createPairs = async (table: TenantTable, leadId: string, keys: readonly string[]): Promise<void> => {
   const range = { consistent: true, descending: true, limit: MAX_OTHERS + 1 };
-  const pages = await Promise.all(keys.map((key) => table.query(leadKey, { pk: sharing(key), ...range })));
+  const pages = await Promise.all(keys.map((key) => table.query(leadKey, { pk: sharedKeyPartition(key), ...range })));
   const others = new Set(pages.flatMap(({ items }) => items.map((item) => item.leadId)));
   others.delete(leadId);
   for (const other of others) await keepPair(table, leadId, other);

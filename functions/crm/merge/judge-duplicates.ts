@@ -9,7 +9,7 @@ import { invalidInput } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { visibleLead } from '../leads/lead-access.ts';
-import { apartItem, pairItem, pairOf } from './duplicate-store.ts';
+import { dismissedPairItem, pairItem, pairOf } from './duplicate-store.ts';
 import { allMerges, mergeRecord, UNDO_MS } from './merge-store.ts';
 
 type DismissRequest = SignedRequest<z.output<typeof mergeContract.dismissDuplicate.input>>;
@@ -24,8 +24,8 @@ export const dismissDuplicate = async (request: DismissRequest): Promise<{ isDis
   }
   const pair = pairOf(lead.leadId, other.leadId);
   const writes = isDismissed
-    ? [table.erase(pairItem, pair), table.create(apartItem, pair)]
-    : [table.erase(apartItem, pair), table.create(pairItem, pair)];
+    ? [table.erase(pairItem, pair), table.create(dismissedPairItem, pair)]
+    : [table.erase(dismissedPairItem, pair), table.create(pairItem, pair)];
   const action = isDismissed ? 'lead.duplicate_dismissed' : 'lead.duplicate_reopened';
   const target = { kind: 'lead', id: lead.leadId, name: leadName(lead) };
   try {

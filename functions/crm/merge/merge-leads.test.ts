@@ -3,7 +3,7 @@ import { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
-import { changesOfMerge, parted, united } from '../../../shared/crm/merge/unite.ts';
+import { changesOfMerge, separateLeads, uniteLeads } from '../../../shared/crm/merge/unite.ts';
 import type { Communication } from '../../../shared/outreach/messaging/communication.ts';
 import { cutAtCall, randomFrom } from '../../../test/support/table/table-faults.ts';
 import { type CrmAsk, openCrmAsk } from '../../../test/support/world/crm-ask.ts';
@@ -225,9 +225,9 @@ describe('a thousand random pairs', () => {
     for (let n = 0; n < 1000; n++) {
       const one = anyLead(n);
       const other = anyLead(n + 5000);
-      const merged = united(one, other);
+      const merged = uniteLeads(one, other);
       expect(isUnion(one, other, merged)).toBe(true);
-      const back = parted(merged, merged, one, other);
+      const back = separateLeads(merged, merged, one, other);
       const { scoreReasons: _, score: __, ...rest } = one;
       expect(back).toMatchObject({ ...rest, servicesInterested: back.servicesInterested, tags: back.tags });
       expect(back.servicesInterested.toSorted()).toEqual(one.servicesInterested.toSorted());
@@ -238,11 +238,11 @@ describe('a thousand random pairs', () => {
 
   it('control: catches a merge that prefers the other lead or drops its lists', () => {
     const careless = (one: Lead, other: Lead): Lead => ({
-      ...united(one, other),
+      ...uniteLeads(one, other),
       servicesInterested: one.servicesInterested,
     });
     const greedy = (one: Lead, other: Lead): Lead => ({
-      ...united(one, other),
+      ...uniteLeads(one, other),
       fullName: other.fullName ?? one.fullName,
     });
     for (const broken of [careless, greedy]) {

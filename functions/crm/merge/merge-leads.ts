@@ -5,7 +5,7 @@ import { LeadsMerged } from '../../../shared/crm/leads/events.ts';
 import { leadName } from '../../../shared/crm/leads/follow-up.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import type { mergeContract } from '../../../shared/crm/merge/merge-contract.ts';
-import { changesOfMerge, united } from '../../../shared/crm/merge/unite.ts';
+import { changesOfMerge, uniteLeads } from '../../../shared/crm/merge/unite.ts';
 import { audited } from '../../platform/audit.ts';
 import { invalidInput, versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
@@ -65,7 +65,7 @@ const mergeWrites = (request: MergeRequest, primary: Lead, other: Lead, merged: 
 export const mergeLeads = async (request: MergeRequest) => {
   const { table, input, now } = request;
   const [primary, other] = await readBoth(request);
-  const merged = { ...united(primary, other), updatedAt: toInstant(now) };
+  const merged = { ...uniteLeads(primary, other), updatedAt: toInstant(now) };
   const [own, others] = await Promise.all([primary, other].map((item) => countStory(table, item.leadId)));
   if (!own || !others) throw new Error('Two leads have two stories');
   const preview = { changes: changesOfMerge(primary, merged), counts: { primary: own, other: others } };

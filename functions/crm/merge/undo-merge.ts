@@ -4,7 +4,7 @@ import { toInstant } from '../../../shared/contract/time.ts';
 import { MergeUndone } from '../../../shared/crm/leads/events.ts';
 import { leadName } from '../../../shared/crm/leads/follow-up.ts';
 import type { mergeContract } from '../../../shared/crm/merge/merge-contract.ts';
-import { parted } from '../../../shared/crm/merge/unite.ts';
+import { separateLeads } from '../../../shared/crm/merge/unite.ts';
 import { audited } from '../../platform/audit.ts';
 import { notFound, versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
@@ -36,7 +36,7 @@ export const undoMerge = async (request: UndoRequest) => {
   const record = await lastMerge(table, known.leadId, now);
   const { leadId } = known;
   const otherId = record.other.leadId;
-  const primary = { ...parted(known, record.merged, record.before, record.other), updatedAt: toInstant(now) };
+  const primary = { ...separateLeads(known, record.merged, record.before, record.other), updatedAt: toInstant(now) };
   const other = { ...record.other, version: record.other.version + 1, updatedAt: toInstant(now) };
   const target = { kind: 'lead', id: leadId, name: leadName(primary) };
   const changes = changesBetween(known, primary);

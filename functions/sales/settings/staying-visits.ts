@@ -1,5 +1,5 @@
 import type { Vendor } from '../../../shared/company/team/vendor.ts';
-import { type BookedVisit, misfitOf } from '../../../shared/company/team/vendor-fit.ts';
+import { type BookedVisit, vendorMismatch } from '../../../shared/company/team/vendor-fit.ts';
 import { localDate, toInstant } from '../../../shared/contract/time.ts';
 import type { StayingVisit } from '../../../shared/sales/settings/vendors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -47,7 +47,7 @@ export const stayingVisits = async (
     const order = orders.get(job.orderId);
     const services = order?.visits.find(({ n }) => job.key === `${job.orderId}:${n}`)?.services ?? [];
     const visit: BookedVisit = { ...job, services };
-    const reason = misfitOf(vendor, visit, countOn(job.date), zone);
+    const reason = vendorMismatch(vendor, visit, countOn(job.date), zone);
     if (reason === undefined) return [];
     const { orderId, date } = job;
     const person = { customer: order?.contactInfo.fullName ?? '', place: order?.address.line1 ?? job.zip };

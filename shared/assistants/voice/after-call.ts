@@ -1,7 +1,7 @@
 import { toInstant } from '../../contract/time.ts';
 import type { Lead, LeadStatus } from '../../crm/leads/lead.ts';
 import { contacted } from '../../crm/leads/lead-clock.ts';
-import { rescored } from '../../crm/merge/merge.ts';
+import { rescore } from '../../crm/merge/merge.ts';
 import type { CallRow } from './call.ts';
 import type { CallQualification } from './qualification.ts';
 
@@ -20,7 +20,7 @@ export const leadAfterCall = (
 ): Lead => {
   if (qualification === null) return lead;
   const reached = isOutbound ? contacted(lead, at) : { ...lead, lastContactAt: lead.lastContactAt ?? toInstant(at) };
-  const scored = rescored(reached);
+  const scored = rescore(reached);
   return { ...scored, status: statusAfterCall(lead.status, qualification.tier), updatedAt: toInstant(at) };
 };
 

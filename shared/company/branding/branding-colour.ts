@@ -86,10 +86,10 @@ export const atLightness = (hex: Hex, light: number): Hex => {
 export const lightness = (hex: Hex): number => toLab(hex)[0];
 
 /** Lightens a color by a difference of Oklab lightness; darkens it if negative. */
-export const shifted = (hex: Hex, by: number): Hex => atLightness(hex, lightness(hex) + by);
+export const lighten = (hex: Hex, by: number): Hex => atLightness(hex, lightness(hex) + by);
 
 /** Interpolates between two colors in Oklab; `share` from 0 to 1. */
-export const mixed = (from: Hex, to: Hex, share: number): Hex => {
+export const mix = (from: Hex, to: Hex, share: number): Hex => {
   const start = toLab(from);
   const end = toLab(to);
   const at = (i: 0 | 1 | 2) => start[i] + (end[i] - start[i]) * share;

@@ -1,5 +1,5 @@
-import { contrast, type Hex, shifted, stepUntil } from './branding-colour.ts';
-import { lowest } from './branding-pairs.ts';
+import { contrast, type Hex, lighten, stepUntil } from './branding-colour.ts';
+import { lowestContrast } from './branding-pairs.ts';
 import { away, defaultPalettes, type Palette, type SchemeName } from './branding-scheme.ts';
 
 const inks = { day: '#131832', night: '#090d23' } as const;
@@ -12,15 +12,15 @@ const labelOn = (scheme: SchemeName, fill: Hex): Hex => (contrast(inks[scheme], 
 
 /** Hover color of a fill: more contrast to its label, unless it would lose contrast to the ground. */
 const hoverFill = (fill: Hex, label: Hex, isFine: (fill: Hex) => boolean): Hex => {
-  const next = shifted(fill, label === WHITE ? -0.05 : 0.05);
+  const next = lighten(fill, label === WHITE ? -0.05 : 0.05);
   return isFine(next) && contrast(next, label) >= 4.5 ? next : fill;
 };
 
 /** Button colors of a scheme: fill, label, edge, and the same color as a mark beside text. */
 export const fitFills = (scheme: SchemeName, grounds: readonly Hex[], chosen: Hex | undefined): Fills => {
   const own = defaultPalettes[scheme];
-  const mark = stepUntil(chosen ?? own.mark, away[scheme], (c) => lowest(c, grounds) >= 4.5);
-  const hasContrast = (c: Hex): boolean => scheme === 'day' || lowest(c, grounds) >= 3;
+  const mark = stepUntil(chosen ?? own.mark, away[scheme], (c) => lowestContrast(c, grounds) >= 4.5);
+  const hasContrast = (c: Hex): boolean => scheme === 'day' || lowestContrast(c, grounds) >= 3;
   const isLabelled = (c: Hex): boolean => contrast(labelOn(scheme, c), c) >= 4.5;
   const primary = stepUntil(chosen ?? own.primary, 'lighter', (c) => hasContrast(c) && isLabelled(c));
   const onPrimary = labelOn(scheme, primary);

@@ -34,5 +34,5 @@ export const failingPairs = (palette: Palette): ContrastPair[] =>
   pairs.filter(({ upper, under, least }) => contrast(palette[upper], palette[under]) < least);
 
 /** The lowest contrast of a color against several others. */
-export const lowest = (hex: Hex, unders: readonly Hex[]): number =>
+export const lowestContrast = (hex: Hex, unders: readonly Hex[]): number =>
   Math.min(...unders.map((under) => contrast(hex, under)));

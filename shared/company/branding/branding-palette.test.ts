@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contrast, type Hex, mixed, shifted } from './branding-colour.ts';
+import { contrast, type Hex, lighten, mix } from './branding-colour.ts';
 import { fitColours } from './branding-fit.ts';
 import { failingPairs } from './branding-pairs.ts';
 import { type Colours, fitPalette, schemeOf } from './branding-palette.ts';
@@ -54,8 +54,8 @@ describe('contrast', () => {
   });
 
   test('white, black and mid-gray survive the round trip through Oklab', () => {
-    for (const hex of ['#000000', '#ffffff', '#808080', '#123456', '#fedcba']) expect(shifted(hex, 0)).toBe(hex);
-    expect(mixed('#000000', '#ffffff', 1)).toBe('#ffffff');
+    for (const hex of ['#000000', '#ffffff', '#808080', '#123456', '#fedcba']) expect(lighten(hex, 0)).toBe(hex);
+    expect(mix('#000000', '#ffffff', 1)).toBe('#ffffff');
   });
 });
 

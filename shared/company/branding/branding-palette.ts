@@ -1,7 +1,7 @@
 import type { Branding } from './branding.ts';
-import { contrast, type Hex, isHex, luminance, mixed, shifted, stepUntil } from './branding-colour.ts';
+import { contrast, type Hex, isHex, lighten, luminance, mix, stepUntil } from './branding-colour.ts';
 import { fitFills } from './branding-fills.ts';
-import { lowest } from './branding-pairs.ts';
+import { lowestContrast } from './branding-pairs.ts';
 import { away, defaultPalettes, home, type Palette, type SchemeName } from './branding-scheme.ts';
 
 export type ColourField = 'primaryColor' | 'secondaryColor' | 'accentColor' | 'backgroundColor' | 'textColor';
@@ -29,22 +29,23 @@ export const schemeOf = (colours: Partial<Colours>): SchemeName | undefined => {
 type Grounds = Pick<Palette, 'ground' | 'raised' | 'raised2'>;
 const groundsOn = (scheme: SchemeName, ground: Hex): Grounds =>
   scheme === 'night'
-    ? { ground, raised: shifted(ground, 0.045), raised2: shifted(ground, 0.09) }
-    : { ground, raised: mixed(ground, '#ffffff', 0.75), raised2: shifted(ground, -0.02) };
+    ? { ground, raised: lighten(ground, 0.045), raised2: lighten(ground, 0.09) }
+    : { ground, raised: mix(ground, '#ffffff', 0.75), raised2: lighten(ground, -0.02) };
 
 const fitGrounds = (scheme: SchemeName, chosen: Hex): Grounds => {
   const { text } = defaultPalettes[scheme];
   const hasRoom = (ground: Hex): boolean =>
-    lowest(text, Object.values(groundsOn(scheme, ground))) >= MIN_GROUND_CONTRAST;
+    lowestContrast(text, Object.values(groundsOn(scheme, ground))) >= MIN_GROUND_CONTRAST;
   return groundsOn(scheme, stepUntil(chosen, home[scheme], hasRoom));
 };
 
 type TextColours = Pick<Palette, 'text' | 'secondary' | 'quiet' | 'fieldBorder' | 'line'>;
 const fitTextColours = (scheme: SchemeName, grounds: Grounds, chosen: Hex): TextColours => {
   const under = Object.values(grounds);
-  const until = (hex: Hex, least: number): Hex => stepUntil(hex, away[scheme], (c) => lowest(c, under) >= least);
+  const until = (hex: Hex, least: number): Hex =>
+    stepUntil(hex, away[scheme], (c) => lowestContrast(c, under) >= least);
   const text = until(chosen, 7);
-  const towards = (share: number): Hex => mixed(text, grounds.ground, share);
+  const towards = (share: number): Hex => mix(text, grounds.ground, share);
   const line = towards(scheme === 'night' ? 0.74 : 0.84);
   return {
     text,
@@ -58,7 +59,7 @@ const fitTextColours = (scheme: SchemeName, grounds: Grounds, chosen: Hex): Text
 const fitSigns = (scheme: SchemeName, grounds: Grounds, accent: Hex | undefined) => {
   const own = defaultPalettes[scheme];
   const under = Object.values(grounds);
-  const until = (hex: Hex): Hex => stepUntil(hex, away[scheme], (c) => lowest(c, under) >= 4.5);
+  const until = (hex: Hex): Hex => stepUntil(hex, away[scheme], (c) => lowestContrast(c, under) >= 4.5);
   const link = until(accent ?? own.link);
   return { link, focus: link, ok: until(own.ok), bad: until(own.bad), glow: accent ?? own.glow };
 };
@@ -68,8 +69,8 @@ const skiesOf = (scheme: SchemeName, grounds: Grounds, { secondaryColor, backgro
   const own = { skyTop, skyHigh, skyMiddle, skyLow, skyHorizon };
   if (scheme === 'day') return own;
   const { ground } = grounds;
-  const upper = { skyTop: shifted(ground, -0.04), skyHigh: ground, skyMiddle: shifted(ground, 0.06) };
-  const lower = secondaryColor && { skyLow: mixed(ground, secondaryColor, 0.55), skyHorizon: secondaryColor };
+  const upper = { skyTop: lighten(ground, -0.04), skyHigh: ground, skyMiddle: lighten(ground, 0.06) };
+  const lower = secondaryColor && { skyLow: mix(ground, secondaryColor, 0.55), skyHorizon: secondaryColor };
   return { ...own, ...(backgroundColor && upper), ...lower };
 };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Vendor } from './vendor.ts';
-import { misfitOf } from './vendor-fit.ts';
+import { vendorMismatch } from './vendor-fit.ts';
 import { usualHours } from './working-hours.ts';
 
 const zone = 'America/New_York';
@@ -41,5 +41,5 @@ it.each<[string, Partial<Vendor>, string | undefined]>([
   ['of a crew that is no more', { parallelJobs: 1 }, 'more than 1 at a time'],
   ['over the daily limit', { dailyJobLimit: 1 }, 'more than 1 jobs that day'],
 ])('a visit %s', (_, changes, reason) => {
-  expect(misfitOf({ ...vendor, ...changes }, visit, 2, zone)).toBe(reason);
+  expect(vendorMismatch({ ...vendor, ...changes }, visit, 2, zone)).toBe(reason);
 });

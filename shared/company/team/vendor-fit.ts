@@ -27,7 +27,12 @@ const isWithinHours = ({ hours }: Limits, { date, startsAt, endsAt }: BookedVisi
 const statusWords = { active: '', paused: 'is paused', inactive: 'no longer works for you' } as const;
 
 /** Why a booked visit no longer fits the vendor, as text; undefined if it fits. */
-export const misfitOf = (vendor: Limits, visit: BookedVisit, jobsThatDay: number, zone: string): string | undefined => {
+export const vendorMismatch = (
+  vendor: Limits,
+  visit: BookedVisit,
+  jobsThatDay: number,
+  zone: string,
+): string | undefined => {
   if (vendor.status !== 'active') return `${vendor.name} ${statusWords[vendor.status]}`;
   if (vendor.daysOff.includes(visit.date)) return 'a day off';
   if (!isWithinHours(vendor, visit, zone)) return 'outside the working hours';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../company/catalog/service.ts';
 import type { CaptureInput } from '../leads/capture.ts';
 import type { Lead } from '../leads/lead.ts';
-import { foldCapture, leadOfCapture, learn } from './merge.ts';
+import { foldCapture, leadOfCapture, mergeContactData } from './merge.ts';
 
 const at = Date.parse('2026-11-20T10:00:00Z');
 const capture = (fields: Partial<CaptureInput> = {}): CaptureInput => ({ source: 'website_form', ...fields });
@@ -46,7 +46,10 @@ describe('later capture', () => {
 
   it('counts as an attempt, while an order does not', () => {
     expect(foldCapture(lead(), capture(), at).contactAttempts).toBe(1);
-    expect(learn(lead(), capture({ fullName: 'Ann' }), at)).toMatchObject({ fullName: 'Ann', contactAttempts: 0 });
+    expect(mergeContactData(lead(), capture({ fullName: 'Ann' }), at)).toMatchObject({
+      fullName: 'Ann',
+      contactAttempts: 0,
+    });
   });
 
   it('rescores only if the capture has services or an address', () => {

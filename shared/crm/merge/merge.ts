@@ -62,7 +62,7 @@ const fillEmptyFields = <L extends LeadFacts>(lead: L, capture: CaptureInput): L
 });
 
 /** Recalculates the score; the status may rise to qualified, and a flagged welcome SMS stays flagged. */
-export const rescored = (lead: Lead): Lead => {
+export const rescore = (lead: Lead): Lead => {
   const { score, scoreReasons } = scoreLead(lead);
   const status = statusAfterScoring(lead.status, score);
   return {
@@ -81,14 +81,14 @@ const givesServicesOrAddress = (capture: CaptureInput): boolean =>
  * Merges a later capture or order into a lead without counting an attempt (seed 5, "Lead capture"); `at` in
  * epoch milliseconds.
  */
-export const learn = (lead: Lead, capture: CaptureInput, at: number): Lead => {
+export const mergeContactData = (lead: Lead, capture: CaptureInput, at: number): Lead => {
   const known = { ...fillEmptyFields(lead, capture), updatedAt: toInstant(Math.max(at, Date.parse(lead.updatedAt))) };
-  return givesServicesOrAddress(capture) ? rescored(known) : known;
+  return givesServicesOrAddress(capture) ? rescore(known) : known;
 };
 
 /** Merges a later capture into a lead and counts the attempt; `at` in epoch milliseconds. */
 export const foldCapture = (lead: Lead, capture: CaptureInput, at: number): Lead => ({
-  ...learn(lead, capture, at),
+  ...mergeContactData(lead, capture, at),
   contactAttempts: lead.contactAttempts + 1,
 });
 
@@ -97,5 +97,5 @@ export const leadOfCapture = (leadId: string, capture: CaptureInput, at: number)
   const createdAt = toInstant(at);
   const facts = fillEmptyFields<LeadFacts>(blankLead, capture);
   const base = { ...facts, leadId, source: capture.source, createdAt, updatedAt: createdAt, version: 1 };
-  return rescored({ ...base, score: 0, scoreReasons: [], status: 'new' });
+  return rescore({ ...base, score: 0, scoreReasons: [], status: 'new' });
 };

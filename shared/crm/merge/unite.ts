@@ -20,7 +20,7 @@ const later = (one: string | null, other: string | null): string | null => {
 const MAX_TAGS = 10;
 
 /** Merges two leads: the primary's values stay, empty ones are filled, listFields are united (product.md 8). */
-export const united = (primary: Lead, other: Lead): Lead => {
+export const uniteLeads = (primary: Lead, other: Lead): Lead => {
   const next: Lead = {
     ...primary,
     email: primary.email ?? other.email,
@@ -75,14 +75,14 @@ const undoListMerge = (now: unknown[], merged: unknown[], before: unknown[]): un
 };
 
 /** Removes what the merge gave the primary; changes made since are kept. */
-export const parted = (now: Lead, merged: Lead, before: Lead, other: Lead): Lead => {
+export const separateLeads = (now: Lead, merged: Lead, before: Lead, other: Lead): Lead => {
   const fields = (Object.keys(before) as Field[]).filter((field) => !unmergedFields.includes(field));
   const restored = fields
     .filter((field) => !same(merged[field], before[field]))
     .flatMap((field): [Field, unknown][] => {
       if (listFields.includes(field)) {
-        const [current, united, own] = [now, merged, before].map((lead) => lead[field] as unknown[]);
-        return [[field, undoListMerge(current ?? [], united ?? [], own ?? [])]];
+        const [current, uniteLeads, own] = [now, merged, before].map((lead) => lead[field] as unknown[]);
+        return [[field, undoListMerge(current ?? [], uniteLeads ?? [], own ?? [])]];
       }
       return same(now[field], merged[field]) ? [[field, before[field]]] : [];
     });

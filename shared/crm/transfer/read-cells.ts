@@ -7,7 +7,8 @@ import { plainWord } from './lead-field.ts';
 export type CellResult<T> = { readonly value: T } | { readonly problem: string };
 
 /** Removes the apostrophe that `toCsv` adds to cells a spreadsheet would evaluate. */
-export const unguarded = (cell: string): string => (/^'[=+\-@＝＋－＠\t\r]/.test(cell) ? cell.slice(1) : cell).trim();
+export const unescapeFormula = (cell: string): string =>
+  (/^'[=+\-@＝＋－＠\t\r]/.test(cell) ? cell.slice(1) : cell).trim();
 
 const serviceByWord = new Map<string, ServiceCode>([
   ...ServiceCode.options.flatMap((code): [string, ServiceCode][] => [

@@ -1,6 +1,6 @@
 import { CaptureInput } from '../leads/capture.ts';
 import type { LeadField } from './lead-field.ts';
-import { type CellResult, readConsent, readNumber, readServices, readUrgency, unguarded } from './read-cells.ts';
+import { type CellResult, readConsent, readNumber, readServices, readUrgency, unescapeFormula } from './read-cells.ts';
 
 /** Invalid cell and what is valid; `field` is null if the problem concerns the whole row. */
 export interface RowProblem {
@@ -28,7 +28,7 @@ const typed: Partial<Record<LeadField, (cell: string) => CellResult<unknown>>> =
 const cellsOf = (fields: readonly (LeadField | null)[], row: readonly string[]): Cells => {
   const cells: Cells = {};
   fields.forEach((field, i) => {
-    const cell = unguarded(row[i] ?? '');
+    const cell = unescapeFormula(row[i] ?? '');
     if (field !== null && cell !== '') cells[field] = cell;
   });
   return cells;

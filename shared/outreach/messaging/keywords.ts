@@ -1,4 +1,4 @@
-import { withoutEnd } from '../../contract/without-end.ts';
+import { stripTrailing } from '../../contract/strip-trailing.ts';
 
 export type Keyword = 'stop' | 'start' | 'help';
 
@@ -10,6 +10,6 @@ const words: Record<Keyword, readonly string[]> = {
 
 /** What a text message demands by its one word; undefined for one that says something else. */
 export const keywordOf = (body: string): Keyword | undefined => {
-  const said = withoutEnd(body.trim().toUpperCase(), '.!?"\'’');
+  const said = stripTrailing(body.trim().toUpperCase(), '.!?"\'’');
   return (Object.keys(words) as Keyword[]).find((keyword) => words[keyword].includes(said));
 };

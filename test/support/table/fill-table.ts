@@ -5,7 +5,7 @@ import { bookingItem, calendarDay } from '../../../functions/sales/booking/store
 import { newId } from '../../../shared/contract/id.ts';
 import { DAY, localDate, toInstant } from '../../../shared/contract/time.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
-import { blankLead, rescored } from '../../../shared/crm/merge/merge.ts';
+import { blankLead, rescore } from '../../../shared/crm/merge/merge.ts';
 import type { Booking } from '../../../shared/sales/booking/booking.ts';
 
 const FIRST = Date.parse('2024-01-01T12:00:00Z');
@@ -18,7 +18,7 @@ export const oldLead = (n: number): Lead => {
   const createdAt = toInstant(at);
   const identity = { leadId: newId('lead', at), email: `old-${n}@example.com`, fullName: `Old Lead ${n}` };
   const unscored = { score: 0, scoreReasons: [], status: 'new' as const, source: 'import', version: 1 };
-  return rescored({ ...blankLead, ...identity, ...unscored, createdAt, updatedAt: createdAt });
+  return rescore({ ...blankLead, ...identity, ...unscored, createdAt, updatedAt: createdAt });
 };
 
 const oldBooking = (n: number): Booking => {

@@ -16,7 +16,7 @@ import { newId } from '../../../shared/contract/id.ts';
 import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { type Lead, LeadStatus } from '../../../shared/crm/leads/lead.ts';
 import { countedFacets, listedFacets } from '../../../shared/crm/leads/lead-facets.ts';
-import { blankLead, rescored } from '../../../shared/crm/merge/merge.ts';
+import { blankLead, rescore } from '../../../shared/crm/merge/merge.ts';
 import { startImportedTable } from '../table/imported-table.ts';
 import { type Marshalled, marshalled } from '../table/marshalled.ts';
 import { localClient, testSigner } from '../table/table.ts';
@@ -50,7 +50,7 @@ export const manyLead = (n: number): Lead => {
     updatedAt: createdAt,
     version: 1,
   };
-  return { ...rescored(made), status: LeadStatus.options[n % 7] ?? 'new' };
+  return { ...rescore(made), status: LeadStatus.options[n % 7] ?? 'new' };
 };
 
 const itemsOf = (prefix: string, made: Lead): Marshalled[] => {

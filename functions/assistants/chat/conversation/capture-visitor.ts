@@ -1,7 +1,7 @@
 import { hasNews, type LeadFacts, leadFactsOf, uniteFacts } from '../../../../shared/assistants/chat/lead-news.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
-import { decideCapture, anonymousTask } from '../../../crm/leads/capture/capture-port.ts';
+import { anonymousTask, decideCapture } from '../../../crm/leads/capture/capture-port.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import type { Response } from '../assistant-port.ts';

@@ -1,5 +1,5 @@
 import { isOfficeOpen } from '../../../../shared/assistants/chat/business-hours.ts';
-import { reserveUse } from '../../../company/plan/port.ts';
+import { reserveUsage } from '../../../company/plan/port.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { longestCall } from '../provider/assistant-definition.ts';
 import type { ProviderMessage } from '../provider/message.ts';
@@ -24,7 +24,7 @@ export const answerCall = async (_: VoiceDeps, { table, now }: Heard, message: P
     if (!voice.isOn || voice.assistantId === null)
       return toPerson(opened, `Thank you for calling ${name}. One moment.`);
     if (call.reserved) return { assistantId: voice.assistantId };
-    const { verdict, use, writes } = await reserveUse(table, 'voice_ai', longestCall.minutes, now);
+    const { verdict, use, writes } = await reserveUsage(table, 'voice_ai', longestCall.minutes, now);
     if (verdict !== 'granted') return toPerson(opened, `Thank you for calling ${name}. One moment.`);
     const { month, amount } = use;
     await table.commit(callWrite(table, call, { ...call, reserved: { month, amount } }), ...links, ...writes);

@@ -4,7 +4,7 @@ import { idFromDigest, newId } from '../../../../shared/contract/id.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { leadName } from '../../../../shared/crm/leads/follow-up.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
-import { reserveUse } from '../../../company/plan/port.ts';
+import { reserveUsage } from '../../../company/plan/port.ts';
 import { visibleLead } from '../../../crm/leads/capture/capture-port.ts';
 import { audited } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -66,7 +66,7 @@ export const askCall = async (request: Asked, hasProvider: boolean): Promise<Voi
     if (known) return known;
     const permit = await readPermit(table, lead, hasProvider, now);
     if (permit.obstacles.length > 0 || lead.phone === null) throw refuse(permit.obstacles);
-    const { verdict, use, writes } = await reserveUse(table, 'voice_ai', longestCall.minutes, now);
+    const { verdict, use, writes } = await reserveUsage(table, 'voice_ai', longestCall.minutes, now);
     if (verdict !== 'granted') throw refuse([noMinutes]);
     const { month, amount } = use;
     const call = { ...callFor(request, lead, callId), reserved: { month, amount } };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../../../../shared/contract/access.ts';
 import type { Membership } from '../store.ts';
-import { chooseMembership, leftBehind, type SignIn } from './membership.ts';
+import { chooseMembership, formerStaffMemberships, type SignIn } from './membership.ts';
 import { profileOf } from './profile.ts';
 
 const google = [{ userId: '1', providerName: 'Google', providerType: 'Google', issuer: null, primary: true }];
@@ -138,7 +138,7 @@ describe('invitation', () => {
     ];
     const chosen = choose({ client: staffClient, memberships, invitations: [to('second')] });
     expect(chosen).toMatchObject({ tenantId: 'second', roles: ['agent'] });
-    expect(leftBehind(memberships, chosen)).toEqual([memberships[0]]);
+    expect(formerStaffMemberships(memberships, chosen)).toEqual([memberships[0]]);
     expect(choose({ client: staffClient, memberships }).tenantId).toBe('third');
   });
 });

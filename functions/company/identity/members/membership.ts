@@ -71,7 +71,7 @@ export const chooseMembership = (signIn: SignIn): ChosenMembership => {
 };
 
 /** Memberships whose staff roles end because the user now works for another company. */
-export const leftBehind = (memberships: readonly Membership[], chosen: ChosenMembership): Membership[] =>
+export const formerStaffMemberships = (memberships: readonly Membership[], chosen: ChosenMembership): Membership[] =>
   chosen.taken && isStaff(chosen.roles)
     ? memberships.filter(
         ({ tenantId, roles }) => tenantId !== undefined && tenantId !== chosen.tenantId && isStaff(roles),

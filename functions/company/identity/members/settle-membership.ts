@@ -8,7 +8,7 @@ import { type Write, WriteLost } from '../../../platform/table/write.ts';
 import { employmentItem, type Membership, membershipItem, membershipsOf } from '../store.ts';
 import { invitationItem } from './invitation-store.ts';
 import { findMember, memberItem, type StoredMember } from './member-store.ts';
-import { type ChosenMembership, leftBehind } from './membership.ts';
+import { type ChosenMembership, formerStaffMemberships } from './membership.ts';
 import type { Profile } from './profile.ts';
 
 export interface Tables {
@@ -88,7 +88,7 @@ const acceptWrites = async (
   const { taken, tenantId } = chosen;
   if (!taken || tenantId === undefined) return [];
   const formerStaff = await Promise.all(
-    leftBehind(memberships, chosen).map((membership) => removeStaffRoles(tables, membership)),
+    formerStaffMemberships(memberships, chosen).map((membership) => removeStaffRoles(tables, membership)),
   );
   return [
     ...(taken.acceptedAt === undefined

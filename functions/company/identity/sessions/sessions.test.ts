@@ -12,7 +12,7 @@ import { establishCaller } from '../sign-in/establish.ts';
 import type { TokenClaims } from '../sign-in/token.ts';
 import { membershipItem, type Session, sessionItem, sessionsOf } from '../store.ts';
 import { isAlive } from './session.ts';
-import { makeRoom } from './start-session.ts';
+import { splitByLimit } from './start-session.ts';
 
 const first = defaultTenant.tenant.tenantId;
 const second = secondTenant.tenant.tenantId;
@@ -94,7 +94,7 @@ describe('concurrent sessions', () => {
     const person = await newPerson();
     const allHaveLooked = gathering(20);
     const lookThenWrite = async (sessionId: string) => {
-      const { ended } = makeRoom(await sessions(person), now);
+      const { ended } = splitByLimit(await sessions(person), now);
       await allHaveLooked();
       const fresh = { subject: person, sessionId, idp: 'Google' as const, userAgent: '', startedAt: now };
       await platformTable.commit(

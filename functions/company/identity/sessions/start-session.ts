@@ -6,7 +6,7 @@ import { lastAtKey, type Session, sessionItem, signInsItem } from '../store.ts';
 import { isAlive } from './session.ts';
 
 /** Splits the other sessions into those to keep beside a new one and those to end, oldest first. */
-export const makeRoom = (others: readonly Session[], now: number): { kept: Session[]; ended: Session[] } => {
+export const splitByLimit = (others: readonly Session[], now: number): { kept: Session[]; ended: Session[] } => {
   const alive = others.filter((session) => isAlive(session, now)).sort((a, b) => a.startedAt - b.startedAt);
   const tooMany = Math.max(0, alive.length + 1 - securitySettings.maxConcurrentSessions);
   return { kept: alive.slice(tooMany), ended: alive.slice(0, tooMany) };
@@ -22,7 +22,7 @@ export const startSession = async (table: TenantTable, fresh: Session, known: Se
   const others = (signIns?.open ?? []).filter((id) => id !== sessionId);
   const keys = others.map((id) => sessionItem.key({ subject, sessionId: id }));
   const { sessions } = sortItems(await table.getMany(keys, { consistent: true }), { sessions: sessionItem });
-  const { kept, ended } = makeRoom(sessions, now);
+  const { kept, ended } = splitByLimit(sessions, now);
   const open = [...kept.map((session) => session.sessionId), sessionId];
   const lastAt = { ...signIns?.lastAt, [lastAtKey(fresh.tenantId)]: toInstant(now) };
   await table.commit(

@@ -39,7 +39,7 @@ const failureOf = (
   return hasOpenInvitation && !isGoogle ? 'google_required' : undefined;
 };
 
-const findOrMake = async (deps: PreTokenDeps, clientId: string, profile: Profile): Promise<SignInResult> => {
+const findOrCreate = async (deps: PreTokenDeps, clientId: string, profile: Profile): Promise<SignInResult> => {
   const { table, superAdmins } = deps;
   const now = deps.clock();
   const [client, memberships, invitations] = await Promise.all([
@@ -83,7 +83,7 @@ const claimsOf = (
  */
 export const createPreToken = (deps: PreTokenDeps) => async (event: PreTokenGenerationV2TriggerEvent) => {
   const profile = profileOf(event.request.userAttributes);
-  const found = await untilWritten(() => findOrMake(deps, event.callerContext.clientId, profile));
+  const found = await untilWritten(() => findOrCreate(deps, event.callerContext.clientId, profile));
   await recordFailure(deps, found, event.triggerSource);
   event.response = {
     claimsAndScopeOverrideDetails: {

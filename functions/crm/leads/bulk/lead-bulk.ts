@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Role } from '../../../../shared/contract/access.ts';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
-import { advanced } from '../../../../shared/contract/job.ts';
+import { advanceJob } from '../../../../shared/contract/job.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { BulkChange, BulkFilter } from '../../../../shared/crm/leads/bulk.ts';
 import { BulkContinues, leadBulk } from '../../../../shared/crm/leads/events.ts';
@@ -39,7 +39,7 @@ const processBatch = async ({ table, eventId, data, now }: Continues, job: KeptJ
     .filter(({ isDone }) => !isDone)
     .map(({ leadId, message }) => ({ id: leadId, message: message ?? '' }));
   const state = page.next === undefined ? 'done' : 'running';
-  const next = advanced(job, { done: results.length - problems.length, problems, state, at: toInstant(now) });
+  const next = advanceJob(job, { done: results.length - problems.length, problems, state, at: toInstant(now) });
   const { jobId } = job;
   const place = { pk: `JOB#${jobId}`, group: jobId, now, eventId: idFromDigest('event', sha256(`after ${eventId}`)) };
   await table.commit(

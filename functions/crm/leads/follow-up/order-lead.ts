@@ -1,6 +1,6 @@
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
-import { learn } from '../../../../shared/crm/merge/merge.ts';
+import { mergeContactData } from '../../../../shared/crm/merge/merge.ts';
 import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
@@ -33,7 +33,7 @@ const updateFromOrder = async (
   capture: CaptureInput,
   at: number,
 ): Promise<BuyerLead> => {
-  const next = learn(known, capture, at);
+  const next = mergeContactData(known, capture, at);
   return { lead: next, writes: [patchLead(table, known, next), ...(await newClaimWrites(table, known, next))] };
 };
 

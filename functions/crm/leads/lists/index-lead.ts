@@ -7,7 +7,7 @@ import { duplicateKeys } from '../../../../shared/crm/merge/duplicate.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import { keyWrites, pairUp } from '../../merge/find-duplicates.ts';
+import { createPairs, keyWrites } from '../../merge/find-duplicates.ts';
 import { nextTaskOf, type SeenTask } from '../../tasks/next-task.ts';
 import { readLead } from '../store.ts';
 import { countKey, type LeadEntry, leadEntry, leadPosting, leadToken, omitEmptyFields } from './index-store.ts';
@@ -85,7 +85,7 @@ const updateIndex = async (
     ...countWrites(table, before?.lead, after?.lead),
     ...keyWrites(table, leadId, before?.keys, after?.keys),
   );
-  await pairUp(table, leadId, onlyIn(after?.keys ?? [], before?.keys ?? []));
+  await createPairs(table, leadId, onlyIn(after?.keys ?? [], before?.keys ?? []));
   return found?.leadId;
 };
 

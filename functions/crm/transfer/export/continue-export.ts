@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { toCsv } from '../../../../shared/contract/csv.ts';
-import { advanced } from '../../../../shared/contract/job.ts';
+import { advanceJob } from '../../../../shared/contract/job.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { Lead, LeadRow } from '../../../../shared/crm/leads/lead.ts';
 import { matchesFilter } from '../../../../shared/crm/leads/lead-facets.ts';
@@ -100,7 +100,7 @@ export const continueExport =
     await files.write(exportKey(table.tenantId, jobId, partName(step)), bytesOf(toCsv(rows)), 'text/csv');
     if (next === undefined) await joinParts(files, table.tenantId, job, step + 1);
     const state = next === undefined ? 'done' : 'running';
-    const advancedJob = advanced(job, { done: rows.length, state, at: toInstant(now) });
+    const advancedJob = advanceJob(job, { done: rows.length, state, at: toInstant(now) });
     const rest = { jobId, step: step + 1, after: next ?? null };
     const place = { pk: `JOB#${jobId}`, group: jobId };
     try {

@@ -1,7 +1,7 @@
 import { guessFields, looksLikeHeadings } from '../../../../shared/crm/transfer/guess-fields.ts';
 import type { ImportColumn } from '../../../../shared/crm/transfer/import.ts';
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '../../../../shared/crm/transfer/import-limits.ts';
-import { unguarded } from '../../../../shared/crm/transfer/read-cells.ts';
+import { unescapeFormula } from '../../../../shared/crm/transfer/read-cells.ts';
 import { decodeFile } from './decode-file.ts';
 import { divideRows, type FileRow } from './divide-rows.ts';
 
@@ -33,7 +33,7 @@ export const columnsOf = (rows: readonly FileRow[], hasHeadings: boolean): Impor
     name: ((hasHeadings && first?.cells[i]) || `Column ${letterOf(i)}`).slice(0, MAX_SAMPLE_CHARS),
     samples: filled
       .slice(0, 200)
-      .map(({ cells }) => unguarded(cells[i] ?? '').slice(0, MAX_SAMPLE_CHARS))
+      .map(({ cells }) => unescapeFormula(cells[i] ?? '').slice(0, MAX_SAMPLE_CHARS))
       .filter(Boolean)
       .slice(0, MAX_SAMPLES),
   }));

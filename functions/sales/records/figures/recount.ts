@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
-import { advanced } from '../../../../shared/contract/job.ts';
+import { advanceJob } from '../../../../shared/contract/job.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { RecountContinues, recordsRecount } from '../../../../shared/sales/records/events.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
@@ -59,7 +59,7 @@ const goOn = async ({ table, eventId, data, now }: Continues, job: KeptJob): Pro
   const place = { pk: `JOB#${jobId}`, group: jobId, now, eventId: idFromDigest('event', sha256(`after ${eventId}`)) };
   await table.commit(
     table.done(recordsRecount.name, eventId, now),
-    table.patch(jobItem, job, advanced(job, { done: step.done, state, at: toInstant(now) })),
+    table.patch(jobItem, job, advanceJob(job, { done: step.done, state, at: toInstant(now) })),
     ...(step.next ? [table.event(RecountContinues, { jobId, ...step.next }, place)] : []),
   );
 };

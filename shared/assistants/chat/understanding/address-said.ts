@@ -1,5 +1,5 @@
 import { withoutZip } from '../../../contract/place.ts';
-import { withoutEnd } from '../../../contract/without-end.ts';
+import { stripTrailing } from '../../../contract/strip-trailing.ts';
 
 /** A street with its town, as far as a message gives them. */
 export interface StreetSaid {
@@ -16,10 +16,10 @@ const withoutTail = (text: string, tail: string): string | undefined => {
   const at = text.length - tail.length;
   const isTail =
     tail !== '' && at > 0 && text.slice(at).toLowerCase() === tail.toLowerCase() && /[\s,]/.test(text[at - 1] ?? '');
-  return isTail ? withoutEnd(text.slice(0, at), ' ,\n') : undefined;
+  return isTail ? stripTrailing(text.slice(0, at), ' ,\n') : undefined;
 };
 
-const clean = (text: string): string => withoutEnd(text.replace(/^[\s,]+/, ''), ' ,.;!?\n\t').slice(0, 80);
+const clean = (text: string): string => stripTrailing(text.replace(/^[\s,]+/, ''), ' ,.;!?\n\t').slice(0, 80);
 
 const splitTown = (street: string, places: Places): StreetSaid => {
   const [line = '', town] = street.split(',').map(clean);

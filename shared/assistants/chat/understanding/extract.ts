@@ -1,8 +1,8 @@
 import type { ServiceCode } from '../../../company/catalog/service.ts';
 import { readZip } from '../../../contract/place.ts';
+import { stripTrailing } from '../../../contract/strip-trailing.ts';
 import { normalizeEmail, normalizePhone } from '../../../contract/text.ts';
 import { addDays } from '../../../contract/time.ts';
-import { withoutEnd } from '../../../contract/without-end.ts';
 
 /** What a visitor's message says about them, found without a model. */
 export interface Extracted {
@@ -21,7 +21,7 @@ const phoneShape = /(?<!\d)(?:\+?1[ .-]?)?\(?(\d{3})\)?[ .-]?(\d{3})[ .-]?(\d{4}
 const emailIn = (text: string): string | undefined => {
   const token = text
     .split(/[\s<>()[\]{}"',;:]/)
-    .map((part) => withoutEnd(part, '.!?'))
+    .map((part) => stripTrailing(part, '.!?'))
     .find((part) => emailShape.test(part));
   return token && normalizeEmail(token);
 };
@@ -61,10 +61,10 @@ const addressBefore = (words: readonly string[], stateAt: number): readonly stri
 const addressIn = (text: string, state: string): string | undefined => {
   const words = text.split(/\s+/);
   for (const [at, word] of words.entries()) {
-    if (withoutEnd(word, '.,;!?)').toUpperCase() !== state) continue;
+    if (stripTrailing(word, '.,;!?)').toUpperCase() !== state) continue;
     const street = addressBefore(words, at);
     if (!street) continue;
-    const zip = readZip(withoutEnd(words[at + 1] ?? '', '.,:;!?)'));
+    const zip = readZip(stripTrailing(words[at + 1] ?? '', '.,:;!?)'));
     return `${street.join(' ')} ${state}${zip ? ` ${zip}` : ''}`;
   }
   return undefined;

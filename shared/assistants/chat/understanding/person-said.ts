@@ -1,4 +1,4 @@
-import { withoutEnd } from '../../../contract/without-end.ts';
+import { stripTrailing } from '../../../contract/strip-trailing.ts';
 import { hasAny, plainOf, wordsIn } from '../plain-text.ts';
 import { phrases } from './phrases.ts';
 
@@ -33,7 +33,7 @@ const isName = (word: string): boolean => !noName.has(word.toLowerCase());
 const takeWhile = (words: readonly string[], shape: RegExp): string[] => {
   const names: string[] = [];
   for (const word of words.slice(0, MOST_NAMES)) {
-    const bare = withoutEnd(word, ',.;!?');
+    const bare = stripTrailing(word, ',.;!?');
     if (!shape.test(bare) || !isName(bare)) break;
     names.push(bare);
     if (bare !== word) break;
