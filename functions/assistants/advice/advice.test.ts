@@ -8,8 +8,8 @@ import { createLead } from '../../crm/leads/store.ts';
 import { auditItem } from '../../platform/audit.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { propertyItem } from '../../sales/records/store.ts';
-import { createAdvice } from '../chat/judge-port.ts';
-import { ModelFailed } from '../chat/model-port.ts';
+import { createAdvice } from '../model/late-model.ts';
+import { ModelFailed } from '../model/model-port.ts';
 import { adviceHandlers } from './handlers.ts';
 
 const MODEL = 'us.anthropic.claude-sonnet-4-6';

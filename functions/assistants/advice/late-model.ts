@@ -1,1 +1,1 @@
-export { createAdvice } from '../chat/judge-port.ts';
+export { createAdvice } from '../model/late-model.ts';

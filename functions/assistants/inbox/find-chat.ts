@@ -4,7 +4,7 @@ import { idsOfLead, visibleLead } from '../../crm/leads/capture/capture-port.ts'
 import { readLead } from '../../crm/leads/store.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { isIdle } from '../chat/port.ts';
+import { isIdle } from '../chat/conversation/session.ts';
 import { type ChatSession, chatSession, chatUnder, leadChat } from '../chat/store.ts';
 
 const ended = (): AppError =>

@@ -8,7 +8,7 @@ import { readLead } from '../../crm/leads/store.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { isIdle } from '../chat/port.ts';
+import { isIdle } from '../chat/conversation/session.ts';
 import { type ChatSession, chatSession, runningChats } from '../chat/store.ts';
 import { findChatOfLead, visibleChat } from './find-chat.ts';
 

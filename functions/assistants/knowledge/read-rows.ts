@@ -1,1 +1,1 @@
-export { divideRows } from '../../crm/transfer/files/port.ts';
+export { divideRows } from '../../crm/transfer/files/divide-rows.ts';

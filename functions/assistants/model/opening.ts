@@ -1,6 +1,6 @@
 import type { ModelFeature } from '../../../shared/assistants/model/model-usage.ts';
 import { monthOf } from '../../../shared/company/plan/usage.ts';
-import { consume, settle } from '../../company/plan/port.ts';
+import { consume, settle } from '../../company/plan/metering.ts';
 import { mayAsk } from '../../platform/breaker/breaker-store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { guarded } from './guard/guarded.ts';

@@ -2,7 +2,7 @@ import { tuningContract } from '../../../shared/assistants/tuning/tuning-contrac
 import { readEnv } from '../../platform/env.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { ModelEnv, modelConfigOf } from '../chat/config-port.ts';
+import { ModelEnv, modelConfigOf } from '../model/open-model.ts';
 import { createSearch } from '../knowledge/port.ts';
 import { tuningHandlers } from './handlers.ts';
 import { modelPlaceOf } from './model-place.ts';

@@ -4,7 +4,7 @@ import { consume } from '../../platform/consume.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openData } from '../../platform/open.ts';
 import { createSigner } from '../../platform/sign.ts';
-import { ModelEnv, modelConfigOf } from '../chat/config-port.ts';
+import { ModelEnv, modelConfigOf } from '../model/open-model.ts';
 import { createSearch } from '../knowledge/port.ts';
 import { trialConsumers } from './assistant-trials.ts';
 import { modelPlaceOf } from './model-place.ts';

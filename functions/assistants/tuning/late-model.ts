@@ -2,16 +2,13 @@ import { costOf } from '../../../shared/assistants/model/model-price.ts';
 import type { FallbackReason } from '../../../shared/assistants/model/model-usage.ts';
 import { noUse, type TrialUse } from '../../../shared/assistants/tuning/trial.ts';
 import { mayAsk } from '../../platform/breaker/breaker-store.ts';
-import type { ModelConfig } from '../chat/config-port.ts';
-import {
-  createBedrock,
-  createModelAssistant,
-  guarded,
-  type Model,
-  type ModelAnswer,
-  noteFallback,
-} from '../chat/model-port.ts';
-import { builtInAssistant } from '../chat/trial-port.ts';
+import type { ModelConfig } from '../model/open-model.ts';
+import { createBedrock } from '../model/bedrock/bedrock.ts';
+import { createModelAssistant } from '../model/model-assistant.ts';
+import { guarded } from '../model/guard/guarded.ts';
+import { type Model, type ModelAnswer } from '../model/model-port.ts';
+import { noteFallback } from '../model/guard/budget.ts';
+import { builtInAssistant } from '../chat/builtin/builtin.ts';
 import type { AskModel } from './contenders.ts';
 
 const elapsed = (): number => performance.now();

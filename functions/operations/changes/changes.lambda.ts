@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { createPush } from '../../company/identity/port.ts';
-import { createLeadIndex } from '../../crm/leads/port.ts';
+import { createPush } from '../../company/identity/realtime/push-changes.ts';
+import { createLeadIndex } from '../../crm/leads/lists/lead-index.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openData } from '../../platform/open.ts';
 import { createLine } from '../../platform/realtime/line.ts';
 import { openPlatformTable } from '../../platform/table/open.ts';
-import { createRecords } from '../../sales/records/port.ts';
+import { createRecords } from '../../sales/records/follow-records.ts';
 import { createFollowers } from './followers.ts';
 
 const { tableDeps, openTable, clock } = openData();

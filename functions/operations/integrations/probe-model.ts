@@ -1,4 +1,5 @@
-import { createBedrock, type Model, ModelFailed } from '../../assistants/chat/model-port.ts';
+import { createBedrock } from '../../assistants/model/bedrock/bedrock.ts';
+import { type Model, ModelFailed } from '../../assistants/model/model-port.ts';
 import { bad, good, type Probed } from './probe.ts';
 
 const refusals: Readonly<Record<ModelFailed['failing'], string>> = {

@@ -14,7 +14,7 @@ import { leadPartition, patchLead, task } from '../../crm/leads/store.ts';
 import { sha256 } from '../../platform/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
-import { messageIdOf } from '../messaging/port.ts';
+import { messageIdOf } from '../messaging/may-reach.ts';
 import { runPartition } from './store.ts';
 
 /** What a step writes with its run in one transaction; each id is the step's own, so nothing is made twice. */

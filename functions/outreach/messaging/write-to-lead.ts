@@ -16,7 +16,7 @@ import type { Handlers } from '../../platform/http/serve.ts';
 import { sha256 } from '../../platform/sign.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { messageName } from './delivery/receiver-store.ts';
-import { type SitePlace, siteOrigin } from './site-address.ts';
+import { type SitePlace, siteOrigin } from '../../../shared/company/site/site-origin.ts';
 import { communication } from './store.ts';
 
 type Writing = Handlers<typeof messagingContract>['writeToLead'];

@@ -2,7 +2,7 @@ import { builtInAssistant } from '../../../functions/assistants/chat/builtin/bui
 import { chat } from '../../../functions/assistants/chat/conversation/chat.ts';
 import { newSession } from '../../../functions/assistants/chat/conversation/session.ts';
 import { chatSession } from '../../../functions/assistants/chat/store.ts';
-import { offeredOf } from '../../../functions/assistants/chat/tools-port.ts';
+import { offeredOf } from '../../../functions/assistants/chat/builtin/describe.ts';
 import { newCall } from '../../../functions/assistants/voice/call/new-call.ts';
 import { callIdOf } from '../../../functions/assistants/voice/call/open-call.ts';
 import { callItem } from '../../../functions/assistants/voice/store.ts';

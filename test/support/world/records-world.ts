@@ -6,7 +6,7 @@ import type { TenantTable } from '../../../functions/platform/table/tenant-table
 import { bookingsOf } from '../../../functions/sales/booking/order/order-bookings.ts';
 import type { OrderRecord } from '../../../functions/sales/booking/order/order-record.ts';
 import { bookingItem, orderItem } from '../../../functions/sales/booking/store.ts';
-import { createRecords } from '../../../functions/sales/records/port.ts';
+import { createRecords } from '../../../functions/sales/records/follow-records.ts';
 import type { KeptOrder } from '../../../functions/sales/records/store.ts';
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { newId } from '../../../shared/contract/id.ts';

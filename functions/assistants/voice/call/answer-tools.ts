@@ -1,6 +1,6 @@
 import type { Log } from '../../../platform/log.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
-import { createTools } from '../../chat/tools-port.ts';
+import { createTools } from '../../chat/builtin/tools.ts';
 import type { Patience } from '../patience.ts';
 import { type ProviderMessage, type ToolCall, toolCallsOf } from '../provider/message.ts';
 import type { ToolAnswer, VoiceCall } from '../store.ts';

@@ -2,7 +2,7 @@ import { callObstacles, type Obstacle } from '../../../../shared/assistants/voic
 import { monthOf } from '../../../../shared/company/plan/usage.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { licenseItem, tenantItem } from '../../../company/tenancy/store.ts';
-import { suppressedAddress } from '../../../outreach/messaging/port.ts';
+import { suppressedAddress } from '../../../outreach/messaging/delivery/suppression.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { longestCall } from '../provider/assistant-definition.ts';
 import { calleeItem, newVoiceSettings, voiceSettings } from '../store.ts';

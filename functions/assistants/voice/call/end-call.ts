@@ -7,7 +7,7 @@ import { idFromDigest, newId } from '../../../../shared/contract/id.ts';
 import { leadName } from '../../../../shared/crm/leads/follow-up.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { MessageReceived } from '../../../../shared/outreach/messaging/message-received.ts';
-import { settleWrites } from '../../../company/plan/port.ts';
+import { settleWrites } from '../../../company/plan/metering.ts';
 import { decideCapture } from '../../../crm/leads/capture/capture-port.ts';
 import { leadPartition, patchLead, readLead } from '../../../crm/leads/store.ts';
 import { communication } from '../../../outreach/messaging/store.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type CallAsked, CallOverdue } from '../../../../shared/assistants/voice/events.ts';
 import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
-import { settleWrites } from '../../../company/plan/port.ts';
+import { settleWrites } from '../../../company/plan/metering.ts';
 import { readLead } from '../../../crm/leads/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';

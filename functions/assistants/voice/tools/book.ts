@@ -10,7 +10,7 @@ import { Email, formatPhone, Phone, text } from '../../../../shared/contract/tex
 import { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import { needsVisit } from '../../../../shared/sales/booking/sequence.ts';
-import { offeredOf } from '../../chat/tools-port.ts';
+import { offeredOf } from '../../chat/builtin/describe.ts';
 import { captureCaller } from './capture.ts';
 import { type Line, refuseField, type Spoken } from './line.ts';
 import { ZipSaid } from './property.ts';

@@ -5,7 +5,7 @@ import type { Signer } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import type { Settings } from '../../../sales/booking/sale-port.ts';
-import type { Tools } from '../../chat/tools-port.ts';
+import type { Tools } from '../../chat/assistant-port.ts';
 import type { VoiceCall, VoiceSettings } from '../store.ts';
 
 /** What a tool works with: the call it was asked in decides about tenant, caller and lead, never what was said. */

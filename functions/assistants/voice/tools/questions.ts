@@ -5,7 +5,8 @@ import { serviceName, serviceNames } from '../../../../shared/company/catalog/se
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { LocalDate } from '../../../../shared/contract/time.ts';
 import { notOffered } from '../../../../shared/sales/quoting/offered.ts';
-import { choiceOf, offeredOf } from '../../chat/tools-port.ts';
+import { choiceOf } from '../../chat/builtin/offer-times.ts';
+import { offeredOf } from '../../chat/builtin/describe.ts';
 import type { Line, Spoken } from './line.ts';
 import { wanted, ZipSaid } from './property.ts';
 

@@ -6,7 +6,7 @@ import { startSeeded } from '../../../../test/support/people/seeded.ts';
 import { createSpokenLine } from '../../../../test/support/people/spoken.ts';
 import { batchOf, streamed, toldAtOnce } from '../../../../test/support/table/streamed.ts';
 import { newSession } from '../../../assistants/chat/conversation/session.ts';
-import { listed } from '../../../assistants/chat/port.ts';
+import { listed } from '../../../assistants/chat/conversation/listed.ts';
 import { type ChatSession, chatSession } from '../../../assistants/chat/store.ts';
 import { everyListener } from '../../../platform/realtime/connection.ts';
 import { forgetConnection } from '../../../platform/realtime/forget.ts';

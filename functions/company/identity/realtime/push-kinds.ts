@@ -9,7 +9,7 @@ import { taskContract } from '../../../../shared/crm/tasks/task-contract.ts';
 import { messagingContract } from '../../../../shared/outreach/messaging/contract.ts';
 import { isOwnBooking, shownTo, vendorBehind } from '../../../../shared/sales/booking/booking-view.ts';
 import { bookingContract } from '../../../../shared/sales/booking/contract.ts';
-import { chatIdOf } from '../../../assistants/chat/port.ts';
+import { chatIdOf } from '../../../assistants/chat/conversation/listed.ts';
 import { chatSession } from '../../../assistants/chat/store.ts';
 import { callItem } from '../../../assistants/voice/store.ts';
 import { lead, task } from '../../../crm/leads/store.ts';

@@ -12,7 +12,7 @@ import type { FileStore } from '../../../platform/objects/file-store.ts';
 import { sortItems } from '../../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
-import { findPage } from '../../leads/port.ts';
+import { findPage } from '../../leads/lists/list-leads.ts';
 import { lead as leadItem } from '../../leads/store.ts';
 import { runConcurrently } from '../files/row-file.ts';
 import { nextEvent } from '../import/settle-step.ts';

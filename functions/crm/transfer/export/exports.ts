@@ -10,7 +10,7 @@ import { invalidInput, notFound } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { jobItem, newJob } from '../../../platform/jobs.ts';
 import type { FileStore } from '../../../platform/objects/file-store.ts';
-import { countOf } from '../../leads/port.ts';
+import { countOf } from '../../leads/lists/lead-counts.ts';
 import { wrongState } from '../import/import-store.ts';
 import { exportKey } from '../store.ts';
 import { EXPORT, type ExportOrder } from './export-order.ts';

@@ -3,7 +3,7 @@ import { rowMatcher } from '../../../../shared/crm/transfer/match-rows.ts';
 import { readRow } from '../../../../shared/crm/transfer/read-row.ts';
 import type { FileStore } from '../../../platform/objects/file-store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { knownContacts } from '../../leads/port.ts';
+import { knownContacts } from '../../leads/capture/known-contacts.ts';
 import { readRows } from '../files/row-file.ts';
 import type { StoredImport } from '../store.ts';
 import { countOutcomes, type Findings, problemsOf, problemText } from './row-outcome.ts';

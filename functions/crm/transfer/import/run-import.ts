@@ -6,7 +6,7 @@ import { readRow } from '../../../../shared/crm/transfer/read-row.ts';
 import type { FileStore } from '../../../platform/objects/file-store.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { captureOnce } from '../../leads/port.ts';
+import { captureOnce } from '../../leads/capture/capture-once.ts';
 import type { FileRow } from '../files/divide-rows.ts';
 import { readRows, runConcurrently } from '../files/row-file.ts';
 import { importedRow, type StoredImport } from '../store.ts';

@@ -6,7 +6,7 @@ import { messageOf } from '../../../../shared/outreach/messaging/templates/templ
 import type { Occurrence } from '../../../platform/consume.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import { type MessagingDeps, openPost } from '../post.ts';
-import { siteOrigin } from '../site-address.ts';
+import { siteOrigin } from '../../../../shared/company/site/site-origin.ts';
 import { sendEmail } from './send-email.ts';
 
 const TEMPLATE = 'signup_declined';

@@ -24,7 +24,7 @@ import {
   orderVariables,
   visitVariables,
 } from '../orders/order-message.ts';
-import { type SitePlace, siteOrigin } from '../site-address.ts';
+import { type SitePlace, siteOrigin } from '../../../../shared/company/site/site-origin.ts';
 import { sampleSchedule, sampleVariables } from './sample-message.ts';
 
 export interface RenderDeps {

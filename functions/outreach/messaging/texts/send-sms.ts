@@ -3,7 +3,7 @@ import { SmsDeferred } from '../../../../shared/outreach/messaging/events.ts';
 import { sendableAt } from '../../../../shared/outreach/messaging/quiet-hours.ts';
 import { plainSms } from '../../../../shared/outreach/messaging/sms.ts';
 import { timeText } from '../../../../shared/outreach/messaging/visit-time.ts';
-import { consume, settle } from '../../../company/plan/port.ts';
+import { consume, settle } from '../../../company/plan/metering.ts';
 import { refOf } from '../delivery/message-ref.ts';
 import { type Draft, NO_PROVIDER, sendLogged, type Withheld } from '../delivery/send-logged.ts';
 import { suppressedAddress } from '../delivery/suppression.ts';

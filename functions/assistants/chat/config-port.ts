@@ -1,1 +1,0 @@
-export { type ModelConfig, ModelEnv, modelConfigOf } from '../model/open-model.ts';

@@ -1,1 +1,0 @@
-export { createAdvice } from '../model/late-model.ts';

@@ -1,1 +1,0 @@
-export { callsHandlers } from './calls-handlers.ts';

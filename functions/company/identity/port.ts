@@ -1,1 +1,0 @@
-export { createPush } from './realtime/push-changes.ts';

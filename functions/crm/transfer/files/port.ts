@@ -1,1 +1,0 @@
-export { divideRows, type FileRow } from './divide-rows.ts';

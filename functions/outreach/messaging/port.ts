@@ -1,2 +1,0 @@
-export { suppressedAddress } from './delivery/suppression.ts';
-export { mayReach, messageIdOf } from './may-reach.ts';

@@ -1,1 +1,0 @@
-export { type SitePlace, siteOrigin } from '../../../shared/company/site/site-origin.ts';

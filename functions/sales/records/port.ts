@@ -1,1 +1,0 @@
-export { createRecords } from './follow-records.ts';
