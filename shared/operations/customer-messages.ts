@@ -3,6 +3,7 @@ import { MemberInvited, NewDeviceSignIn } from '../company/identity/events.ts';
 import { SignupDeclined } from '../company/tenancy/events.ts';
 import { queueType } from '../contract/event.ts';
 import { LeadCaptured } from '../crm/leads/events.ts';
+import { MessageWritten } from '../crm/leads/message-written.ts';
 import {
   ReminderDue,
   ReviewDue,
@@ -11,7 +12,6 @@ import {
   TestAsked,
   WelcomeDue,
 } from '../outreach/messaging/events.ts';
-import { MessageWritten } from '../outreach/messaging/message-written.ts';
 import {
   OrderCancelled,
   OrderCompleted,

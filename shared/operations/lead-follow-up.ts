@@ -1,6 +1,6 @@
 import { queueType } from '../contract/event.ts';
 import { LeadCaptured } from '../crm/leads/events.ts';
-import { MessageWritten } from '../outreach/messaging/message-written.ts';
+import { MessageWritten } from '../crm/leads/message-written.ts';
 import { OrderCancelled, OrderPlacedEvent, OrderRescheduled } from '../sales/booking/events.ts';
 
 /** Folds captures into leads and creates follow-up tasks, the events of one lead in order, one at a time. */

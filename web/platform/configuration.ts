@@ -1,5 +1,5 @@
+import type { PublicCatalog } from '../../shared/company/catalog/public-service.ts';
 import type { PublicTenant } from '../../shared/company/tenancy/tenant.ts';
-import type { PublicCatalog } from '../../shared/sales/quoting/contract.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { PublicCatalog } from '../../shared/company/catalog/public-service.ts';
 import type { ServiceCode } from '../../shared/company/catalog/service.ts';
-import type { PublicCatalog } from '../../shared/sales/quoting/contract.ts';
 import type { PropertyToPrice, QuoteItem } from '../../shared/sales/quoting/quote.ts';
 import { api } from './api.ts';
 import type { ApiError } from './api-error.ts';

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { propertyItem } from '../../sales/records/store.ts';
-import { type Advice } from '../chat/advice-port.ts';
+import type { Advice } from '../chat/advice-port.ts';
 import { adviseProperty } from '../model/advise.ts';
 import { askedNow, keepResult } from './keep.ts';
 import { analysisItem } from './store.ts';

@@ -2,7 +2,8 @@ import { adviceContract } from '../../../shared/assistants/advice/advice-contrac
 import { readEnv } from '../../platform/env.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { ModelEnv, openAdviceLate } from '../model/open-model.ts';
+import { ModelEnv } from '../model/model-config.ts';
+import { openAdviceLate } from '../model/open-model.ts';
 import { adviceHandlers } from './handlers.ts';
 
 const { signer: _, ...deps } = openHttp();

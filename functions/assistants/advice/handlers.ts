@@ -2,7 +2,7 @@ import type { adviceContract } from '../../../shared/assistants/advice/advice-co
 import { leadName } from '../../../shared/crm/leads/follow-up.ts';
 import { visibleLead } from '../../crm/leads/capture/capture-port.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
-import { type Advice } from '../chat/advice-port.ts';
+import type { Advice } from '../chat/advice-port.ts';
 import { adviseLead } from '../model/advise.ts';
 import { analyse, knownProperty } from './analyse.ts';
 import { decidePrice } from './decide-price.ts';

@@ -1,7 +1,7 @@
 import type { KeptPrice } from '../../../shared/assistants/advice/kept-advice.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { type Advice } from '../chat/advice-port.ts';
+import type { Advice } from '../chat/advice-port.ts';
 import { advisePrice } from '../model/advise.ts';
 import { askedNow, keepResult } from './keep.ts';
 import type { Priced } from './priced.ts';

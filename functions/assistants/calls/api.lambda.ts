@@ -3,7 +3,7 @@ import { callsContract } from '../../../shared/assistants/voice/contract.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { openFileStore } from '../../platform/objects/file-store.ts';
+import { openFileStore } from '../../platform/objects/open-file-store.ts';
 import { callsHandlers } from '../voice/calls-handlers.ts';
 
 const CallsEnv = z.object({ RECORDING_BUCKET: z.string().min(1), VOICE_PROVIDER: z.string().default('') });

@@ -3,9 +3,10 @@ import { assistantContract } from '../../../shared/assistants/chat/contract.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { payLater } from '../../sales/payments/port.ts';
-import { createSearch } from '../knowledge/port.ts';
-import { ModelEnv, openAdvice, openModel } from '../model/open-model.ts';
+import { payLater } from '../../sales/payments/payment-terms.ts';
+import { createSearch } from '../knowledge/search-knowledge.ts';
+import { ModelEnv } from '../model/model-config.ts';
+import { openAdvice, openModel } from '../model/open-model.ts';
 import { builtInAssistant } from './builtin/builtin.ts';
 import { assistantHandlers } from './handlers.ts';
 

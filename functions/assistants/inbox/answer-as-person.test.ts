@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ChatBench, openChatBench } from '../../../test/support/assistants/chat-bench.ts';
+import { communication } from '../../crm/leads/communication-store.ts';
 import { readLead } from '../../crm/leads/store.ts';
-import { communication } from '../../outreach/messaging/store.ts';
 import { assistantHandlers } from '../chat/handlers.ts';
 import { chatSession } from '../chat/store.ts';
 import { holdChat, sayInChat } from './answer-as-person.ts';

@@ -11,9 +11,9 @@ import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { chatIdOf } from '../chat/conversation/listed.ts';
-import { holderTiming } from '../chat/conversation/session.ts';
 import { noticeOf } from '../chat/conversation/notice.ts';
 import { saidWrites } from '../chat/conversation/save-session.ts';
+import { holderTiming } from '../chat/conversation/session.ts';
 import type { ChatSession } from '../chat/store.ts';
 import { type ChatPlace, currentChat } from './find-chat.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { customerMessages } from '../../../shared/operations/customer-messages.ts';
 import { type ChatBench, openChatBench } from '../../../test/support/assistants/chat-bench.ts';
 import { deliver, envelopeOf } from '../../../test/support/table/deliver.ts';
+import { messageConsumers } from '../../../test/support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from '../../../test/support/world/messaging.ts';
-import { customerMessageConsumers } from '../../outreach/messaging/customer-messages.ts';
 import { consume } from '../../platform/consume.ts';
 import { chatRating, ratedChats, ratingDays } from '../chat/rating-store.ts';
 import { chatSession } from '../chat/store.ts';
@@ -64,7 +64,7 @@ describe('a transcript', () => {
     const boxes = mailboxes();
     const deps = { openTable: bench.world.table.openTable, clock: bench.now };
     const messaging = messagingDeps(bench.world.table, { provider: boxes.provider });
-    const handler = consume(customerMessages, customerMessageConsumers(messaging), deps);
+    const handler = consume(customerMessages, messageConsumers(messaging), deps);
     const asked = (await eventsOf('chat.transcript_asked')).map(envelopeOf);
     for (const _ of ['first', 'again']) expect(await deliver(handler, asked)).toEqual([]);
     return boxes.mails;

@@ -4,7 +4,7 @@ import { knowledgeCsv } from '../../../shared/assistants/knowledge/knowledge-csv
 import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
 import { routesAsked } from '../../../test/support/world/routes-asked.ts';
 import { knowledgeHandlers } from './handlers.ts';
-import { unansweredWrite } from './port.ts';
+import { unansweredWrite } from './unanswered.ts';
 
 let world: BookingWorld;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
   MOST_IMPORTED,
 } from '../../../shared/assistants/knowledge/knowledge-import.ts';
 import { unescapeFormula } from '../../../shared/crm/transfer/read-cells.ts';
-import type { FileRow } from '../../crm/transfer/files/port.ts';
+import type { FileRow } from '../../crm/transfer/files/divide-rows.ts';
 import { AppError } from '../../platform/errors.ts';
 
 export type Fields = readonly (KnowledgeField | null)[];

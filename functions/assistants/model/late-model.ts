@@ -6,8 +6,8 @@ import { createBedrock } from './bedrock/bedrock.ts';
 import { noteFallback } from './guard/budget.ts';
 import { judge } from './judge.ts';
 import { createModelAssistant, whyOf } from './model-assistant.ts';
+import type { ModelConfig, OpenModel } from './model-config.ts';
 import type { Model } from './model-port.ts';
-import type { ModelConfig, OpenModel } from './open-model.ts';
 import { elapsed, giveBack, openGuarded, type Use } from './opening.ts';
 
 const neverAsked: readonly FallbackReason[] = ['resting', 'over_limit'];

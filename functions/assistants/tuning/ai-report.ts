@@ -4,10 +4,10 @@ import { monthOf } from '../../../shared/company/plan/usage.ts';
 import { DAY } from '../../../shared/contract/time.ts';
 import { licenseItem } from '../../company/tenancy/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { ratingDays } from '../chat/rating-store.ts';
 import { chatDays } from '../chat/chat-count-store.ts';
+import { ratingDays } from '../chat/rating-store.ts';
+import { questionCount } from '../knowledge/unanswered.ts';
 import { modelDays } from '../model/model-usage-store.ts';
-import { questionCount } from '../knowledge/port.ts';
 
 const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 

@@ -2,8 +2,8 @@ import { tuningContract } from '../../../shared/assistants/tuning/tuning-contrac
 import { readEnv } from '../../platform/env.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { ModelEnv, modelConfigOf } from '../model/open-model.ts';
-import { createSearch } from '../knowledge/port.ts';
+import { createSearch } from '../knowledge/search-knowledge.ts';
+import { ModelEnv, modelConfigOf } from '../model/model-config.ts';
 import { tuningHandlers } from './handlers.ts';
 import { modelPlaceOf } from './model-place.ts';
 

@@ -4,8 +4,8 @@ import { consume } from '../../platform/consume.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openData } from '../../platform/open.ts';
 import { createSigner } from '../../platform/sign.ts';
-import { ModelEnv, modelConfigOf } from '../model/open-model.ts';
-import { createSearch } from '../knowledge/port.ts';
+import { createSearch } from '../knowledge/search-knowledge.ts';
+import { ModelEnv, modelConfigOf } from '../model/model-config.ts';
 import { trialConsumers } from './assistant-trials.ts';
 import { modelPlaceOf } from './model-place.ts';
 

@@ -1,7 +1,7 @@
 import type { Contender, TrialUse } from '../../../shared/assistants/tuning/trial.ts';
 import { noUse } from '../../../shared/assistants/tuning/trial.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { type Assistant } from '../chat/assistant-port.ts';
+import type { Assistant } from '../chat/assistant-port.ts';
 import { builtInAssistant } from '../chat/builtin/builtin.ts';
 import { type Prompt, promptOf } from '../model/prompt-store.ts';
 

@@ -4,7 +4,7 @@ import { newcomer } from '../../../shared/sales/quoting/client-standing.ts';
 import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
 import { type Asking, offerPlans } from '../../sales/booking/sale-port.ts';
 import type { Tools } from '../chat/assistant-port.ts';
-import type { SearchKnowledge } from '../knowledge/port.ts';
+import type { SearchKnowledge } from '../knowledge/search-knowledge.ts';
 
 const HELD_FOR = 10 * MINUTE;
 

@@ -1,5 +1,5 @@
 import { defaultModelId } from '../../../shared/assistants/model/model-price.ts';
-import type { ModelConfig } from '../model/open-model.ts';
+import type { ModelConfig } from '../model/model-config.ts';
 import type { AskModel } from './contenders.ts';
 
 /** Loads the model's code with the first trial that needs it. */

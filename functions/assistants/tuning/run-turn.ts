@@ -7,7 +7,7 @@ import type { Signer } from '../../platform/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Settings, settingKeys, settingsOf } from '../../sales/booking/sale-port.ts';
 import type { Conversation, Response } from '../chat/assistant-port.ts';
-import type { SearchKnowledge } from '../knowledge/port.ts';
+import type { SearchKnowledge } from '../knowledge/search-knowledge.ts';
 import { type AskModel, tryingOf } from './contenders.ts';
 import { createDryTools } from './dry-tools.ts';
 

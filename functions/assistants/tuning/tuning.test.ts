@@ -6,8 +6,8 @@ import { TrialWanted } from '../../../shared/assistants/tuning/tuning-events.ts'
 import { type ChatBench, openChatBench } from '../../../test/support/assistants/chat-bench.ts';
 import { routesAsked } from '../../../test/support/world/routes-asked.ts';
 import { createLog } from '../../platform/log.ts';
-import type { Model } from '../model/model-port.ts';
 import { builtInAssistant } from '../chat/builtin/builtin.ts';
+import type { Model } from '../model/model-port.ts';
 import { activePrompt } from '../model/prompt-store.ts';
 import { trialConsumers } from './assistant-trials.ts';
 import type { AskModel } from './contenders.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { readEnv } from '../../platform/env.ts';
-import { openFileStore } from '../../platform/objects/file-store.ts';
+import { openFileStore } from '../../platform/objects/open-file-store.ts';
 import { openData } from '../../platform/open.ts';
 import { createSigner } from '../../platform/sign.ts';
 import type { TableDeps } from '../../platform/table/table-deps.ts';

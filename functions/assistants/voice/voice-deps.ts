@@ -1,7 +1,7 @@
 import type { OpenRequest } from '../../platform/http/request.ts';
 import type { Signer } from '../../platform/sign.ts';
-import type { Payments } from '../../sales/payments/port.ts';
-import type { SearchKnowledge } from '../knowledge/port.ts';
+import type { Payments } from '../../sales/payments/payment-terms.ts';
+import type { SearchKnowledge } from '../knowledge/search-knowledge.ts';
 import type { Patience } from './patience.ts';
 
 /** What answering the provider needs besides the table. */

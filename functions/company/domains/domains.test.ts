@@ -9,7 +9,8 @@ import { findPlace, tenantItem } from '../tenancy/store.ts';
 import type { AppClients } from './app-client.ts';
 import { domainIdOf, domainItem } from './domain-store.ts';
 import { addDomain, removeDomain, saveCheck } from './domains.ts';
-import { type Edge, type EdgeState, openEdge } from './edge-port.ts';
+import type { Edge, EdgeState } from './edge-port.ts';
+import { openEdge } from './open-edge.ts';
 import { nextCheckAt } from './settle-host.ts';
 
 const now = Date.parse('2026-12-01T09:00:00Z');
@@ -41,7 +42,7 @@ const follow = async (tenantId: string, host: string, edge = openEdge(undefined)
   const appClients = { ensure: async () => '', remove: async () => undefined, setOrigins };
   const site = { scheme: 'http', platformHost: 'localhost:3000' };
   const occurrence = { table: seeded.openTable(tenantId), data: { host }, now: at };
-  const deps = { appClients, edge, site, platformTable: seeded.platformTable };
+  const deps = { appClients, edge, site, platformTable: seeded.platformTable, firstWrites: () => [] };
   await followHosts(deps, occurrence as unknown as Parameters<typeof followHosts>[1]);
   return originCalls.at(-1) ?? [];
 };

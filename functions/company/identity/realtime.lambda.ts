@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { maySeeRecord } from '../../assistants/chat/may-see-record.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openData } from '../../platform/open.ts';
 import { createLine } from '../../platform/realtime/line.ts';
 import { openPlatformTable } from '../../platform/table/open.ts';
-import { maySeeRecord } from './realtime/may-hear.ts';
 import { createRealtime } from './realtime/realtime.ts';
 
 const { tableDeps, openTable, clock } = openData();

@@ -12,7 +12,7 @@ import type { SignedRequest } from '../../platform/http/request.ts';
 import type { OpenTable } from '../../platform/table/open.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../platform/table/write.ts';
-import { findCounty } from '../county/port.ts';
+import { findCounty } from '../county/find-county.ts';
 import { INVITATION_MS, type Invitation, invitationItem } from '../identity/members/invitation-store.ts';
 import { type County, newTenant } from './draw-tenant.ts';
 import { slugItem } from './store.ts';

@@ -5,7 +5,6 @@ import type { TenantCreated, TenantHostDue, tenantProvisioning } from '../../../
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import { rowOfTenant } from '../../../shared/company/tenancy/tenant-view.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
-import { firstRuleWrites } from '../../outreach/automation/port.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -21,6 +20,8 @@ export interface ProvisionDeps {
   readonly appClients: AppClients;
   readonly edge: Edge;
   readonly site: SitePlace;
+  /** What higher areas create for a new tenant, in the transaction that opens it. */
+  readonly firstWrites: (table: TenantTable, createdAt: string) => Write[];
 }
 
 type Created = Occurrence<z.output<typeof TenantCreated.data>>;
@@ -49,7 +50,7 @@ const invitationWrites = async (platformTable: TenantTable, { table, data, now }
 };
 
 const activateTenant = async (
-  { platformTable }: ProvisionDeps,
+  { platformTable, firstWrites }: ProvisionDeps,
   occurrence: Created,
   clientId: string,
 ): Promise<Tenant> =>
@@ -64,7 +65,7 @@ const activateTenant = async (
       table.patch(tenantItem, tenant, { clientId, status }),
       platformTable.create(clientItem, { clientId, kind: 'tenant', tenantId: tenant.tenantId, version: 1 }),
       ...(row ? [platformTable.patch(tenantListItem, row, rowOfTenant(next))] : []),
-      ...firstRuleWrites(table, toInstant(now)),
+      ...firstWrites(table, toInstant(now)),
       ...(await invitationWrites(platformTable, occurrence)),
       table.done(CONSUMER, eventId, now),
     );

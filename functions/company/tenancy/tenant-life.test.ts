@@ -6,12 +6,13 @@ import type { Caller } from '../../../shared/contract/access.ts';
 import { newId, PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
 import { gathering } from '../../../test/support/run/gathering.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
+import { firstRuleWrites } from '../../outreach/automation/first-rules.ts';
 import { auditItem, auditMonth } from '../../platform/audit.ts';
 import { historyEvent } from '../../platform/table/history.ts';
 import { openPlatformTable } from '../../platform/table/open.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { findCounty } from '../county/port.ts';
-import { openEdge } from '../domains/edge-port.ts';
+import { findCounty } from '../county/find-county.ts';
+import { openEdge } from '../domains/open-edge.ts';
 import { invitationItem } from '../identity/store.ts';
 import { changeTenant } from './change-tenant.ts';
 import { createTenant, slugTaken, type TenantDeps } from './create-tenant.ts';
@@ -134,6 +135,7 @@ describe('provisioning', () => {
     appClients,
     edge,
     site,
+    firstWrites: firstRuleWrites,
   });
 
   test('delivered five times creates one app client and activates the company', async () => {

@@ -1,12 +1,13 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod';
 import { tenantProvisioning } from '../../../shared/company/tenancy/events.ts';
+import { firstRuleWrites } from '../../outreach/automation/first-rules.ts';
 import { consume } from '../../platform/consume.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openData } from '../../platform/open.ts';
 import { openPlatformTable } from '../../platform/table/open.ts';
 import { openAppClients } from '../domains/app-client.ts';
-import { openEdge } from '../domains/edge-port.ts';
+import { openEdge } from '../domains/open-edge.ts';
 import { provisionConsumers } from './provision.ts';
 
 const text = z.string().min(1);
@@ -17,6 +18,6 @@ const appClients = openAppClients(new CognitoIdentityProviderClient(), env.USER_
 const site = { scheme: env.SITE_SCHEME, platformHost: env.PLATFORM_HOST };
 const { EDGE_DISTRIBUTION: distributionId, EDGE_CONNECTION_GROUP: connectionGroupId } = env;
 const edge = openEdge(distributionId && connectionGroupId ? { distributionId, connectionGroupId } : undefined);
-const deps = { appClients, edge, platformTable: openPlatformTable(tableDeps), site };
+const deps = { appClients, edge, platformTable: openPlatformTable(tableDeps), site, firstWrites: firstRuleWrites };
 
 export const handler = consume(tenantProvisioning, provisionConsumers(deps), data);

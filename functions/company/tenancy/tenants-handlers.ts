@@ -2,7 +2,7 @@ import type { tenantsContract } from '../../../shared/company/tenancy/tenants-co
 import type { Handlers } from '../../platform/http/serve.ts';
 import { pageAfter } from '../../platform/page-after.ts';
 import type { Signer } from '../../platform/sign.ts';
-import { countiesIn } from '../county/port.ts';
+import { countiesIn } from '../county/find-county.ts';
 import { changeTenant } from './change-tenant.ts';
 import { createTenant, type TenantDeps } from './create-tenant.ts';
 import { allTenants, tenantListItem } from './store.ts';

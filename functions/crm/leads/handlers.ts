@@ -14,6 +14,7 @@ import { leadCounts } from './lists/lead-counts.ts';
 import { listLeads } from './lists/list-leads.ts';
 import { detailOf } from './story/lead-story.ts';
 import { readTimeline } from './story/timeline.ts';
+import type { StoryPart } from './story/timeline-sources.ts';
 
 const capture = async (request: OpenRequest<unknown>, input: CaptureInput, assignedTo?: string) => {
   const { table, now, correlationId } = request;
@@ -23,8 +24,14 @@ const capture = async (request: OpenRequest<unknown>, input: CaptureInput, assig
   return await captureLead(table, input, { now, correlationId, eventId, assignedTo });
 };
 
+export interface CrmDeps {
+  readonly signer: Signer;
+  /** What higher areas contribute to the story of a lead. */
+  readonly storyParts: readonly StoryPart[];
+}
+
 /** Handlers for leads; agents are limited to their own. */
-export const crmHandlers = ({ signer }: { signer: Signer }): Handlers<typeof crmContract> => ({
+export const crmHandlers = ({ signer, storyParts }: CrmDeps): Handlers<typeof crmContract> => ({
   captureLead: async (request) => {
     await capture(request, request.input);
     return { accepted: true };
@@ -40,6 +47,10 @@ export const crmHandlers = ({ signer }: { signer: Signer }): Handlers<typeof crm
     await detailOf(table, await visibleLead(table, caller, input.leadId), now),
   changeLead: async (request) => await detailOf(request.table, await changeLead(request), request.now),
   timeline: async ({ table, input, caller, now }) =>
-    await readTimeline(table, signer, await visibleLead(table, caller, input.leadId), { ...input, now }),
+    await readTimeline(table, signer, await visibleLead(table, caller, input.leadId), {
+      ...input,
+      now,
+      parts: storyParts,
+    }),
   bulk: bulkChange,
 });

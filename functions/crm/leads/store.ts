@@ -5,7 +5,6 @@ import { scoreLead } from '../../../shared/crm/leads/score.ts';
 import { blankLead } from '../../../shared/crm/merge/merge.ts';
 import { isManual } from '../../../shared/crm/tasks/manual-kind.ts';
 import { Task } from '../../../shared/crm/tasks/task.ts';
-import { Booking } from '../../../shared/sales/booking/booking.ts';
 import { entity, type IndexName } from '../../platform/table/entity.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
@@ -119,23 +118,4 @@ export const task = entity({
       item.leadId === null ? undefined : { pk: tasksOfLead(item.leadId).pk, sk: `${item.createdAt}#${item.taskId}` },
   }),
   row: Task,
-});
-
-/** A lead's bookings (owned by the booking feature, read only). */
-export const bookingsOfLead = (leadId: string): List => ({ index: 'gsi3', pk: `LEAD#${leadId}#BOOKINGS` });
-export const bookingOfLead = entity({
-  name: 'booking',
-  schema: Booking,
-  key: ({ orderId, bookingId }: { orderId: string; bookingId: string }) => ({
-    pk: `ORDER#${orderId}`,
-    sk: `BOOKING#${bookingId}`,
-  }),
-  row: Booking.pick({
-    bookingId: true,
-    serviceType: true,
-    startsAt: true,
-    scheduledDate: true,
-    propertyAddress: true,
-    status: true,
-  }),
 });

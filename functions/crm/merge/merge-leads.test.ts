@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
+import type { Communication } from '../../../shared/crm/leads/communication.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { changesOfMerge, separateLeads, uniteLeads } from '../../../shared/crm/merge/unite.ts';
-import type { Communication } from '../../../shared/outreach/messaging/communication.ts';
 import { cutAtCall, randomFrom } from '../../../test/support/table/table-faults.ts';
 import { type CrmAsk, openCrmAsk } from '../../../test/support/world/crm-ask.ts';
 import { manyLead } from '../../../test/support/world/many-leads.ts';
-import { communication } from '../../outreach/messaging/store.ts';
+import { communication } from '../leads/communication-store.ts';
 import { idsOfLead, patchLead, readLead } from '../leads/store.ts';
 
 let crm: CrmAsk;

@@ -13,6 +13,7 @@ import { WriteLost } from '../../platform/table/write.ts';
 import { visibleLead } from '../leads/lead-access.ts';
 import { lead, leadAlias, leadPartition, otherIdOfLead, patchLead } from '../leads/store.ts';
 import { countStory } from '../leads/story/count-story.ts';
+import type { StoryPart } from '../leads/story/timeline-sources.ts';
 import { pairItem, pairOf } from './duplicate-store.ts';
 import { mergeRecord, UNDO_MS } from './merge-store.ts';
 
@@ -62,11 +63,11 @@ const mergeWrites = (request: MergeRequest, primary: Lead, other: Lead, merged: 
 };
 
 /** Merges two leads, or previews the result. */
-export const mergeLeads = async (request: MergeRequest) => {
+export const mergeLeads = (storyParts: readonly StoryPart[]) => async (request: MergeRequest) => {
   const { table, input, now } = request;
   const [primary, other] = await readBoth(request);
   const merged = { ...uniteLeads(primary, other), updatedAt: toInstant(now) };
-  const [own, others] = await Promise.all([primary, other].map((item) => countStory(table, item.leadId)));
+  const [own, others] = await Promise.all([primary, other].map((item) => countStory(table, item.leadId, storyParts)));
   if (!own || !others) throw new Error('Two leads have two stories');
   const preview = { changes: changesOfMerge(primary, merged), counts: { primary: own, other: others } };
   if (input.preview) return { lead: merged, ...preview, mergeId: null, undoUntil: null };

@@ -8,9 +8,9 @@ import { quickOrFull } from '../../../test/support/run/full.ts';
 import { randomFrom } from '../../../test/support/table/table-faults.ts';
 import { type CrmAsk, openCrmAsk } from '../../../test/support/world/crm-ask.ts';
 import { manyLead } from '../../../test/support/world/many-leads.ts';
-import { communication } from '../../outreach/messaging/store.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { bookingItem } from '../../sales/booking/store.ts';
+import { communication } from '../leads/communication-store.ts';
 import { createLead, leadAlias, leadPartition, otherIdOfLead, task } from '../leads/store.ts';
 
 const PAIRS = quickOrFull(25, 1000);

@@ -3,7 +3,7 @@ import { transferContract } from '../../../shared/crm/transfer/contract.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { openFileStore } from '../../platform/objects/file-store.ts';
+import { openFileStore } from '../../platform/objects/open-file-store.ts';
 import { transferHandlers } from './handlers.ts';
 
 const { TRANSFER_BUCKET: bucket } = readEnv(z.object({ TRANSFER_BUCKET: z.string().min(1) }));

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { leadTransfer } from '../../../shared/crm/transfer/events.ts';
 import { consume } from '../../platform/consume.ts';
 import { readEnv } from '../../platform/env.ts';
-import { openFileStore } from '../../platform/objects/file-store.ts';
+import { openFileStore } from '../../platform/objects/open-file-store.ts';
 import { openData } from '../../platform/open.ts';
 import { leadTransferConsumers } from './lead-transfer.ts';
 

@@ -1,8 +1,8 @@
 import type { workContract } from '../../../shared/crm/leads/contract.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
-import type { Signer } from '../../platform/sign.ts';
 import { changeAssignment, claimLead } from '../assignment/assignment.ts';
 import { readAssignment } from '../assignment/assignment-store.ts';
+import type { CrmDeps } from '../leads/handlers.ts';
 import { changeView, createView, deleteView, listViews } from '../leads/lists/views.ts';
 import { listDuplicates } from '../merge/find-duplicates.ts';
 import { dismissDuplicate, listMerges } from '../merge/judge-duplicates.ts';
@@ -14,11 +14,11 @@ import { claimManualTask, createManualTask, reportResult, snoozeTask } from '../
 import { changeTask, createTask } from '../tasks/tasks.ts';
 
 /** Handlers for work on leads; agents are limited to their own. */
-export const workHandlers = ({ signer }: { signer: Signer }): Handlers<typeof workContract> => ({
+export const workHandlers = ({ signer, storyParts }: CrmDeps): Handlers<typeof workContract> => ({
   duplicates: listDuplicates,
   dismissDuplicate,
   merges: listMerges,
-  mergeLeads,
+  mergeLeads: mergeLeads(storyParts),
   undoMerge,
   assignment: async ({ table }) => await readAssignment(table),
   changeAssignment,

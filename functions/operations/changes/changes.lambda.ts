@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { tellVisitors } from '../../assistants/chat/tell-visitors.ts';
 import { createPush } from '../../company/identity/realtime/push-changes.ts';
 import { createLeadIndex } from '../../crm/leads/lists/lead-index.ts';
 import { readEnv } from '../../platform/env.ts';
@@ -7,6 +8,7 @@ import { createLine } from '../../platform/realtime/line.ts';
 import { openPlatformTable } from '../../platform/table/open.ts';
 import { createRecords } from '../../sales/records/follow-records.ts';
 import { createFollowers } from './followers.ts';
+import { pushKinds } from './push-kinds.ts';
 
 const { tableDeps, openTable, clock } = openData();
 const { REALTIME_ENDPOINT: endpoint } = readEnv(z.object({ REALTIME_ENDPOINT: z.url() }));
@@ -15,6 +17,6 @@ const platformTable = openPlatformTable(tableDeps);
 
 export const handler = createFollowers(
   createLeadIndex({ openTable }),
-  createPush({ platformTable, openTable, clock, line }),
+  createPush({ platformTable, openTable, clock, line, kinds: pushKinds, tellOthers: tellVisitors }),
   createRecords({ openTable }),
 );

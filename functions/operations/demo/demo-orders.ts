@@ -9,7 +9,7 @@ import { defaultTenant } from '../../company/tenancy/demo/demo-tenants.ts';
 import { cancelOrder } from '../../sales/booking/order/cancel-order.ts';
 import { confirmOrder } from '../../sales/booking/order/confirm-order.ts';
 import { type Asking, offerPlans } from '../../sales/booking/plan/offer-plans.ts';
-import { payLater } from '../../sales/payments/port.ts';
+import { payLater } from '../../sales/payments/payment-terms.ts';
 import { type DemoPerson, demoPerson } from './demo-people.ts';
 import type { Dice } from './demo-random.ts';
 

@@ -7,14 +7,14 @@ import { toInstant } from '../../../shared/contract/time.ts';
 import { startKnowledge } from '../../assistants/knowledge/start-knowledge.ts';
 import { clientItem } from '../../company/identity/store.ts';
 import { mediaItem } from '../../company/media/store.ts';
+import { vendorItem } from '../../company/team/vendor-store.ts';
 import type { TenantDraft } from '../../company/tenancy/demo/demo-tenants.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { startWrites } from '../../company/tenancy/tenant-start.ts';
-import { firstRuleWrites } from '../../outreach/automation/port.ts';
+import { firstRuleWrites } from '../../outreach/automation/first-rules.ts';
 import type { OpenTable } from '../../platform/table/open.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { vendorItem } from '../../sales/booking/store.ts';
 import { ensureAll } from './ensure.ts';
 
 export interface SeedTables {

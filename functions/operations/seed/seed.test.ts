@@ -4,9 +4,9 @@ import { publicTenant } from '../../../shared/company/site/public-tenant.ts';
 import { secondClientId, seedProperties, startSeeded } from '../../../test/support/people/seeded.ts';
 import { catalogItem } from '../../company/catalog/store.ts';
 import { clientItem, invitationItem, invitationsOf } from '../../company/identity/store.ts';
+import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
 import { defaultTenant, secondTenant } from '../../company/tenancy/demo/demo-tenants.ts';
 import { findPlace, readTenant, tenantItem } from '../../company/tenancy/store.ts';
-import { vendorItem, vendorRange } from '../../sales/booking/store.ts';
 
 const now = Date.parse('2026-12-01T09:00:00Z');
 const platform = { host: 'localhost:3000', domain: 'localhost:3000' };

@@ -1,15 +1,15 @@
 import type * as z from 'zod';
+import type { Communication } from '../../../shared/crm/leads/communication.ts';
 import { leadName } from '../../../shared/crm/leads/follow-up.ts';
 import type { automationContract, RunView } from '../../../shared/outreach/automation/contract.ts';
 import type { Definition } from '../../../shared/outreach/automation/rule.ts';
 import { isOpen, type Run, type StepRecord } from '../../../shared/outreach/automation/run.ts';
 import { type Names, stepWords } from '../../../shared/outreach/automation/words.ts';
-import type { Communication } from '../../../shared/outreach/messaging/communication.ts';
+import { communication } from '../../crm/leads/communication-store.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { sortItems } from '../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { communication } from '../messaging/store.ts';
 import { readNames } from './rules/names.ts';
 import { readRule } from './rules/rules.ts';
 import { allRevisions, runItem, runsOfRule } from './store.ts';

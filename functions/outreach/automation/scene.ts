@@ -5,8 +5,8 @@ import type { Step } from '../../../shared/outreach/automation/step.ts';
 import { findTemplate, type TemplateCode } from '../../../shared/outreach/messaging/templates/templates.ts';
 import { findMember, isColleague } from '../../company/identity/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { mayReach } from '../messaging/may-reach.ts';
 import { suppressedAddress } from '../messaging/delivery/suppression.ts';
+import { mayReach } from '../messaging/may-reach.ts';
 import { ownTemplate } from '../messaging/templates/template-store.ts';
 import type { Setting } from './rules/setting.ts';
 

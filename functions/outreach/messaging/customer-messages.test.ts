@@ -4,14 +4,14 @@ import { customerMessages } from '../../../shared/operations/customer-messages.t
 import type { OrderFact } from '../../../shared/sales/booking/events.ts';
 import { deliver, everything } from '../../../test/support/table/deliver.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
+import { messageConsumers } from '../../../test/support/world/message-consumers.ts';
 import { messagingDeps } from '../../../test/support/world/messaging.ts';
 import { orderEnvelope, orderFact } from '../../../test/support/world/order-fact.ts';
 import { defaultTenant } from '../../company/tenancy/demo/demo-tenants.ts';
 import { brandingItem, tenantItem } from '../../company/tenancy/store.ts';
+import { communication } from '../../crm/leads/communication-store.ts';
 import { consume } from '../../platform/consume.ts';
-import { customerMessageConsumers } from './customer-messages.ts';
 import { type Mail, MessageRefused } from './mail/mailer.ts';
-import { communication } from './store.ts';
 
 let database: TestTable;
 let sent: Mail[];
@@ -48,7 +48,7 @@ const handle = async (messages: readonly object[], { hasProvider = true } = {}) 
   const mailer = { send: (mail: Mail) => send(mail) };
   const provider = hasProvider ? { mailer, from: 'mail@northlight.example' } : undefined;
   const deps = { openTable: database.openTable, clock: () => now };
-  const consumers = customerMessageConsumers({ ...messagingDeps(database), provider });
+  const consumers = messageConsumers({ ...messagingDeps(database), provider });
   return await deliver(consume(customerMessages, consumers, deps), messages);
 };
 

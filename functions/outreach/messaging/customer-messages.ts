@@ -9,7 +9,6 @@ import { hearOfCapture, welcome } from './lead-messages.ts';
 import { sendInvitation } from './mail/invitation-mail.ts';
 import { sendSecurityMail } from './mail/security-mail.ts';
 import { sendSignupDeclined } from './mail/signup-mail.ts';
-import { sendTranscript } from './mail/transcript-mail.ts';
 import { askForReview, planReview, tellWhoComes } from './orders/after-visit.ts';
 import { sendAboutOrder } from './orders/order-messages.ts';
 import { remind, setReminders } from './orders/reminders.ts';
@@ -40,8 +39,14 @@ const tellChange =
     await sendAboutOrder(post, code, order, { calendar: { method, sequence }, sequence });
   };
 
+/** Messages whose content only a higher area knows. */
+export type RegisteredConsumers = Pick<Consumers<typeof customerMessages>, 'chat.transcript_asked'>;
+
 /** Sends what people are told by mail and text message; each message has an id of its own, by which it is sent once. */
-export const customerMessageConsumers = (deps: MessagingDeps): Consumers<typeof customerMessages> => ({
+export const customerMessageConsumers = (
+  deps: MessagingDeps,
+  registered: RegisteredConsumers,
+): Consumers<typeof customerMessages> => ({
   'order.placed': confirmPlaced(deps),
   'order.rescheduled': tellChange(deps, 'rescheduled', 'REQUEST'),
   'order.cancelled': tellChange(deps, 'cancelled', 'CANCEL'),
@@ -54,7 +59,7 @@ export const customerMessageConsumers = (deps: MessagingDeps): Consumers<typeof 
   'lead.message_written': sendWritten(deps),
   'sms.deferred': sendDeferred(deps),
   'lead.template_asked': sendAsked(deps),
-  'chat.transcript_asked': sendTranscript(deps),
+  ...registered,
   'template.test_asked': sendTest(deps),
   'session.new_device': sendSecurityMail(deps),
   'member.invited': sendInvitation(deps),

@@ -2,15 +2,15 @@ import type { Context } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../../shared/contract/access.ts';
 import { newId } from '../../../shared/contract/id.ts';
+import type { Communication } from '../../../shared/crm/leads/communication.ts';
 import { leadOfCapture } from '../../../shared/crm/merge/merge.ts';
-import type { Communication } from '../../../shared/outreach/messaging/communication.ts';
 import { messagingContract } from '../../../shared/outreach/messaging/contract.ts';
 import { gatewayEvent, originSecret, staffCaller } from '../../../test/support/cloud/gateway-event.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
+import { communication } from '../../crm/leads/communication-store.ts';
 import { createLead, leadAlias, otherIdOfLead } from '../../crm/leads/store.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { messagingHandlers } from './handlers.ts';
-import { communication } from './store.ts';
 
 let database: TestTable;
 const now = Date.parse('2026-11-20T10:00:00Z');

@@ -1,12 +1,12 @@
 import { isInScope } from '../../../shared/crm/leads/lead-scope.ts';
 import type { messagingContract } from '../../../shared/outreach/messaging/contract.ts';
+import { COMMUNICATIONS, communication } from '../../crm/leads/communication-store.ts';
 import { idsOfLead, leadPartition, readLead } from '../../crm/leads/store.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import { pageAfter } from '../../platform/page-after.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { unsubscribeHandlers } from './mail/unsubscribe.ts';
-import { COMMUNICATIONS, communication } from './store.ts';
 import type { RenderDeps } from './templates/render-preview.ts';
 import { templateHandlers } from './templates/template-handlers.ts';
 import { writeToLead } from './write-to-lead.ts';

@@ -1,8 +1,8 @@
+import { type SitePlace, siteOrigin } from '../../../shared/company/site/site-origin.ts';
 import { formatPhone } from '../../../shared/contract/text.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { sourceName, wordsOf } from '../../../shared/crm/leads/words.ts';
 import type { Variables } from '../../../shared/outreach/messaging/templates/variables.ts';
-import { type SitePlace, siteOrigin } from '../../../shared/company/site/site-origin.ts';
 
 const contactOf = ({ email, phone }: Lead): string =>
   [email, phone && formatPhone(phone)].filter(Boolean).join(', ') || 'no contact';

@@ -1,9 +1,9 @@
+import { type SitePlace, siteOrigin } from '../../../shared/company/site/site-origin.ts';
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import { readTenant } from '../../company/tenancy/store.ts';
 import type { Signer } from '../../platform/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Provider, Texting } from './mail/mailer.ts';
-import { type SitePlace, siteOrigin } from '../../../shared/company/site/site-origin.ts';
 
 /** What sending needs from outside; a provider that is not configured is absent. */
 export interface MessagingDeps {

@@ -1,23 +1,23 @@
+import { type SitePlace, siteOrigin } from '../../../shared/company/site/site-origin.ts';
 import { idFromDigest, newId } from '../../../shared/contract/id.ts';
 import { formatPhone } from '../../../shared/contract/text.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
+import type { Communication } from '../../../shared/crm/leads/communication.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { isInScope } from '../../../shared/crm/leads/lead-scope.ts';
-import type { Communication } from '../../../shared/outreach/messaging/communication.ts';
+import { MessageWritten } from '../../../shared/crm/leads/message-written.ts';
 import type { messagingContract } from '../../../shared/outreach/messaging/contract.ts';
-import { MessageWritten } from '../../../shared/outreach/messaging/message-written.ts';
 import { fillIn } from '../../../shared/outreach/messaging/templates/template.ts';
 import { findTemplate } from '../../../shared/outreach/messaging/templates/templates.ts';
 import { type Variables, variablesIn } from '../../../shared/outreach/messaging/templates/variables.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
+import { communication } from '../../crm/leads/communication-store.ts';
 import { leadPartition, readLead } from '../../crm/leads/store.ts';
 import { invalidInput, notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import { sha256 } from '../../platform/sign.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { messageName } from './delivery/receiver-store.ts';
-import { type SitePlace, siteOrigin } from '../../../shared/company/site/site-origin.ts';
-import { communication } from './store.ts';
 
 type Writing = Handlers<typeof messagingContract>['writeToLead'];
 type Input = Parameters<Writing>[0]['input'];

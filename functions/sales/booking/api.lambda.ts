@@ -1,7 +1,7 @@
 import { bookingContract } from '../../../shared/sales/booking/contract.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { payLater } from '../payments/port.ts';
+import { payLater } from '../payments/payment-terms.ts';
 import { bookingHandlers } from './handlers.ts';
 
 const { env, signer, ...deps } = openHttp();

@@ -3,7 +3,7 @@ import type { bookingContract } from '../../../shared/sales/booking/contract.ts'
 import type { Request } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { Signer } from '../../platform/sign.ts';
-import type { Payments } from '../payments/port.ts';
+import type { Payments } from '../payments/payment-terms.ts';
 import { extendHold, releaseHold } from './hold/change-hold.ts';
 import { holdVisits } from './hold/hold-visits.ts';
 import { cancelOrder, readSettings } from './order/cancel-order.ts';

@@ -1,25 +1,13 @@
-import { Vendor } from '../../../shared/company/team/vendor.ts';
 import { NamedBooking } from '../../../shared/sales/booking/booking.ts';
 import { entity } from '../../platform/table/entity.ts';
 import { Hold, SessionHold } from './hold/hold.ts';
 import { OrderRecord } from './order/order-record.ts';
 import { CalendarDay } from './plan/calendar.ts';
 
-export { policyItem } from '../../company/team/policy-store.ts';
-
 const DAY_SECONDS = 86_400;
 
 /** Policy, catalogue, tenant and vendors lie side by side: whoever plans visits needs them all. */
 export const settingsRange = { pk: 'TENANT', from: 'POLICY', to: 'VENDOR#~' } as const;
-export const vendorPartition = 'TENANT';
-export const vendorRange = { pk: vendorPartition, begins: 'VENDOR#' } as const;
-
-export const vendorItem = entity({
-  name: 'vendor',
-  schema: Vendor,
-  key: ({ vendorId }: { vendorId: string }) => ({ pk: vendorPartition, sk: `VENDOR#${vendorId}` }),
-});
-
 export const calendarPartition = 'CAL';
 
 /** One vendor's day: everything that decides about a visit on it is in this item, so one write decides. */
@@ -73,6 +61,8 @@ const bookingTime = ({ startsAt, scheduledDate, bookingId }: NamedBooking): stri
 export const allBookings = { index: 'gsi1', pk: 'BOOKINGS' } as const;
 export const bookingsOfVendor = (vendorId: string) => ({ index: 'gsi2', pk: `VENDOR#${vendorId}#BOOKINGS` }) as const;
 
+export const bookingsOfLead = (leadId: string) => ({ index: 'gsi3', pk: `LEAD#${leadId}#BOOKINGS` }) as const;
+
 export const bookingItem = entity({
   name: 'booking',
   schema: NamedBooking,
@@ -83,7 +73,7 @@ export const bookingItem = entity({
   indexes: (item) => ({
     gsi1: { pk: allBookings.pk, sk: bookingTime(item) },
     gsi2: item.vendorId === null ? undefined : { pk: bookingsOfVendor(item.vendorId).pk, sk: bookingTime(item) },
-    gsi3: { pk: `LEAD#${item.leadId}#BOOKINGS`, sk: bookingTime(item) },
+    gsi3: { pk: bookingsOfLead(item.leadId).pk, sk: bookingTime(item) },
   }),
   row: NamedBooking,
   isAllRow: true,

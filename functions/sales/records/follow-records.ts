@@ -1,7 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { Trouble } from '../../../shared/sales/records/trouble.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
-import { communication } from '../../outreach/messaging/store.ts';
+import { communication } from '../../crm/leads/communication-store.ts';
 import { createLog } from '../../platform/log.ts';
 import { fromItem, type Stored } from '../../platform/table/item.ts';
 import type { OpenTable } from '../../platform/table/open.ts';

@@ -15,7 +15,7 @@ import { routesAsked } from '../../../test/support/world/routes-asked.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { confirmOrder } from '../booking/order/confirm-order.ts';
 import { bookingItem, orderItem, orderPartition } from '../booking/store.ts';
-import { payLater } from '../payments/port.ts';
+import { payLater } from '../payments/payment-terms.ts';
 import { catalogHandlers } from '../quoting/handlers.ts';
 import { readStanding } from './clients/read-standing.ts';
 

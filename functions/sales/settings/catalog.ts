@@ -1,15 +1,15 @@
 import { catalogProblems } from '../../../shared/company/catalog/catalog-problems.ts';
 import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.ts';
+import { isOffered } from '../../../shared/company/catalog/offered.ts';
 import { type Catalog, ServiceCode } from '../../../shared/company/catalog/service.ts';
+import { needsVisit } from '../../../shared/company/catalog/visited.ts';
 import type { CatalogInput, CatalogView } from '../../../shared/company/settings/catalog.ts';
 import type { Vendor } from '../../../shared/company/team/vendor.ts';
 import { changesBetween } from '../../../shared/contract/audit.ts';
-import { needsVisit } from '../../../shared/sales/booking/sequence.ts';
-import { isOffered } from '../../../shared/sales/quoting/offered.ts';
 import { catalogItem } from '../../company/catalog/store.ts';
+import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { vendorItem, vendorRange } from '../booking/store.ts';
 import { type Asked, checkVersion, deedWrites, readMark, refuse, savedOf } from './section.ts';
 import type { Mark } from './store.ts';
 

@@ -3,12 +3,12 @@ import type { County, ServiceAreaInput, ServiceAreaView } from '../../../shared/
 import type { ServiceArea, Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import { changesBetween } from '../../../shared/contract/audit.ts';
 import type { FieldError } from '../../../shared/contract/error.ts';
-import { findCounty } from '../../company/county/port.ts';
+import { findCounty } from '../../company/county/find-county.ts';
+import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { notFound } from '../../platform/errors.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { vendorItem, vendorRange } from '../booking/store.ts';
 import { readTenantNow } from './company.ts';
 import { type Asked, checkVersion, deedWrites, readMark, refuse, savedOf } from './section.ts';
 import type { Mark } from './store.ts';

@@ -9,9 +9,9 @@ import {
   startBookingWorld,
 } from '../../../test/support/world/booking-world.ts';
 import { settle } from '../../../test/support/world/rivals.ts';
+import { vendorItem } from '../../company/team/vendor-store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { CELL_MINUTES } from '../booking/plan/calendar.ts';
-import { vendorItem } from '../booking/store.ts';
 import { jobTimes } from './booked-job.ts';
 import type { Asked } from './section.ts';
 import { addVendor, changeVendor, readVendor, readVendors } from './vendors.ts';

@@ -4,10 +4,11 @@ import { vendorProblems } from '../../../shared/company/team/vendor-problems.ts'
 import { changesBetween } from '../../../shared/contract/audit.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import type { NewVendorInput, SavedVendor, VendorInput, VendorView } from '../../../shared/sales/settings/vendors.ts';
+import { policyItem } from '../../company/team/policy-store.ts';
+import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
 import { notFound, versionConflict } from '../../platform/errors.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { policyItem, vendorItem, vendorRange } from '../booking/store.ts';
 import { readTenantNow } from './company.ts';
 import { type Asked, deedWrites, type Part, refuse } from './section.ts';
 import { dayWrites, stayingVisits } from './staying-visits.ts';

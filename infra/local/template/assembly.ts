@@ -2,22 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Notice } from '../notice.ts';
 import { unfold } from './nested-stacks.ts';
-
-export interface Resource {
-  Type: string;
-  Properties?: Record<string, unknown>;
-  Condition?: string;
-  DependsOn?: string | string[];
-  Metadata?: Record<string, unknown>;
-}
-
-export interface Template {
-  Resources?: Record<string, Resource>;
-  Parameters?: Record<string, { Default?: unknown; Type?: string }>;
-  Mappings?: Record<string, Record<string, Record<string, unknown>>>;
-  Conditions?: Record<string, unknown>;
-  Outputs?: Record<string, { Value: unknown; Export?: { Name: unknown } }>;
-}
+import type { Template } from './template-shape.ts';
 
 /** One synthesized stack: its template, with those of its nested stacks in it, and where each of its assets lies by content hash. */
 export interface Stack {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Template } from './assembly.ts';
 import { unfold } from './nested-stacks.ts';
+import type { Template } from './template-shape.ts';
 
 const hash = 'a'.repeat(64);
 const TemplateURL = { 'Fn::Join': ['', ['https://s3/', { Ref: 'AWS::URLSuffix' }, `/${hash}.json`]] };

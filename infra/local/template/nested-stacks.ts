@@ -1,5 +1,5 @@
 import { Notice } from '../notice.ts';
-import type { Resource, Template } from './assembly.ts';
+import type { Resource, Template } from './template-shape.ts';
 
 const NESTED = 'AWS::CloudFormation::Stack';
 

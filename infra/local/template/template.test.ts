@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Resource, Stack, Template } from './assembly.ts';
+import type { Stack } from './assembly.ts';
 import { createNaming } from './naming.ts';
 import { sortResources } from './resource-kinds.ts';
 import { ResolvedTemplate } from './template.ts';
+import type { Resource, Template } from './template-shape.ts';
 
 const addresses = {
   site: 'localhost:3000',

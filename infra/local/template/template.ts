@@ -1,5 +1,6 @@
 import { Notice } from '../notice.ts';
-import type { Resource, Stack } from './assembly.ts';
+import type { Stack } from './assembly.ts';
+import type { Resource } from './template-shape.ts';
 
 /** Answers what Ref and GetAtt of a resource are on this machine. */
 export interface Naming {

@@ -1,11 +1,11 @@
 import type { FieldError } from '../../contract/error.ts';
 import { formatCents } from '../../contract/money.ts';
-import { needsVisit } from '../../sales/booking/sequence.ts';
-import { isOffered } from '../../sales/quoting/offered.ts';
+import { isOffered } from './offered.ts';
 import type { Catalog, Package, Service, ServiceCode } from './service.ts';
 import { serviceName } from './service-name.ts';
 import { largestAmount } from './tariff.ts';
 import { type AmountRule, tariffProblems } from './tariff-problems.ts';
+import { needsVisit } from './visited.ts';
 
 const priceRule: AmountRule = { min: 100, max: 10_000_000, multipleOf: 1, mayStay: false, say: formatCents };
 const minutesRule: AmountRule = {

@@ -1,5 +1,5 @@
-import type { PublicCatalog, PublicService } from '../../sales/quoting/contract.ts';
-import { isComplete, isOffered } from '../../sales/quoting/offered.ts';
+import { isComplete, isOffered } from './offered.ts';
+import type { PublicCatalog, PublicService } from './public-service.ts';
 import type { Catalog, Service } from './service.ts';
 import { largestAmount, smallestAmount } from './tariff.ts';
 

@@ -1,6 +1,5 @@
-import type { Communication } from '../../outreach/messaging/communication.ts';
-import type { Booking } from '../../sales/booking/booking.ts';
 import type { Task } from '../tasks/task.ts';
+import type { Communication } from './communication.ts';
 
 /** Turns a code into display text: `not_sent` becomes `Not sent`. */
 export const wordsOf = (code: string): string => {
@@ -62,5 +61,3 @@ export const taskStatusName: Record<Task['status'], string> = {
   completed: 'Done',
   cancelled: 'Cancelled',
 };
-
-export const bookingStatusName = (status: Booking['status']): string => wordsOf(status);

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { eventType, queueType } from '../../contract/event.ts';
 import { LeadCaptured, LeadChanged, LeadCreated } from '../../crm/leads/events.ts';
+import { MessageReceived } from '../../crm/leads/message-received.ts';
+import { MessageWritten } from '../../crm/leads/message-written.ts';
 import { OrderCancelled, OrderCompleted, OrderPlacedEvent, VisitCompleted } from '../../sales/booking/events.ts';
-import { MessageReceived } from '../messaging/message-received.ts';
-import { MessageWritten } from '../messaging/message-written.ts';
 
 /** A waiting run goes on. */
 export const RunDue = eventType('automation.run_due', z.object({ runId: z.string() }));

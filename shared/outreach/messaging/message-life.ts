@@ -1,4 +1,4 @@
-import type { CommunicationStatus } from './communication.ts';
+import type { CommunicationStatus } from '../../crm/leads/communication.ts';
 
 const ends = ['bounced', 'failed', 'not_sent', 'suppressed', 'received'] as const;
 const order: readonly CommunicationStatus[] = ['queued', 'sent', 'delivered'];

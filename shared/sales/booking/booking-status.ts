@@ -1,4 +1,8 @@
+import { wordsOf } from '../../crm/leads/words.ts';
 import type { BookingStatus } from './booking.ts';
+
+/** A status as people read it: `in_progress` is `In progress`. */
+export const bookingStatusName = (status: BookingStatus): string => wordsOf(status);
 
 /** Where a booking may go from each of its states (product.md 5). */
 export const nextStatuses: Record<BookingStatus, readonly BookingStatus[]> = {

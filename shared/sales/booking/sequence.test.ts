@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ServiceCode } from '../../company/catalog/service.ts';
+import { isBooked, needsVisit } from '../../company/catalog/visited.ts';
 import { BookingStatus } from './booking.ts';
 import { allowedStatuses, isOpen } from './booking-status.ts';
 import { addBusinessDays, isBusinessDay } from './business-day.ts';
 import { remoteDues } from './due-date.ts';
-import { groupsOf, isBooked, needsVisit } from './sequence.ts';
+import { groupsOf } from './sequence.ts';
 
 describe('the sequence of an order', () => {
   it('puts each trade into its group, inspections beside them, remote work nowhere', () => {

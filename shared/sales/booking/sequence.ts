@@ -9,14 +9,6 @@ export const tradeGroups: readonly (readonly ServiceCode[])[] = [
   ['photography', 'video', 'drone', 'twilight', 'floor_plan', 'matterport'],
 ];
 
-const remote: readonly ServiceCode[] = ['virtual_staging', 'rush_delivery'];
-
-/** True for a service that somebody comes for. */
-export const needsVisit = (code: ServiceCode): boolean => !remote.includes(code);
-
-/** True for a service that becomes a booking; rush delivery only makes others faster. */
-export const isBooked = (code: ServiceCode): boolean => code !== 'rush_delivery';
-
 /** Services of an order that one visit could do together; `anyTime` ones take no part in the sequence. */
 export interface TradeGroup {
   readonly services: readonly ServiceCode[];

@@ -1,29 +1,11 @@
 import * as z from 'zod';
-import { Package, Property, Service } from '../../company/catalog/service.ts';
+import { PublicCatalog } from '../../company/catalog/public-service.ts';
+import { Property } from '../../company/catalog/service.ts';
 import { access } from '../../contract/access.ts';
-import { Cents } from '../../contract/money.ts';
 import { Zip } from '../../contract/place.ts';
 import { route } from '../../contract/route.ts';
 import { ClientStanding } from './client-standing.ts';
 import { AcceptedOffers, OrderToPrice, Quote, Services } from './quote.ts';
-
-/** A service as the public catalogue shows it; `basePrice` is the smallest price of the service. */
-export const PublicService = Service.pick({
-  code: true,
-  name: true,
-  description: true,
-  addOn: true,
-  deliveryDays: true,
-}).extend({
-  basePrice: Cents,
-  /** The price of the largest property; equal to basePrice where size does not matter. */
-  maxPrice: Cents,
-  onSite: z.boolean(),
-});
-export type PublicService = z.infer<typeof PublicService>;
-
-export const PublicCatalog = z.object({ services: z.array(PublicService), packages: z.array(Package) });
-export type PublicCatalog = z.infer<typeof PublicCatalog>;
 
 const QuoteInput = z.strictObject({
   ...OrderToPrice.shape,

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoVendors } from '../../../functions/company/team/demo-vendors.ts';
+import { vendorItem } from '../../../functions/company/team/vendor-store.ts';
 import { defaultTenant } from '../../../functions/company/tenancy/demo/demo-tenants.ts';
-import { vendorItem } from '../../../functions/sales/booking/store.ts';
 import { startTableFront, type TableFront } from '../../../infra/local/table/front.ts';
 import { bundleOf } from '../../support/cloud/deployed.ts';
 import { functionEnv, gatewayEvent, staffCaller } from '../../support/cloud/gateway-event.ts';

@@ -1,10 +1,11 @@
 import { builtInAssistant } from '../../../functions/assistants/chat/builtin/builtin.ts';
 import { type ChatMessage, chat } from '../../../functions/assistants/chat/conversation/chat.ts';
-import { createSearch, startKnowledge } from '../../../functions/assistants/knowledge/port.ts';
+import { createSearch } from '../../../functions/assistants/knowledge/search-knowledge.ts';
+import { startKnowledge } from '../../../functions/assistants/knowledge/start-knowledge.ts';
 import { defaultTenant } from '../../../functions/company/tenancy/demo/demo-tenants.ts';
 import type { OpenRequest, SignedRequest } from '../../../functions/platform/http/request.ts';
 import { createLog } from '../../../functions/platform/log.ts';
-import { payLater } from '../../../functions/sales/payments/port.ts';
+import { payLater } from '../../../functions/sales/payments/payment-terms.ts';
 import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import type { Caller } from '../../../shared/contract/access.ts';

@@ -1,14 +1,14 @@
 import { builtInAssistant } from '../../../functions/assistants/chat/builtin/builtin.ts';
+import { offeredOf } from '../../../functions/assistants/chat/builtin/describe.ts';
 import { chat } from '../../../functions/assistants/chat/conversation/chat.ts';
 import { newSession } from '../../../functions/assistants/chat/conversation/session.ts';
 import { chatSession } from '../../../functions/assistants/chat/store.ts';
-import { offeredOf } from '../../../functions/assistants/chat/builtin/describe.ts';
 import { newCall } from '../../../functions/assistants/voice/call/new-call.ts';
 import { callIdOf } from '../../../functions/assistants/voice/call/open-call.ts';
 import { callItem } from '../../../functions/assistants/voice/store.ts';
 import { demoVendors } from '../../../functions/company/team/demo-vendors.ts';
 import { createLog } from '../../../functions/platform/log.ts';
-import { payLater } from '../../../functions/sales/payments/port.ts';
+import { payLater } from '../../../functions/sales/payments/payment-terms.ts';
 import type { ChatState } from '../../../shared/assistants/chat/chat-state.ts';
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import type { Plan } from '../../../shared/sales/booking/plan.ts';

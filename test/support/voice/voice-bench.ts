@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
-import { createSearch, startKnowledge } from '../../../functions/assistants/knowledge/port.ts';
+import { createSearch } from '../../../functions/assistants/knowledge/search-knowledge.ts';
+import { startKnowledge } from '../../../functions/assistants/knowledge/start-knowledge.ts';
 import { voiceHandlers } from '../../../functions/assistants/voice/handlers.ts';
 import type { Patience } from '../../../functions/assistants/voice/patience.ts';
 import { admitMessage } from '../../../functions/assistants/voice/provider/admit-message.ts';
@@ -16,7 +17,7 @@ import { licenseItem } from '../../../functions/company/tenancy/store.ts';
 import { serveWebhook } from '../../../functions/platform/http/serve-webhook.ts';
 import type { OpenTable } from '../../../functions/platform/table/open.ts';
 import { openPlatformTable } from '../../../functions/platform/table/open.ts';
-import { payLater } from '../../../functions/sales/payments/port.ts';
+import { payLater } from '../../../functions/sales/payments/payment-terms.ts';
 import { voiceContract } from '../../../shared/assistants/voice/contract.ts';
 import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';

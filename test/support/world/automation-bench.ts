@@ -9,7 +9,6 @@ import { automationRunConsumers } from '../../../functions/outreach/automation/a
 import { allRules, ledgerItem, revisionItem, ruleItem, runItem } from '../../../functions/outreach/automation/store.ts';
 import { automationWebhookConsumers } from '../../../functions/outreach/automation/webhooks/automation-webhooks.ts';
 import type { WebhookCall } from '../../../functions/outreach/automation/webhooks/webhook-port.ts';
-import { customerMessageConsumers } from '../../../functions/outreach/messaging/customer-messages.ts';
 import { consume } from '../../../functions/platform/consume.ts';
 import { openDueIndex } from '../../../functions/platform/table/due-index.ts';
 import { openTables } from '../../../functions/platform/table/open.ts';
@@ -24,6 +23,7 @@ import { automationRuns, automationWebhooks } from '../../../shared/outreach/aut
 import type { Definition, Rule } from '../../../shared/outreach/automation/rule.ts';
 import { deliver, envelopeOf, everything } from '../table/deliver.ts';
 import { startTable } from '../table/table.ts';
+import { messageConsumers } from './message-consumers.ts';
 import { mailboxes, messagingDeps } from './messaging.ts';
 
 /** A Friday, 10:00 in the tenant's zone. */
@@ -66,7 +66,7 @@ export const openAutomationBench = async () => {
       [leadAssignment, consume(leadAssignment, leadAssignmentConsumers, deps)],
       [automationRuns, consume(automationRuns, automationRunConsumers, deps)],
       [automationWebhooks, consume(automationWebhooks, automationWebhookConsumers({ signer, caller }), deps)],
-      [customerMessages, consume(customerMessages, customerMessageConsumers(messagingDeps(database, boxes)), deps)],
+      [customerMessages, consume(customerMessages, messageConsumers(messagingDeps(database, boxes)), deps)],
     ] as const;
   };
   const queues = queuesOver(database.client);

@@ -3,6 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod';
 import { catalogItem } from '../../../functions/company/catalog/store.ts';
 import { demoVendors } from '../../../functions/company/team/demo-vendors.ts';
+import { vendorItem } from '../../../functions/company/team/vendor-store.ts';
 import { defaultTenant } from '../../../functions/company/tenancy/demo/demo-tenants.ts';
 import { tenantItem } from '../../../functions/company/tenancy/store.ts';
 import { openTables } from '../../../functions/platform/table/open.ts';
@@ -12,8 +13,8 @@ import { CalendarDay, type Gap } from '../../../functions/sales/booking/plan/cal
 import { type Asking, offerPlans } from '../../../functions/sales/booking/plan/offer-plans.ts';
 import { travelBetween } from '../../../functions/sales/booking/plan/travel.ts';
 import { gapOf } from '../../../functions/sales/booking/plan/working-day.ts';
-import { orderItem, vendorItem } from '../../../functions/sales/booking/store.ts';
-import { payLater } from '../../../functions/sales/payments/port.ts';
+import { orderItem } from '../../../functions/sales/booking/store.ts';
+import { payLater } from '../../../functions/sales/payments/payment-terms.ts';
 import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.ts';
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';

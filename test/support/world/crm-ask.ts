@@ -3,6 +3,7 @@ import { crmHandlers } from '../../../functions/crm/leads/handlers.ts';
 import { workHandlers } from '../../../functions/crm/work/work-handlers.ts';
 import { serve } from '../../../functions/platform/http/serve.ts';
 import type { Signer } from '../../../functions/platform/sign.ts';
+import { bookingStory } from '../../../functions/sales/booking/visit/lead-story.ts';
 import type { Caller } from '../../../shared/contract/access.ts';
 import { crmContract, workContract } from '../../../shared/crm/leads/contract.ts';
 import { gatewayEvent, originSecret, staffCaller } from '../cloud/gateway-event.ts';
@@ -10,7 +11,10 @@ import { employ } from '../people/colleague.ts';
 import { benchNow, openCrmBench } from './crm-bench.ts';
 
 const everyContract = { ...crmContract, ...workContract };
-const everyHandler = (signer: Signer) => ({ ...crmHandlers({ signer }), ...workHandlers({ signer }) });
+const everyHandler = (signer: Signer) => ({
+  ...crmHandlers({ signer, storyParts: [bookingStory] }),
+  ...workHandlers({ signer, storyParts: [bookingStory] }),
+});
 
 export interface Answer {
   readonly status: number | undefined;

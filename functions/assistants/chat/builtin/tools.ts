@@ -11,8 +11,8 @@ import {
   newTotalIn,
   offerPlans,
 } from '../../../sales/booking/sale-port.ts';
-import type { Payments } from '../../../sales/payments/port.ts';
-import type { SearchKnowledge } from '../../knowledge/port.ts';
+import type { Payments } from '../../../sales/payments/payment-terms.ts';
+import type { SearchKnowledge } from '../../knowledge/search-knowledge.ts';
 import type { Booked, Held, Tools, Wish } from '../assistant-port.ts';
 
 export interface ToolDeps {

@@ -1,11 +1,11 @@
 import type { ChatCard } from '../../../../shared/assistants/chat/chat-cards.ts';
 import type { ChatState } from '../../../../shared/assistants/chat/chat-state.ts';
 import { townOf } from '../../../../shared/assistants/chat/understanding/address-said.ts';
+import { notOffered } from '../../../../shared/company/catalog/offered.ts';
 import { propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
 import { serviceName, serviceNames } from '../../../../shared/company/catalog/service-name.ts';
+import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
-import { needsVisit } from '../../../../shared/sales/booking/sequence.ts';
-import { notOffered } from '../../../../shared/sales/quoting/offered.ts';
 import type { Response } from '../assistant-port.ts';
 import { basisOf, measuresOf, quoteCard, toPriceOf } from '../builtin/describe.ts';
 import { offerTimes } from '../builtin/offer-times.ts';

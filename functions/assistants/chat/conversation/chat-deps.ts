@@ -1,8 +1,8 @@
 import type { Line } from '../../../platform/realtime/line.ts';
 import type { Signer } from '../../../platform/sign.ts';
-import type { Payments } from '../../../sales/payments/port.ts';
-import type { SearchKnowledge } from '../../knowledge/port.ts';
-import type { OpenModel } from '../../model/open-model.ts';
+import type { Payments } from '../../../sales/payments/payment-terms.ts';
+import type { SearchKnowledge } from '../../knowledge/search-knowledge.ts';
+import type { OpenModel } from '../../model/model-config.ts';
 import type { Advice } from '../advice-port.ts';
 import type { Assistant } from '../assistant-port.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ChatAnswer } from '../../../../shared/assistants/chat/chat-contract.ts';
 import { type ChatBench, openChatBench } from '../../../../test/support/assistants/chat-bench.ts';
+import { communication } from '../../../crm/leads/communication-store.ts';
 import { readLead } from '../../../crm/leads/store.ts';
-import { communication } from '../../../outreach/messaging/store.ts';
 import { openQuestions, questionItem } from '../../knowledge/store.ts';
 import type { Assistant } from '../assistant-port.ts';
 import { chatSession } from '../store.ts';

@@ -2,7 +2,7 @@ import type { ChatAnswer, ChatTurn } from '../../../../shared/assistants/chat/ch
 import { ChatIdleDue } from '../../../../shared/assistants/chat/events.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
-import { MessageReceived } from '../../../../shared/outreach/messaging/message-received.ts';
+import { MessageReceived } from '../../../../shared/crm/leads/message-received.ts';
 import { leadPartition } from '../../../crm/leads/store.ts';
 import type { OpenRequest } from '../../../platform/http/request.ts';
 import { fromItem } from '../../../platform/table/item.ts';
@@ -10,7 +10,7 @@ import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { settingKeys, settingsOf } from '../../../sales/booking/sale-port.ts';
-import { unansweredWrite } from '../../knowledge/port.ts';
+import { unansweredWrite } from '../../knowledge/unanswered.ts';
 import { countChat, countsOf } from '../chat-count-store.ts';
 import { type ChatSession, chatSession, leadChat } from '../store.ts';
 import { captureVisitor, type Said } from './capture-visitor.ts';

@@ -1,6 +1,6 @@
 import type { ChatTurn } from '../../../../shared/assistants/chat/chat-contract.ts';
-import type { Communication } from '../../../../shared/outreach/messaging/communication.ts';
-import { communication } from '../../../outreach/messaging/store.ts';
+import type { Communication } from '../../../../shared/crm/leads/communication.ts';
+import { communication } from '../../../crm/leads/communication-store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 

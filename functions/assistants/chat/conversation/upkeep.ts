@@ -4,7 +4,7 @@ import { catalogItem } from '../../../company/catalog/store.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import type { Consumers } from '../../../platform/consume.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
-import { startKnowledge } from '../../knowledge/port.ts';
+import { startKnowledge } from '../../knowledge/start-knowledge.ts';
 import { chatSession } from '../store.ts';
 import { lookForHolder } from './holder-away.ts';
 import { isIdle } from './session.ts';

@@ -1,5 +1,5 @@
 import { isOfficeOpen } from '../../../../shared/assistants/chat/business-hours.ts';
-import { reserveUsage } from '../../../company/plan/port.ts';
+import { reserveUsage } from '../../../company/plan/metering.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { longestCall } from '../provider/assistant-definition.ts';
 import type { ProviderMessage } from '../provider/message.ts';

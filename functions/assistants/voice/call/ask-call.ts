@@ -4,7 +4,7 @@ import { idFromDigest, newId } from '../../../../shared/contract/id.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { leadName } from '../../../../shared/crm/leads/follow-up.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
-import { reserveUsage } from '../../../company/plan/port.ts';
+import { reserveUsage } from '../../../company/plan/metering.ts';
 import { visibleLead } from '../../../crm/leads/capture/capture-port.ts';
 import { audited } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';

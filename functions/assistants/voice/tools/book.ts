@@ -4,12 +4,12 @@ import { townOf } from '../../../../shared/assistants/chat/understanding/address
 import { spokenOptions, spokenPlan } from '../../../../shared/assistants/voice/spoken.ts';
 import type { CallState } from '../../../../shared/assistants/voice/state.ts';
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
+import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { Email, formatPhone, Phone, text } from '../../../../shared/contract/text.ts';
 import { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
-import { needsVisit } from '../../../../shared/sales/booking/sequence.ts';
 import { offeredOf } from '../../chat/builtin/describe.ts';
 import { captureCaller } from './capture.ts';
 import { type Line, refuseField, type Spoken } from './line.ts';

@@ -4,16 +4,10 @@ import { newId } from '../../../../shared/contract/id.ts';
 import { Email, formatPhone, Phone } from '../../../../shared/contract/text.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
-import { bookingStatusName } from '../../../../shared/crm/leads/words.ts';
 import { TemplateAsked } from '../../../../shared/outreach/messaging/events.ts';
-import {
-  bookingOfLead,
-  bookingsOfLead,
-  idsOfLead,
-  leadPartition,
-  patchLead,
-  readLead,
-} from '../../../crm/leads/store.ts';
+import { bookingStatusName } from '../../../../shared/sales/booking/booking-status.ts';
+import { idsOfLead, leadPartition, patchLead, readLead } from '../../../crm/leads/store.ts';
+import { bookingItem, bookingsOfLead } from '../../../sales/booking/store.ts';
 import { captureCaller } from './capture.ts';
 import type { Line, Spoken } from './line.ts';
 import { ZipSaid } from './property.ts';
@@ -41,7 +35,7 @@ export const lookUp = async (line: Line, asked: z.output<typeof LookupAsked>): P
   if (!isProven(lead, asked)) return { text: UNKNOWN };
   const ids = await idsOfLead(table, lead.leadId);
   const pages = await Promise.all(
-    ids.map((id) => table.list(bookingOfLead, { ...bookingsOfLead(id), descending: true, limit: 20 })),
+    ids.map((id) => table.list(bookingItem, { ...bookingsOfLead(id), descending: true, limit: 20 })),
   );
   const coming = pages
     .flatMap(({ items }) => items)

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { townOf } from '../../../../shared/assistants/chat/understanding/address-said.ts';
 import { spokenOptions } from '../../../../shared/assistants/voice/spoken.ts';
+import { notOffered } from '../../../../shared/company/catalog/offered.ts';
 import { serviceName, serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { LocalDate } from '../../../../shared/contract/time.ts';
-import { notOffered } from '../../../../shared/sales/quoting/offered.ts';
-import { choiceOf } from '../../chat/builtin/offer-times.ts';
 import { offeredOf } from '../../chat/builtin/describe.ts';
+import { choiceOf } from '../../chat/builtin/offer-times.ts';
 import type { Line, Spoken } from './line.ts';
 import { wanted, ZipSaid } from './property.ts';
 

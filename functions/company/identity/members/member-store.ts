@@ -45,12 +45,3 @@ export const findMember = async (table: TenantTable, profileId: string): Promise
 /** True for active staff, to whom work can be assigned. */
 export const isColleague = (member: Pick<Member, 'roles' | 'status'> | undefined): boolean =>
   member !== undefined && member.status === 'active' && isStaff(member.roles);
-
-/** Vendor row, owned by the booking feature; read only. */
-export const vendorOfTenant = entity({
-  name: 'vendor',
-  schema: z.object({ vendorId: z.string(), name: z.string(), email: z.string().optional() }),
-  key: (id: { vendorId: string }) => ({ pk: 'TENANT', sk: `VENDOR#${id.vendorId}` }),
-});
-
-export const vendorsOfTenant = { pk: 'TENANT', begins: 'VENDOR#' } as const;

@@ -131,7 +131,7 @@ describe('invitation', () => {
     ).rejects.toThrow(refusal);
     const vendorId = 'ven_crew';
     const table = seeded.openTable(first);
-    const { vendorItem } = await import('../../../sales/booking/store.ts');
+    const { vendorItem } = await import('../../team/vendor-store.ts');
     const vendor = { skills: [], zones: [], homeZip: '18901', hours: [], daysOff: [], dailyJobLimit: 1, priority: 1 };
     const named = { vendorId, name: 'Crew', status: 'active' as const, parallelJobs: 1, version: 1 };
     await table.commit(table.create(vendorItem, { ...vendor, ...named, email: 'crew@local.test' }));

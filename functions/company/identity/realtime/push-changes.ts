@@ -1,64 +1,59 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import type { Vendor } from '../../../../shared/company/team/vendor.ts';
-import type { Lead } from '../../../../shared/crm/leads/lead.ts';
-import { chatSession } from '../../../assistants/chat/store.ts';
-import { callItem } from '../../../assistants/voice/store.ts';
-import { readLead } from '../../../crm/leads/store.ts';
-import { communication } from '../../../outreach/messaging/store.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Connection, everyListener } from '../../../platform/realtime/connection.ts';
 import { cutConnection, type DeliverDeps, deliver, inParallel } from '../../../platform/realtime/deliver.ts';
 import { createListeners, type Listeners } from '../../../platform/realtime/listeners.ts';
-import { fromItem, rowOf } from '../../../platform/table/item.ts';
 import { type Change, changesOf } from '../../../platform/table/stream.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { vendorItem, vendorRange } from '../../../sales/booking/store.ts';
 import { readStanding, type Standing } from '../../tenancy/store.ts';
 import { endedPlaces } from './ended-places.ts';
-import { tellVisitors } from './push-chat.ts';
-import { kinds, type Surroundings } from './push-kinds.ts';
+import type { PushKind, ReadRow, TellOthers } from './push-kind.ts';
 import { createTelling } from './push-messages.ts';
 import { isOpenFor } from './still-good.ts';
 
 export interface PushDeps extends DeliverDeps {
   readonly clock: Clock;
+  /** Which rows are pushed, as the areas register them. */
+  readonly kinds: readonly PushKind[];
+  readonly tellOthers: TellOthers;
 }
 
 type Opened = PushDeps & { readonly listeners: Listeners };
 
-const leadsOf = async (table: TenantTable, changes: readonly Change[]): Promise<Map<string, Lead>> => {
-  const ids = new Set(
-    changes.flatMap(({ entity, before, after }) => {
-      if (entity === communication.name && after) return fromItem(communication, after).leadId ?? '';
-      const images = [before, after].filter((image) => image !== undefined);
-      if (entity === chatSession.name) return images.map((image) => fromItem(chatSession, image).leadId ?? '');
-      return entity === callItem.name ? images.map((image) => rowOf(callItem, image).leadId ?? '') : [];
-    }),
-  );
-  const found = await Promise.all([...ids].filter(Boolean).map(async (id) => [id, await readLead(table, id)] as const));
-  return new Map(found.flatMap(([id, lead]) => (lead ? [[id, lead] as const] : [])));
-};
-
-const vendorsOf = async (table: TenantTable, listeners: readonly Connection[]): Promise<Vendor[]> =>
-  listeners.some(({ caller }) => caller?.roles.includes('vendor'))
-    ? (await table.collect(vendorRange, { vendors: vendorItem })).vendors
-    : [];
+/** The changes of one kind of row, prepared for whoever listens. */
+interface Prepared {
+  readonly kind: PushKind;
+  readonly changes: readonly Change[];
+  readonly reader: (listeners: readonly Connection[]) => Promise<ReadRow>;
+}
 
 /** The changes of one tenant, with what is read beside them. */
 interface News {
   readonly table: TenantTable;
   readonly changes: readonly Change[];
-  /** Those of them that are told to people. */
-  readonly rows: readonly Change[];
+  readonly prepared: readonly Prepared[];
   readonly standing: Standing;
-  readonly leads: ReadonlyMap<string, Lead>;
 }
+
+const createOnce = () => {
+  const known = new Map<string, Promise<unknown>>();
+  return <T>(key: string, read: () => Promise<T>): Promise<T> => {
+    const found = (known.get(key) as Promise<T> | undefined) ?? read();
+    known.set(key, found);
+    return found;
+  };
+};
 
 const readNews = async (deps: PushDeps, tenantId: string, changes: readonly Change[]): Promise<News> => {
   const table = deps.openTable(tenantId);
-  const rows = changes.filter(({ entity }) => kinds.has(entity));
-  const [standing, leads] = await Promise.all([readStanding(table), leadsOf(table, rows)]);
-  return { table, changes, rows, standing, leads };
+  const once = createOnce();
+  const prepare = async (kind: PushKind): Promise<Prepared[]> => {
+    const own = changes.filter(({ entity }) => entity === kind.entity);
+    if (own.length === 0) return [];
+    return [{ kind, changes: own, reader: await kind.prepare({ table, changes: own, once }) }];
+  };
+  const [standing, prepared] = await Promise.all([readStanding(table), Promise.all(deps.kinds.map(prepare))]);
+  return { table, changes, prepared: prepared.flat(), standing };
 };
 
 const listenersOf = async (deps: Opened, { table, changes, standing }: News, now: number) => {
@@ -72,14 +67,15 @@ const listenersOf = async (deps: Opened, { table, changes, standing }: News, now
 };
 
 const tellNews = async (deps: Opened, news: News): Promise<void> => {
-  const { table, changes, rows, standing, leads } = news;
+  const { table, changes, prepared, standing } = news;
   const now = deps.clock();
   const listeners = await listenersOf(deps, news, now);
-  if (standing.status === 'active') await tellVisitors(deps, table, changes, now);
-  if (listeners.length === 0 || rows.length === 0) return;
-  const around: Surroundings = { leads, vendors: await vendorsOf(table, listeners) };
-  const tell = createTelling(rows);
-  const letters = listeners.map((to) => ({ to, messages: tell(to, around, standing, now) }));
+  if (standing.status === 'active') await deps.tellOthers(deps, table, changes, now);
+  if (listeners.length === 0 || prepared.length === 0) return;
+  const tell = createTelling(
+    await Promise.all(prepared.map(async ({ reader, ...own }) => ({ ...own, readRow: await reader(listeners) }))),
+  );
+  const letters = listeners.map((to) => ({ to, messages: tell(to, standing, now) }));
   const gone = await deliver(
     deps,
     letters.filter(({ messages }) => messages.length > 0),
@@ -91,8 +87,8 @@ const tellNews = async (deps: Opened, news: News): Promise<void> => {
 export type Tell = () => Promise<void>;
 
 /**
- * Follows the table's stream: reads what is needed to tell who listens what changed, and to end the connections of who
- * may no longer listen; who listens is read when it is told, so that whoever comes in meanwhile finds lists up to date.
+ * Follows the table's stream: reads what is needed to tell listeners what changed, and ends the connections of those who
+ * may no longer listen. Who listens is read when it is told, so that a new listener finds lists up to date.
  */
 export const createPush = (pushDeps: PushDeps) => {
   const deps: Opened = { ...pushDeps, listeners: createListeners() };

@@ -2,7 +2,7 @@ import type { Connection } from '../../../platform/realtime/connection.ts';
 import type { Change } from '../../../platform/table/stream.ts';
 import type { Standing } from '../../tenancy/store.ts';
 import { mayHear } from './may-hear.ts';
-import { type Kind, kinds, type Surroundings } from './push-kinds.ts';
+import type { PushKind, ReadRow } from './push-kind.ts';
 
 /** What a listener hears of one change. */
 export interface Message {
@@ -15,21 +15,21 @@ export interface Message {
   readonly leadId?: string;
 }
 
-/** Of so many changes of one kind at once (an import) a listener is told the number, and reads the lists again. */
-const MOST_OF_A_KIND = 25;
-/** The gateway takes 128 KB; a longer row is read by whoever shows it. */
-const LONGEST_ITEM = 100_000;
+/** Above so many changes of one kind at once (an import) a listener is told their number, and reads the lists again. */
+const MAX_PER_KIND = 25;
+/** The gateway takes messages of 128 KB; a page reads a longer row itself. */
+const MAX_ITEM_CHARS = 100_000;
 
-const fitting = (item: unknown): { item?: unknown } => (JSON.stringify(item).length > LONGEST_ITEM ? {} : { item });
+const fitting = (item: unknown): { item?: unknown } => (JSON.stringify(item).length > MAX_ITEM_CHARS ? {} : { item });
 
-type Telling = (listener: Connection, around: Surroundings) => Message | undefined;
+type Telling = (listener: Connection) => Message | undefined;
 
-const tellingOf = (kind: Kind, { before, after }: Change): Telling => {
-  const was = before && kind.read(before);
-  const is = after && kind.read(after);
-  return ({ caller }, around) => {
-    const seenBefore = caller && was?.show(caller, around);
-    const seen = caller && is?.show(caller, around);
+const tellingOf = (kind: PushKind, readRow: ReadRow, { before, after }: Change): Telling => {
+  const was = before && readRow(before);
+  const is = after && readRow(after);
+  return ({ caller }) => {
+    const seenBefore = caller && was?.show(caller);
+    const seen = caller && is?.show(caller);
     if (is && seen) {
       const { item, ...rest } = seen;
       const { id, version } = is;
@@ -41,20 +41,26 @@ const tellingOf = (kind: Kind, { before, after }: Change): Telling => {
   };
 };
 
-const summed = (kind: Kind, messages: readonly Message[]): readonly Message[] =>
-  messages.length <= MOST_OF_A_KIND ? messages : [{ type: `${kind.name}.many`, id: '*', version: messages.length }];
+const summarized = (kind: PushKind, messages: readonly Message[]): readonly Message[] =>
+  messages.length <= MAX_PER_KIND ? messages : [{ type: `${kind.name}.many`, id: '*', version: messages.length }];
+
+/** The changes of one kind, with what reads its rows. */
+export interface KindChanges {
+  readonly kind: PushKind;
+  readonly readRow: ReadRow;
+  readonly changes: readonly Change[];
+}
 
 /** What each listener of a tenant hears of its changes, by the rules of the routes that list such rows. */
-export const createTelling = (changes: readonly Change[]) => {
-  const tellings = new Map<Kind, Telling[]>();
-  for (const change of changes) {
-    const kind = kinds.get(change.entity);
-    if (kind) tellings.set(kind, [...(tellings.get(kind) ?? []), tellingOf(kind, change)]);
-  }
-  return (listener: Connection, around: Surroundings, standing: Standing, now: number): Message[] =>
-    [...tellings].flatMap(([kind, all]) => {
+export const createTelling = (news: readonly KindChanges[]) => {
+  const tellings = news.map(({ kind, readRow, changes }) => ({
+    kind,
+    all: changes.map((change) => tellingOf(kind, readRow, change)),
+  }));
+  return (listener: Connection, standing: Standing, now: number): Message[] =>
+    tellings.flatMap(({ kind, all }) => {
       if (!mayHear(kind.route, listener, standing, now)) return [];
-      const messages = all.map((telling) => telling(listener, around)).filter((message) => message !== undefined);
-      return summed(kind, messages);
+      const messages = all.map((telling) => telling(listener)).filter((message) => message !== undefined);
+      return summarized(kind, messages);
     });
 };

@@ -1,9 +1,10 @@
-import { COMMUNICATIONS, communication } from '../../../outreach/messaging/store.ts';
 import { historyEvent } from '../../../platform/table/history.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { bookingOfLead, bookingsOfLead, idsOfLead, leadPartition, task, tasksOfLead } from '../store.ts';
+import { COMMUNICATIONS, communication } from '../communication-store.ts';
+import { idsOfLead, leadPartition, task, tasksOfLead } from '../store.ts';
+import type { StoryPart } from './timeline-sources.ts';
 
-const MOST = 1000;
+const MAX_PER_KIND = 1000;
 
 /** How much is told of a lead, up to a thousand of each kind. */
 export interface StoryCount {
@@ -14,26 +15,31 @@ export interface StoryCount {
   readonly isMore: boolean;
 }
 
-const countUnder = async (table: TenantTable, leadId: string): Promise<StoryCount> => {
+const countUnder = async (table: TenantTable, leadId: string, parts: readonly StoryPart[]): Promise<StoryCount> => {
   const pk = leadPartition(leadId);
   const [bookings, tasks, messages, events] = await Promise.all([
-    table.list(bookingOfLead, { ...bookingsOfLead(leadId), limit: MOST }),
-    table.list(task, { ...tasksOfLead(leadId), limit: MOST }),
-    table.query(communication, { pk, begins: COMMUNICATIONS, limit: MOST }),
-    table.query(historyEvent, { pk, begins: 'EVENT#', limit: MOST }),
+    Promise.all(parts.map((part) => part.count(table, leadId, MAX_PER_KIND))),
+    table.list(task, { ...tasksOfLead(leadId), limit: MAX_PER_KIND }),
+    table.query(communication, { pk, begins: COMMUNICATIONS, limit: MAX_PER_KIND }),
+    table.query(historyEvent, { pk, begins: 'EVENT#', limit: MAX_PER_KIND }),
   ]);
+  const booked = bookings.reduce((all, count) => all + count, 0);
   return {
-    bookings: bookings.items.length,
+    bookings: booked,
     tasks: tasks.items.length,
     messages: messages.items.length,
     events: events.items.length,
-    isMore: [bookings, tasks, messages, events].some(({ nextCursor }) => nextCursor !== undefined),
+    isMore: booked >= MAX_PER_KIND || [tasks, messages, events].some(({ nextCursor }) => nextCursor !== undefined),
   };
 };
 
 /** Everything that lies under a lead's ids, counted. */
-export const countStory = async (table: TenantTable, leadId: string): Promise<StoryCount> => {
-  const parts = await Promise.all((await idsOfLead(table, leadId)).map((id) => countUnder(table, id)));
+export const countStory = async (
+  table: TenantTable,
+  leadId: string,
+  storyParts: readonly StoryPart[],
+): Promise<StoryCount> => {
+  const parts = await Promise.all((await idsOfLead(table, leadId)).map((id) => countUnder(table, id, storyParts)));
   const sum = (field: 'bookings' | 'tasks' | 'messages' | 'events') =>
     parts.reduce((all, part) => all + part[field], 0);
   return {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { contacted } from '../../../../shared/crm/leads/lead-clock.ts';
-import type { MessageWritten } from '../../../../shared/outreach/messaging/message-written.ts';
+import type { MessageWritten } from '../../../../shared/crm/leads/message-written.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { handleOnce } from '../follow-up/handle-once.ts';
 import { patchLead, readLead } from '../store.ts';

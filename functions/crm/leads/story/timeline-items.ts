@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ChatRated } from '../../../../shared/assistants/inbox/events.ts';
-import { serviceName } from '../../../../shared/company/catalog/service-name.ts';
+import type { Communication } from '../../../../shared/crm/leads/communication.ts';
 import type { TimelineItem } from '../../../../shared/crm/leads/contract.ts';
 import {
   AnnualPlanRequested,
@@ -10,7 +10,6 @@ import {
   MergeUndone,
 } from '../../../../shared/crm/leads/events.ts';
 import {
-  bookingStatusName,
   communicationTitle,
   fieldName,
   sourceName,
@@ -18,8 +17,6 @@ import {
   wordsOf,
 } from '../../../../shared/crm/leads/words.ts';
 import type { Task } from '../../../../shared/crm/tasks/task.ts';
-import type { Communication } from '../../../../shared/outreach/messaging/communication.ts';
-import type { Booking } from '../../../../shared/sales/booking/booking.ts';
 import type { HistoryEvent } from '../../../platform/table/history.ts';
 import { KeptCapture, notesOf } from './lead-story.ts';
 
@@ -81,18 +78,4 @@ export const taskItem = (task: Task): TimelineItem => ({
   title: task.title,
   body: task.description,
   status: taskStatusName[task.status],
-});
-
-type BookingLine = Pick<
-  Booking,
-  'bookingId' | 'serviceType' | 'startsAt' | 'scheduledDate' | 'propertyAddress' | 'status'
->;
-
-export const bookingItem = (booking: BookingLine): TimelineItem => ({
-  id: booking.bookingId,
-  kind: 'booking',
-  at: booking.startsAt ?? `${booking.scheduledDate}T12:00:00Z`,
-  title: booking.startsAt ? `${serviceName(booking.serviceType)} visit` : `${serviceName(booking.serviceType)} due`,
-  body: booking.propertyAddress,
-  status: bookingStatusName(booking.status),
 });

@@ -3,13 +3,13 @@ import type { Page } from '../../../../shared/contract/page.ts';
 import { DAY } from '../../../../shared/contract/time.ts';
 import type { TimelineItem } from '../../../../shared/crm/leads/contract.ts';
 import { LeadCreated } from '../../../../shared/crm/leads/events.ts';
-import { MessageReceived } from '../../../../shared/outreach/messaging/message-received.ts';
-import { COMMUNICATIONS, communication } from '../../../outreach/messaging/store.ts';
+import { MessageReceived } from '../../../../shared/crm/leads/message-received.ts';
 import type { Entity } from '../../../platform/table/entity.ts';
 import { historyEvent } from '../../../platform/table/history.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { bookingOfLead, bookingsOfLead, type List, leadPartition, task, tasksOfLead } from '../store.ts';
-import { bookingItem, communicationItem, eventItem, taskItem } from './timeline-items.ts';
+import { COMMUNICATIONS, communication } from '../communication-store.ts';
+import { type List, leadPartition, task, tasksOfLead } from '../store.ts';
+import { communicationItem, eventItem, taskItem } from './timeline-items.ts';
 
 /** Where a page of a source begins: the position of the last item shown, or the top. */
 export interface Start {
@@ -72,7 +72,8 @@ const messagesOf =
     return mapped(await table.query(communication, range), communicationItem);
   };
 
-const listed =
+/** A source that pages through an index list of rows, newest first. */
+export const listedSource =
   <Item extends object, Id extends object, Row>(
     table: TenantTable,
     entity: Entity<Item, Id, Row>,
@@ -84,14 +85,24 @@ const listed =
     return mapped(await table.list(entity, range), item);
   };
 
-/** Everything that is told of a lead under one of its ids. */
+/** A kind of story item that a higher area contributes to the story of a lead. */
+export interface StoryPart {
+  readonly kind: TimelineItem['kind'];
+  /** The items under one of the lead's ids, newest first. */
+  source(table: TenantTable, leadId: string): Source;
+  /** The number of items under one of the lead's ids, at most `max`. */
+  count(table: TenantTable, leadId: string, max: number): Promise<number>;
+}
+
+/** Every source of a lead's story under one of its ids, with what higher areas contribute. */
 export const sourcesUnder = (
   table: TenantTable,
   leadId: string,
   now: number,
+  parts: readonly StoryPart[],
 ): Record<TimelineItem['kind'], readonly Source[]> => ({
   event: [eventsOf(table, leadId), untimedOf(table, leadId, now)],
   communication: [messagesOf(table, leadId)],
-  task: [listed(table, task, tasksOfLead(leadId), taskItem)],
-  booking: [listed(table, bookingOfLead, bookingsOfLead(leadId), bookingItem)],
+  task: [listedSource(table, task, tasksOfLead(leadId), taskItem)],
+  booking: parts.filter(({ kind }) => kind === 'booking').map((part) => part.source(table, leadId)),
 });

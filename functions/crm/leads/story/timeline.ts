@@ -5,7 +5,7 @@ import { cursorOf, startOf } from '../../../platform/cursor.ts';
 import type { Signer } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { idsOfLead } from '../store.ts';
-import { type Source, sourcesUnder } from './timeline-sources.ts';
+import { type Source, type StoryPart, sourcesUnder } from './timeline-sources.ts';
 
 const positionOf = ({ at, id }: TimelineItem): string => `${at}#${id}`;
 
@@ -27,6 +27,8 @@ interface Wish {
   /** Only this kind of items. */
   readonly kind?: TimelineItem['kind'] | undefined;
   readonly now: number;
+  /** What higher areas contribute. */
+  readonly parts: readonly StoryPart[];
 }
 
 /**
@@ -37,13 +39,13 @@ export const readTimeline = async (
   table: TenantTable,
   signer: Signer,
   { leadId }: Lead,
-  { limit, cursor, kind, now }: Wish,
+  { limit, cursor, kind, now, parts }: Wish,
 ): Promise<Page<TimelineItem>> => {
   const purpose = `timeline ${table.tenantId} ${leadId}`;
   const after = startOf(signer, purpose, cursor);
   const ids = await idsOfLead(table, leadId);
   const sources = ids.flatMap((id) => {
-    const under = sourcesUnder(table, id, now);
+    const under = sourcesUnder(table, id, now, parts);
     return kind ? under[kind] : Object.values(under).flat();
   });
   const found = await Promise.all(sources.map((source) => taken(source, after, limit + 1)));

@@ -7,13 +7,13 @@ import { quickOrFull } from '../../../../test/support/run/full.ts';
 import { deliver } from '../../../../test/support/table/deliver.ts';
 import { startTable, type TestTable } from '../../../../test/support/table/table.ts';
 import { beforeEachCall, randomFrom } from '../../../../test/support/table/table-faults.ts';
+import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
 import { orderEnvelope, orderFact } from '../../../../test/support/world/order-fact.ts';
 import { defaultTenant } from '../../../company/tenancy/demo/demo-tenants.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import { consume } from '../../../platform/consume.ts';
 import { openTables } from '../../../platform/table/open.ts';
-import { customerMessageConsumers } from '../customer-messages.ts';
 import { addressOfToken, unsubscribeToken } from '../mail/unsubscribe-link.ts';
 
 const day = Date.parse('2026-11-20T15:00:00Z');
@@ -82,7 +82,7 @@ describe('messages', () => {
     let now = day;
     const { tableName, signer } = database;
     const deps = { openTable: openTables({ client, tableName, signer }), clock: () => now };
-    const handler = consume(customerMessages, customerMessageConsumers(messagingDeps(database, boxes)), deps);
+    const handler = consume(customerMessages, messageConsumers(messagingDeps(database, boxes)), deps);
     for (let round = 0; round < 8; round++) {
       const batches = Array.from({ length: Math.ceil(waiting.length / 10) }, (_, n) =>
         waiting.slice(n * 10, (n + 1) * 10),
@@ -116,7 +116,7 @@ describe('messages', () => {
     const fresh = orders.slice(0, 60).map((each) => ({ ...each, leadId: newId('lead', day + 1) }));
     const messages = fresh.map(envelopeOf).map((each) => ({ ...each, eventId: `${each.eventId}_2` }));
     const deps = { openTable: database.openTable, clock: () => day };
-    const handler = consume(customerMessages, customerMessageConsumers(messagingDeps(database, boxes)), deps);
+    const handler = consume(customerMessages, messageConsumers(messagingDeps(database, boxes)), deps);
     const failed = await deliver(handler, shuffled([...messages, ...messages, ...messages], randomFrom(3)));
     await deliver(handler, failed);
     expect([boxes.mails.length, Math.max(...perBuyer(boxes.mails).values())]).toEqual([60, 1]);
@@ -128,7 +128,7 @@ describe('messages', () => {
       await boxes.provider.mailer.send({ to: { name: '', email: data.contactInfo.email } } as never);
     };
     const messages = orders.slice(0, 20).map(envelopeOf);
-    const real = customerMessageConsumers(messagingDeps(database, boxes));
+    const real = messageConsumers(messagingDeps(database, boxes));
     const deps = { openTable: database.openTable, clock: () => day };
     await deliver(consume(customerMessages, { ...real, 'order.placed': naive }, deps), [...messages, ...messages]);
     expect(boxes.mails.length).toBeGreaterThan(20);

@@ -1,10 +1,10 @@
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { movesOn } from '../../../../shared/outreach/messaging/message-life.ts';
+import { type CommunicationKey, communication } from '../../../crm/leads/communication-store.ts';
 import type { OpenTable } from '../../../platform/table/open.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
-import { type CommunicationKey, communication } from '../store.ts';
 import { messageOfRef } from './message-ref.ts';
 import type { MessageNews } from './provider-news.ts';
 import { suppression } from './receiver-store.ts';

@@ -1,5 +1,5 @@
 import { toInstant } from '../../../../shared/contract/time.ts';
-import type { CommunicationKey } from '../store.ts';
+import type { CommunicationKey } from '../../../crm/leads/communication-store.ts';
 
 /** Which message of which tenant: as a provider carries it along, within the characters that its tags may have. */
 export const refOf = (tenantId: string, key: CommunicationKey): string => {

@@ -1,9 +1,9 @@
 import { MINUTE } from '../../../../shared/contract/time.ts';
-import type { Communication, CommunicationStatus } from '../../../../shared/outreach/messaging/communication.ts';
+import type { Communication, CommunicationStatus } from '../../../../shared/crm/leads/communication.ts';
+import { communication } from '../../../crm/leads/communication-store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../../platform/table/write.ts';
 import { MessageRefused } from '../mail/mailer.ts';
-import { communication } from '../store.ts';
 
 /** What is written down before anything is sent. */
 export type Draft = Omit<Communication, 'status' | 'statusReason' | 'version'>;

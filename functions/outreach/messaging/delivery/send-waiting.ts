@@ -1,11 +1,11 @@
 import type * as z from 'zod';
+import type { MessageWritten } from '../../../../shared/crm/leads/message-written.ts';
 import type { SmsDeferred } from '../../../../shared/outreach/messaging/events.ts';
-import type { MessageWritten } from '../../../../shared/outreach/messaging/message-written.ts';
+import { communication } from '../../../crm/leads/communication-store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { readStandingOrder } from '../../../sales/booking/port.ts';
 import { sendEmail } from '../mail/send-email.ts';
 import { type MessagingDeps, openPost } from '../post.ts';
-import { communication } from '../store.ts';
 import { handOver, sendSms } from '../texts/send-sms.ts';
 import { NO_PROVIDER, sendLogged, type Withheld } from './send-logged.ts';
 import { suppressedAddress } from './suppression.ts';

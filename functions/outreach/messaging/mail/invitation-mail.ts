@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import type { MemberInvited } from '../../../../shared/company/identity/events.ts';
 import { isStaff, namesOfRoles } from '../../../../shared/company/identity/roles.ts';
+import { siteOrigin } from '../../../../shared/company/site/site-origin.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { dateText } from '../../../../shared/outreach/messaging/visit-time.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { type MessagingDeps, openPost, type Post } from '../post.ts';
-import { siteOrigin } from '../../../../shared/company/site/site-origin.ts';
 import { sendTemplate } from '../templates/send-template.ts';
 
 type Invited = z.output<typeof MemberInvited.data>;

@@ -3,12 +3,12 @@ import { newId } from '../../../../shared/contract/id.ts';
 import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
 import { deliver } from '../../../../test/support/table/deliver.ts';
 import { startTable, type TestTable } from '../../../../test/support/table/table.ts';
+import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
 import { messagingDeps } from '../../../../test/support/world/messaging.ts';
 import { defaultTenant } from '../../../company/tenancy/demo/demo-tenants.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
+import { communication } from '../../../crm/leads/communication-store.ts';
 import { consume } from '../../../platform/consume.ts';
-import { customerMessageConsumers } from '../customer-messages.ts';
-import { communication } from '../store.ts';
 import type { Mail } from './mailer.ts';
 
 const now = Date.parse('2026-12-01T12:00:00Z');
@@ -47,7 +47,7 @@ const event = {
 test('somebody whose account is used with another browser hears of it once, in their own time, and it is logged', async () => {
   const provider = { mailer, from: 'mail@northlight.example' };
   const deps = { openTable: database.openTable, clock: () => now };
-  const handler = consume(customerMessages, customerMessageConsumers({ ...messagingDeps(database), provider }), deps);
+  const handler = consume(customerMessages, messageConsumers({ ...messagingDeps(database), provider }), deps);
   expect(await deliver(handler, [event])).toEqual([]);
   expect(await deliver(handler, [event])).toEqual([]);
   expect(sent).toHaveLength(1);

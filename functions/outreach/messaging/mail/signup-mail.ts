@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { siteOrigin } from '../../../../shared/company/site/site-origin.ts';
 import type { SignupDeclined } from '../../../../shared/company/tenancy/events.ts';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { signupTemplates } from '../../../../shared/outreach/messaging/templates/signup-templates.ts';
@@ -6,7 +7,6 @@ import { messageOf } from '../../../../shared/outreach/messaging/templates/templ
 import type { Occurrence } from '../../../platform/consume.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import { type MessagingDeps, openPost } from '../post.ts';
-import { siteOrigin } from '../../../../shared/company/site/site-origin.ts';
 import { sendEmail } from './send-email.ts';
 
 const TEMPLATE = 'signup_declined';

@@ -11,12 +11,12 @@ import {
   orderFor,
   startBookingWorld,
 } from '../../../../test/support/world/booking-world.ts';
+import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
 import { createDueSweep } from '../../../operations/due/due-sweep.ts';
 import { consume } from '../../../platform/consume.ts';
 import { openDueIndex } from '../../../platform/table/due-index.ts';
 import { cancelOrder } from '../../../sales/booking/order/cancel-order.ts';
-import { customerMessageConsumers } from '../customer-messages.ts';
 
 let world: BookingWorld;
 let tenantId: string;
@@ -42,7 +42,7 @@ const wanted = new Set<unknown>(customerMessages.events.map(({ name }) => name))
 /** Every event of the tenant is delivered, also those delivered before: nothing may happen twice by that. */
 const deliverAll = async () => {
   const deps = messagingDeps(world.table, { provider: boxes.provider });
-  const handler = consume(customerMessages, customerMessageConsumers(deps), {
+  const handler = consume(customerMessages, messageConsumers(deps), {
     openTable: world.table.openTable,
     clock: () => now,
   });

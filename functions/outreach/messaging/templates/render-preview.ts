@@ -1,4 +1,5 @@
 import { emptyBranding } from '../../../../shared/company/branding/branding.ts';
+import { type SitePlace, siteOrigin } from '../../../../shared/company/site/site-origin.ts';
 import type { Caller } from '../../../../shared/contract/access.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { isInScope } from '../../../../shared/crm/leads/lead-scope.ts';
@@ -24,7 +25,6 @@ import {
   orderVariables,
   visitVariables,
 } from '../orders/order-message.ts';
-import { type SitePlace, siteOrigin } from '../../../../shared/company/site/site-origin.ts';
 import { sampleSchedule, sampleVariables } from './sample-message.ts';
 
 export interface RenderDeps {

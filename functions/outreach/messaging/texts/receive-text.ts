@@ -2,9 +2,10 @@ import type { Tenant } from '../../../../shared/company/tenancy/tenant.ts';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { formatPhone, normalizePhone } from '../../../../shared/contract/text.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
+import { MessageReceived } from '../../../../shared/crm/leads/message-received.ts';
 import { type Keyword, keywordOf } from '../../../../shared/outreach/messaging/keywords.ts';
-import { MessageReceived } from '../../../../shared/outreach/messaging/message-received.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
+import { communication } from '../../../crm/leads/communication-store.ts';
 import { leadPartition, phoneOwner } from '../../../crm/leads/store.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import type { OpenTable } from '../../../platform/table/open.ts';
@@ -13,7 +14,6 @@ import { type Write, WriteLost } from '../../../platform/table/write.ts';
 import type { TextReceived } from '../delivery/provider-news.ts';
 import { suppression } from '../delivery/receiver-store.ts';
 import type { MessagingDeps } from '../post.ts';
-import { communication } from '../store.ts';
 import { tenantsOfPeer } from './sms-peer.ts';
 
 const answers: Record<Keyword, (tenant: Tenant) => string> = {

@@ -4,13 +4,13 @@ import { sendableAt } from '../../../../shared/outreach/messaging/quiet-hours.ts
 import { plainSms } from '../../../../shared/outreach/messaging/sms.ts';
 import { timeText } from '../../../../shared/outreach/messaging/visit-time.ts';
 import { consume, settle } from '../../../company/plan/metering.ts';
+import type { CommunicationKey } from '../../../crm/leads/communication-store.ts';
 import { refOf } from '../delivery/message-ref.ts';
 import { type Draft, NO_PROVIDER, sendLogged, type Withheld } from '../delivery/send-logged.ts';
 import { suppressedAddress } from '../delivery/suppression.ts';
 import { MessageRefused, type Texting } from '../mail/mailer.ts';
 import type { About } from '../mail/send-email.ts';
 import type { Post } from '../post.ts';
-import type { CommunicationKey } from '../store.ts';
 import { rememberPeer } from './sms-peer.ts';
 
 export interface TextLetter {

@@ -4,20 +4,20 @@ import { DAY, HOUR } from '../../../../shared/contract/time.ts';
 import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
 import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
 import { startTable, type TestTable } from '../../../../test/support/table/table.ts';
+import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
 import { orderEnvelope, orderFact } from '../../../../test/support/world/order-fact.ts';
 import { defaultTenant } from '../../../company/tenancy/demo/demo-tenants.ts';
 import { licenseItem, tenantItem } from '../../../company/tenancy/store.ts';
+import { communication } from '../../../crm/leads/communication-store.ts';
 import { phoneOwner } from '../../../crm/leads/store.ts';
 import { createDueSweep } from '../../../operations/due/due-sweep.ts';
 import { consume } from '../../../platform/consume.ts';
 import { openDueIndex } from '../../../platform/table/due-index.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { customerMessageConsumers } from '../customer-messages.ts';
 import { refOf } from '../delivery/message-ref.ts';
 import { providerEvents } from '../delivery/provider-events.ts';
 import { suppression, suppressionsOf } from '../delivery/receiver-store.ts';
-import { communication } from '../store.ts';
 
 const day = Date.parse('2026-11-20T15:00:00Z');
 const evening = Date.parse('2026-11-21T02:30:00Z');
@@ -67,7 +67,7 @@ const placed = (more = {}, eventId = newId('event', now)) =>
 const deps = () => messagingDeps(database, { provider: boxes.provider, texting: boxes.texting });
 const handle = async (...messages: object[]) =>
   await deliver(
-    consume(customerMessages, customerMessageConsumers(deps()), { openTable: database.openTable, clock: () => now }),
+    consume(customerMessages, messageConsumers(deps()), { openTable: database.openTable, clock: () => now }),
     messages,
   );
 const hear = async (...bodies: object[]) =>

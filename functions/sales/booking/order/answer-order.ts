@@ -1,5 +1,5 @@
+import { isBooked } from '../../../../shared/company/catalog/visited.ts';
 import type { OrderPlaced } from '../../../../shared/sales/booking/order.ts';
-import { isBooked } from '../../../../shared/sales/booking/sequence.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Asking } from '../plan/offer-plans.ts';
 import { bookingIdOf, manageTokenOf } from './order-identity.ts';

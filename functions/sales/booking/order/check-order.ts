@@ -1,7 +1,7 @@
 import type { Catalog, ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { isBooked } from '../../../../shared/company/catalog/visited.ts';
 import type { FieldError } from '../../../../shared/contract/error.ts';
 import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
-import { isBooked } from '../../../../shared/sales/booking/sequence.ts';
 import type { ClientStanding } from '../../../../shared/sales/quoting/client-standing.ts';
 import { withOffered } from '../../../../shared/sales/quoting/offers.ts';
 import { priceFor } from '../../../../shared/sales/quoting/price-for.ts';

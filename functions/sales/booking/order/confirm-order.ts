@@ -7,7 +7,7 @@ import type { AppError } from '../../../platform/errors.ts';
 import type { Stored } from '../../../platform/table/item.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { type Write, WriteLost } from '../../../platform/table/write.ts';
-import type { Payments } from '../../payments/port.ts';
+import type { Payments } from '../../payments/payment-terms.ts';
 import { readStanding } from '../../records/clients/read-standing.ts';
 import { whereHeld } from '../hold/change-hold.ts';
 import type { PlacedVisit } from '../hold/hold.ts';

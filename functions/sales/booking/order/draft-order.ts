@@ -3,7 +3,7 @@ import { localDate, toInstant } from '../../../../shared/contract/time.ts';
 import { remoteDues } from '../../../../shared/sales/booking/due-date.ts';
 import { Order } from '../../../../shared/sales/booking/order.ts';
 import type { PricedItems } from '../../../../shared/sales/quoting/price-items.ts';
-import type { PaymentTerms } from '../../payments/port.ts';
+import type { PaymentTerms } from '../../payments/payment-terms.ts';
 import type { PlacedVisit } from '../hold/hold.ts';
 import { photoDateOf } from '../plan/offer-plans.ts';
 import type { Settings } from '../settings.ts';

@@ -1,8 +1,8 @@
 import { isInScope } from '../../../../shared/crm/leads/lead-scope.ts';
+import { lead as leadItem } from '../../../crm/leads/store.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { OpenRequest, SignedRequest } from '../../../platform/http/request.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import { knownLead } from './known-rows.ts';
 import type { OrderRecord } from './order-record.ts';
 
 /** A booking that the staff makes for a customer. */
@@ -30,7 +30,7 @@ export const bookedFor = async (request: Asked, leadId: string): Promise<OnBehal
   ) {
     throw new AppError('forbidden', 'FORBIDDEN', 'Only the team may book for a customer.');
   }
-  const lead = await request.table.get(knownLead, { leadId }, { consistent: true });
+  const lead = await request.table.get(leadItem, { leadId }, { consistent: true });
   if (!lead || !isInScope(request.caller, lead)) throw notFound('Lead');
   return {
     leadId,

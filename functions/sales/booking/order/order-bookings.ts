@@ -1,7 +1,7 @@
 import { addressLine } from '../../../../shared/contract/place.ts';
+import { isBooked } from '../../../../shared/company/catalog/visited.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booking/booking.ts';
-import { isBooked } from '../../../../shared/sales/booking/sequence.ts';
 import { cellStart } from '../plan/local-day.ts';
 import { bookingIdOf } from './order-identity.ts';
 import type { OrderRecord } from './order-record.ts';

@@ -3,11 +3,11 @@ import { addressLine } from '../../../../shared/contract/place.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { calendarFile, visitUid } from '../../../../shared/sales/booking/calendar-file.ts';
 import { cellStart } from '../plan/local-day.ts';
-import type { KnownTenant } from './known-rows.ts';
+import type { PlanningTenant } from '../settings.ts';
 import type { OrderRecord } from './order-record.ts';
 
 /** The visits of an order as a calendar file; a cancelled order takes its events back. */
-export const calendarOf = (order: OrderRecord, tenant: KnownTenant, url: string, now: number): string =>
+export const calendarOf = (order: OrderRecord, tenant: PlanningTenant, url: string, now: number): string =>
   calendarFile({
     method: order.status === 'cancelled' ? 'CANCEL' : 'REQUEST',
     organizer: { name: tenant.name, email: tenant.contact.email },

@@ -1,3 +1,4 @@
+import { emailOwner, lead, phoneOwner } from '../../../crm/leads/store.ts';
 import type { Key } from '../../../platform/table/entity.ts';
 import type { Stored } from '../../../platform/table/item.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -6,7 +7,6 @@ import { pick, settingKeys } from '../settings.ts';
 import { holdItem, orderItem, sessionHold } from '../store.ts';
 import { keysOfVisits } from '../visit/read-places.ts';
 import type { WantedOrder } from './check-order.ts';
-import { knownLead, ownerOfEmail, ownerOfPhone } from './known-rows.ts';
 import { leadIdFor } from './order-identity.ts';
 
 const keysOf = ({ input }: WantedOrder, orderId: string, visits: readonly SealedVisit[]): Key[] => {
@@ -17,8 +17,8 @@ const keysOf = ({ input }: WantedOrder, orderId: string, visits: readonly Sealed
     ...(holdId === undefined ? [] : [holdItem.key({ holdId })]),
     ...(holdId === undefined && sessionId !== undefined ? [sessionHold.key({ sessionId })] : []),
     ...keysOfVisits(visits),
-    ownerOfEmail.key(contactInfo),
-    ownerOfPhone.key(contactInfo),
+    emailOwner.key(contactInfo),
+    phoneOwner.key(contactInfo),
   ];
 };
 
@@ -32,9 +32,9 @@ export const readForOrder = (
 
 /** Whose order it is: the e-mail's lead, else the phone's if it has no e-mail yet, else a new one. */
 export const leadIdOf = async (table: TenantTable, stored: readonly Stored[], email: string): Promise<string> => {
-  const byEmail = pick(stored, ownerOfEmail)[0];
+  const byEmail = pick(stored, emailOwner)[0];
   if (byEmail) return byEmail.leadId;
-  const byPhone = pick(stored, ownerOfPhone)[0];
-  const holder = byPhone && (await table.get(knownLead, { leadId: byPhone.leadId }, { consistent: true }));
+  const byPhone = pick(stored, phoneOwner)[0];
+  const holder = byPhone && (await table.get(lead, { leadId: byPhone.leadId }, { consistent: true }));
   return holder?.email === null ? holder.leadId : leadIdFor(table.tenantId, email);
 };

@@ -1,9 +1,11 @@
 import { addDays } from '../../../../shared/contract/time.ts';
 import { catalogItem } from '../../../company/catalog/store.ts';
+import { policyItem } from '../../../company/team/policy-store.ts';
+import { vendorItem } from '../../../company/team/vendor-store.ts';
+import { tenantItem } from '../../../company/tenancy/store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { knownTenant } from '../order/known-rows.ts';
 import { type Settings, settingsFrom } from '../settings.ts';
-import { calendarDay, calendarPartition, policyItem, sessionHold, settingsRange, vendorItem } from '../store.ts';
+import { calendarDay, calendarPartition, sessionHold, settingsRange } from '../store.ts';
 import type { CalendarDay } from './calendar.ts';
 import { dayKey, type Schedule } from './schedule.ts';
 import { travelBetween } from './travel.ts';
@@ -44,7 +46,7 @@ export const loadSchedule = async (
   table: TenantTable,
   { from, until, now, sessionId, moving, consistent = false }: ScheduleRange,
 ): Promise<{ schedule: Schedule; settings: Settings }> => {
-  const kinds = { tenants: knownTenant, policies: policyItem, catalogs: catalogItem, vendors: vendorItem };
+  const kinds = { tenants: tenantItem, policies: policyItem, catalogs: catalogItem, vendors: vendorItem };
   const range = { pk: calendarPartition, from, to: `${addDays(until, 1)}`, consistent };
   const [{ tenants, policies, catalogs, vendors }, { days }, own] = await Promise.all([
     table.collect({ ...settingsRange, consistent }, kinds),

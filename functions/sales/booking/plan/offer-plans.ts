@@ -1,8 +1,9 @@
+import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
 import { workdaysOf } from '../../../../shared/company/team/working-hours.ts';
 import { addDays, localDate, toInstant } from '../../../../shared/contract/time.ts';
 import { remoteDues } from '../../../../shared/sales/booking/due-date.ts';
 import type { AvailabilityInput, Plan, Visit } from '../../../../shared/sales/booking/plan.ts';
-import { groupsOf, needsVisit } from '../../../../shared/sales/booking/sequence.ts';
+import { groupsOf } from '../../../../shared/sales/booking/sequence.ts';
 import type { Signer } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { checkArea } from '../settings.ts';

@@ -3,9 +3,10 @@ import type { Page } from '../../../../shared/contract/page.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { shownTo, type Viewer, vendorBehind } from '../../../../shared/sales/booking/booking-view.ts';
+import { vendorItem, vendorRange } from '../../../company/team/vendor-store.ts';
 import { AppError, invalidInput } from '../../../platform/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { allBookings, bookingItem, bookingsOfVendor, vendorItem, vendorRange } from '../store.ts';
+import { allBookings, bookingItem, bookingsOfVendor } from '../store.ts';
 
 /** What is wanted of the list. */
 export interface BookingsWish {

@@ -1,10 +1,11 @@
+import { vendorItem } from '../../../company/team/vendor-store.ts';
 import type { Key } from '../../../platform/table/entity.ts';
 import type { Stored } from '../../../platform/table/item.ts';
 import { scheduleOf } from '../plan/load-schedule.ts';
 import type { SealedVisit } from '../plan/plan-id.ts';
 import type { Schedule } from '../plan/schedule.ts';
 import { pick, settingsOf } from '../settings.ts';
-import { calendarDay, vendorItem } from '../store.ts';
+import { calendarDay } from '../store.ts';
 
 /** A vendor's day. */
 export interface Place {

@@ -1,10 +1,10 @@
 import { addDays, localDate } from '../../../../shared/contract/time.ts';
 import { type Dashboard, dashboardOf, datesUntil } from '../../../../shared/sales/records/dashboard.ts';
 import { utilisationOf } from '../../../../shared/sales/records/utilisation.ts';
+import { vendorItem, vendorRange } from '../../../company/team/vendor-store.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { vendorItem, vendorRange } from '../../booking/store.ts';
 import { readMonths, readVendorMonths } from './figure-store.ts';
 
 const zoneOf = async (table: TenantTable): Promise<string> => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../../shared/contract/id.ts';
-import type { Communication } from '../../../../shared/outreach/messaging/communication.ts';
+import type { Communication } from '../../../../shared/crm/leads/communication.ts';
 import { batchOf, streamed } from '../../../../test/support/table/streamed.ts';
 import { type BookingWorld, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
 import { type AskRecords, recordsOf } from '../../../../test/support/world/records-ask.ts';
 import { putOrder, tellAll } from '../../../../test/support/world/records-world.ts';
-import { communication } from '../../../outreach/messaging/store.ts';
+import { communication } from '../../../crm/leads/communication-store.ts';
 import { orderItem } from '../../booking/store.ts';
 import { createRecords } from '../follow-records.ts';
 

@@ -1,5 +1,5 @@
+import type { PublicCatalog } from '../../../../shared/company/catalog/public-service.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
-import type { PublicCatalog } from '../../../../shared/sales/quoting/contract.ts';
 import { Link } from '../../../platform/navigation.tsx';
 import { paths } from '../../../platform/paths.ts';
 import { type PriceList, sumOf } from '../../../platform/use-catalog.ts';

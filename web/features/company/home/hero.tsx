@@ -1,5 +1,5 @@
+import type { PublicCatalog } from '../../../../shared/company/catalog/public-service.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
-import type { PublicCatalog } from '../../../../shared/sales/quoting/contract.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 import type { PriceList } from '../../../platform/use-catalog.ts';
 import { Sky } from '../../../ui/sky.tsx';

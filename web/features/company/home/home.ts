@@ -1,6 +1,6 @@
+import type { PublicCatalog } from '../../../../shared/company/catalog/public-service.ts';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
-import type { PublicCatalog } from '../../../../shared/sales/quoting/contract.ts';
 
 /** What the visitor has told the homepage about the home. */
 export interface Home {

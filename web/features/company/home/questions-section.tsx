@@ -1,6 +1,6 @@
+import type { PublicCatalog } from '../../../../shared/company/catalog/public-service.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
-import type { PublicCatalog } from '../../../../shared/sales/quoting/contract.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 import { priceRange, serviceOf } from './home.ts';
 import styles from './questions-section.module.css';

@@ -1,4 +1,4 @@
-import type { PublicCatalog } from '../../../../shared/sales/quoting/contract.ts';
+import type { PublicCatalog } from '../../../../shared/company/catalog/public-service.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { Link } from '../../../platform/navigation.tsx';
 import { paths } from '../../../platform/paths.ts';

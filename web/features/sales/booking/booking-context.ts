@@ -1,8 +1,8 @@
 import { createContext, type Dispatch, useContext } from 'react';
+import type { PublicCatalog } from '../../../../shared/company/catalog/public-service.ts';
 import type { Consents } from '../../../../shared/sales/booking/workflow/profile.ts';
 import type { WorkflowAction } from '../../../../shared/sales/booking/workflow/workflow.ts';
 import type { Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
-import type { PublicCatalog } from '../../../../shared/sales/quoting/contract.ts';
 import type { Offer } from '../../../../shared/sales/quoting/offer.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import type { PriceList } from '../../../platform/use-catalog.ts';

@@ -1,10 +1,10 @@
 import { propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { isZip, readAddress, readZip } from '../../../../shared/contract/place.ts';
+import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
 import { formatPhone, isEmail, normalizePhone } from '../../../../shared/contract/text.ts';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
-import { needsVisit } from '../../../../shared/sales/booking/sequence.ts';
 import type { Profile } from '../../../../shared/sales/booking/workflow/profile.ts';
 import type { PropertyToPrice } from '../../../../shared/sales/quoting/quote.ts';
 

@@ -6,12 +6,12 @@ import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { useLead } from '../../crm/lead/use-lead.ts';
+import { useApi } from '../../../ui/console/use-api.ts';
 import { BookForm } from './book-form.tsx';
 
 /** A booking that the staff makes for a lead, by the same times and prices as the customer's own. */
 const BookPage = ({ leadId }: { leadId: string }) => {
-  const { data: lead, error, refetch } = useLead(leadId);
+  const { data: lead, error, refetch } = useApi('GET /api/leads/{leadId}', { leadId });
   useNamedPage(lead ? `Book for ${personLabel(lead)}` : 'Book');
   return (
     <SpaceBetween size="l">

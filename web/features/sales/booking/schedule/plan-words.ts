@@ -1,8 +1,8 @@
+import type { PublicCatalog } from '../../../../../shared/company/catalog/public-service.ts';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { localDate } from '../../../../../shared/contract/time.ts';
 import { addBusinessDays } from '../../../../../shared/sales/booking/business-day.ts';
 import type { Plan, Visit } from '../../../../../shared/sales/booking/plan.ts';
-import type { PublicCatalog } from '../../../../../shared/sales/quoting/contract.ts';
 import { shortDate, timeOf, weekdayOf, weekdayOfDate } from './moments.ts';
 
 const nouns: Record<ServiceCode, string> = {

@@ -1,6 +1,6 @@
+import type { PublicCatalog } from '../../../../../shared/company/catalog/public-service.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import { servicesOf } from '../../../../../shared/sales/booking/workflow/workflow-steps.ts';
-import type { PublicCatalog } from '../../../../../shared/sales/quoting/contract.ts';
 import { sumOf } from '../../../../platform/use-catalog.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { useBooking } from '../booking-context.ts';

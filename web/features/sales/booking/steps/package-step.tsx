@@ -1,5 +1,5 @@
+import type { PublicCatalog } from '../../../../../shared/company/catalog/public-service.ts';
 import { servicesOf } from '../../../../../shared/sales/booking/workflow/workflow-steps.ts';
-import type { PublicCatalog } from '../../../../../shared/sales/quoting/contract.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../../ui/choice-card.tsx';
 import { useShownErrors } from '../../../../ui/use-shown-errors.ts';

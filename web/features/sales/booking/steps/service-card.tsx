@@ -1,5 +1,5 @@
+import type { PublicCatalog } from '../../../../../shared/company/catalog/public-service.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
-import type { PublicCatalog } from '../../../../../shared/sales/quoting/contract.ts';
 import { ChoiceCard } from '../../../../ui/choice-card.tsx';
 import { ServiceIcon } from '../../../../ui/service-icon.tsx';
 import { useBooking } from '../booking-context.ts';

@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ChatTurn } from '../../../../shared/assistants/chat/chat-contract.ts';
-import { chatsContract } from '../../../../shared/assistants/inbox/contract.ts';
-import { newConnection, newMember } from '../../../../test/support/people/listener.ts';
-import { startSeeded } from '../../../../test/support/people/seeded.ts';
-import { createSpokenLine } from '../../../../test/support/people/spoken.ts';
-import { batchOf, streamed, toldAtOnce } from '../../../../test/support/table/streamed.ts';
-import { newSession } from '../../../assistants/chat/conversation/session.ts';
-import { listed } from '../../../assistants/chat/conversation/listed.ts';
-import { type ChatSession, chatSession } from '../../../assistants/chat/store.ts';
-import { everyListener } from '../../../platform/realtime/connection.ts';
-import { forgetConnection } from '../../../platform/realtime/forget.ts';
-import type { Line } from '../../../platform/realtime/line.ts';
-import { defaultTenant, secondTenant } from '../../tenancy/demo/demo-tenants.ts';
-import { createPush } from './push-changes.ts';
+import type { ChatTurn } from '../../../shared/assistants/chat/chat-contract.ts';
+import { chatsContract } from '../../../shared/assistants/inbox/contract.ts';
+import { newConnection, newMember } from '../../../test/support/people/listener.ts';
+import { startSeeded } from '../../../test/support/people/seeded.ts';
+import { createSpokenLine } from '../../../test/support/people/spoken.ts';
+import { batchOf, streamed, toldAtOnce } from '../../../test/support/table/streamed.ts';
+import { createPush } from '../../company/identity/realtime/push-changes.ts';
+import { defaultTenant, secondTenant } from '../../company/tenancy/demo/demo-tenants.ts';
+import { everyListener } from '../../platform/realtime/connection.ts';
+import { forgetConnection } from '../../platform/realtime/forget.ts';
+import type { Line } from '../../platform/realtime/line.ts';
+import { listed } from './conversation/listed.ts';
+import { newSession } from './conversation/session.ts';
+import { chatPush } from './push-kind.ts';
+import { type ChatSession, chatSession } from './store.ts';
+import { tellVisitors } from './tell-visitors.ts';
 
 const { tenantId } = defaultTenant.tenant;
 const other = secondTenant.tenant.tenantId;
@@ -21,7 +23,8 @@ const own = 'cht_00000000000000000000000000000001';
 let seeded: Awaited<ReturnType<typeof startSeeded>>;
 let spoken: ReturnType<typeof createSpokenLine>;
 let push: ReturnType<typeof toldAtOnce>;
-const pushing = (line: Line) => toldAtOnce(createPush({ ...seeded, clock: () => now, line }));
+const pushing = (line: Line) =>
+  toldAtOnce(createPush({ ...seeded, clock: () => now, line, kinds: [chatPush], tellOthers: tellVisitors }));
 
 beforeAll(async () => {
   seeded = await startSeeded(() => now);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cruise, type IDependency, type IModule } from 'dependency-cruiser';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 const folders = ['shared', 'functions', 'infra', 'web'];
 const isSource = (path: string): boolean => /\.tsx?$/.test(path) && !/\.(test|bench)\.tsx?$/.test(path);
 const skipped = /(^|\/)(dist|cdk\.out|node_modules|test-fixture)\//;
@@ -19,13 +19,12 @@ export const sources = folders.flatMap(filesIn);
 export const nameOf = ({ module, dependencyTypes }: IDependency): string =>
   dependencyTypes.includes('core') ? `node:${module.replace(/^node:/, '')}` : module;
 
-// A circle of types is no circle: nothing of it is left when the program runs.
-export const isCircle = ({ circular, cycle = [], dependencyTypes }: IDependency): boolean =>
-  circular && ![{ dependencyTypes }, ...cycle].some((step) => step.dependencyTypes.includes('type-only'));
+/** True for an import that leads back to its file, types included: two files that need each other's types are one. */
+export const isCircle = ({ circular }: Pick<IDependency, 'circular'>): boolean => circular;
 
 /** All source files with what they import, types included; it needs @swc/core, or it would find nothing and say so to nobody. */
-export const readModules = async (): Promise<IModule[]> => {
-  const result = await cruise([...folders], {
+export const readModules = async (...only: readonly string[]): Promise<IModule[]> => {
+  const result = await cruise(only.length > 0 ? [...only] : [...folders], {
     baseDir: root,
     parser: 'swc',
     tsPreCompilationDeps: true,
@@ -34,7 +33,7 @@ export const readModules = async (): Promise<IModule[]> => {
     doNotFollow: { path: 'node_modules' },
   });
   if (typeof result.output === 'string') throw new Error(result.output);
-  return result.output.modules.filter(({ source }) => isSource(source) && isOurs(source));
+  return result.output.modules.filter(({ source }) => isSource(source) && (only.length > 0 || isOurs(source)));
 };
 
 /** True for a file of one of our folders. */

@@ -1,4 +1,4 @@
-import type { Catalog, Package, Service, ServiceCode } from '../../company/catalog/service.ts';
+import type { Catalog, Package, Service, ServiceCode } from './service.ts';
 
 /** True for a service that can be ordered. */
 export const isOffered = ({ isEnabled }: Pick<Service, 'isEnabled'>): boolean => isEnabled !== false;

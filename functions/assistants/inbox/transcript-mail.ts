@@ -1,16 +1,16 @@
 import type * as z from 'zod';
-import type { TranscriptAsked } from '../../../../shared/assistants/inbox/events.ts';
-import { transcriptLines } from '../../../../shared/assistants/inbox/transcript-text.ts';
-import { idFromDigest } from '../../../../shared/contract/id.ts';
-import { formatPhone } from '../../../../shared/contract/text.ts';
-import type { Block } from '../../../../shared/outreach/messaging/templates/block.ts';
-import { chatTemplates } from '../../../../shared/outreach/messaging/templates/chat-templates.ts';
-import { messageOf } from '../../../../shared/outreach/messaging/templates/template.ts';
-import { type ChatSession, chatSession } from '../../../assistants/chat/store.ts';
-import type { Occurrence } from '../../../platform/consume.ts';
-import { sha256 } from '../../../platform/sign.ts';
-import { type MessagingDeps, openPost, type Post } from '../post.ts';
-import { sendEmail } from './send-email.ts';
+import type { TranscriptAsked } from '../../../shared/assistants/inbox/events.ts';
+import { transcriptLines } from '../../../shared/assistants/inbox/transcript-text.ts';
+import { idFromDigest } from '../../../shared/contract/id.ts';
+import { formatPhone } from '../../../shared/contract/text.ts';
+import type { Block } from '../../../shared/outreach/messaging/templates/block.ts';
+import { chatTemplates } from '../../../shared/outreach/messaging/templates/chat-templates.ts';
+import { messageOf } from '../../../shared/outreach/messaging/templates/template.ts';
+import { sendEmail } from '../../outreach/messaging/mail/send-email.ts';
+import { type MessagingDeps, openPost, type Post } from '../../outreach/messaging/post.ts';
+import type { Occurrence } from '../../platform/consume.ts';
+import { sha256 } from '../../platform/sign.ts';
+import { type ChatSession, chatSession } from '../chat/store.ts';
 
 const TEMPLATE = 'chat_transcript';
 

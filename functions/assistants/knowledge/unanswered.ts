@@ -7,9 +7,6 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { openQuestions, questionItem } from './store.ts';
 
-export { createSearch, type SearchKnowledge } from './search-knowledge.ts';
-export { startKnowledge } from './start-knowledge.ts';
-
 const LONGEST = 300;
 
 /** Puts a question on the list of unanswered ones; asked again in other spelling it is counted, not repeated. */

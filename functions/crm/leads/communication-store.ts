@@ -1,4 +1,4 @@
-import { Communication } from '../../../shared/outreach/messaging/communication.ts';
+import { Communication } from '../../../shared/crm/leads/communication.ts';
 import { entity } from '../../platform/table/entity.ts';
 
 export const COMMUNICATIONS = 'COMM#';

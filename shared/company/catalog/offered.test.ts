@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { defaultCatalog } from '../../company/catalog/default-catalog.ts';
-import { publicCatalog } from '../../company/catalog/public-catalog.ts';
-import type { Catalog, ServiceCode } from '../../company/catalog/service.ts';
-import { newcomer } from './client-standing.ts';
+import { defaultCatalog } from './default-catalog.ts';
+import { publicCatalog } from './public-catalog.ts';
+import type { Catalog, ServiceCode } from './service.ts';
+import { newcomer } from '../../sales/quoting/client-standing.ts';
 import { notOffered } from './offered.ts';
-import { priceFor } from './price-for.ts';
+import { priceFor } from '../../sales/quoting/price-for.ts';
 
 const without = (code: ServiceCode): Catalog => ({
   ...defaultCatalog,

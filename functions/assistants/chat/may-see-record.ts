@@ -1,0 +1,28 @@
+import { chatsContract } from '../../../shared/assistants/inbox/contract.ts';
+import { idPrefix } from '../../../shared/contract/id.ts';
+import { mayHear } from '../../company/identity/realtime/may-hear.ts';
+import { readStanding } from '../../company/tenancy/store.ts';
+import { maySeeLead } from '../../crm/leads/may-see-lead.ts';
+import type { Listener } from '../../platform/realtime/connection.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { chatSession, chatUnder } from './store.ts';
+
+/** True where this listener may see the conversation: as its lead, and without a lead as the list of chats. */
+const maySeeChat = async (table: TenantTable, listener: Listener, chatId: string, now: number): Promise<boolean> => {
+  const { items } = await table.list(chatSession, { ...chatUnder(chatId), limit: 1 });
+  const [row] = items;
+  if (!row?.listed || !mayHear(chatsContract.chats, listener, await readStanding(table), now)) return false;
+  const { leadId } = row.listed;
+  return leadId === null || (await maySeeLead(table, listener, leadId, now));
+};
+
+/** True where this listener may open the page of the record: a lead or a conversation. */
+export const maySeeRecord = async (
+  table: TenantTable,
+  listener: Listener,
+  recordId: string,
+  now: number,
+): Promise<boolean> =>
+  recordId.startsWith(`${idPrefix.chat}_`)
+    ? await maySeeChat(table, listener, recordId, now)
+    : await maySeeLead(table, listener, recordId, now);

@@ -1,1 +1,0 @@
-export { consume, reserveUsage, settle, settleWrites } from './metering.ts';

@@ -1,0 +1,19 @@
+import { leadContract } from '../../../shared/crm/leads/lead-contract.ts';
+import { isInScope } from '../../../shared/crm/leads/lead-scope.ts';
+import { mayHear } from '../../company/identity/realtime/may-hear.ts';
+import { readStanding } from '../../company/tenancy/store.ts';
+import type { Listener } from '../../platform/realtime/connection.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { readLead } from './store.ts';
+
+/** True where this listener may open the lead's page. */
+export const maySeeLead = async (
+  table: TenantTable,
+  listener: Listener,
+  leadId: string,
+  now: number,
+): Promise<boolean> => {
+  const [standing, lead] = await Promise.all([readStanding(table), readLead(table, leadId)]);
+  if (!lead || !listener.caller) return false;
+  return mayHear(leadContract.lead, listener, standing, now) && isInScope(listener.caller, lead);
+};

@@ -1,0 +1,18 @@
+import type { FileStore } from './file-store.ts';
+
+/** The bucket as a file store. The client is 220 KB that only uploads need: it lies beside the bundle. */
+export const openFileStore = (bucket: string): FileStore => {
+  let opened: Promise<FileStore> | undefined;
+  const store = (): Promise<FileStore> => {
+    opened ??= import('./object-store.ts').then(({ createObjectStore }) => createObjectStore(bucket));
+    return opened;
+  };
+  return {
+    signPost: async (bounds) => (await store()).signPost(bounds),
+    read: async (key, atMost, from) => (await store()).read(key, atMost, from),
+    write: async (key, body, contentType) => (await store()).write(key, body, contentType),
+    keep: async (key, body, contentType, fileName) => (await store()).keep(key, body, contentType, fileName),
+    signGet: async (key, seconds) => (await store()).signGet(key, seconds),
+    remove: async (key) => (await store()).remove(key),
+  };
+};

@@ -1,0 +1,3 @@
+import type { One } from './one.ts';
+
+export const other: One['name'] = 'other';

@@ -1,0 +1,41 @@
+/** The areas by storey, the ground floor first; two areas on one storey don't know each other. */
+export const storeys: readonly (readonly string[])[] = [
+  ['company'],
+  ['crm', 'library'],
+  ['sales'],
+  ['fulfilment', 'deals'],
+  ['outreach'],
+  ['assistants', 'open'],
+  ['operations'],
+];
+
+/**
+ * Where a composition root reaches up, with the transaction or answer that must span both areas. A root (`*.lambda.ts`)
+ * composes what areas register; nobody imports it. No other file imports from a storey above its own.
+ */
+export const reachesUp: Readonly<Record<string, string>> = {
+  'functions/company/identity/realtime.lambda.ts → assistants':
+    'one check, in the call that opens a record, decides who may look at a lead or a conversation',
+  'functions/company/tenancy/tenant-provisioning.lambda.ts → outreach':
+    'a tenant opens with its first automations in one transaction',
+  'functions/crm/leads/api.lambda.ts → sales': 'the story of a lead pages through its bookings in one answer',
+  'functions/crm/work/api.lambda.ts → sales':
+    'the transaction that merges two leads answers how many bookings each has',
+  'functions/outreach/messaging/customer-messages.lambda.ts → assistants':
+    'a transcript is written and marked as sent in the transaction of its message',
+};
+
+const storeyOf = (area: string): number => storeys.findIndex((areas) => areas.includes(area));
+
+/** True for the function's entry point, which composes and is imported by nobody. */
+export const isRoot = (path: string): boolean => path.endsWith('.lambda.ts');
+
+/** The area of a path below shared, functions or web/features; undefined elsewhere. */
+export const areaOf = (path: string): string | undefined => {
+  const parts = path.split('/');
+  const area = parts[0] === 'web' ? (parts[1] === 'features' ? parts[2] : undefined) : parts[1];
+  return area !== undefined && storeyOf(area) >= 0 ? area : undefined;
+};
+
+/** True where an area may use another: itself, or one on a lower storey. */
+export const mayDescend = (from: string, to: string): boolean => from === to || storeyOf(to) < storeyOf(from);
