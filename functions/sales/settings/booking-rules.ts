@@ -1,8 +1,8 @@
 import { defaultPolicy, type Policy } from '../../../shared/company/team/policy.ts';
 import { policyProblems } from '../../../shared/company/team/policy-problems.ts';
 import { BookingRulesInput, type BookingRulesView } from '../../../shared/sales/settings/booking-rules.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Asked, itemSection } from './section.ts';
 
 type Rules = Omit<BookingRulesInput, 'version'>;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { newcomer } from '../../sales/quoting/client-standing.ts';
+import { priceFor } from '../../sales/quoting/price-for.ts';
 import { defaultCatalog } from './default-catalog.ts';
+import { notOffered } from './offered.ts';
 import { publicCatalog } from './public-catalog.ts';
 import type { Catalog, ServiceCode } from './service.ts';
-import { newcomer } from '../../sales/quoting/client-standing.ts';
-import { notOffered } from './offered.ts';
-import { priceFor } from '../../sales/quoting/price-for.ts';
 
 const without = (code: ServiceCode): Catalog => ({
   ...defaultCatalog,

@@ -1,10 +1,10 @@
+import { notOffered, offeredCatalog } from '../../company/catalog/offered.ts';
 import type { Catalog, ServiceCode } from '../../company/catalog/service.ts';
 import { amountOf } from '../../company/catalog/tariff.ts';
 import type { FieldError } from '../../contract/error.ts';
 import type { ClientStanding } from './client-standing.ts';
 import type { Offer } from './offer.ts';
 import { describeOffer } from './offer-text.ts';
-import { notOffered, offeredCatalog } from '../../company/catalog/offered.ts';
 import { eligibleOffers, offerErrors, withOffered } from './offers.ts';
 import { priceItems } from './price-items.ts';
 import type { OrderToPrice, Quote } from './quote.ts';

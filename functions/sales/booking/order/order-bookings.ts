@@ -1,5 +1,5 @@
-import { addressLine } from '../../../../shared/contract/place.ts';
 import { isBooked } from '../../../../shared/company/catalog/visited.ts';
+import { addressLine } from '../../../../shared/contract/place.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { cellStart } from '../plan/local-day.ts';

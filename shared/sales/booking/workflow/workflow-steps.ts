@@ -1,7 +1,7 @@
 import type { ServiceCode } from '../../../company/catalog/service.ts';
+import { needsVisit } from '../../../company/catalog/visited.ts';
 import { isZip } from '../../../contract/place.ts';
 import type { OrderToPrice } from '../../quoting/quote.ts';
-import { needsVisit } from '../../../company/catalog/visited.ts';
 import { LAST_STEP, type Workflow } from './workflow-state.ts';
 
 export const servicesOf = (state: Pick<Workflow, 'packageItems'>): ServiceCode[] =>

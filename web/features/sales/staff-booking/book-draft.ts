@@ -1,7 +1,7 @@
 import { propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import { isZip, readAddress, readZip } from '../../../../shared/contract/place.ts';
 import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
+import { isZip, readAddress, readZip } from '../../../../shared/contract/place.ts';
 import { formatPhone, isEmail, normalizePhone } from '../../../../shared/contract/text.ts';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
