@@ -50,7 +50,7 @@ describe('GET /api/me', () => {
   test('drops a feature the moment its license expires', async () => {
     const table = seeded.openTable(second);
     const license = await table.get(licenseItem, { featureCode: 'sms' });
-    if (!license) throw new Error('The licence is missing');
+    if (!license) throw new Error('The license is missing');
     const until = (at: number) => table.patch(licenseItem, license, { expiresAt: new Date(at).toISOString() });
     await table.commit(until(now));
     expect((await handlers().me(request(ada, {}))).features).not.toContain('sms');

@@ -20,7 +20,7 @@ const write = async (changes: Partial<License> = {}) => {
 };
 const read = async (): Promise<License> => {
   const license = await table.get(licenseItem, { featureCode }, { consistent: true });
-  if (!license) throw new Error('The licence is missing');
+  if (!license) throw new Error('The license is missing');
   return license;
 };
 
@@ -49,8 +49,8 @@ describe('metered usage', () => {
   });
 
   test.each([
-    ['is switched off', { isEnabled: false }],
-    ['has ended this millisecond', { expiresAt: new Date(now).toISOString() }],
+    ['is disabled', { isEnabled: false }],
+    ['expired this millisecond', { expiresAt: new Date(now).toISOString() }],
   ])('is refused if the license %s, and nothing is counted', async (_, changes) => {
     await write(changes);
     expect(await consume(table, featureCode, 1, now)).toBe('notLicensed');

@@ -24,7 +24,7 @@ describe('tenant JavaScript', () => {
     ['there is none', { ...branding, customJs: null }, own],
     ['it was not switched on', { ...branding, isCustomJsOn: undefined }, own],
     ['the platform blocked it', { ...branding, isCustomJsBlocked: true }, own],
-    ['the host carries a back office, or the licence is missing', branding, { ...own, hasOwnCode: false }],
+    ['the host serves a back office, or the license is missing', branding, { ...own, hasOwnCode: false }],
   ])('is absent if %s', (_, stored, place) => {
     expect(scriptOf(stored, place)).toBeUndefined();
   });

@@ -36,12 +36,12 @@ describe('catalog validation', () => {
     ['the same price as the step before', brackets(14_900, 14_900, 24_900), 'brackets.1.amount', /more than \$149,/],
     ['a lower price', brackets(14_900, 9900, 24_900), 'brackets.1.amount', /more than \$149,/],
     ['no higher price above the last', brackets(14_900, 19_900, 19_900), 'above', /more than \$199, the last step/],
-    ['a price of nothing', { kind: 'flat' as const, amount: 0 }, 'amount', /\$1 to \$100,000/],
-    ['a part of a cent', { kind: 'flat' as const, amount: 100.5 }, 'amount', /whole number/],
+    ['a price of zero', { kind: 'flat' as const, amount: 0 }, 'amount', /\$1 to \$100,000/],
+    ['a fraction of a cent', { kind: 'flat' as const, amount: 100.5 }, 'amount', /whole number/],
     ['no step', { kind: 'brackets' as const, brackets: [], above: 100 }, 'brackets', /at least one step/],
     ['a maximum below the base', { ...stepped, max: 20_000 }, 'max', /more than \$250, the base/],
-    ['steps of nothing', { ...stepped, per: 0, max: null }, 'per', /1 to 15000 sq ft/],
-    ['a step that costs nothing', { ...stepped, step: 0, max: null }, 'step', /\$0.01 to/],
+    ['steps of zero units', { ...stepped, per: 0, max: null }, 'per', /1 to 15000 sq ft/],
+    ['a step price of zero', { ...stepped, step: 0, max: null }, 'step', /\$0.01 to/],
   ])('rejects %s and names the field', (_, price, field, message) => {
     const found = problems(change('photography', { price }));
     expect(found).toEqual([[`services.${at('photography')}.price.${field}`, expect.stringMatching(message)]]);

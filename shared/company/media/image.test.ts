@@ -22,13 +22,13 @@ const archive = text('PK\u0003\u0004 …a whole archive…');
 describe('readImage', () => {
   test.each([
     ['a PNG', pngOf(64, 32), { type: 'image/png', width: 64, height: 32 }],
-    ['a PNG with words in it', pngOf(64, 64, [1, 2, 3], [pngChunk('tEXt', text('Comment\0hello'))]), { width: 64 }],
+    ['a PNG with a text chunk', pngOf(64, 64, [1, 2, 3], [pngChunk('tEXt', text('Comment\0hello'))]), { width: 64 }],
     ['a progressive JPEG', jpegOf(300, 200), { type: 'image/jpeg', width: 300, height: 200 }],
-    ['a JPEG with a camera’s words', jpegOf(40, 30, [jpegSegment(0xe1, text('Exif\0\0'))]), { width: 40, height: 30 }],
+    ['a JPEG with EXIF data', jpegOf(40, 30, [jpegSegment(0xe1, text('Exif\0\0'))]), { width: 40, height: 30 }],
     ['a lossy WebP', webpFile(lossyChunk(120, 80)), { type: 'image/webp', width: 120, height: 80 }],
     ['a lossless WebP', webpFile(losslessChunk(500, 1)), { width: 500, height: 1 }],
     ['an extended WebP', webpFile(canvasChunk(9, 7), riffChunk('ICCP', text('icc')), lossyChunk(9, 7)), { width: 9 }],
-  ])('%s', (_, bytes, expected) => {
+  ])('reads %s', (_, bytes, expected) => {
     expect(readImage(bytes)).toMatchObject(expected);
   });
 });

@@ -7,14 +7,14 @@ const at = (ms: number) => new Date(now + ms).toISOString();
 
 describe('license', () => {
   test.each([
-    ['without a licence', undefined, false],
-    ['switched off', { isEnabled: false, expiresAt: null }, false],
-    ['switched on', { isEnabled: true, expiresAt: null }, true],
-    ['a millisecond before its end', { isEnabled: true, expiresAt: at(1) }, true],
-    ['at its end', { isEnabled: true, expiresAt: at(0) }, false],
+    ['without a license', undefined, false],
+    ['disabled', { isEnabled: false, expiresAt: null }, false],
+    ['enabled', { isEnabled: true, expiresAt: null }, true],
+    ['a millisecond before its expiry', { isEnabled: true, expiresAt: at(1) }, true],
+    ['at its expiry', { isEnabled: true, expiresAt: at(0) }, false],
     ['a millisecond after', { isEnabled: true, expiresAt: at(-1) }, false],
-    ['switched off before its end', { isEnabled: false, expiresAt: at(1) }, false],
-    ['with an end nobody can read', { isEnabled: true, expiresAt: 'soon' }, false],
+    ['disabled before its expiry', { isEnabled: false, expiresAt: at(1) }, false],
+    ['with an unparsable expiry', { isEnabled: true, expiresAt: 'soon' }, false],
   ])('%s', (_, license, licensed) => {
     expect(isLicensed(license, now)).toBe(licensed);
   });

@@ -24,13 +24,13 @@ describe('canConsume', () => {
     ['past the limit', license(), 3, 0, 'exhausted'],
     ['a millisecond before the month ends', license(), 1, -1, 'exhausted'],
     ['in a month that has just begun', license({ metered: { '2026-11': 1000 } }), 1000, 0, 'granted'],
-    ['of what nobody limits', license({ usageLimit: null }), 1_000_000, 0, 'granted'],
-    ['without a licence', undefined, 1, 0, 'notLicensed'],
-    ['of what is switched off', license({ isEnabled: false }), 1, 0, 'notLicensed'],
-    ['a millisecond before the licence ends', license({ expiresAt: at(1) }), 1, 0, 'granted'],
-    ['when the licence ends', license({ expiresAt: at(0) }), 1, 0, 'notLicensed'],
+    ['without a limit', license({ usageLimit: null }), 1_000_000, 0, 'granted'],
+    ['without a license', undefined, 1, 0, 'notLicensed'],
+    ['of a disabled feature', license({ isEnabled: false }), 1, 0, 'notLicensed'],
+    ['a millisecond before the license expires', license({ expiresAt: at(1) }), 1, 0, 'granted'],
+    ['when the license expires', license({ expiresAt: at(0) }), 1, 0, 'notLicensed'],
     ['a millisecond after', license({ expiresAt: at(-1) }), 1, 0, 'notLicensed'],
-    ['of what only members have reported', license({ metered: {}, reported: { '2026-12': 5000 } }), 1, 0, 'granted'],
+    ['of usage that was only reported', license({ metered: {}, reported: { '2026-12': 5000 } }), 1, 0, 'granted'],
   ])('%s', (_, known, amount, after, verdict) => {
     expect(canConsume(known, amount, december + after)).toBe(verdict);
   });
@@ -64,7 +64,7 @@ describe('plan', () => {
     const [chat] = licensesOfPlan({ tenantId: 't', planCode: 'pro' }).filter(
       ({ featureCode }) => featureCode === 'sms',
     );
-    if (!chat) throw new Error('The licence is missing');
+    if (!chat) throw new Error('The license is missing');
     const used = { ...chat, metered: { '2026-11': 9, '2026-12': 7 }, expiresAt: at(-1) };
     const view = planView('pro', [used], december);
     expect(view.items).toMatchObject([{ featureCode: 'sms', isEnabled: true, isLicensed: false, usageLimit: 1000 }]);

@@ -11,16 +11,16 @@ const messagesOf = (found: readonly { path: string; message: string }[]): string
 describe('hoursProblems', () => {
   const day = (from: number, to: number, weekday = 1) => ({ weekday, from, to });
   it.each([
-    ['is fine as the product has it', [...usualHours], []],
-    ['may have a break', [day(480, 720), day(780, 1080)], []],
-    ['may not overlap', [day(480, 720), day(705, 1080)], ['h.1 must not overlap other hours of the same day']],
-    ['may overlap another day', [day(480, 720), day(480, 720, 2)], []],
-    ['ends after it begins', [day(720, 720)], ['h.0 must end after it begins']],
-    ['counts in quarters of an hour', [day(481, 720)], ['h.0 must begin and end at a quarter of an hour']],
-    ['stays within the day', [day(480, 1455)], ['h.0 must lie within one day']],
-    ['has seven days', [day(480, 720, 7)], ['h.0 must be on a weekday from 0 (Sunday) to 6']],
+    ['accepts the default week', [...usualHours], []],
+    ['accepts a break', [day(480, 720), day(780, 1080)], []],
+    ['rejects an overlap', [day(480, 720), day(705, 1080)], ['h.1 must not overlap other hours of the same day']],
+    ['accepts equal hours on another day', [day(480, 720), day(480, 720, 2)], []],
+    ['rejects an end before the start', [day(720, 720)], ['h.0 must end after it begins']],
+    ['rejects other than quarters of an hour', [day(481, 720)], ['h.0 must begin and end at a quarter of an hour']],
+    ['rejects hours past midnight', [day(480, 1455)], ['h.0 must lie within one day']],
+    ['rejects an eighth weekday', [day(480, 720, 7)], ['h.0 must be on a weekday from 0 (Sunday) to 6']],
     [
-      'has at most three stretches a day',
+      'rejects a fourth period a day',
       [day(0, 60), day(120, 180), day(240, 300), day(360, 420)],
       ['h.3 must not be more than 3 stretches a day'],
     ],

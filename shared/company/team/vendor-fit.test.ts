@@ -28,17 +28,17 @@ const visit = {
 };
 
 it.each<[string, Partial<Vendor>, string | undefined]>([
-  ['as it was booked', {}, undefined],
-  ['ends when the vendor does', { hours: [{ weekday: 3, from: 480, to: 570 }] }, undefined],
+  ['that still fits', {}, undefined],
+  ['that ends with the working day', { hours: [{ weekday: 3, from: 480, to: 570 }] }, undefined],
   ['on a day off', { daysOff: ['2026-11-25'] }, 'a day off'],
   ['on another day off', { daysOff: ['2026-11-26'] }, undefined],
-  ['begins too early', { hours: [{ weekday: 3, from: 495, to: 1080 }] }, 'outside the working hours'],
+  ['that begins too early', { hours: [{ weekday: 3, from: 495, to: 1080 }] }, 'outside the working hours'],
   ['on a free weekday', { hours: [{ weekday: 4, from: 480, to: 1080 }] }, 'outside the working hours'],
   ['of a paused vendor', { status: 'paused' }, 'Brightframe is paused'],
   ['of a former vendor', { status: 'inactive' }, 'Brightframe no longer works for you'],
-  ['of a service given up', { skills: ['drone'] }, 'Photography is no longer done'],
-  ['outside the zones', { zones: ['18940'] }, 'ZIP code 18901 is no longer served'],
-  ['of a crew that is no more', { parallelJobs: 1 }, 'more than 1 at a time'],
+  ['of a service no longer offered', { skills: ['drone'] }, 'Photography is no longer done'],
+  ['outside the served ZIP codes', { zones: ['18940'] }, 'ZIP code 18901 is no longer served'],
+  ['of a removed crew', { parallelJobs: 1 }, 'more than 1 at a time'],
   ['over the daily limit', { dailyJobLimit: 1 }, 'more than 1 jobs that day'],
 ])('a visit %s', (_, changes, reason) => {
   expect(vendorMismatch({ ...vendor, ...changes }, visit, 2, zone)).toBe(reason);

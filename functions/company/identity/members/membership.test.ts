@@ -119,8 +119,8 @@ describe('invitation', () => {
     ['was withdrawn', { closedAt: '2026-12-02T00:00:00Z' }, 'default'],
     ['has expired', { expiresAt: '2026-12-05T00:00:00Z' }, 'default'],
     ['expires in a second', { expiresAt: '2026-12-05T00:00:01Z' }, 'second'],
-    ['was taken by another sign-in of the same person', { acceptedAt: '2026-12-02T00:00:00Z' }, 'second'],
-  ])('that %s', (_, changes, tenantId) => {
+    ['was accepted by another sign-in of the same person', { acceptedAt: '2026-12-02T00:00:00Z' }, 'second'],
+  ])('that %s leads to the right tenant', (_, changes, tenantId) => {
     expect(asStaff(to('second', changes)).tenantId).toBe(tenantId);
   });
 
@@ -154,8 +154,8 @@ describe('super administrator', () => {
     });
   });
   test.each<[string, Partial<SignIn>]>([
-    ['by e-mail', { profile: byMail }],
-    ['with an address that is not verified', { profile: { ...byGoogle, emailVerified: false } }],
+    ['by email', { profile: byMail }],
+    ['with an unverified address', { profile: { ...byGoogle, emailVerified: false } }],
     ['through a tenant’s client', { client: tenantClient }],
     ['off the list', { superAdmins: [] }],
     ['off the list with an old membership', { superAdmins: [], memberships: [member(undefined, ['admin'])] }],

@@ -19,11 +19,11 @@ const signedInLongAgo = now - 3 * HOUR;
 describe('session', () => {
   test.each([
     ['starts with its first call', undefined, 'start'],
-    ['is kept as it is within a minute', seen(MINUTE - 1), 'keep'],
+    ['is unchanged within a minute', seen(MINUTE - 1), 'keep'],
     ['is touched once a minute', seen(MINUTE), 'touch'],
-    ['lives through 120 minutes without a call', seen(120 * MINUTE), 'touch'],
-    ['is over after more than 120 minutes without a call', seen(120 * MINUTE + 1), 'idle'],
-    ['is over when it was ended', { ...session, endedAt: now - 1 }, 'ended'],
+    ['survives 120 minutes without a call', seen(120 * MINUTE), 'touch'],
+    ['is idle after more than 120 minutes without a call', seen(120 * MINUTE + 1), 'idle'],
+    ['stays ended', { ...session, endedAt: now - 1 }, 'ended'],
   ] as const)('%s', (_, known, verdict) => {
     expect(judgeSession(known, signedInLongAgo, now)).toBe(verdict);
   });
