@@ -18,6 +18,7 @@ const exhaustive = [
   'exactly-once',
   'expressions',
   'histories',
+  'histories-four-at-once',
   'hundred-thousand-leads',
   'lead-follow-up',
   'local-day',
