@@ -14,7 +14,7 @@ const sources = globSync('{functions,infra,web,shared}/**/*.{ts,tsx}', { cwd: ro
 const deedsIn = (text: string): string[] => [...text.matchAll(/(\w+)\(\s*auditItem\b/g)].map(([, verb = '']) => verb);
 
 describe('the log of who did what', () => {
-  test('is written in one place and read in one place; nothing changes or erases an entry', () => {
+  test('is written and read in one place each, and no code changes or erases an entry', () => {
     const users = sources.flatMap(({ path, text }) => deedsIn(text).map((verb) => `${path}: ${verb}`));
     expect(users.sort()).toEqual([
       'functions/operations/audit/list-audit.ts: query',
@@ -27,12 +27,12 @@ describe('the log of who did what', () => {
     expect(keys.sort()).toEqual(['functions/platform/audit.ts', 'infra/constructs/data/table-access.ts']);
   });
 
-  test('a change of an entry would be seen', () => {
+  test('control: code that changes an entry is found', () => {
     for (const verb of ['patch', 'remove', 'erase', 'entries'])
       expect(deedsIn(`await table.commit(table.${verb}(auditItem, entry));`)).toEqual([verb]);
   });
 
-  test('has no version, so that what changes items by their version does not take it', () => {
+  test('has no version, so that no versioned change applies to it', () => {
     expectTypeOf<AuditEntry>().not.toHaveProperty('version');
     type Patched = Parameters<TenantTable['patch']>[1];
     expectTypeOf<AuditEntry>().not.toExtend<Patched>();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contracts } from '../shared/operations/api.ts';
 import { firstCalls, notMeasured } from './bench/first-calls.ts';
 
-test('the benchmark knows a first call of every feature, or why it has none, and no route that is gone', () => {
+test('the benchmark has a first call for every feature or the reason why not, and only existing routes', () => {
   const calls = firstCalls('led_1');
   expect([...Object.keys(calls), ...Object.keys(notMeasured)].sort()).toEqual(Object.keys(contracts).sort());
   const routes = Object.values(contracts).flatMap((contract) =>

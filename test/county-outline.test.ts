@@ -5,11 +5,11 @@ import { bucks } from '../functions/company/tenancy/demo/demo-bucks.ts';
 import { lehigh } from '../functions/company/tenancy/demo/demo-lehigh.ts';
 import { zipProblems } from '../shared/company/area/area-problems.ts';
 
-test.each([bucks, lehigh])('$countyName is drawn as the atlas has it', ({ countyFips, outline }) => {
+test.each([bucks, lehigh])('$countyName is drawn as in the atlas', ({ countyFips, outline }) => {
   expect(outline).toBe(drawCounty(countyFips));
 });
 
-test.each([bucks, lehigh])('every ZIP code of $countyName is there once and lies in reach', (area) => {
+test.each([bucks, lehigh])('every ZIP code of $countyName occurs once and lies within reach', (area) => {
   expect(zipProblems(area.zipCodes, countyOf(area.countyFips))).toEqual([]);
 });
 
@@ -36,7 +36,7 @@ describe('a county of the atlas', () => {
     expect(miles).toBeLessThan(200);
   });
 
-  test('a ZIP code of another one is out of reach, with the distance in words', () => {
+  test('a ZIP code of another county is out of reach, with the distance in words', () => {
     const pittsburgh = { zip: '15222', place: 'Pittsburgh', lat: 40.4477, lng: -79.9929 };
     expect(zipProblems([pittsburgh], countyOf('42017'))).toEqual([
       {

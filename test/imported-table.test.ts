@@ -20,7 +20,7 @@ const rowsIn = (file: string): unknown[] => {
   return rows.flat().map((row) => ({ ...row, item_json: JSON.parse(String(row.item_json)) }));
 };
 
-test('rows put into a table’s file are the ones that the engine’s import puts there', async () => {
+test('rows written into a table’s file equal those of the engine’s own import', async () => {
   const leads = Array.from({ length: 12 }, (_, n) => manyLead(n));
   const items = [...everything('T#ten_3FTPGMRGMG8Y040YETA4EQSTNQ#', leads)];
   const own = join(folder, 'own.sqlite');

@@ -40,7 +40,7 @@ const ask = async (route: Route, licenses: Record<string, string | null>, isSupe
   return JSON.parse(answer.body ?? '{}').error.code;
 };
 
-test('there are such routes, public ones and of the back office', () => {
+test('there are licensed routes, public ones and of the back office', () => {
   const kinds = new Set(licensed.map(([, { access }]) => access.kind));
   expect([...kinds]).toEqual(expect.arrayContaining(['public', 'roles']));
   expect(licensed.length).toBeGreaterThan(10);
@@ -62,14 +62,14 @@ describe.each(licensed)('%s', (_, route, feature) => {
     await expectCode(route, { [feature]: at(1) }, 'REACHED');
   });
 
-  test('refuses when the licence is off, at its end and after', async () => {
+  test('refuses when the license is off, at its end and after', async () => {
     const other = feature === 'monitoring' ? 'mls' : 'monitoring';
     for (const licenses of [{}, { [feature]: at(0) }, { [feature]: at(-1) }, { [other]: null }]) {
       await expectCode(route, licenses, 'FEATURE_NOT_LICENSED');
     }
   });
 
-  test.skipIf(route.access.kind === 'public')('is open to a super administrator without any licence', async () => {
+  test.skipIf(route.access.kind === 'public')('is open to a super administrator without any license', async () => {
     await expectCode(route, {}, 'REACHED', true);
   });
 });

@@ -87,7 +87,7 @@ describe('the template', () => {
     expect(root && findCycle(root)).toContain('Sales');
   });
 
-  it('a circle would be found', () => {
+  it('control: a circle is found', () => {
     const copy = structuredClone(local.template);
     const [table] = ofType(copy, 'AWS::DynamoDB::GlobalTable')[0] ?? [''];
     const [fn] = ofType(copy, 'AWS::Lambda::Function').find(([id]) => id.startsWith('SalesBookingApi')) ?? [''];
@@ -95,7 +95,7 @@ describe('the template', () => {
     expect(findCycle(copy).length).toBeGreaterThan(1);
   });
 
-  it('keeps data on AWS and lets go of it here', () => {
+  it('retains data on AWS and deletes it locally', () => {
     const table = (template: typeof local.template) =>
       Object.values(template.Resources).find(({ Type }) => Type === 'AWS::DynamoDB::GlobalTable');
     expect(table(prod.template)?.DeletionPolicy).toBe('Retain');

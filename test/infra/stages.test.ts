@@ -9,7 +9,7 @@ import { brought, ofType, synthesize } from './template.ts';
 const props = (settings: Record<string, string>) => stageProps((name) => settings[name]);
 
 describe('stages', () => {
-  it('without a word it is this machine: plain http, demo people, nothing kept', () => {
+  it('the default is this machine: plain http, demo people, nothing retained', () => {
     expect(props({})).toMatchObject({ stage: 'local', scheme: 'http', demo: true, keepData: false });
   });
 

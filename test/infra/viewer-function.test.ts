@@ -28,13 +28,13 @@ function visit(uri: string, headers: Record<string, string>): EdgeAnswer {
 }
 
 describe('the viewer function', () => {
-  it('writes the host that was asked for, in lower case', () => {
+  it('writes the requested host in lower case', () => {
     expect(visit('/', { host: 'Second.Northlight.Example' }).headers['x-tenant-host']?.value).toBe(
       'second.northlight.example',
     );
   });
 
-  it('overwrites what a visitor claims to be', () => {
+  it('overwrites identity headers that a visitor sends', () => {
     const { headers } = visit('/api/me', {
       'x-tenant-host': 'victim.test',
       'x-auth': 'Bearer forged',

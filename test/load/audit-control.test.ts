@@ -17,7 +17,7 @@ const without = (index: number): StoredItem[] => sound.filter((_, i) => i !== in
 const day = (jobs: object): StoredItem => ({ entity: 'calendarDay', date: '2026-12-01', vendorId: 'ven_1', jobs });
 
 describe('the audit behind the races', () => {
-  it('finds nothing in data that fit together', () => {
+  it('finds nothing in consistent data', () => {
     expect(findOrphans(new Census(sound))).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('the audit behind the races', () => {
     expect(findOrphans(new Census(items)).join('\n')).toMatch(words);
   });
 
-  it('lets an expired hold be', () => {
+  it('ignores an expired hold', () => {
     const jobs = { 'ord_1:0': job(100, 105), 'hld_2:0': job(104, 108, { until: 1 }) };
     expect(findOrphans(new Census([...without(2), day(jobs)]))).toEqual([]);
   });

@@ -61,7 +61,7 @@ describe('captures of one person at once', () => {
       'yara',
       { seed: 11, operations: { '*': { transactionConflict: 0.1 } } },
     ],
-  ])('%s are one lead with an entry each', async (how, captures, name, faults) => {
+  ])('%s make one lead with an entry each', async (how, captures, name, faults) => {
     await injectFaults(cloud.origin, faults);
     const { answers, p95 } = await captureAtOnce(name, captures);
     for (const answer of answers) expect([answer.status, answer.body]).toEqual([202, '{"accepted":true}']);
@@ -82,7 +82,7 @@ describe('captures of one person at once', () => {
     printFigure('captures at once', { how, captures: answers.length, leads: mine.length, entries, p95 });
   });
 
-  it('leaves nothing that does not fit together', async () => {
+  it('leaves no orphans', async () => {
     const { tenantId } = (await admin('GET /api/me')).json;
     expect(findOrphans(await Census.take(cloud.origin, tenantId))).toEqual([]);
   });

@@ -110,10 +110,10 @@ describe('500 confirmations of one plan at once', () => {
   });
 });
 
-describe.each(ways)('rivals that are not equal, %s', (how, faults) => {
+describe.each(ways)('rivals that want different things, %s', (how, faults) => {
   beforeEach(() => injectFaults(cloud.origin, faults));
 
-  it('jobs of different lengths that overlap: no crew is in two places', async () => {
+  it('overlapping jobs of different lengths never put a crew in two places', async () => {
     // Days of their own: what the rivals of one way left free is not what the next ones ask for.
     const days = (await plansOf(cloud.origin, basketOf('photography'), { days: 31 })).map(dayOf);
     const from = [...new Set(days)].at(-3 - 4 * ways.findIndex(([each]) => each === how));
@@ -139,7 +139,7 @@ describe.each(ways)('rivals that are not equal, %s', (how, faults) => {
     printFigure('overlapping lengths', { rivals: answers.length, placed, orphans: orphans.length });
   });
 
-  it('two neighbouring jobs too far apart to drive can’t both be confirmed', async () => {
+  it('two jobs too far apart to drive between are never both confirmed', async () => {
     const near = { ...basketOf('photography'), sqFt: 4500 };
     const far = { ...basketOf('photography'), zip: '18930' };
     const plans = neighbours(await plansOf(cloud.origin, near), await plansOf(cloud.origin, far));
@@ -153,7 +153,7 @@ describe.each(ways)('rivals that are not equal, %s', (how, faults) => {
     expect(answers.find((answer) => answer.status === 409)?.json.error.code).toBe('SLOT_TAKEN');
   });
 
-  it('a cancelled order frees its visits for exactly one of many', async () => {
+  it('a canceled order frees its visits for exactly one of many buyers', async () => {
     const basket = basketOf('photography');
     const plan = await planOfSingleCrews(cloud.origin, basket);
     const first = await confirmAtOnce(basket, plan, 1);
@@ -166,7 +166,7 @@ describe.each(ways)('rivals that are not equal, %s', (how, faults) => {
     expect(findOrphans(await take())).toEqual([]);
   });
 
-  it('a hold beats everybody, and holds at once have one winner too', async () => {
+  it('a hold beats every confirmation, and of holds at once one wins', async () => {
     const basket = basketOf('photography');
     const plan = await planOfSingleCrews(cloud.origin, basket);
     const { answers } = await allAtOnce(OTHERS, () => holdPlan(cloud.origin, basket, plan));

@@ -26,7 +26,7 @@ const insist = async (body: object, key: string): Promise<Answer> => {
   return answer;
 };
 
-it('an answer of the table that is lost after the commit makes no second order and loses none', async () => {
+it('a reply of the table that is lost after the commit neither duplicates nor loses an order', async () => {
   const { tenantId } = (await (await signedInAs(cloud.origin, seeded.admin))('GET /api/me')).json;
   const ordersIn = (census: Census) => census.of('order').map((order) => order.orderId as string);
   const before = new Set(ordersIn(await Census.take(cloud.origin, tenantId)));

@@ -69,7 +69,7 @@ describe('with rate limits on', () => {
     printFigure('burst', { sent: answers.length, accepted, limited: refused.length });
   });
 
-  it('a visitor can not choose the address that is counted', async () => {
+  it('a visitor cannot choose the address that is counted', async () => {
     await minutesLater(10);
     const forged = (n: number) =>
       call(cloud.origin, 'POST /api/leads', {

@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe('R13: 500 connections of which half vanish without a word', () => {
-  it('one broadcast leaves no stale row, is heard by all who live, and by nobody of another tenant', async () => {
+  it('one broadcast removes every stale row and reaches every open connection of the tenant, none of another', async () => {
     const token = await tokenOf(cloud.origin, seeded.admin);
     expect(await rowsOf()).toHaveLength(ours + theirs);
     const known = (await call(cloud.origin, 'GET /__local/connections')).json as { connectionId: string }[];
@@ -91,7 +91,7 @@ describe('R13: 500 connections of which half vanish without a word', () => {
     expect(rate).toBeGreaterThanOrEqual(0.999);
   });
 
-  it('the ears of the other tenant are open: they hear their own lead, and only they', async () => {
+  it('control: the other tenant’s connections do receive their own lead, and only they do', async () => {
     const heardBefore = mine.flatMap(({ heard }) => heard).length;
     const leadId = await addLead(await tokenOf(cloud.origin, seeded.secondAdmin), 'Their Own');
     expect(await eventually(() => foreign.every(hasHeard(leadId)))).toBe(true);

@@ -60,7 +60,7 @@ describe('R10: a model provider that is', () => {
     },
   );
 
-  it('down is left alone after at most five failures, and asked again within thirty seconds of being back', async () => {
+  it('down opens the breaker after at most five failures, and is called again within thirty seconds of its recovery', async () => {
     const { say } = bench.open(model);
     const before = standIn.calls.length;
     standIn.suffer('down');
@@ -74,7 +74,7 @@ describe('R10: a model provider that is', () => {
     expect((await say({ message: UNKNOWN })).reply).toBe(MODEL_TEXT);
   });
 
-  it('still down when it is tried again is left alone once more, after one call, whoever asks', async () => {
+  it('down at a trial call opens the breaker again after that one call, for every caller', async () => {
     const { say } = bench.open(model);
     standIn.suffer('down');
     for (let n = 0; n < breakerLimits.failures; n++) await say({ message: UNKNOWN });
@@ -84,7 +84,7 @@ describe('R10: a model provider that is', () => {
     expect(standIn.calls.length - before).toBe(1);
   });
 
-  it('well is asked each time: it is the failures that stop it', async () => {
+  it('well is called each time: only failures open the breaker', async () => {
     const { say } = bench.open(model);
     const before = standIn.calls.length;
     for (let n = 0; n < 6; n++) expect((await say({ message: UNKNOWN })).reply).toBe(MODEL_TEXT);

@@ -49,7 +49,7 @@ const changeSettings = async ({ ask }: Opened) => {
 };
 
 describe.each(ills)('R10: a voice provider that is %s', (ill) => {
-  it('is told of in words where a call was asked for, once, and its minutes are given back', async () => {
+  it('is reported once where a call was requested, and its minutes are returned', async () => {
     const company = await open();
     const { leadId, callId } = await askCall(company);
     vapi.feel(ill);
@@ -67,7 +67,7 @@ describe.each(ills)('R10: a voice provider that is %s', (ill) => {
     expect(body.tries).toBe(isUnsure(ill) ? 1 : 0);
   });
 
-  it('is told of where the assistant and its number are set, and both are made good afterwards', async () => {
+  it('is reported where assistant and number are configured, and both are repaired afterwards', async () => {
     const company = await open();
     vapi.feel(ill);
     expect((await changeSettings(company)).status).toBe(200);
@@ -84,7 +84,7 @@ describe.each(ills)('R10: a voice provider that is %s', (ill) => {
     expect(told).toEqual(['PATCH /assistant', 'PATCH /phone-number']);
   });
 
-  it('is told of by the test button', async () => {
+  it('is reported by the test button', async () => {
     const company = await open();
     vapi.feel(ill);
     const { status, body } = await company.testButton();
@@ -94,7 +94,7 @@ describe.each(ills)('R10: a voice provider that is %s', (ill) => {
     expect((await company.testButton()).body).toMatchObject({ isGood: true });
   });
 
-  it('is asked again for a call of which no report came, until that is over without it', async () => {
+  it('is asked again about a call without a report, until the call is closed without one', async () => {
     const company = await open();
     const { callId } = await askCall(company);
     expect(await company.work()).toBe(0);
@@ -108,7 +108,7 @@ describe.each(ills)('R10: a voice provider that is %s', (ill) => {
     bench.travel(-3 * HOUR - MINUTE);
   });
 
-  it('leaves a recording to the queue’s next try, or says why there is none', async () => {
+  it('leaves a recording to the queue’s next try, or gives the reason why there is none', async () => {
     const company = await open();
     const { callId } = await askCall(company);
     await company.work();
@@ -134,7 +134,7 @@ describe('R10: a voice provider that is down', () => {
     return { asked: vapi.asked.length - before, outcomes, resting: outcomes.filter((each) => each?.includes(RESTING)) };
   };
 
-  it('is left alone after at most five failures, and asked again within thirty seconds of being back', async () => {
+  it('opens the breaker after at most five failures, and is called again within thirty seconds of its recovery', async () => {
     const company = await open();
     vapi.feel('down');
     const first = await askMany(company, 8);
@@ -147,7 +147,7 @@ describe('R10: a voice provider that is down', () => {
     expect(after).toEqual({ asked: 3, outcomes: [null, null, null], resting: [] });
   });
 
-  it('still down when it is tried again is left alone once more, after one call', async () => {
+  it('opens the breaker again after one failed trial call', async () => {
     const company = await open();
     vapi.feel('down');
     await askMany(company, breakerLimits.failures);
@@ -155,21 +155,21 @@ describe('R10: a voice provider that is down', () => {
     expect((await askMany(company, 6)).asked).toBe(1);
   });
 
-  it('is left alone by the company that has seen it fail; others find out for themselves', async () => {
+  it('opens the breaker only of the company that saw it fail', async () => {
     vapi.feel('down');
     const before = vapi.asked.length;
     for (let n = 0; n < breakerLimits.failures + 2; n++) await askMany(await open(), 1);
     expect(vapi.asked.length - before).toBe(breakerLimits.failures + 2);
   });
 
-  it('and a key that is refused says nothing about its health: it is asked each time', async () => {
+  it('does not open the breaker when it refuses a key', async () => {
     const company = await open();
     vapi.feel('no key');
     expect((await askMany(company, 6)).asked).toBe(6);
   });
 });
 
-it('an assistant that was deleted at the provider is made anew', async () => {
+it('an assistant that was deleted at the provider is created again', async () => {
   const company = await open();
   const assistantId = await company.assistantId();
   vapi.gone.add(`/assistant/${assistantId}`);
@@ -189,7 +189,7 @@ const trusting = (each: Vapi): VoiceProvider => ({
   },
 });
 
-it('controls: a client that takes every answer for what was asked for is caught in each mode', async () => {
+it('controls: a client that trusts every answer is caught in each mode', async () => {
   const caught: string[] = [];
   // It would wait for ever for one that never answers.
   for (const ill of ills.filter((each) => each !== 'slow')) {

@@ -30,11 +30,12 @@ const seen = ({ status, json }: Answer): Verdict | string => {
 type Ask = (route: Route, person: Person, host: string) => Promise<Answer>;
 
 let cells = 0;
-/** Every cell of routes × people × hosts that was not answered as the rule has it. */
-const wrongCells = async (routes: readonly Route[], asked: Ask, who = people): Promise<string[]> => {
+/** The cells of routes × people × hosts that were not answered as the rule has it; all, or about `most`. */
+const wrongCells = async (routes: readonly Route[], asked: Ask, who = people, most = Infinity): Promise<string[]> => {
   const wrong: string[] = [];
   for (const route of routes) {
     for (const host of hosts) {
+      if (wrong.length >= most) return wrong;
       const checks = who.map(async (person) => {
         cells++;
         const expected = verdictOf(route, person, placeOfHost(host), features);
@@ -95,11 +96,11 @@ describe('S1 control: a gate that takes', () => {
   it.each(holes)('%s for %s (%s) is caught', async (from, to) => {
     const [taken, other] = [from, to].map((name) => people.find((person) => person.name === name)) as [Person, Person];
     const mistaken: Ask = (route, _, host) => ask(route, other, host);
-    expect(await wrongCells(allRoutes, mistaken, [taken])).not.toEqual([]);
+    expect(await wrongCells(allRoutes, mistaken, [taken], 1)).not.toEqual([]);
     caught++;
   });
 
-  it('is a hole for everyone of the matrix', () => {
+  it('every person of the matrix has a hole', () => {
     expect(holes.map(([from]) => from)).toEqual(people.map(({ name }) => name));
   });
 });

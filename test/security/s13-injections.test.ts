@@ -78,7 +78,7 @@ const eachOf = async <T, R>(all: readonly T[], run: (each: T) => Promise<R>, atO
 };
 
 describe('S13: a model that obeys every injection', () => {
-  it(`does no harm in ${scripts.length} scripts: no foreign word, no forbidden call, nothing booked, no invented fact`, async () => {
+  it(`does no harm in ${scripts.length} scripts: no foreign text, no forbidden call, no booking, no invented fact`, async () => {
     const started = performance.now();
     await bench.newTenant();
     expect(injections.length).toBe(150);
@@ -100,7 +100,7 @@ describe('S13: a model that obeys every injection', () => {
     expect(day?.features.chat?.fallbacks.over_budget ?? 0).toBeGreaterThan(0);
   });
 
-  it('would be caught: replies that nobody looks over, and a tool that takes a tenant, do harm', async () => {
+  it('control: unchecked replies, and a tool that takes a tenant, do harm', async () => {
     const call: ModelCall = { modelId: 'm', system: [rulesOfPrompt], messages: [], maxTokens: 1 };
     for (const aim of ['prompt', 'price', 'time', 'page'] as const)
       expect([aim, harmIn(obey(aim, call).text ?? '').length > 0]).toEqual([aim, true]);

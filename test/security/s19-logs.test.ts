@@ -94,8 +94,8 @@ beforeAll(async () => {
   secrets = [mark, person.email, person.phone, manageToken, token, forged, signature, token.split('.')[1] ?? ''];
 });
 
-describe('S19: what people are and what opens doors', () => {
-  it('is in no log of a function, neither when all is well nor when the table fails', async () => {
+describe('S19: personal data and credentials', () => {
+  it('are in no function log, whether the table is healthy or failing', async () => {
     await askAll();
     await untilIdle(origin);
     const often = { error500: 0.6 };
@@ -116,7 +116,7 @@ describe('S19: what people are and what opens doors', () => {
     expect(logged, 'some did log').toBeGreaterThan(0);
   });
 
-  it('is in no address that we send people to: a connection has a ticket, not a token', () => {
+  it('are in no address that we send people to: a connection has a ticket, not a token', () => {
     const addresses = answers.map(({ headers, json }) => `${headers.location ?? ''} ${json?.url ?? ''}`);
     expect(leaked(addresses, secrets)).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe('S19: what people are and what opens doors', () => {
   // A path holds ids only; a query may hold the token of an order, a header the token of a session.
   const tells = (format: string): boolean => /query|header|claims|principal|cookie|\$context\.path/i.test(format);
 
-  it('is in no access log: gateways write neither queries nor headers', () => {
+  it('are in no access log: gateways log neither queries nor headers', () => {
     expect(formats.length).toBeGreaterThan(0);
     for (const format of formats) expect(tells(format), format).toBe(false);
   });

@@ -75,6 +75,7 @@ const wrongLimit = async (route: Route, asked: Ask, address: string): Promise<st
   ];
 };
 
+const ROUTES_PER_WINDOW = 3;
 let minute = 0;
 /** The first second of a window that nobody has called in. */
 const freshWindow = async (): Promise<void> => {
@@ -92,17 +93,18 @@ afterAll(async () => {
 });
 
 describe('S20: rate limits', () => {
-  it('are exact for each address on each route, say when to come back, and concern nobody else', async () => {
+  it('are exact for each address on each route, send Retry-After, and affect nobody else', async () => {
     const wrong: string[] = [];
-    for (const route of limited) {
-      await freshWindow();
+    for (const [n, route] of limited.entries()) {
+      // Routes are counted apart, and a jump of the clock sets off schedules: a few share a window.
+      if (n % ROUTES_PER_WINDOW === 0) await freshWindow();
       wrong.push(...(await wrongLimit(route, ask, '127.0.0.2')));
     }
     printBar('S20', { routes: limited.length, sent, wrong: wrong.length }, started);
     expect(wrong).toEqual([]);
   });
 
-  it('end with their window', async () => {
+  it('reset with their window', async () => {
     const route = smallest();
     await freshWindow();
     await wrongLimit(route, ask, '127.0.0.2');

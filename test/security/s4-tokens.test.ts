@@ -123,14 +123,14 @@ const admitted = async (mutate: (original: Original) => string | Promise<string>
   return letIn;
 };
 
-describe('S4: mutated tokens × guarded routes', () => {
+describe('S4: mutated tokens on guarded routes', () => {
   let found = 0;
   afterAll(() => {
     const figures = { mutations: Object.keys(mutations).length, routes: guarded.length };
     printBar('S4', { ...figures, cells, admitted: found }, started);
   });
 
-  it.each(Object.entries(mutations))('%s is no sign-in anywhere, and nothing happens', async (_, mutate) => {
+  it.each(Object.entries(mutations))('%s is refused on every route, and nothing is written', async (_, mutate) => {
     await resetCalls(origin);
     const letIn = await admitted(mutate);
     found += letIn.length;
@@ -138,12 +138,12 @@ describe('S4: mutated tokens × guarded routes', () => {
     expect(await writesOf(origin)).toEqual([]);
   });
 
-  it('nor is the ID token of the same sign-in', async () => {
+  it('the ID token of the same sign-in is refused too', async () => {
     const { idToken } = (await call(origin, 'POST /__local/token', { body: { email: seeded.admin } })).json;
     expect(await admitted(() => idToken)).toEqual([]);
   });
 
-  it('as they were, they do open the routes: it is the mutation that is refused', async () => {
+  it('control: the tokens without a mutation open every route', async () => {
     expect((await admitted(({ token }) => token)).length).toBe(guarded.length);
     expect((await admitted(({ header, claims }) => signed(header, claims))).length).toBe(guarded.length);
   });

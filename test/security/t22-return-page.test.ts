@@ -100,7 +100,7 @@ const astray = (allow: Allow, asked: string): string | undefined => {
 
 const drawn = fc.sample(strings, { numRuns: STRINGS, seed });
 
-it('T22: no remembered page leads anywhere but to a page of this site, of 100,000 strings', () => {
+it('T22: of 100,000 strings, none leads anywhere but to a page of this site', () => {
   const found = drawn.flatMap((asked) => astray(allowedReturn, asked) ?? []);
   const kept = drawn.filter((asked) => allowedReturn(asked) !== undefined).length;
   printBar('T22', { strings: drawn.length, kept, astray: found.length }, started);

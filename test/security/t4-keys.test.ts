@@ -56,7 +56,7 @@ const prefixOf = (tenantId: string): string => `T#${tenantId}#`;
 const isConfused = (prefix: (tenantId: string) => string, [a, b]: readonly [string, string], key: string): boolean =>
   key.startsWith(prefix(b)) || prefix(a).startsWith(prefix(b)) || prefix(b).startsWith(prefix(a));
 
-it('T4: no id, however odd, leads out of the tenant’s part, and no tenant’s part begins like another’s', async () => {
+it('T4: no id leads out of its tenant’s keys, and no tenant’s prefix contains another’s', async () => {
   expect(entities.length).toBeGreaterThan(10);
   const drawn = fc.sample(fc.tuple(rivals, texts, fc.nat()), { numRuns: RUNS, seed });
   const outside: string[] = [];
@@ -71,19 +71,19 @@ it('T4: no id, however odd, leads out of the tenant’s part, and no tenant’s 
 
 const isOutside = (tenantId: string, pk: string, pattern = leadingKeysOf): boolean => !isLike(pattern(tenantId), pk);
 
-it('T4: the rule of leading keys tells the two apart as well', () => {
+it('T4: the IAM rule of leading keys separates tenants as well', () => {
   for (const [a, b] of fc.sample(rivals, { numRuns: RUNS, seed })) {
     expect(isOutside(a, `${prefixOf(b)}LEAD#x`)).toBe(true);
     expect(isOutside(a, `${prefixOf(a)}LEAD#x`)).toBe(false);
   }
 });
 
-it('T4: an id that holds a delimiter is no id', () => {
+it('T4: an id that contains a delimiter is refused', () => {
   for (const text of ['ten_#', `ten_${'0'.repeat(25)}#`, `ten_${'0'.repeat(26)}#`, `ten_${'0'.repeat(26)}\n`, 'T#1'])
     expect(idOf('tenant').safeParse(text).success, text).toBe(false);
 });
 
-it('T4: what is no id never gets into a session policy, a star least of all', () => {
+it('T4: only a valid id, never a wildcard, enters a session policy', () => {
   for (const text of ['*', 'ten_*', `ten_${'0'.repeat(25)}*`, `ten_${'0'.repeat(26)}?`, `ten_${'0'.repeat(26)}#`, ''])
     expect(() => leadingKeysOf(text), text).toThrow('not found');
 });

@@ -131,8 +131,8 @@ describe('T43: the normal form of an e-mail address', () => {
     printBar('T43', { ...figures, unstable: found.unstable.length, merged: found.merged.length }, started);
   });
 
-  it('is its own normal form', () => expect(found.unstable).toEqual([]));
-  it('is one for all spellings of an address', () => {
+  it('is stable', () => expect(found.unstable).toEqual([]));
+  it('is the same for all spellings of an address', () => {
     expect(apart(normalizeEmail)).toEqual([]);
     const same = [
       'ada@example.com',
@@ -144,12 +144,12 @@ describe('T43: the normal form of an e-mail address', () => {
     expect(new Set(same.map(normalizeEmail))).toEqual(new Set(['ada@example.com']));
     expect(normalizeEmail('Ren\u00c9@B\u00dcCHER.example')).toBe(normalizeEmail('rene\u0301@xn--bcher-kva.example'));
   });
-  it('is another for each other address: letters that look alike, dots and plus stay', () => {
+  it('differs between addresses: look-alike letters, dots and plus are kept', () => {
     expect(found.merged).toEqual([]);
     const others = ['ada@example.com', 'аda@example.com', 'a.da@example.com', 'ada+x@example.com', 'ada@exаmple.com'];
     expect(new Set(others.map(normalizeEmail)).size).toBe(others.length);
   });
-  it('hides nothing behind the domain: path, port, query and escapes are no address', () => {
+  it('accepts no path, port, query or escape behind the domain', () => {
     const tails = ['/x', '?x', '#x', ':80', '\\x', '%2fx'];
     const odd = [...tails.map((tail) => `ada@example.com${tail}`), 'ada@ex%61mple.com'];
     expect(odd.filter(isAccepted)).toEqual([]);

@@ -46,11 +46,17 @@ const words = ({ status, body }: Answer): string =>
 type Ask = (route: Route, headers: Record<string, string>) => Promise<Answer>;
 const ask: Ask = (route, headers) => call(origin, callOf(route), { ...probe(route), headers });
 
-/** The routes that answer otherwise when a header is forged. */
+/** The routes that answer otherwise when a header is forged; at most `most`. */
 let cells = 0;
-const misled = async (routes: readonly Route[], headers: Record<string, string>, asked: Ask): Promise<string[]> => {
+const misled = async (
+  routes: readonly Route[],
+  headers: Record<string, string>,
+  asked: Ask,
+  most = Infinity,
+): Promise<string[]> => {
   const found: string[] = [];
   for (const route of routes) {
+    if (found.length >= most) return found;
     const plain = await ask(route, {});
     const forged = await asked(route, headers);
     cells++;
@@ -102,7 +108,7 @@ describe('T5: forged headers', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('X-Auth is no sign-in on any guarded route', async () => {
+  it('X-Auth signs nobody in on any guarded route', async () => {
     for (const route of allRoutes.filter((each) => !isOpen(each))) {
       const answer = await ask(route, forgeries()['all of them'] ?? {});
       expect([answer.status, answer.json.error.code], callOf(route)).toEqual([401, 'UNAUTHENTICATED']);
@@ -135,11 +141,11 @@ describe('T5 control', () => {
   afterAll(() => printBar('T5 controls', { believers: Object.keys(believers).length, caught }, started));
 
   it.each(Object.entries(believers))('a product that believes %s is caught', async (_, believing) => {
-    expect(await misled(open, forgeries()['all of them'] ?? {}, believing)).not.toEqual([]);
+    expect(await misled(open, forgeries()['all of them'] ?? {}, believing, 1)).not.toEqual([]);
     caught++;
   });
 
-  it('the edge does open the routes that are closed past it', async () => {
+  it('control: the same request through the edge is answered', async () => {
     const route = allRoutes.find(({ path }) => path === '/api/tenant') as Route;
     expect([(await ask(route, {})).status, (await pastTheEdge(route, {})).status]).toEqual([200, 403]);
   });

@@ -16,12 +16,12 @@ describe('changing the branding', () => {
     expect(answer.json.error.message).toBe('Not authorized to update branding');
   });
 
-  it('asks an administrator who came by e-mail for Google', async () => {
+  it('asks an administrator who signed in by e-mail to use Google', async () => {
     const answer = await put(seeded.admin, { version: 1, companyName: 'By mail' }, 'email');
     expect(answer.json.error.message).toBe(GOOGLE_REQUIRED);
   });
 
-  it('says why it failed, and nothing is changed', async () => {
+  it('gives the reason when it fails, and changes nothing', async () => {
     const answer = await put('admin@second.test', { version: 0, companyName: 'Too late' });
     expectError(answer, 409, 'VERSION_CONFLICT');
     expect(answer.json.error.message).toMatch(/^Failed to update branding: /);

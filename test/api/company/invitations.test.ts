@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('an invited colleague', () => {
-  it('gets a mail in the company’s name with the way in, and is there after the sign-in', async () => {
+  it('gets a mail from the company with a link, and is a member after signing in', async () => {
     const email = newAddress();
     const made = await invite(admin, email, ['agent']);
     expect(made.status, made.body).toBe(201);
@@ -46,7 +46,7 @@ describe('an invited colleague', () => {
     });
   });
 
-  it('who comes by e-mail is a customer, which the monitor shows', async () => {
+  it('who signs in by e-mail is a customer, which the monitor shows', async () => {
     const email = newAddress();
     await invite(admin, email, ['agent']);
     const byMail = await signedInAs(origin, email, 'email');
@@ -56,7 +56,7 @@ describe('an invited colleague', () => {
     expect(await waiting(admin)).toContain(email);
   });
 
-  it('is invited again with another mail and the same invitation, until it is withdrawn', async () => {
+  it('is mailed the same invitation again until it is withdrawn', async () => {
     const email = newAddress();
     const first = await invite(admin, email, ['agent']);
     const again = await invite(admin, email, ['brokerage']);
@@ -70,7 +70,7 @@ describe('an invited colleague', () => {
 });
 
 describe('an invitation', () => {
-  it('to somebody who works elsewhere is answered like one to a stranger', async () => {
+  it('to a member of another company is answered like one to a stranger', async () => {
     const known = await invite(admin, seeded.secondAdmin, ['agent']);
     const stranger = await invite(admin, newAddress(), ['agent']);
     const shape = ({ status, json }: typeof known) => [status, Object.keys(json), json.status, json.roles];
@@ -84,7 +84,7 @@ describe('an invitation', () => {
     expect((await second('GET /api/me')).json.invitedElsewhere).toBeUndefined();
   });
 
-  it('of a vendor names a vendor of this company', async () => {
+  it('for a vendor must name a vendor of this company', async () => {
     const { vendors } = (await second('GET /api/vendors')).json;
     for (const vendorId of [vendors[0].vendorId, 'ven_00000000000000000000000000']) {
       expectFieldError(await invite(admin, newAddress(), ['vendor'], { vendorId }), 'vendorId');
@@ -99,7 +99,7 @@ describe('an invitation', () => {
     expect((await vendor('GET /api/bookings')).status).toBe(200);
   });
 
-  it('is an administrator’s matter, with Google', async () => {
+  it('needs an administrator who signed in with Google', async () => {
     expectError(await invite(await signedInAs(origin, seeded.agent), newAddress(), ['agent']), 403, 'FORBIDDEN');
     const byMail = await signedInAs(origin, seeded.admin, 'email');
     expectError(await invite(byMail, newAddress(), ['agent']), 403, 'GOOGLE_REQUIRED');

@@ -15,7 +15,7 @@ const usageOf = async (as: As, feature: string): Promise<number> =>
   (await planOf(as)).items.find((item: { featureCode: string }) => item.featureCode === feature).currentUsage;
 
 describe('the plan of a tenant', () => {
-  it('shows its administrators every licence with the fields of the seed', async () => {
+  it('shows its administrators every license with the fields of the seed', async () => {
     const plan = await planOf(await signedInAs(origin, seeded.secondAdmin));
     expect(plan.planCode).toBe('pro');
     const state = Object.fromEntries(
@@ -40,7 +40,7 @@ describe('the plan of a tenant', () => {
 describe('a reported use', () => {
   const increment = (as: As, body: object) => as('POST /api/usage/increment', { body });
 
-  it('of any member counts once each, however many come at once, and for no other tenant', async () => {
+  it('counts once each, however many arrive at once, and for no other tenant', async () => {
     const admin = await signedInAs(origin, seeded.admin);
     const other = await signedInAs(origin, seeded.secondAdmin);
     const customer = await signedInAs(origin, seeded.customer, 'email');
@@ -55,7 +55,7 @@ describe('a reported use', () => {
     expect(await usageOf(other, 'mls')).toBe(foreign);
   });
 
-  it('that can’t be counted is no failure', async () => {
+  it('of an unknown metric is accepted', async () => {
     const admin = await signedInAs(origin, seeded.admin);
     expect(await increment(admin, { metricName: 'never_heard_of' })).toMatchObject({
       status: 202,
@@ -63,7 +63,7 @@ describe('a reported use', () => {
     });
   });
 
-  it('uses up nothing of what the plan limits', async () => {
+  it('does not consume the plan’s limits', async () => {
     const admin = await signedInAs(origin, seeded.secondAdmin);
     expect((await increment(admin, { metricName: 'chat_ai', incrementBy: 1000 })).status).toBe(202);
     expect((await planOf(admin)).usage[0].used).toBe(0);
@@ -76,7 +76,7 @@ describe('a reported use', () => {
   });
 });
 
-it('a visitor’s booking site works with the licences of its host, whatever plan the platform’s tenant has', async () => {
+it('a booking site works with the licenses of its host, whatever plan the platform’s tenant has', async () => {
   const body = { services: ['photography'], sqFt: 2500, rooms: 4, zip: '18101' };
   const answer = await call(origin, 'POST /api/availability', { host: 'second.localhost', body });
   expect(answer.status, answer.body).toBe(200);

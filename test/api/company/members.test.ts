@@ -49,7 +49,7 @@ afterAll(() => cloud?.stop());
 
 describe('five seconds after a change', () => {
   it.each([
-    ['a role that was taken away', { roles: ['customer'] }],
+    ['a role was removed', { roles: ['customer'] }],
     ['somebody who was switched off', { status: 'disabled' }],
   ])('%s: of a hundred calls none is answered', async (what, wish) => {
     const email = `${Object.keys(wish)[0]}@revoked.test`;
@@ -63,7 +63,7 @@ describe('five seconds after a change', () => {
     expect(left).toBe(0);
   });
 
-  it('somebody who was not changed goes on, which shows that waiting alone takes nothing', async () => {
+  it('control: a person who was not changed keeps access', async () => {
     const agent = await joined('kept@revoked.test', 'agent');
     await fiveSecondsLater();
     expect(await accepted(() => agent('GET /api/leads'))).toBe(CALLS);
@@ -71,7 +71,7 @@ describe('five seconds after a change', () => {
 });
 
 describe('administrators', () => {
-  it('of whom two remove each other at once are one afterwards', async () => {
+  it('who remove each other at once leave exactly one', async () => {
     for (let round = 0; round < 3; round++) {
       const a = `a${round}@duel.test`;
       const b = `b${round}@duel.test`;
@@ -91,7 +91,7 @@ describe('administrators', () => {
     }
   });
 
-  it('keep their own access, and a company its last one', async () => {
+  it('cannot remove their own access, nor a company’s last administrator', async () => {
     expectError(await change(admin, seeded.admin, { roles: ['agent'] }), 409, 'OWN_ACCESS');
     expectError(await change(admin, seeded.admin, { status: 'disabled' }), 409, 'OWN_ACCESS');
     const root = await signedInAs(origin, seeded.superAdmin);
@@ -106,7 +106,7 @@ describe('administrators', () => {
     expectError(await admin(path, { body }), 404, 'NOT_FOUND', 'Member not found');
   });
 
-  it('make no staff of a customer, and are told of a stale version', async () => {
+  it('cannot turn a customer into staff, and a stale version conflicts', async () => {
     await signedInAs(origin, seeded.customer).then((customer) => customer('GET /api/me'));
     const answer = await change(admin, seeded.customer, { roles: ['agent'] });
     expectError(answer, 400, 'INVALID_INPUT');
@@ -116,7 +116,7 @@ describe('administrators', () => {
   });
 });
 
-it('everybody has a profile of their own, whose name stays theirs', async () => {
+it('everybody edits their own profile, whose name is kept at the next sign-in', async () => {
   const agent = await joined('profile@own.test', 'agent');
   const { version } = (await agent('GET /api/profile')).json;
   const body = { version, name: 'Ada Love', phone: '(215) 555-0123', timeZone: 'America/New_York' };

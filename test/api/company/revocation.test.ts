@@ -62,23 +62,23 @@ beforeAll(async () => {
 beforeEach(() => moveTo(base + 60_000));
 afterAll(() => cloud?.stop());
 
-describe('within five seconds is gone', () => {
+describe('five seconds later, no call is accepted after', () => {
   const asking = (as: As, route: string) => async () => (await as(route)).status;
   const tenantOf = async (as: As): Promise<string> => (await as('GET /api/me')).json.tenantId;
 
-  it('a role that was taken away', async () => {
+  it('a role was removed', async () => {
     const subject = subjectOf(await tokenOf(origin, seeded.agent));
     const takeAway = () => change(`${PLATFORM}SUBJECT#${subject}`, 'MEMBER#', { roles: ['customer'] });
     await revoke('role', asking(await signedInAs(origin, seeded.agent), 'GET /api/leads'), takeAway);
   });
 
-  it('a membership that was switched off', async () => {
+  it('a membership was disabled', async () => {
     const subject = subjectOf(await tokenOf(origin, seeded.brokerage));
     const takeAway = () => change(`${PLATFORM}SUBJECT#${subject}`, 'MEMBER#', { status: 'disabled' });
     await revoke('membership', asking(await signedInAs(origin, seeded.brokerage), 'GET /api/me'), takeAway);
   });
 
-  it('a session that an administrator ended', async () => {
+  it('an administrator ended the session', async () => {
     const admin = await signedInAs(origin, seeded.admin);
     const customer = await signedInAs(origin, seeded.customer, 'email');
     const subject = subjectOf(await tokenOf(origin, seeded.customer, 'email'));
@@ -90,13 +90,13 @@ describe('within five seconds is gone', () => {
     });
   });
 
-  it('a feature whose licence was switched off', async () => {
+  it('the license of a feature was disabled', async () => {
     const admin = await signedInAs(origin, seeded.admin);
     const takeAway = async () => change(`T#${await tenantOf(admin)}#TENANT`, 'LICENSE#crm', { isEnabled: false });
     await revoke('licence', asking(admin, 'GET /api/tasks'), takeAway);
   });
 
-  it('a suspended tenant, for its people and for visitors', async () => {
+  it('the tenant was suspended, neither of its staff nor of visitors', async () => {
     const admin = await signedInAs(origin, seeded.secondAdmin);
     const tenantId = await tenantOf(admin);
     const visitor = async () => (await call(origin, 'GET /api/catalog', { host: 'second.localhost' })).status;
@@ -111,7 +111,7 @@ describe('within five seconds is gone', () => {
   });
 });
 
-it('nothing else is taken away by waiting: the same calls go on where nothing was changed', async () => {
+it('nothing changed, control: waiting alone ends no access', async () => {
   const customer = await signedInAs(origin, seeded.superAdmin);
   expect((await customer('GET /api/me')).status).toBe(200);
   await fiveSecondsLater();

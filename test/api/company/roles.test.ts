@@ -61,7 +61,7 @@ describe('the back office', () => {
     }
   });
 
-  it('answers on the platform host only', async () => {
+  it('is served on the platform host only', async () => {
     const answer = await admin('GET /api/leads', { host: ownHost });
     expectError(answer, 403, 'FORBIDDEN');
   });
@@ -94,7 +94,7 @@ describe('a vendor', () => {
     expectError(change, 404, 'NOT_FOUND');
   });
 
-  it('never learns what the customer pays', async () => {
+  it('never sees what the customer pays', async () => {
     const vendor = await signedInAs(origin, seeded.vendor);
     const [row] = await everyItem(vendor, '/api/bookings');
     const whole = (await everyItem(admin, '/api/bookings')).find((booking) => booking.bookingId === row.bookingId);
@@ -102,7 +102,7 @@ describe('a vendor', () => {
     expect(row.quotedPrice).not.toBe(whole.quotedPrice);
   });
 
-  it('has no way to leads and tasks', async () => {
+  it('has no access to leads and tasks', async () => {
     const vendor = await signedInAs(origin, seeded.vendor);
     expect((await vendor('GET /api/leads')).status).toBe(403);
     expect((await vendor('GET /api/tasks')).status).toBe(403);

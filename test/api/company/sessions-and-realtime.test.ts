@@ -31,7 +31,7 @@ const nextOf = (socket: WebSocket, type: string): Promise<unknown> =>
   );
 
 describe('a realtime ticket', () => {
-  it('opens one connection, on which a ping is answered', async () => {
+  it('opens one connection, which answers a ping', async () => {
     const { url, ticket } = await ticketFor(seeded.admin);
     const { state, socket } = await connect(url, ticket);
     expect(state).toBe('open');
@@ -41,7 +41,7 @@ describe('a realtime ticket', () => {
     socket.close();
   });
 
-  it('is good once, and nothing else is a ticket', async () => {
+  it('works once, and nothing else works as a ticket', async () => {
     const { url, ticket } = await ticketFor(seeded.admin);
     const first = await connect(url, ticket);
     expect(first.state).toBe('open');
@@ -51,13 +51,13 @@ describe('a realtime ticket', () => {
     }
   });
 
-  it('is not given to a visitor without a chat session', async () => {
+  it('is refused to a visitor without a chat session', async () => {
     expectError(await call(origin, 'POST /api/realtime/ticket', { body: {} }), 401, 'UNAUTHENTICATED');
   });
 });
 
 describe('a session', () => {
-  it('that is ended opens nothing any more, within the seconds that the gateway remembers it', async () => {
+  it('that has ended is refused as soon as the gateway’s cached answer expires', async () => {
     const as = await signedInAs(origin, `leaver-${process.pid}-${Date.now()}@example.com`);
     expect((await as('GET /api/me')).status).toBe(200);
     expect((await as('DELETE /api/sessions/current')).status).toBe(204);
@@ -72,7 +72,7 @@ describe('a session', () => {
 });
 
 describe('an error that a browser reports', () => {
-  it('is accepted and kept with its context', async () => {
+  it('is accepted and stored with its context', async () => {
     const message = `Something broke ${Date.now()}`;
     const body = { message, context: { page: '/book' }, correlationId: 'c-1', sessionId: 's-1' };
     const answer = await call(origin, 'POST /api/error-logs', { body });

@@ -27,7 +27,7 @@ const plansWith = async (vendorId: string) =>
   (await plansOf(origin, basket, {}, here)).filter(({ visits }) => visits.some((visit) => visit.vendorId === vendorId));
 
 describe('a vendor', () => {
-  it('can be booked as soon as it is there, and no more once it is paused', async () => {
+  it('can be booked as soon as it is created, and no longer once it is paused', async () => {
     // First in the list of those who are as near as all others.
     await settings.saved('booking', () => ({ assignment: 'priority_list' }));
     const { vendorId } = await newVendor({ priority: 1 });
@@ -46,7 +46,7 @@ describe('a vendor', () => {
     expect(deeds.at(-1)?.changes).toEqual([{ field: 'status', before: 'active', after: 'paused' }]);
   });
 
-  it('keeps the visits of a new day off, and says which', async () => {
+  it('keeps the visits that fall on a new day off, and lists them', async () => {
     const [plan] = await plansOf(origin, basket, {}, here);
     const total = await totalOf(origin, basket, here);
     const placed = await placeOrder(origin, orderBody(basket, total, { planId: plan?.id }), here);
@@ -81,7 +81,7 @@ describe('a vendor', () => {
     expectFieldError(await change(vendorId, { version: 1, ...changes }), path);
   });
 
-  it('of another company does not exist', async () => {
+  it('of another company is not found', async () => {
     const { vendorId } = await newVendor({ status: 'inactive' });
     const other = await signedInAs(origin, seeded.admin);
     expectError(await other(`GET /api/vendors/${vendorId}`), 404, 'NOT_FOUND');
@@ -94,7 +94,7 @@ describe('a vendor', () => {
     expect(vendors.map((each: { vendorId: string }) => each.vendorId)).not.toContain(vendorId);
   });
 
-  it('that somebody else changed meanwhile is a conflict with their name', async () => {
+  it('that somebody else changed meanwhile conflicts, with their name', async () => {
     const { vendorId } = await newVendor({ status: 'inactive' });
     expect((await change(vendorId, { version: 1, priority: 40 })).status).toBe(200);
     const answer = await change(vendorId, { version: 1, priority: 41 });

@@ -31,21 +31,21 @@ const photographyAt = (first: number) => (view: any) => {
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 describe('every part of the settings', () => {
-  it.each(parts)('%s: takes what it answered, and writes nothing where nothing changed', async (part) => {
+  it.each(parts)('%s: accepts its own answer unchanged, and writes nothing', async (part) => {
     const view = await settings.read(part);
     const again = await settings.put(part, inputOf(view));
     expect(again.status, again.body).toBe(200);
     expect(again.json).toEqual(view);
   });
 
-  it.each(parts)('%s: refuses a change of what was changed since, and names who did', async (part) => {
+  it.each(parts)('%s: refuses a stale change, and names who changed it meanwhile', async (part) => {
     const view = await settings.read(part);
     const answer = await settings.put(part, { ...inputOf(view), version: view.version + 7 });
     expectError(answer, 409, 'VERSION_CONFLICT');
     expect(await settings.read(part)).toEqual(view);
   });
 
-  it.each(parts)('%s: is for administrators who came through Google only', async (part) => {
+  it.each(parts)('%s: is open only to administrators who signed in with Google', async (part) => {
     for (const who of [seeded.agent, seeded.vendor, seeded.customer]) {
       expect((await (await signedInAs(origin, who))(`GET /api/settings/${part}`)).status).toBe(403);
     }
@@ -54,7 +54,7 @@ describe('every part of the settings', () => {
 });
 
 describe('the company', () => {
-  it('is what the site says at once, and nobody else’s', async () => {
+  it('appears on its site at once, and on no other', async () => {
     const before = (await other('GET /api/settings/company')).json;
     const changed = await settings.saved('company', ({ contact, promises }) => ({
       contact: { ...contact, phone: '(610) 555-0123' },
@@ -66,7 +66,7 @@ describe('the company', () => {
     expect((await other('GET /api/settings/company')).json).toEqual(before);
   });
 
-  it('is logged field by field, with what was and what is', async () => {
+  it('is logged field by field, with old and new values', async () => {
     const { timezone } = await settings.saved('company', () => ({ name: 'Lehigh Ready Homes' }));
     const deed = (await settings.deeds('settings', 'company')).at(-1);
     expect(deed).toMatchObject({ action: 'settings.updated', actor: { email: seeded.secondAdmin } });
@@ -86,7 +86,7 @@ describe('the company', () => {
 });
 
 describe('the catalogue', () => {
-  it('prices the next quote, tells an open cart, and leaves placed orders as they are', async () => {
+  it('prices the next quote, updates an open cart, and leaves placed orders unchanged', async () => {
     const [first, second] = await plansOf(origin, basket, {}, here);
     const old = await totalOf(origin, basket, here);
     const placed = await placeOrder(origin, orderBody(basket, old, { planId: first?.id }), here);
@@ -103,7 +103,7 @@ describe('the catalogue', () => {
     expect(order.json.pricing.total, order.body).toBe(old);
   });
 
-  it('takes a service off every list, and refuses an order of it', async () => {
+  it('removes a service from every list, and refuses orders for it', async () => {
     const drone = { ...basket, services: ['photography', 'drone'] };
     const [plan] = await plansOf(origin, drone, {}, here);
     const total = await totalOf(origin, drone, here);
@@ -130,7 +130,7 @@ describe('the catalogue', () => {
 });
 
 describe('the booking rules', () => {
-  it('decide about the next times that are offered', async () => {
+  it('apply to the next plans that are offered', async () => {
     const from = today();
     const firstOf = async () => (await plansOf(origin, basket, { from, days: 14 }, here))[0]?.visits[0]?.startsAt ?? '';
     const before = await firstOf();
@@ -153,7 +153,7 @@ describe('the booking rules', () => {
 describe('the service area', () => {
   const fogelsville = { zip: '18051', place: 'Fogelsville', lat: 40.5826, lng: -75.6349 };
 
-  it('decides at once where somebody can book', async () => {
+  it('decides at once where visitors can book', async () => {
     const there = { ...basket, zip: '19529' };
     const asked = async () => await call(origin, 'POST /api/availability', { ...here, body: { ...there } });
     const before = await asked();

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => cloud?.stop());
 
 describe('a company', () => {
-  it('is made by a super administrator: its site answers, its first administrator is invited', async () => {
+  it('is created by a super administrator: its site answers, its first administrator is invited', async () => {
     const made = await root('POST /api/tenants', { body: { ...company, administrator: { email: administrator } } });
     expect(made.status, made.body).toBe(201);
     expect(made.json).toMatchObject({
@@ -54,7 +54,7 @@ describe('a company', () => {
     expect(mail[0]?.text).toContain('/admin/home');
   });
 
-  it('whose slug is taken is none, and the field is named', async () => {
+  it('with a taken slug is refused, and the field is named', async () => {
     const again = await root('POST /api/tenants', { body: { ...company, administrator: { email: administrator } } });
     expectError(again, 409, 'SLUG_TAKEN');
     expect(again.json.error.details).toMatchObject([{ path: 'slug' }]);
@@ -64,7 +64,7 @@ describe('a company', () => {
     expectError(reserved, 400, 'INVALID_INPUT');
   });
 
-  it('is run by whom it invited, who sees it and nothing else', async () => {
+  it('is run by its invited administrator, who sees nothing else', async () => {
     const first = await signedInAs(origin, administrator);
     const me = (await first('GET /api/me')).json;
     expect(me).toMatchObject({ roles: ['admin'], tenantId: (await tenantNamed('keystone')).tenantId });
@@ -74,7 +74,7 @@ describe('a company', () => {
     expectError(await first(`GET /api/tenants/${me.tenantId}`), 403, 'FORBIDDEN');
   });
 
-  it('that is suspended is shut within five seconds for its people and visitors, and open again when resumed', async () => {
+  it('is closed to staff and visitors within five seconds after suspension, and open again when resumed', async () => {
     const first = await signedInAs(origin, administrator);
     expect((await first('GET /api/me')).status).toBe(200);
     const { tenantId, version } = await oneTenant('keystone');
@@ -94,7 +94,7 @@ describe('a company', () => {
     expect((await site()).status).toBe(200);
   });
 
-  it('on another plan has its features at once, and a stale change is refused', async () => {
+  it('gets the features of a new plan at once, and a stale change is refused', async () => {
     const { tenantId, version } = await oneTenant('keystone');
     const change = { version, planCode: 'starter', licenses: [{ featureCode: 'crm', isEnabled: true }] };
     const { json } = await root(`PATCH /api/tenants/${tenantId}`, { body: change });
@@ -117,7 +117,7 @@ describe('a company', () => {
     expectError(await root(`PATCH /api/tenants/${tenantId}`, { body }), 409, 'PLATFORM_TENANT');
   });
 
-  it('leaves each deed in its own log and the platform’s', async () => {
+  it('has each step in its own audit log and the platform’s', async () => {
     const { tenantId } = await tenantNamed('keystone');
     const logged = await itemsOf(origin, { pk: `T#${tenantId}#AUDIT#2026-12` });
     expect(logged.map(({ action }) => action).filter((action) => action.startsWith('tenant.'))).toEqual([
@@ -131,7 +131,7 @@ describe('a company', () => {
 });
 
 describe('a domain of one’s own', () => {
-  it('says which records it needs, and what was looked for when they are not there', async () => {
+  it('shows which DNS records it needs, and which lookups failed', async () => {
     const first = await signedInAs(origin, administrator);
     const added = await first('POST /api/domains', { body: { host: 'WWW.Keystone-Homes.invalid' } });
     expect(added.json).toMatchObject({
@@ -151,11 +151,11 @@ describe('a domain of one’s own', () => {
   });
 });
 
-describe('who wants to join', () => {
+describe('a company’s sign-up', () => {
   const applicant = 'owner@lakeside.test';
   const wish = { ...company, name: 'Lakeside Ready', slug: 'lakeside', planCode: 'pro' };
 
-  it('asks once at a time, and is a company when a super administrator approves', async () => {
+  it('is pending once at a time, and becomes a company when a super administrator approves', async () => {
     const owner = await signedInAs(origin, applicant);
     expect((await owner('POST /api/signups', { body: wish })).json).toMatchObject({ status: 'pending' });
     expectError(await owner('POST /api/signups', { body: wish }), 409, 'SIGNUP_PENDING');
@@ -169,7 +169,7 @@ describe('who wants to join', () => {
     expect((await owner('GET /api/signups/mine')).json).toMatchObject({ signup: { status: 'approved' } });
   });
 
-  it('is told why not, and may ask again', async () => {
+  it('is declined with a reason, and may be sent again', async () => {
     const other = await signedInAs(origin, 'owner@hill.test');
     const { json } = await other('POST /api/signups', { body: { ...wish, name: 'Hill Homes', slug: 'hill-homes' } });
     const body = { reason: 'We do not serve this county yet.' };
@@ -183,7 +183,7 @@ describe('who wants to join', () => {
     expect(again.status, again.body).toBe(201);
   });
 
-  it('must not have a company already, and sign in with Google', async () => {
+  it('needs a Google sign-in of somebody without a company', async () => {
     const staff = await signedInAs(origin, seeded.admin);
     expectError(await staff('POST /api/signups', { body: { ...wish, slug: 'another' } }), 409, 'HAS_COMPANY');
     const byMail = await signedInAs(origin, seeded.customer, 'email');

@@ -36,7 +36,7 @@ describe('the tenant of a host', () => {
     expect(json.branding).not.toEqual((await tenantAt('localhost')).json.branding);
   });
 
-  it('takes a host in any spelling', async () => {
+  it('is found under any spelling of its host', async () => {
     expect((await tenantAt('SECOND.Localhost')).json.slug).toBe('second');
   });
 
@@ -52,7 +52,7 @@ describe('the tenant of a host', () => {
     expect((await call(origin, 'GET /api/tenant', { headers })).json.name).toBe('Northlight Property Prep');
   });
 
-  it('holds for every public route: no catalogue, quote or lead on an unknown host', async () => {
+  it('is required by every public route: no catalog, quote or lead on an unknown host', async () => {
     const body = { services: ['photography'], sqFt: 2500, rooms: 4 };
     expectError(await call(origin, 'GET /api/catalog', { host: 'unknown.localhost' }), 404, 'TENANT_NOT_FOUND');
     expectError(await call(origin, 'POST /api/quotes', { host: 'unknown.localhost', body }), 404, 'TENANT_NOT_FOUND');

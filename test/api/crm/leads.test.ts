@@ -101,7 +101,7 @@ describe('a captured lead', () => {
     expect(await tasksOf(lead.leadId)).toHaveLength(1);
   });
 
-  it('is rescored only when services or an address came', async () => {
+  it('is rescored only when services or an address were added', async () => {
     const { email, phone } = person();
     await capture({ email });
     await capture({ email, phone, urgency: 'urgent' });
@@ -115,7 +115,7 @@ describe('a captured lead', () => {
     expect(lead.status).toBe('qualified');
   });
 
-  it('known by phone only gets the e-mail; with another e-mail a new lead is made and both are flagged', async () => {
+  it('known by phone gets the e-mail; with a different e-mail a new lead is created and both are flagged', async () => {
     const first = person();
     const other = person();
     await capture({ phone: first.phone });
@@ -131,7 +131,7 @@ describe('a captured lead', () => {
     expect((await leadByEmail(admin, first.email)).possibleDuplicateOf).toContain(household.leadId);
   });
 
-  it('is changed under its version; a stale one is a conflict', async () => {
+  it('changes under its version; a stale version is a conflict', async () => {
     const { email } = person();
     await capture({ email });
     await untilIdle(origin);
@@ -144,7 +144,7 @@ describe('a captured lead', () => {
     expectError(await change(lead.version), 409, 'VERSION_CONFLICT');
   });
 
-  it('never shows in the public answer whether it existed', async () => {
+  it('never reveals in the public answer whether it existed', async () => {
     const { email } = person();
     const ask = () => call(origin, 'POST /api/leads', { body: { email, source: 'website_form' } });
     const first = await ask();
@@ -154,7 +154,7 @@ describe('a captured lead', () => {
 });
 
 describe('a task', () => {
-  it('is made by hand, completed, and can not be changed twice at once', async () => {
+  it('is created by hand, completed, and cannot be changed twice at once', async () => {
     const dueDate = new Date(Date.now() + 86_400_000).toISOString().replace(/\.\d+Z/, 'Z');
     const made = await admin('POST /api/tasks', { body: { title: 'Call the owner', dueDate } });
     expect(made.status, made.body).toBe(201);

@@ -30,7 +30,7 @@ const template = '/api/templates/booking_confirmed';
 const textsOf = async () => (await admin(`GET ${template}`)).json;
 
 describe('the messages of a company', () => {
-  it('are 22, and one of them is changed, previewed, tested and put back, each deed in the log', async () => {
+  it('are 22; one is changed, previewed, tested and reset, and the audit log has each step', async () => {
     const list = (await admin('GET /api/templates')).json.items;
     expect(list).toHaveLength(22);
     const view = await textsOf();
@@ -47,7 +47,7 @@ describe('the messages of a company', () => {
     expect(reset.json).toMatchObject({ own: null, version: 0, texts: view.defaults });
   });
 
-  it('refuse a variable that they do not know, by its name, and a link that leads elsewhere', async () => {
+  it('refuse an unknown variable by its name, and a link to another site', async () => {
     const { version, texts } = await textsOf();
     const body = `${texts.body}\n\n{{password}}\n\n[Click](javascript:alert)`;
     const answer = await admin(`PUT ${template}`, { body: { version, texts: { ...texts, body } } });
@@ -69,7 +69,7 @@ describe('the messages of a company', () => {
 });
 
 describe('somebody in the back office', () => {
-  it('writes to a lead: it is logged, sent once, and stops the speed-to-lead clock', async () => {
+  it('writes to a lead: the message is logged, sent once, and stops the speed-to-lead clock', async () => {
     const email = `written-${Date.now()}@example.com`;
     await call(cloud.origin, 'POST /api/leads', { body: { email, fullName: 'Wes Writer', source: 'website_form' } });
     await untilIdle(cloud.origin);
@@ -88,7 +88,7 @@ describe('somebody in the back office', () => {
     expect([sms.status, sms.body]).toEqual([400, expect.stringContaining('no phone number')]);
   });
 
-  it('sees that an address bounced, and that nothing goes to it any more', async () => {
+  it('sees that an address bounced, and nothing is sent to it again', async () => {
     const email = `bounce@b${Date.now()}.example.com`;
     await call(cloud.origin, 'POST /api/leads', { body: { email, source: 'website_form' } });
     await untilIdle(cloud.origin);
@@ -104,7 +104,7 @@ describe('somebody in the back office', () => {
 });
 
 describe('an unsubscription', () => {
-  it('needs a link of ours, unchanged, of this company', async () => {
+  it('needs an unchanged link of this company', async () => {
     const forged = Buffer.from(JSON.stringify({ email: 'victim@example.com' })).toString('base64url');
     for (const token of ['nothing', `${forged}.${'A'.repeat(43)}`, `${forged}.`]) {
       const path = `/api/unsubscribe/${encodeURIComponent(token)}`;
@@ -116,7 +116,7 @@ describe('an unsubscription', () => {
 
 // Last: the clock goes on by days, and tokens end.
 describe('an order', () => {
-  it('is confirmed by mail and text message, told delivered, and its buyer reminded to the minute', async () => {
+  it('is confirmed by mail and text message, marked delivered, and its buyer reminded to the minute', async () => {
     const { body, plan } = await orderBasket(cloud.origin, basketOf('photography'));
     const { email, phone } = body.contactInfo;
     expect((await mailTo(email)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Confirmed: /)]);

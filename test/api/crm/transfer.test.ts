@@ -31,7 +31,7 @@ const step = async (importId: string, version: number, deed: 'check' | 'start') 
 };
 
 describe('a file of leads', () => {
-  it('is read, tried dry, and imported but for its wrong rows, which come back to be mended', async () => {
+  it('is read, checked in a dry run, and imported except for its wrong rows, which come back as a file', async () => {
     const { email, phone } = newPerson();
     const rows = ['Full name,E-mail,Phone', `Ines Import,${email},${phone}`, 'Wrong Row,not-an-address,'];
     const read = await sendFile(rows.join('\n'));
@@ -55,7 +55,7 @@ describe('a file of leads', () => {
     expect(problems).not.toContain(email);
   });
 
-  it('is nobody else’s: another company’s administrator and an agent do not find it', async () => {
+  it('is found neither by another company’s administrator nor by an agent', async () => {
     const { importId } = await sendFile('E-mail\nsomebody@example.com');
     for (const who of [seeded.secondAdmin, seeded.agent]) {
       const other = await signedInAs(origin, who);
@@ -65,7 +65,7 @@ describe('a file of leads', () => {
 });
 
 describe('an export', () => {
-  it('of chosen leads holds these alone, and nothing that a spreadsheet would run', async () => {
+  it('of selected leads contains only these, and no formula', async () => {
     const { email } = newPerson();
     const made = await admin('POST /api/leads/manual', { body: { email, fullName: '=HYPERLINK("http://evil")' } });
     const asked = await admin('POST /api/exports', { body: { kind: 'leads', ids: [made.json.leadId] } });

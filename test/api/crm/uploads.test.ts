@@ -28,7 +28,7 @@ const refusedBy = async (response: Promise<Response>) => {
 };
 
 describe('an image', () => {
-  it('is sent to the file store, looked at, and shown under the name of its content', async () => {
+  it('is uploaded, checked, and served under the hash of its content', async () => {
     const file = fresh(240, 60);
     const kept = await upload(origin, token, file);
     expect(kept.status, kept.body).toBe(200);
@@ -48,7 +48,7 @@ describe('an image', () => {
     });
   });
 
-  it('is the same file twice: one address, counted once', async () => {
+  it('uploaded twice has one address and counts once', async () => {
     const file = fresh();
     const stored = async (): Promise<number> =>
       (await call(origin, 'GET /api/licenses', { token })).json.usage.find(
@@ -61,7 +61,7 @@ describe('an image', () => {
     expect((await stored()) - before).toBeLessThan(0.001);
   });
 
-  it('may be completed twenty times at once; every answer is the same', async () => {
+  it('may be completed twenty times at once, with one and the same answer', async () => {
     const file = fresh();
     const ticket = await begun(file);
     expect((await sendForm(ticket, file)).status).toBe(204);
@@ -70,7 +70,7 @@ describe('an image', () => {
     expect(answers[0]?.status).toBe(200);
   });
 
-  it('can be sent from a page of the site, and the browser is told so', async () => {
+  it('can be uploaded from a page of the site: CORS allows it', async () => {
     const ticket = await begun(fresh());
     const asked = { origin, 'access-control-request-method': 'POST' };
     const answer = await fetch(ticket.url, { method: 'OPTIONS', headers: asked });
@@ -80,8 +80,8 @@ describe('an image', () => {
   });
 });
 
-describe('the file store takes only what was signed for', () => {
-  it('not another type', async () => {
+describe('the file store refuses what was not signed for', () => {
+  it('another type', async () => {
     const file = fresh();
     const answer = await refusedBy(sendForm(await begun(file), file, { 'Content-Type': 'text/html' }));
     expect(answer).toMatchObject({ status: 403, code: 'AccessDenied' });
@@ -90,14 +90,14 @@ describe('the file store takes only what was signed for', () => {
     );
   });
 
-  it('not more bytes than the purpose allows', async () => {
+  it('more bytes than the purpose allows', async () => {
     const large = Buffer.concat([fresh(), Buffer.alloc(1_048_577)]);
     const answer = await refusedBy(sendForm(await begun(fresh()), large));
     expect(answer).toMatchObject({ status: 400, code: 'EntityTooLarge' });
     expect(answer.body).toContain('<MaxSizeAllowed>1048576</MaxSizeAllowed>');
   });
 
-  it('not an empty file', async () => {
+  it('an empty file', async () => {
     expect(await refusedBy(sendForm(await begun(fresh()), Buffer.alloc(0)))).toMatchObject({ code: 'EntityTooSmall' });
   });
 
@@ -115,7 +115,7 @@ describe('the file store takes only what was signed for', () => {
     expect(await refusedBy(sendForm(await begun(file), file, changed))).toMatchObject({ status: 403, code });
   });
 
-  it('nothing without a form, and shows nothing itself', async () => {
+  it('uploads without a form, and direct reads', async () => {
     const file = fresh();
     const ticket = await begun(file);
     await sendForm(ticket, file);
@@ -128,7 +128,7 @@ describe('the file store takes only what was signed for', () => {
   });
 });
 
-describe('what arrived is looked at', () => {
+describe('an uploaded file is checked', () => {
   const sentAs = async (file: Buffer, sending = {}) => {
     const ticket = await begun(file, sending);
     expect((await sendForm(ticket, file)).status).toBe(204);
@@ -150,7 +150,7 @@ describe('what arrived is looked at', () => {
     expectError(await completeUpload(origin, token, ticket.uploadId), 409, 'UPLOAD_NOT_FINISHED');
   });
 
-  it('a file that has not arrived is waited for', async () => {
+  it('completing before the file has arrived asks to wait', async () => {
     const ticket = await begun(fresh());
     const answer = await completeUpload(origin, token, ticket.uploadId);
     expectError(answer, 409, 'UPLOAD_NOT_FINISHED');
@@ -169,7 +169,7 @@ describe('what arrived is looked at', () => {
     expect(answer.json.error.details[0]).toEqual({ path, message: expect.stringMatching(words) });
   });
 
-  it('of another tenant there is no upload, as if it had never been', async () => {
+  it('another tenant’s upload answers like an unknown one', async () => {
     const file = fresh();
     const ticket = await begun(file);
     await sendForm(ticket, file);
@@ -187,7 +187,7 @@ describe('the branding', () => {
     return await call(origin, 'PUT /api/branding', { token: who, body: { version, ...body } });
   };
 
-  it('takes an uploaded logo, which the log names; a neighbour’s file it does not take', async () => {
+  it('takes an uploaded logo, which the audit log names, and refuses another tenant’s file', async () => {
     const { address } = (await upload(origin, token, fresh(200, 50))).json;
     const foreign = await save(neighbour, { logoUrl: address });
     expectError(foreign, 400, 'INVALID_INPUT');

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('every route that is not public', () => {
-  it('is known to these tests as api.md has it', () => {
+  it('matches the list of these tests, taken from the specification', () => {
     for (const route of closed) {
       const fixed = expected[`${route.method} ${route.path}`];
       if (fixed)
@@ -101,7 +101,7 @@ describe('every public route', () => {
 });
 
 describe('the check that nothing is written', () => {
-  it('does see a write', async () => {
+  it('control: sees a write', async () => {
     await resetCalls(origin);
     await call(origin, 'POST /api/leads', { body: { ...newPerson(), source: 'website_form' } });
     expect((await writesOf(origin)).length).toBeGreaterThan(0);

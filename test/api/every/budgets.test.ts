@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 beforeEach(() => untilIdle(origin));
 
-describe('what the table is asked for', () => {
+describe('the cost in the table of', () => {
   it('confirming one visit: at most 20 write units', async () => {
     const cost = await costOf('booking', () => confirm(['photography']));
     printFigure('confirm one visit', { ...cost });

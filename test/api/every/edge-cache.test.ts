@@ -6,8 +6,8 @@ const page = (path: string, host: string): Promise<Answer> => call(origin, `GET 
 const names = { localhost: 'Northlight Property Prep', 'second.localhost': 'Lehigh Home Ready' };
 const rounds = [1, 2, 3];
 
-describe('the cache in front', () => {
-  it('keeps each host’s document apart, first and again', async () => {
+describe('the edge cache', () => {
+  it('keeps the documents of hosts apart, on a miss and on a hit', async () => {
     for (const _ of rounds) {
       for (const [host, name] of Object.entries(names)) {
         const { status, body } = await page('/', host);
@@ -18,7 +18,7 @@ describe('the cache in front', () => {
     }
   });
 
-  it('never hands one host’s 404 to another', async () => {
+  it('never serves one host’s 404 to another', async () => {
     const path = `/not-there-${Date.now()}`;
     for (const _ of rounds) {
       expect((await page('/', 'nobody.localhost')).status).toBe(404);
@@ -28,7 +28,7 @@ describe('the cache in front', () => {
     }
   });
 
-  it('keeps nothing of the interface', async () => {
+  it('caches no answer of the API', async () => {
     for (const _ of rounds) {
       expect((await page('/api/tenant', 'nobody.localhost')).status).toBe(404);
       const own = await page('/api/tenant', 'second.localhost');
@@ -37,7 +37,7 @@ describe('the cache in front', () => {
     }
   });
 
-  it('does keep a document of one host for a while', async () => {
+  it('does cache a host’s document for a while', async () => {
     await page('/privacy-policy', 'localhost');
     const again = await page('/privacy-policy', 'localhost');
     expect(again.headers['x-cache']).toMatch(/^Hit/);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('another tenant’s id', () => {
-  it('answers like one that does not exist, on reading and writing', async () => {
+  it('answers like an unknown id, on reads and writes', async () => {
     const foreign = await leadOf(second);
     for (const [route, body] of [
       ['GET /api/leads/ID', undefined],
@@ -41,7 +41,7 @@ describe('another tenant’s id', () => {
     expect((await second(`GET /api/leads/${foreign}`)).json.status).not.toBe('won');
   });
 
-  it('is in no list and no search', async () => {
+  it('appears in no list and no search', async () => {
     const foreign = await leadOf(second);
     const { email } = (await second(`GET /api/leads/${foreign}`)).json;
     expect((await admin('GET /api/leads', { query: { q: email } })).json.items).toEqual([]);
@@ -71,7 +71,7 @@ describe('a token', () => {
     }
   });
 
-  it('decides the tenant, not the host: the second tenant’s administrator sees its leads on the platform host', async () => {
+  it('decides the tenant on the platform host: the second tenant’s administrator sees its leads there', async () => {
     const own = await leadOf(second);
     expect((await second(`GET /api/leads/${own}`)).status).toBe(200);
     expect((await admin(`GET /api/leads/${own}`)).status).toBe(404);
@@ -84,7 +84,7 @@ describe('a token', () => {
     },
   );
 
-  it('with a changed claim or signature is no sign-in', async () => {
+  it('with a changed claim or signature is refused', async () => {
     const [head = '', payload = '', signature = ''] = (await tokenOf(origin, seeded.customer)).split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const raised = Buffer.from(JSON.stringify({ ...claims, roles: 'admin', idp: 'Google' })).toString('base64url');
@@ -98,7 +98,7 @@ describe('a token', () => {
 describe('X-Act-As-Tenant', () => {
   const actAs = (tenantId: string) => ({ headers: { 'x-act-as-tenant': tenantId } });
 
-  it('lets a super administrator choose a tenant, and demands the choice', async () => {
+  it('lets a super administrator choose a tenant, and is required', async () => {
     const root = await signedInAs(origin, seeded.superAdmin);
     const { tenantId } = (await second('GET /api/me')).json;
     const foreign = await leadOf(second);
@@ -106,7 +106,7 @@ describe('X-Act-As-Tenant', () => {
     expectFieldError(await root('GET /api/leads'), 'X-Act-As-Tenant');
   });
 
-  it('is refused from everybody else, even for the own tenant', async () => {
+  it('is refused to everybody else, even for their own tenant', async () => {
     for (const email of [seeded.admin, seeded.brokerage, seeded.agent, seeded.vendor, seeded.customer]) {
       const as = await signedInAs(origin, email);
       const { tenantId } = (await as('GET /api/me')).json;
@@ -116,7 +116,7 @@ describe('X-Act-As-Tenant', () => {
   });
 });
 
-it('walks routes with valid samples: each contract can be asked', () => {
+it('every route’s sample input is valid', () => {
   for (const route of allRoutes) {
     const inPath = Object.fromEntries(pathParametersOf(route).map((name) => [name, 'none']));
     const parsed = route.input.safeParse({ ...sampleInput(route), ...inPath });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 describe('monitoring', () => {
-  it('counts every queue, with what could not be done and how long the oldest waits', async () => {
+  it('shows each queue’s length, dead letters and oldest message', async () => {
     const { status, json } = await platform('GET /api/monitoring/queues');
     expect(status).toBe(200);
     const names = json.items.map(({ name }: { name: string }) => name);
@@ -19,7 +19,7 @@ describe('monitoring', () => {
     }
   });
 
-  it('tells of each function what it did for a day', async () => {
+  it('shows each function’s last day', async () => {
     const { status, json } = await platform('GET /api/monitoring/functions');
     expect([status, json.isMeasured]).toEqual([200, true]);
     const own = json.items.find(({ name }: { name: string }) => name === 'Operations api');
@@ -27,7 +27,7 @@ describe('monitoring', () => {
     expect(json.items.some(({ name }: { name: string }) => /Function|[0-9A-F]{8}/.test(name))).toBe(false);
   });
 
-  it('knows no queue that is not there, and shows companies nothing of the platform', async () => {
+  it('answers 404 for an unknown queue, and shows companies nothing of the platform', async () => {
     const path = '/api/monitoring/queues/no-such-queue';
     expect((await platform(`GET ${path}/dead-letters`)).status).toBe(404);
     expect((await platform(`POST ${path}/replay`, { body: {} })).status).toBe(404);

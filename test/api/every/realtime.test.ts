@@ -10,7 +10,7 @@ const as = async (email: string) => ({ token: await tokenOf(origin, email) });
 const newAddress = () => `live-${process.pid}-${Date.now()}@example.com`;
 
 describe('a lead captured on the site', () => {
-  it('is heard by staff as their list shows it, and by no chat, customer or other company', async () => {
+  it('is pushed to staff as their list shows it, and to no chat, customer or other company', async () => {
     const staff = await listen(origin, await as(seeded.admin));
     const others = await Promise.all([
       listen(origin, { chatSessionId: 'a-visitor-with-a-secret' }),
@@ -30,7 +30,7 @@ describe('a lead captured on the site', () => {
     for (const { socket } of [staff, ...others]) socket.close();
   });
 
-  it('comes with its follow-up task, and a change of it is heard with its new version', async () => {
+  it('comes with its follow-up task, and its changes are pushed with the new version', async () => {
     const staff = await listen(origin, await as(seeded.admin));
     const admin = await signedInAs(origin, seeded.admin);
     const made = await admin('POST /api/leads/manual', { body: { email: newAddress() } });
@@ -48,7 +48,7 @@ describe('a lead captured on the site', () => {
 });
 
 describe('a connection', () => {
-  it('is answered kindly when it says something unknown, and ended when it says far too much', async () => {
+  it('gets an error for an unknown message, and is closed after an oversized one', async () => {
     const { socket, heard, closed } = await listen(origin, await as(seeded.admin));
     for (const text of ['{"type":"subscribe","tenant":"other"}', 'not json', '[]', '"ping"']) socket.send(text);
     const answered = () => heard.filter(({ type }) => type === 'error').length === 4;
@@ -57,7 +57,7 @@ describe('a connection', () => {
     expect(await closed).toBe(1009);
   });
 
-  it('is ended within seconds after its session', async () => {
+  it('is closed within seconds after its session ends', async () => {
     const email = `leaves-${process.pid}-${Date.now()}@example.com`;
     const leaver = await signedInAs(origin, email);
     const { closed } = await listen(origin, { token: await tokenOf(origin, email) });
@@ -68,7 +68,7 @@ describe('a connection', () => {
 });
 
 describe('presence', () => {
-  it('tells two people at one lead of each other, and each when the other leaves', async () => {
+  it('shows two people at one lead to each other, and shows when one leaves', async () => {
     const one = await listen(origin, await as(seeded.admin));
     const two = await listen(origin, await as(seeded.brokerage));
     const admin = await signedInAs(origin, seeded.admin);
@@ -85,7 +85,7 @@ describe('presence', () => {
     one.socket.close();
   });
 
-  it('is not told of a lead of another company', async () => {
+  it('shows nothing of another company’s lead', async () => {
     const stranger = await listen(origin, await as(seeded.secondAdmin));
     const admin = await signedInAs(origin, seeded.admin);
     const { leadId } = (await admin('POST /api/leads/manual', { body: { email: newAddress() } })).json;

@@ -67,7 +67,7 @@ afterAll(async () => {
 const few = quickOrFull(400, 1000);
 
 describe('ten times as much in the table', () => {
-  it('costs no call a read unit more', async () => {
+  it('costs no route an additional read unit', async () => {
     await fillTable(seeded, tenantId, { from: 0, to: few });
     const small = await measure();
     const many = 10 * few;

@@ -38,7 +38,7 @@ describe('availability', () => {
     }
   });
 
-  it('keeps to the days asked for', async () => {
+  it('stays within the requested days', async () => {
     const from = dayAfter(today, 10);
     const plans = await plansOf(origin, basketOf('photography'), { from, days: 4 });
     expect(plans.length).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ describe('availability', () => {
     for (const plan of await plansOf(origin, basketOf('virtual_staging'))) expect(plan.visits).toEqual([]);
   });
 
-  it('leaves Sundays to the one who works then', async () => {
+  it('plans Sundays only with the vendor who works on Sundays', async () => {
     const sunday = [0, 1, 2, 3, 4, 5, 6]
       .map((n) => dayAfter(today, 5 + n))
       .find((date) => new Date(date).getUTCDay() === 0);
@@ -74,7 +74,7 @@ describe('availability', () => {
     for (const plan of plans) for (const visit of plan.visits) expect(wallClock(visit.startsAt).weekday).toBe('Sun');
   });
 
-  it('is refused outside the area of the tenant: OUT_OF_AREA', async () => {
+  it('is refused with OUT_OF_AREA outside the tenant’s area', async () => {
     expectError(await ask({ zip: '90210' }), 409, 'OUT_OF_AREA');
     expectError(await ask({ zip: '18101' }), 409, 'OUT_OF_AREA');
     expect((await ask({ zip: '18101' }, 'second.localhost')).status).toBe(200);
@@ -88,7 +88,7 @@ describe('availability', () => {
     expectFieldError(await ask({ from: '9999-12-31' }), 'from');
   });
 
-  it('never answers another tenant’s vendors', async () => {
+  it('never offers another tenant’s vendors', async () => {
     const own = await ask({});
     const others = await ask({ zip: '18101' }, 'second.localhost');
     const vendors = (plans: { visits: { vendorId: string }[] }[]) =>

@@ -34,7 +34,7 @@ const orderFor = async (as: As, leadId: string, more: object = {}) => {
 };
 
 describe('an order that the team places for a customer', () => {
-  it('belongs to the lead, also under another address, and to nobody of the team; the log knows who placed it', async () => {
+  it('belongs to the lead, even under another address, and the audit log names who placed it', async () => {
     const { person, leadId } = await newLead();
     const contactInfo = { ...person, email: `other-${person.email}` };
     const placed = await orderFor(admin, leadId, { contactInfo });
@@ -48,7 +48,7 @@ describe('an order that the team places for a customer', () => {
     expect(log.map(({ target }) => target.id)).toContain(placed.json.orderId);
   });
 
-  it('is refused from a visitor and a customer, and for a lead that the caller does not see', async () => {
+  it('is refused to visitors and customers, and for a lead that the caller may not see', async () => {
     const { leadId } = await newLead();
     const visitor: As = (route, options) => call(origin, route, options);
     for (const as of [visitor, await signedInAs(origin, seeded.customer, 'email')]) {
@@ -58,7 +58,7 @@ describe('an order that the team places for a customer', () => {
     expect((await orderFor(await signedInAs(origin, seeded.agent), leadId)).status).toBe(404);
   });
 
-  it('is held, priced and planned at the team’s own company, on the platform’s host too', async () => {
+  it('is held, priced and planned in the team’s own company, on the platform host too', async () => {
     const second = await signedInAs(origin, seeded.secondAdmin);
     const token = await tokenOf(origin, seeded.secondAdmin);
     const allentown = { ...basket, zip: '18101' };

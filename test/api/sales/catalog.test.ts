@@ -36,7 +36,7 @@ describe('the catalogue', () => {
     expect(staging).toMatchObject({ name: 'Staging', basePrice: 150_000, onSite: false, addOn: false });
   });
 
-  it('tells add-ons and what is done on site', async () => {
+  it('marks add-ons and on-site services', async () => {
     const { services } = await read();
     const marked = (flag: 'addOn' | 'onSite') =>
       services

@@ -52,12 +52,12 @@ afterAll(async () => {
 });
 
 describe('plans in the weeks in which clocks change', () => {
-  it(`are right around ${first}, for a cloud that starts in that time`, async () => {
+  it(`start at existing local times around ${first}, in a cloud that starts then`, async () => {
     const { origin } = await cloudAt(`${dayAfter(first, -8)}T15:00:00Z`);
     await checkWeek(origin, first);
   });
 
-  it.each(changes)('are right around %s', async (change) => {
+  it.each(changes)('start at existing local times around %s', async (change) => {
     const cloud = clouds[0] ?? (await cloudAt(`${dayAfter(first, -8)}T15:00:00Z`));
     await moveClock(cloud.origin, `${dayAfter(change, -8)}T15:00:00Z`);
     await checkWeek(cloud.origin, change);

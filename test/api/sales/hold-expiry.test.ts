@@ -60,7 +60,7 @@ describe('time passes', () => {
     expect((await order({ holdId })).status).toBe(201);
   });
 
-  it('an expired hold is taken over by the next one', async () => {
+  it('the visits of an expired hold go to the next one', async () => {
     const [plan] = await plansOf(cloud.origin, basket);
     const first = await hold(plan);
     await wait(11);
@@ -69,7 +69,7 @@ describe('time passes', () => {
     expect((await order({ holdId: second })).status).toBe(201);
   });
 
-  it('an expired hold is taken over by exactly one of 50 at once', async () => {
+  it('the visits of an expired hold go to exactly one of 50 at once', async () => {
     const plan = await planOfSingleCrews(cloud.origin, basket);
     await hold(plan);
     await wait(11);

@@ -44,7 +44,7 @@ describe('a hold', () => {
     await call(origin, `DELETE /api/holds/${again.json.holdId}`);
   });
 
-  it('is one for each browser session: a new one frees the old', async () => {
+  it('is limited to one a browser session: a new one frees the old', async () => {
     const sessionId = `session-${process.pid}-${Date.now()}-abcdef`;
     const plans = await plansOf(origin, basket);
     const first = plans[0];
@@ -58,14 +58,14 @@ describe('a hold', () => {
     for (const { json } of [next, freed]) await call(origin, `DELETE /api/holds/${json.holdId}`);
   });
 
-  it('freed twice stays freed; an unknown one is not found or free already', async () => {
+  it('may be freed twice; an unknown one is not found or already free', async () => {
     const [plan] = await plansOf(origin, basket);
     const { json } = await hold(plan);
     expect((await call(origin, `DELETE /api/holds/${json.holdId}`)).status).toBe(204);
     expect((await call(origin, `DELETE /api/holds/${json.holdId}`)).status).toBe(204);
   });
 
-  it('of a forged plan is refused', async () => {
+  it('for a forged plan is refused', async () => {
     const [plan] = await plansOf(origin, basket);
     const [payload = '', mac = ''] = (plan?.id ?? '').split('.');
     for (const planId of [`${payload}x.${mac}`, `${payload}.${mac.slice(0, -2)}AA`, 'forged']) {

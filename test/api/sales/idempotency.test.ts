@@ -56,7 +56,7 @@ describe('an Idempotency-Key', () => {
     expect([second.status, second.body]).toEqual([first.status, first.body]);
   });
 
-  it('takes the order of fields for the same body', async () => {
+  it('ignores the order of fields in the body', async () => {
     const key = newKey();
     const body = await freshBody();
     const first = await placeOrder(origin, body, withKey(key));
@@ -73,14 +73,14 @@ describe('an Idempotency-Key', () => {
     expectError(answer, 422, 'IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('does not keep failures', async () => {
+  it('does not store failures', async () => {
     const key = newKey();
     const body = await freshBody();
     expectError(await placeOrder(origin, { ...body, expectedTotal: 1 }, withKey(key)), 409, 'PRICE_CHANGED');
     expect((await placeOrder(origin, body, withKey(key))).status).toBe(201);
   });
 
-  it('is of one tenant only', async () => {
+  it('belongs to one tenant', async () => {
     const key = newKey();
     const body = await freshBody();
     const first = await placeOrder(origin, body, withKey(key));
@@ -89,13 +89,13 @@ describe('an Idempotency-Key', () => {
     expect(elsewhere.status).not.toBe(201);
   });
 
-  it('is optional: the same plan without it is simply taken', async () => {
+  it('is optional: without it a second order for the plan hears that it is taken', async () => {
     const body = await freshBody();
     expect((await placeOrder(origin, body)).status).toBe(201);
     expectError(await placeOrder(origin, body), 409, 'SLOT_TAKEN');
   });
 
-  it('that is far too long is refused, not cut', async () => {
+  it('that is too long is refused, not truncated', async () => {
     const answer = await placeOrder(origin, await freshBody(), withKey('k'.repeat(5000)));
     expect(answer.status, answer.body).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);

@@ -58,7 +58,7 @@ describe('what a placed order leaves behind', () => {
     expect(Math.abs(Date.parse(due('booking_follow_up')[0].dueDate) - placedAt - 24 * HOUR)).toBeLessThan(600_000);
   });
 
-  it('is a timeline with the order in it', async () => {
+  it('is a timeline entry of the order', async () => {
     const { leadId } = await leadByEmail(admin, contact.email);
     const timeline = await everyItem(admin, `/api/leads/${leadId}/timeline`);
     const kinds = new Set(timeline.map((item) => item.kind));
@@ -106,7 +106,7 @@ describe('what a placed order leaves behind', () => {
     }
   });
 
-  it('is followed by a CANCEL of the same events when the order is cancelled', async () => {
+  it('is followed by a CANCEL of the same events when the order is canceled', async () => {
     const before = calendarIn((await mailTo(contact.email)).at(-1));
     const body = { token: order.manageToken };
     expect((await call(origin, `POST /api/orders/${order.orderId}/cancel`, { body })).status).toBe(200);

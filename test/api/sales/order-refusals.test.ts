@@ -25,11 +25,11 @@ describe('an order is refused', () => {
     expectError(await attempt({}, cents), 409, 'PRICE_CHANGED');
   });
 
-  it('with PRICE_CHANGED when the property is another than the one that was quoted', async () => {
+  it('with PRICE_CHANGED when the property differs from the quoted one', async () => {
     expectError(await attempt({ sqFt: 9000 }), 409, 'PRICE_CHANGED');
   });
 
-  it('when it brings prices of its own', async () => {
+  it('when it contains prices', async () => {
     expectFieldError(await attempt({ pricing: { subtotal: 1, total: 1 } }), 'pricing');
     expectFieldError(await attempt({ items: [{ id: 'photography', calculatedPrice: 1 }] }), 'items');
   });
@@ -38,7 +38,7 @@ describe('an order is refused', () => {
     expectFieldError(await attempt({ acceptedOffers: ['annual_vip'] }), 'acceptedOffers');
   });
 
-  it('with the field for a state that is none', async () => {
+  it('with the field when the state does not exist', async () => {
     for (const state of ['P1', '🏡', 'PAX'])
       expectFieldError(await attempt({ address: { ...doylestown, state } }), 'address.state');
   });
@@ -48,11 +48,11 @@ describe('an order is refused', () => {
     expectError(answer, 409, 'OUT_OF_AREA');
   });
 
-  it('without hold or plan, when something is done on site', async () => {
+  it('without hold or plan when a service is done on site', async () => {
     expectError(await attempt({ planId: undefined }), 400, 'INVALID_INPUT');
   });
 
-  it('for a plan of other services', async () => {
+  it('for a plan of different services', async () => {
     const [other] = await plansOf(origin, basketOf('photography'));
     const answer = await attempt({ planId: other?.id });
     expect([400, 409], answer.body).toContain(answer.status);
@@ -65,7 +65,7 @@ describe('an order is refused', () => {
     expect([400, 409], answer.body).toContain(answer.status);
   });
 
-  it('for a hold that does not exist, like for one that expired', async () => {
+  it('for an unknown hold as for an expired one', async () => {
     expectError(await attempt({ planId: undefined, holdId: 'hld_00000000000000000000000000' }), 409, 'HOLD_EXPIRED');
   });
 
@@ -73,14 +73,14 @@ describe('an order is refused', () => {
     expectFieldError(await attempt({ deliverySpeed: 'rush' }), 'deliverySpeed');
   });
 
-  it('for contact details that nobody can be reached by', async () => {
+  it('for contact details that reach nobody', async () => {
     const contactInfo = { fullName: 'A', email: 'not an address', phone: '123' };
     const answer = await attempt({ contactInfo });
     expectFieldError(answer, 'contactInfo.email');
     expectFieldError(answer, 'contactInfo.phone');
   });
 
-  it('and leaves the visits free', async () => {
+  it('and its visits stay free', async () => {
     const [plan] = await plansOf(origin, basket);
     expectError(await placeOrder(origin, orderBody(basket, 1, { planId: plan?.id })), 409, 'PRICE_CHANGED');
     const total = await totalOf(origin, basket);

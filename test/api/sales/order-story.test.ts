@@ -55,7 +55,7 @@ describe('an order', () => {
     expect(prices).toBe(order.pricing.total);
   });
 
-  it('is shown to nobody without its token', async () => {
+  it('is shown only with its token', async () => {
     const { order } = await fromHoldToOrder();
     const wrong = await readOrder(order.orderId, `${order.manageToken.slice(0, -1)}_`);
     const unknown = await readOrder('ord_00000000000000000000000000', order.manageToken);
@@ -111,7 +111,7 @@ describe('an order', () => {
     await call(origin, `DELETE /api/holds/${freed.json.holdId}`);
   });
 
-  it('is cancelled once and frees its visits', async () => {
+  it('is canceled once and frees its visits', async () => {
     const { order, plan } = await fromHoldToOrder();
     const path = `/api/orders/${order.orderId}`;
     const cancel = () =>
@@ -127,7 +127,7 @@ describe('an order', () => {
     await call(origin, `DELETE /api/holds/${freed.json.holdId}`);
   });
 
-  it('of remote services only needs neither hold nor plan', async () => {
+  it('for remote services needs neither hold nor plan', async () => {
     const remote = basketOf('virtual_staging');
     const answer = await placeOrder(origin, orderBody(remote, 150_000));
     expect(answer.status, answer.body).toBe(201);
@@ -137,7 +137,7 @@ describe('an order', () => {
     expect(view.json.bookings[0]).toMatchObject({ serviceType: 'virtual_staging', startsAt: null });
   });
 
-  it('has no booking for rush delivery', async () => {
+  it('creates no booking for rush delivery', async () => {
     const rush = basketOf('photography', 'rush_delivery');
     const [plan] = await plansOf(origin, rush);
     const answer = await placeOrder(origin, orderBody(rush, await totalOf(origin, rush), { planId: plan?.id }));

@@ -94,7 +94,7 @@ describe('the price of a service', () => {
     for (const { factor, reason } of item.adjustments) expect(factor.length * reason.length).toBeGreaterThan(0);
   });
 
-  it('is summed without fee or discount', async () => {
+  it('is the sum of its items, without fee or discount', async () => {
     const { json } = await quote(['photography', 'cleaning', 'video', 'rush_delivery']);
     expect(json.items.map((item: { id: string }) => item.id)).toEqual([
       'photography',
@@ -179,7 +179,7 @@ describe('upsell offers', () => {
     expect(json.pricing).toEqual({ subtotal: sum, total: sum });
   });
 
-  it('don’t stack on one item: a video at its offer price takes no bundle price too', async () => {
+  it('do not stack on one item: a video at its offer price gets no bundle price', async () => {
     const accepted = { acceptedOffers: ['video_upgrade', 'bundle_15'] };
     const { json } = await quote(['photography', 'cleaning', 'video'], accepted);
     expect(json.items[2].calculatedPrice).toBe(29_900);

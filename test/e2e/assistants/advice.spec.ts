@@ -62,7 +62,7 @@ const call: CallView = {
   },
 };
 
-test('a call is read as it was spoken, with how promising it was', async ({ page, backOffice }, info) => {
+test('a call shows its transcript and its lead score', async ({ page, backOffice }, info) => {
   // Nobody calls a machine like this one: the page gets the call that its webhook would have kept.
   await page.route('**/api/voice/calls/cll_seen', (route) => route.fulfill({ json: call }));
   await backOffice.enter();

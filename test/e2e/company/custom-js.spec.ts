@@ -57,7 +57,7 @@ test.afterAll(async () => {
   await new Promise((closed) => evil.close(closed));
 });
 
-test('a tenant’s JavaScript hears what happens, and none of 20 probes gets out', async ({ page }) => {
+test('a tenant’s JavaScript receives events, and none of its 20 probes escapes', async ({ page }) => {
   test.setTimeout(120_000);
   const { port } = evil.address() as AddressInfo;
   const script = probingScript(home, `http://127.0.0.1:${port}/x`);

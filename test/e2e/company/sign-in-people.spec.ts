@@ -43,7 +43,7 @@ const inOtherBrowser = async (browser: Browser, story: (page: Page) => Promise<v
   }
 };
 
-test('an e-mail sign-in is turned away from the back office in the seed’s words, and the monitor knows', async ({
+test('an e-mail sign-in is refused by the back office in the seed’s words, and the monitor shows it', async ({
   page,
   origin,
 }) => {
@@ -57,7 +57,7 @@ test('an e-mail sign-in is turned away from the back office in the seed’s word
   expect(items).toContainEqual(expect.objectContaining({ email, reason: 'google_required' }));
 });
 
-test('two hours without a sign of life sign out, and the page is remembered', async ({ page, backOffice }) => {
+test('two hours without activity sign out, and the page is remembered', async ({ page, backOffice }) => {
   await page.clock.install();
   await backOffice.signIn('admin@local.test', '/admin/tasks?due=later');
   await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
@@ -74,14 +74,18 @@ test('two hours without a sign of life sign out, and the page is remembered', as
   await expect(page).toHaveURL(/\/admin\/tasks\?due=later$/);
 });
 
-test('a brokerage user finds no super administrator’s page, and is told so kindly', async ({ page, backOffice }) => {
+test('a brokerage user cannot open a super administrator’s page, and reads why', async ({ page, backOffice }) => {
   await backOffice.signIn('brokerage@local.test', '/admin/settings?section=companies');
   await expect(page.getByText('This part of the settings is not open to you')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Companies' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Users and roles' })).toBeVisible();
 });
 
-test('a changed role holds within five seconds: rooms go, then all of them', async ({ page, origin, watch }) => {
+test('a changed role applies within five seconds: first some rooms disappear, then all', async ({
+  page,
+  origin,
+  watch,
+}) => {
   // Whoever has lost the role is cut off and not let in again before the page knows it.
   watch.expect(/^WebSocket connection to .* failed/);
   const email = await invited(origin, 'brokerage');

@@ -95,7 +95,10 @@ test.describe('a company that changes its look', () => {
     expect(answer.status, answer.body).toBe(200);
   });
 
-  test('sees it on its public page within a minute, and the neighbour’s stays as it was', async ({ page, origin }) => {
+  test('sees it on its public page within a minute, and the other company’s page is unchanged', async ({
+    page,
+    origin,
+  }) => {
     const neighbour = await visit(page, origin, 'northlight.localhost');
     await visit(page, origin, 'second.localhost');
     await new BackOffice(page, origin).signIn('admin@second.test', '/admin/settings?section=branding');
@@ -123,7 +126,7 @@ test.describe('a company that changes its look', () => {
     expect(await visit(page, origin, 'northlight.localhost')).toEqual(neighbour);
   });
 
-  test('is told what is wrong with a picture before it is sent', async ({ page, origin }) => {
+  test('sees what is wrong with a picture before it is uploaded', async ({ page, origin }) => {
     const sent: string[] = [];
     page.on('request', (request) => {
       if (/\/api\/uploads/.test(request.url())) sent.push(request.url());

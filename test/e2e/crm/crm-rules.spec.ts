@@ -200,7 +200,7 @@ test('from a form on the site to a won customer: announced, assigned, answered, 
   expect((await records.mailTo(person.email)).map(({ subject }) => subject).join()).toContain('Your house');
 });
 
-test('two of one number: made one, taken back from the list of merges, and told apart for good', async ({
+test('two leads with one number are merged, split again from the list of merges, and marked as different people', async ({
   page,
   backOffice,
   origin,

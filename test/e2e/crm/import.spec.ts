@@ -3,7 +3,7 @@ import { newPerson } from '../people/person.ts';
 import { Records } from '../people/records.ts';
 import { expect, test } from '../people/test.ts';
 
-test('a messy file comes in: columns guessed, errors found, left and found again, mended and imported; then out again', async ({
+test('a messy file is imported: columns guessed, errors found and corrected in a second visit; then exported again', async ({
   page,
   backOffice,
   origin,

@@ -65,7 +65,7 @@ test('a booking shows on the dashboard, and its numbers lead to lists of exactly
   await expect(page.getByText(/beside the 90 days before/)).toBeVisible();
 });
 
-test('a tile that fails leaves the others alone', async ({ page, backOffice, watch }) => {
+test('a tile that fails does not affect the others', async ({ page, backOffice, watch }) => {
   await backOffice.enter();
   await page.route('**/api/dashboard/utilisation*', (route) =>
     route.fulfill({ status: 400, json: { error: { code: 'INVALID_INPUT', message: 'Not now', correlationId: 'c' } } }),
@@ -81,7 +81,7 @@ test('a tile that fails leaves the others alone', async ({ page, backOffice, wat
   watch.findings.length = 0;
 });
 
-test('a booking shows on home, on the page of its house with what is noted there, and with its client', async ({
+test('a booking shows on home, on its property’s page with the notes, and with its client', async ({
   page,
   backOffice,
   origin,
@@ -113,7 +113,7 @@ test('a booking shows on home, on the page of its house with what is noted there
   await expect(page.getByRole('table', { name: 'Orders' })).toContainText(line1);
 });
 
-test('one person who ordered under two addresses is made one client, with the orders of both', async ({
+test('a person who ordered under two addresses is merged into one client with all orders', async ({
   page,
   backOffice,
   origin,

@@ -15,7 +15,7 @@ const colleague = async (browser: Browser, origin: string): Promise<BackOffice> 
   return office;
 };
 
-test('work for a person is taken by one of two people, and closed with a result that both can read', async ({
+test('a manual task is claimed by one of two people, and closed with a result that both can read', async ({
   page,
   backOffice,
   origin,

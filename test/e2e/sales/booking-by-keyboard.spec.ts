@@ -3,11 +3,9 @@ import { newPerson } from '../people/person.ts';
 import { expect, test } from '../people/test.ts';
 import { expectRecords } from '../people/what-is-left.ts';
 
-test('somebody without a mouse books three trades from the homepage to the calendar file', { tag: '@phone' }, async ({
-  page,
-  visitor,
-  origin,
-}) => {
+test('a visitor books three trades by keyboard alone, from the homepage to the calendar file', {
+  tag: '@phone',
+}, async ({ page, visitor, origin }) => {
   const keys = new Keyboard(page);
   const person = newPerson('Kit Morgan');
 

@@ -22,7 +22,7 @@ const readOnly = [
   '/unsubscribe?token=x',
 ];
 
-test('what these tests look for is found where it is', async ({ page, watch }) => {
+test('control: these tests find what they look for', async ({ page, watch }) => {
   for (const text of [
     'Hello undefined',
     'NaN rooms',

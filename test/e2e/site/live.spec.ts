@@ -45,7 +45,12 @@ test('a lead captured on the site is announced in an open list, which stands sti
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('two at one list: what one changes the other sees in its place', async ({ page, backOffice, origin, browser }) => {
+test('of two people at one list, each sees the other’s changes in place', async ({
+  page,
+  backOffice,
+  origin,
+  browser,
+}) => {
   const person = newPerson('Twofold Tess');
   await captureLead(origin, person);
   const { leadId } = await new Records(origin).leadOf(person.email);
@@ -64,12 +69,7 @@ test('two at one list: what one changes the other sees in its place', async ({ p
   await office.page.context().close();
 });
 
-test('two at one lead know of each other, and no longer when one has left', async ({
-  page,
-  backOffice,
-  origin,
-  browser,
-}) => {
+test('two people at one lead see each other until one leaves', async ({ page, backOffice, origin, browser }) => {
   const person = newPerson('Shared Shirley');
   await captureLead(origin, person);
   const { leadId } = await new Records(origin).leadOf(person.email);
@@ -117,7 +117,7 @@ test('what somebody else saves never touches a field that is being edited; both 
   await office.page.context().close();
 });
 
-test('what happened while the connection was broken is read when it is there again', async ({
+test('what happened while the connection was broken is loaded when it is back', async ({
   page,
   backOffice,
   origin,

@@ -87,7 +87,7 @@ test('signed in with Google, no page leaves a token in a cookie, an address or a
   });
 });
 
-test('signed in by e-mail, neither', async ({ page, context, origin, watch }) => {
+test('signed in by e-mail, no page leaves a token anywhere either', async ({ page, context, origin, watch }) => {
   const traces = new Traces(page);
   await signInByMail(page, origin);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage })), 'it is this tab’s').toMatch(token);
@@ -101,7 +101,7 @@ test('signed in by e-mail, neither', async ({ page, context, origin, watch }) =>
   });
 });
 
-test('a token that is left would be found, wherever it is', async ({ page, context }) => {
+test('control: a token is found wherever it is left', async ({ page, context }) => {
   const secret = `eyJ${'a'.repeat(20)}.${'b'.repeat(20)}`;
   const ways: [string, () => Promise<unknown>][] = [
     ['local', () => page.evaluate((text) => localStorage.setItem('x', text), secret)],

@@ -3,7 +3,7 @@ import { expect, test } from '../people/test.ts';
 // The only stories with the worker that everybody has after a first visit; the others would install it anew each time.
 test.use({ serviceWorkers: 'allow' });
 
-test('who was here before opens the entrance without a network; pages about a person are not kept', async ({
+test('a returning visitor opens the homepage offline; pages with personal data are not cached', async ({
   page,
   context,
   visitor,

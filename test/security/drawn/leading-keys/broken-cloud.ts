@@ -71,7 +71,7 @@ export const startBroken = async (
   );
   if (!isLayered) dropLayer(template.Resources, fn);
   writeFileSync(file, JSON.stringify(template));
-  const cloud = await startCloud({ demoLife: true, env: { LOCAL_CLOUD_ASSEMBLY: assembly } });
+  const cloud = await startCloud({ env: { LOCAL_CLOUD_ASSEMBLY: assembly } });
   const stop = async (): Promise<void> => {
     await cloud.stop();
     rmSync(assembly, { recursive: true, force: true });

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import type { Route } from '../../../shared/contract/route.ts';
+import type { Answer } from '../../support/cloud/http.ts';
+import { allRoutes, callOf, pathParametersOf } from '../../support/contract/routes.ts';
+import { type Belongings, furnish } from './belongings.ts';
+import { type Ask, idsFor, missingLike, slotsOf } from './slots.ts';
+import { tenantsAt } from './twin.ts';
+
+export const withSlots = allRoutes.filter((route) => slotsOf(route).length > 0);
+export const names = ['first', 'second', 'twin'] as const;
+
+export const took: { missing: number[]; foreign: number[] } = { missing: [], foreign: [] };
+/** How many answers were looked at. */
+let asked = 0;
+export const askedSoFar = (): number => asked;
+
+const timed = async (run: Promise<Answer>, into: number[]): Promise<Answer> => {
+  const start = performance.now();
+  const answer = await run;
+  into.push(performance.now() - start);
+  asked++;
+  return answer;
+};
+
+/** What was answered, without what differs from call to call and without the ids that were asked for. */
+const words = ({ status, body }: Answer, ids: readonly string[]): string => {
+  // A sealed plan id holds the second it was made in.
+  const passing = /"(?:correlationId|ticket|messageId|nextCursor)":"[^"]*"|"sessionId":"cht_[^"]*"|"id":"eyJ[^"]*"/g;
+  const plain = body.replaceAll(passing, '');
+  return `${status} ${ids.reduce((text, id) => text.replaceAll(id, 'ID'), plain)}`;
+};
+
+const isMade = ({ status }: Answer): boolean => status === 201 || status === 202;
+
+/** How an answer for somebody else's ids betrays that they exist, if it does. */
+const betrayal = (missing: Answer, foreign: Answer, ids: readonly string[][], canaries: readonly string[]) => {
+  const told = canaries.filter((mark) => foreign.body.includes(mark) && !ids.flat().includes(mark));
+  if (told.length > 0) return `tells ${told.join(', ')}`;
+  // What a call makes anew has an id and a time of its own.
+  if (isMade(missing) && missing.status === foreign.status) return undefined;
+  const expected = words(missing, ids[0] ?? []);
+  const actual = words(foreign, ids[1] ?? []);
+  return expected === actual ? undefined : `${actual.slice(0, 200)} instead of ${expected.slice(0, 200)}`;
+};
+
+/** Which ids to put where: each slot alone, all of them together. */
+const fillings = (route: Route, victim: Belongings): Record<string, string>[] => {
+  const slots = slotsOf(route);
+  const each = slots.flatMap((slot) => idsFor(slot, victim).map((id) => ({ [slot]: id })));
+  const all = Object.fromEntries(slots.map((slot) => [slot, idsFor(slot, victim)[0] ?? '']));
+  return slots.length > 1 ? [...each, all] : each;
+};
+
+const missingFor = (route: Route, filling: Record<string, string>): Record<string, string> => {
+  const inPath = pathParametersOf(route).filter((name) => !(name in filling));
+  const asFilled = Object.entries(filling).map(([slot, id]) => [slot, missingLike(id)]);
+  return Object.fromEntries([...inPath.map((name) => [name, 'none']), ...asFilled]);
+};
+
+/** Every way in which `ask` betrays or gives away what belongs to the victim. */
+export const leaks = async (ask: Ask, victim: Belongings, routes: readonly Route[] = withSlots): Promise<string[]> => {
+  const found: string[] = [];
+  for (const route of routes) {
+    for (const filling of fillings(route, victim)) {
+      const absent = missingFor(route, filling);
+      const missing = await timed(ask(route, absent), took.missing);
+      const foreign = await timed(ask(route, { ...absent, ...filling }), took.foreign);
+      const ids = [Object.values(absent), Object.values({ ...absent, ...filling })];
+      const problem = betrayal(missing, foreign, ids, victim.canaries);
+      if (problem) found.push(`${callOf(route)} ${Object.keys(filling)}: ${problem}`);
+    }
+  }
+  return found;
+};
+
+const isList = ({ method, output, produces }: Route): boolean => {
+  if (method !== 'GET' || produces) return false;
+  const { properties } = z.toJSONSchema(output, { unrepresentable: 'any' });
+  return properties !== undefined && 'items' in properties;
+};
+export const lists = allRoutes.filter((route) => isList(route) && pathParametersOf(route).length === 0);
+
+/** The lists in which `ask` finds something of the victim, all pages read. */
+export const listed = async (ask: Ask, victim: Belongings): Promise<string[]> => {
+  const found: string[] = [];
+  for (const route of lists) {
+    let cursor: string | undefined;
+    do {
+      const answer = await ask(route, { limit: '100', ...(cursor ? { cursor } : {}) });
+      asked++;
+      if (victim.canaries.some((mark) => answer.body.includes(mark))) found.push(callOf(route));
+      cursor = answer.json?.nextCursor;
+    } while (cursor);
+  }
+  return found;
+};
+
+/** The three tenants of a cloud, each with one of everything, by name. */
+export const furnishAll = async (origin: string): Promise<(name: string) => Belongings> => {
+  const owners = new Map<string, Belongings>();
+  for (const tenant of await tenantsAt(origin)) owners.set(tenant.name, await furnish(origin, tenant));
+  return (name) => owners.get(name) as Belongings;
+};

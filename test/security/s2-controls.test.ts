@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Route } from '../../shared/contract/route.ts';
+import { allRoutes, callOf, pathParametersOf } from '../support/contract/routes.ts';
+import { printBar } from './drawn/bar.ts';
+import type { Belongings } from './drawn/belongings.ts';
+import { furnishAll, leaks, listed, names, withSlots } from './drawn/foreign-ids.ts';
+import { changesBetween, imageOf } from './drawn/image.ts';
+import { type Ask, askAs } from './drawn/slots.ts';
+
+const origin = inject('origin');
+const started = performance.now();
+let ownerOf: (name: string) => Belongings;
+const image = ({ tenant }: Belongings) => imageOf(origin, tenant.tenantId);
+
+beforeAll(async () => {
+  ownerOf = await furnishAll(origin);
+});
+
+describe('S2 control', () => {
+  // What a tenant's administrator reads by an id that the furnished tenants have.
+  const isOwn = (route: Route): boolean => {
+    const inPath = pathParametersOf(route);
+    return inPath.length > 0 && inPath.every((name) => name !== 'token' && name in ownerOf('first').ids);
+  };
+  const readsOf = () =>
+    withSlots.filter((route) => route.method === 'GET' && route.access.kind !== 'superAdmin' && isOwn(route));
+  // What a plan lacks, its tenant is told of nothing; the first tenant has every feature.
+  const isLicensed = async (ask: Ask, route: Route): Promise<boolean> =>
+    (await ask(route, {})).json?.error?.code !== 'FEATURE_NOT_LICENSED';
+  const CONTROLS = 2 * names.length + 2;
+  let caught = 0;
+  afterAll(() => printBar('S2 controls', { controls: CONTROLS, caught }, started));
+
+  it.each(names)(
+    'a product that opens what belongs to the %s tenant to whoever knows the id is caught',
+    async (name) => {
+      const victim = ownerOf(name);
+      const ask = askAs(origin, victim.tenant);
+      const licensed = await Promise.all(
+        readsOf().map(async (route) => ((await isLicensed(ask, route)) ? [route] : [])),
+      );
+      const reads = licensed.flat();
+      if (name === 'first') expect(reads).toHaveLength(readsOf().length);
+      const found = await leaks(ask, victim, reads);
+      for (const route of reads) expect(found.join('\n'), callOf(route)).toContain(callOf(route));
+      expect(await listed(ask, victim)).toEqual(expect.arrayContaining(['GET /api/leads', 'GET /api/tasks']));
+      caught += 2;
+    },
+  );
+
+  it('a product that answers 403 for what exists elsewhere is caught', async () => {
+    const attacker = ownerOf('first');
+    const victim = ownerOf('second');
+    const honest = askAs(origin, attacker.tenant);
+    const telling: Ask = async (route, values) => {
+      const answer = await honest(route, values);
+      const exists = Object.values(values).some((value) => Object.values(victim.ids).includes(value));
+      return exists && answer.status === 404 ? { ...answer, status: 403 } : answer;
+    };
+    expect((await leaks(telling, victim)).length).toBeGreaterThanOrEqual(readsOf().length);
+    caught++;
+  });
+
+  it('a single changed field shows in the image', async () => {
+    const victim = ownerOf('second');
+    const before = await image(victim);
+    const cancel = allRoutes.find(({ path }) => path.endsWith('/cancel')) as Route;
+    const { orderId = '', token = '' } = victim.ids;
+    expect((await askAs(origin, victim.tenant)(cancel, { orderId, token })).status).toBe(200);
+    expect(changesBetween(before, await image(victim)).join()).toContain(orderId);
+    caught++;
+  });
+});

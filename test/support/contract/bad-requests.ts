@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { Route } from '../../../shared/contract/route.ts';
+import { type Answer, type CallOptions, call } from '../cloud/http.ts';
+import { resetCalls, tokenOf, writesOf } from '../cloud/studio.ts';
+import { seeded } from '../people/staff.ts';
+import { printFigure } from '../run/figure.ts';
+import { callOf } from './routes.ts';
+
+/** Routes with their names, for `it.each`. */
+export const named = (routes: readonly Route[]) =>
+  routes.map((route) => [`${route.method} ${route.path}`, route] as const);
+
+/**
+ * Sends the bad requests of a test file as somebody whom the route admits. After each test nothing may have been written;
+ * after the last one the requests are counted and printed.
+ */
+export const openBadRequests = (origin: string, figure: string) => {
+  let [requests, serverErrors, written] = [0, 0, 0];
+  let staffToken = '';
+  let superToken = '';
+
+  beforeAll(async () => {
+    staffToken = await tokenOf(origin, seeded.admin);
+    superToken = await tokenOf(origin, seeded.superAdmin);
+  });
+  beforeEach(async () => {
+    await resetCalls(origin);
+    return async () => {
+      const writes = await writesOf(origin);
+      written += writes.length;
+      expect(writes, 'nothing is written').toEqual([]);
+    };
+  });
+  afterAll(() => printFigure(figure, { requests, serverErrors, written }));
+
+  const tokenFor = ({ access }: Route): CallOptions => {
+    if (access.kind === 'superAdmin') return { token: superToken };
+    return access.kind === 'roles' || access.kind === 'signedIn' ? { token: staffToken } : {};
+  };
+  const send = async (route: string, options: CallOptions = {}): Promise<Answer> => {
+    const answer = await call(origin, route, options);
+    requests++;
+    if (answer.status >= 500) serverErrors++;
+    return answer;
+  };
+  const ask = (route: Route, options: CallOptions, id = 'none'): Promise<Answer> =>
+    send(callOf(route, id), { ...tokenFor(route), ...options });
+  const sendRaw = (route: Route, text: string | Buffer, type = 'application/json'): Promise<Answer> =>
+    ask(route, { raw: text, headers: { 'content-type': type } });
+  return {
+    ask,
+    send,
+    sendRaw,
+    staffToken: () => staffToken,
+    requests: () => requests,
+  };
+};
