@@ -21,7 +21,7 @@ const rangesOf = ({ conversation, words }: Situation, codes?: readonly string[])
 const priceOf = (situation: Situation): Response => {
   const { conversation, state, words, tools } = situation;
   const quote = tools.quote(toPriceOf(state.facts));
-  const basis = basisOf(conversation.catalog, state.facts, words);
+  const basis = basisOf(conversation.catalog, state.facts, words, quote);
   const text = `${words.quoted(basis, formatCents(quote.pricing.total))} ${words.wantTimes}`;
   const suggestions = [words.say.times, words.say.person];
   return answer(situation, text, { cards: [quoteCard(quote, basis)], suggestions, changes: { isBooking: false } });

@@ -7,7 +7,7 @@ import { measureOf } from '../../../../shared/company/catalog/tariff.ts';
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
-import type { Quote } from '../../../../shared/sales/quoting/quote.ts';
+import { type Quote, reasonsOf } from '../../../../shared/sales/quoting/quote.ts';
 import type { ToPrice } from '../assistant-port.ts';
 import type { Words } from './words.ts';
 
@@ -57,15 +57,15 @@ export const toPriceOf = (facts: ChatFacts): ToPrice => ({
   zip: facts.zip ?? null,
 });
 
-/** What a price is for: `2,400 sq ft`, `4 rooms`, or the services themselves where size does not matter. */
-export const basisOf = (catalog: Catalog, facts: ChatFacts, words: Words): string => {
+/** What a price is for: `2,400 sq ft`, `4 rooms`, or the services themselves where size does not matter; then its reasons. */
+export const basisOf = (catalog: Catalog, facts: ChatFacts, words: Words, { items }: Pick<Quote, 'items'>): string => {
   const measures = measuresOf(catalog, facts.services);
   const { sqFt, rooms } = propertyOf(facts);
   const parts = [
     ...(measures.has('sqFt') ? [words.squareFeet(sqFt.toLocaleString('en-US'))] : []),
     ...(measures.has('rooms') ? [words.rooms(rooms)] : []),
   ];
-  return [words.named(facts.services), parts.join(', ')].filter(Boolean).join(', ');
+  return [words.named(facts.services), ...parts, ...reasonsOf(items)].filter(Boolean).join(', ');
 };
 
 export const quoteCard = ({ items, pricing }: Quote, basis: string): ChatCard => ({

@@ -52,7 +52,7 @@ export const offerTimes = async (situation: Situation, before = ''): Promise<Res
     return answer(situation, `${before} ${words.whichPlan}`.trim(), { cards: [card], suggestions, changes });
   }
   const quote = tools.quote(toPriceOf(facts));
-  const basis = basisOf(conversation.catalog, facts, words);
+  const basis = basisOf(conversation.catalog, facts, words, quote);
   const price = words.quoted(basis, formatCents(quote.pricing.total));
   const plans = choiceOf(await tools.plans(wishOf(situation)));
   const cards = [quoteCard(quote, basis)];

@@ -5,6 +5,7 @@ import { formatCents } from '../../../../shared/contract/money.ts';
 import { localDate } from '../../../../shared/contract/time.ts';
 import { remoteDues } from '../../../../shared/sales/booking/due-date.ts';
 import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
+import { reasonsOf } from '../../../../shared/sales/quoting/quote.ts';
 import type { Booked, Response } from '../assistant-port.ts';
 import { answer, type Situation } from '../conversation/situation.ts';
 import { addressOf, contactOf, linesOf, propertyOf, toPriceOf } from './describe.ts';
@@ -30,10 +31,11 @@ const withCity = ({ state, conversation }: Situation): ChatState['facts'] => {
 export const readBack = (situation: Situation, before = '', text = situation.words.readBack): Response => {
   const { state, words, tools, conversation } = situation;
   const facts = withCity(situation);
-  const { total } = tools.quote(toPriceOf(facts)).pricing;
+  const { items, pricing } = tools.quote(toPriceOf(facts));
+  const { total } = pricing;
   const card = {
     kind: 'review',
-    lines: linesFor(situation),
+    lines: [...linesFor(situation), ...reasonsOf(items)],
     address: addressOf(facts, conversation.tenant.state),
     contact: contactOf(facts),
     total,

@@ -88,7 +88,7 @@ const askPlace = (situation: Situation, asking: Asking, before: string): Respons
   const isNews = said.services.length > 0 || said.sqFt !== undefined || said.rooms !== undefined;
   if (asking.asked !== 'zip' || !isNews) return ask(situation, asking, before);
   const quote = tools.quote(toPriceOf(state.facts));
-  const basis = basisOf(conversation.catalog, state.facts, words);
+  const basis = basisOf(conversation.catalog, state.facts, words, quote);
   const price = words.quoted(basis, formatCents(quote.pricing.total));
   return ask(situation, asking, [before, price].filter(Boolean).join(' '), [quoteCard(quote, basis)]);
 };

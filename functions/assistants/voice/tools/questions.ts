@@ -5,6 +5,7 @@ import { notOffered } from '../../../../shared/company/catalog/offered.ts';
 import { serviceName, serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { LocalDate } from '../../../../shared/contract/time.ts';
+import { reasonsOf } from '../../../../shared/sales/quoting/quote.ts';
 import { offeredOf } from '../../chat/builtin/describe.ts';
 import { choiceOf } from '../../chat/builtin/offer-times.ts';
 import type { Line, Spoken } from './line.ts';
@@ -36,9 +37,10 @@ export const quotePrice = async (line: Line, asked: z.output<typeof PriceAsked>)
   if (refused) return refused;
   const { items, pricing } = line.tools.quote({ ...asked, zip: asked.zip ?? line.call.state.wish?.zip ?? null });
   const each = items.map(({ name, calculatedPrice }) => `${name} ${formatCents(calculatedPrice)}`).join(', ');
+  const reasons = reasonsOf(items).map((reason) => ` (${reason})`);
   const total = `The total is ${formatCents(pricing.total)}`;
   return {
-    text: `${each}. ${total} for ${sqFt.toLocaleString('en-US')} square feet and ${rooms} rooms.`,
+    text: `${each}. ${total} for ${sqFt.toLocaleString('en-US')} square feet and ${rooms} rooms${reasons.join('')}.`,
   };
 };
 

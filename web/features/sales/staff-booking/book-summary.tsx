@@ -6,6 +6,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { formatCents } from '../../../../shared/contract/money.ts';
+import { reasonsOf } from '../../../../shared/sales/quoting/quote.ts';
 import type { ApiOutput } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { Problem } from '../../../ui/console/problem.tsx';
@@ -49,9 +50,9 @@ export const BookSummary = ({ quote, held, error, name, willWin, isBooking, miss
     <SpaceBetween size="m">
       {quote ? (
         <dl className={styles.sum}>
-          {quote.items.map(({ id, name: service, calculatedPrice }) => (
+          {quote.items.map(({ id, name: service, calculatedPrice, adjustments }) => (
             <div key={id}>
-              <dt>{service}</dt>
+              <dt>{[service, ...reasonsOf([{ adjustments }])].join(', ')}</dt>
               <dd>{formatCents(calculatedPrice)}</dd>
             </div>
           ))}
