@@ -5,6 +5,7 @@ import { changeCatalog, readCatalogView } from './catalog.ts';
 import { changeCompany, readCompanyView } from './company.ts';
 import { changeServiceArea, readCounty, readServiceArea } from './service-area.ts';
 import { addVendor, changeVendor, readVendor, readVendors } from './vendors.ts';
+import { zonePrices } from './zone-prices.ts';
 
 /** What an administrator decides for the whole company. */
 export const settingsHandlers: Handlers<typeof settingsContract> = {
@@ -15,6 +16,11 @@ export const settingsHandlers: Handlers<typeof settingsContract> = {
   county: async ({ input }) => await readCounty(input.fips),
   catalogSettings: async ({ table }) => await readCatalogView(table),
   changeCatalog: async (request) => await changeCatalog(request, request.input),
+  zonePrices: async ({ table }) => await zonePrices.read(table),
+  changeZonePrices: async (request) => {
+    const { version, ...fields } = request.input;
+    return await zonePrices.change(request, fields, version);
+  },
   bookingRules: async ({ table }) => await readBookingRules(table),
   changeBookingRules: async (request) => await changeBookingRules(request, request.input),
   vendors: async ({ table }) => await readVendors(table),

@@ -10,6 +10,7 @@ import { changeCatalog, readCatalogView } from './catalog.ts';
 import { changeCompany, readCompanyView } from './company.ts';
 import type { Asked } from './section.ts';
 import { changeServiceArea, readServiceArea } from './service-area.ts';
+import { zonePrices } from './zone-prices.ts';
 
 const ADMINISTRATORS = 20;
 let world: BookingWorld;
@@ -78,6 +79,14 @@ const parts: [part: string, prepare: (table: TenantTable) => Promise<Save>][] = 
           packages,
           version,
         });
+    },
+  ],
+  [
+    'the zone prices',
+    async (table) => {
+      const { version } = await zonePrices.read(table);
+      const zone = { zipCodes: ['18901'], service: null, surcharge: { kind: 'cents' as const, amount: 2500 } };
+      return (request, n) => zonePrices.change(request, { zones: [{ ...zone, name: `Zone ${n}` }] }, version);
     },
   ],
   [

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { Zip } from '../../contract/place.ts';
+import { text } from '../../contract/text.ts';
 import { propertyLimits } from './property-limits.ts';
 
 export const ServiceCode = z.enum([
@@ -65,8 +67,31 @@ export const Package = z.object({
 });
 export type Package = z.infer<typeof Package>;
 
-/** Catalog of a tenant: one versioned table item. */
-export const Catalog = z.object({ services: z.array(Service), packages: z.array(Package), version: z.number() });
+/** What a company charges more in a group of ZIP codes, for one service or (null) for each. */
+export const ZonePrice = z.strictObject({
+  name: text(40),
+  zipCodes: z.array(Zip).min(1, 'must name at least one ZIP code').max(200),
+  service: ServiceCode.nullable(),
+  surcharge: z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('cents'),
+      amount: z.number().int().min(100, 'must be at least $1').max(100_000, 'must be at most $1,000'),
+    }),
+    z.strictObject({
+      kind: z.literal('percent'),
+      percent: z.number().int().min(1, 'must be 1 to 100').max(100, 'must be 1 to 100'),
+    }),
+  ]),
+});
+export type ZonePrice = z.infer<typeof ZonePrice>;
+
+/** Catalog of a tenant, with every rule of its prices: one versioned table item. */
+export const Catalog = z.object({
+  services: z.array(Service),
+  packages: z.array(Package),
+  zones: z.array(ZonePrice).max(50).optional(),
+  version: z.number(),
+});
 export type Catalog = z.infer<typeof Catalog>;
 
 const between = ({ min, max }: { min: number; max: number }) => {

@@ -1,5 +1,6 @@
 import type { Catalog, Property, Service, ServiceCode } from '../../company/catalog/service.ts';
 import { amountOf, measureOf, smallestAmount } from '../../company/catalog/tariff.ts';
+import { zoneSurcharge } from '../../company/catalog/zone-prices.ts';
 import { formatCents, percentOf } from '../../contract/money.ts';
 import type { OfferId } from './offer.ts';
 import { offerTerms } from './offers.ts';
@@ -26,11 +27,18 @@ const offerAdjustment = (code: ServiceCode, price: number, accepted: readonly Of
     return [{ factor: id, impact: offer.price - price, reason }];
   });
 
-const itemOf = (service: Service, order: OrderToPrice): QuoteItem => {
+/** An item at the price of an offer costs just that, wherever it is. */
+const placeAdjustment = ({ zones = [] }: Catalog, code: ServiceCode, amount: number, zip: string | null) => {
+  const surcharge = zoneSurcharge(zones, { code, amount, zip });
+  return surcharge ? [{ factor: 'zone', ...surcharge }] : [];
+};
+
+const itemOf = (service: Service, order: OrderToPrice, catalog: Catalog): QuoteItem => {
   const regular = amountOf(service.price, order);
+  const offered = offerAdjustment(service.code, regular, order.acceptedOffers);
   const adjustments = [
     ...sizeAdjustment(service, order),
-    ...offerAdjustment(service.code, regular, order.acceptedOffers),
+    ...(offered.length > 0 ? offered : placeAdjustment(catalog, service.code, regular, order.zip)),
   ];
   const basePrice = smallestAmount(service.price);
   return {
@@ -67,7 +75,7 @@ const pricingOf = (items: readonly Pick<QuoteItem, 'calculatedPrice'>[]): Pricin
 const itemsOf = (catalog: Catalog, order: OrderToPrice): QuoteItem[] => {
   const known = new Map(catalog.services.map((service) => [service.code, service]));
   const services = order.services.flatMap((code) => known.get(code) ?? []);
-  const items = services.map((service) => itemOf(service, order));
+  const items = services.map((service) => itemOf(service, order, catalog));
   const bundled = order.acceptedOffers.includes('bundle_15') ? bundledItem(items, catalog) : undefined;
   return items.map((item) => (item === bundled ? bundle(item) : item));
 };

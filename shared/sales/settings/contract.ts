@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { Catalog } from '../../company/catalog/service.ts';
 import { CatalogInput, CatalogView } from '../../company/settings/catalog.ts';
 import { CompanyInput, CompanyView } from '../../company/settings/company.ts';
+import { readVersion, saved } from '../../company/settings/saved.ts';
 import { County, ServiceAreaInput, ServiceAreaView } from '../../company/settings/service-area.ts';
 import { access } from '../../contract/access.ts';
 import { PathId } from '../../contract/id.ts';
@@ -9,6 +11,7 @@ import { BookingRulesInput, BookingRulesView } from './booking-rules.ts';
 import { vendorContract } from './vendor-contract.ts';
 
 const empty = z.strictObject({});
+const zones = { zones: Catalog.shape.zones.unwrap() };
 const admin = { access: access.tenantAdmin } as const;
 
 export const settingsContract = {
@@ -70,6 +73,23 @@ export const settingsContract = {
     summary: 'Change services, prices and packages; orders that were placed keep their prices',
     input: CatalogInput,
     output: CatalogView,
+    errors: ['VERSION_CONFLICT'],
+  }),
+  zonePrices: route({
+    ...admin,
+    method: 'GET',
+    path: '/api/settings/zone-prices',
+    summary: 'What is charged more by ZIP code and service',
+    input: empty,
+    output: z.object({ ...zones, ...saved }),
+  }),
+  changeZonePrices: route({
+    ...admin,
+    method: 'PUT',
+    path: '/api/settings/zone-prices',
+    summary: 'Change what is charged more by ZIP code and service; orders that were placed keep their prices',
+    input: z.strictObject({ ...zones, version: readVersion }),
+    output: z.object({ ...zones, ...saved }),
     errors: ['VERSION_CONFLICT'],
   }),
   bookingRules: route({

@@ -43,6 +43,12 @@ export const sections: readonly [Section, ...Section[]] = [
     Content: lazy(() => import('../../../features/company/settings/catalog/catalog-settings.tsx')),
   },
   {
+    id: 'zones',
+    title: 'Zone prices',
+    group: 'What you sell',
+    Content: lazy(() => import('../../../features/company/settings/zones/zone-settings.tsx')),
+  },
+  {
     id: 'booking',
     title: 'Hours and booking rules',
     group: 'What you sell',
