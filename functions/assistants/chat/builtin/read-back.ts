@@ -33,9 +33,10 @@ export const readBack = (situation: Situation, before = '', text = situation.wor
   const facts = withCity(situation);
   const { items, pricing } = tools.quote(toPriceOf(facts));
   const { total } = pricing;
+  const lines = [...linesFor(situation), ...reasonsOf(items)];
   const card = {
     kind: 'review',
-    lines: [...linesFor(situation), ...reasonsOf(items)],
+    lines,
     address: addressOf(facts, conversation.tenant.state),
     contact: contactOf(facts),
     total,

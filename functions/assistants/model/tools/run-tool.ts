@@ -50,8 +50,8 @@ const mayBook = ({ conversation, heard, state }: Situation): boolean =>
   !heard.intents.has('no');
 
 const runs: { readonly [Name in ToolName]: Run<Name> } = {
-  get_quote: async (turn, { services, sqFt, rooms }) => {
-    const situation = knowing(turn.situation, { services, sqFt, rooms });
+  get_quote: async (turn, wanted) => {
+    const situation = knowing(turn.situation, wanted);
     const asking = { ...situation, heard: { ...situation.heard, intents: new Set(['price'] as const) } };
     const response = await answerPrice(asking);
     return response ? told(turn, response) : refused(turn, 'There is no price for this.');

@@ -19,7 +19,12 @@ const phone = short.transform((value, refusal) => {
 });
 
 export const toolInputs = {
-  get_quote: z.strictObject({ services, sqFt: sqFt.optional(), rooms: rooms.optional() }),
+  get_quote: z.strictObject({
+    services,
+    sqFt: sqFt.optional(),
+    rooms: rooms.optional(),
+    zip: Zip.optional(),
+  }),
   find_times: z.strictObject({
     services: services.optional(),
     sqFt: sqFt.optional(),
@@ -75,7 +80,7 @@ export const toolSpecs: readonly ToolSpec[] = [
   tool(
     'get_quote',
     'The exact price, or what is still to be asked for it. Shown as a card.',
-    { services: list, ...size },
+    { services: list, ...size, zip: text('ZIP code of the property, once it is known') },
     ['services'],
   ),
   tool('find_times', 'Real free times of the whole order, or what is still to be asked for them. Shown as a card.', {
