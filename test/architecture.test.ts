@@ -1,9 +1,7 @@
 import type { IModule } from 'dependency-cruiser';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pushKinds } from '../functions/operations/changes/push-kinds.ts';
-import { pageAt, sitePages } from '../shared/company/site/site-pages.ts';
 import { contracts, queues } from '../shared/operations/api.ts';
-import { matchPath } from '../web/app/match-path.ts';
 import { allRoutes } from './support/contract/routes.ts';
 import { mayUse, packagesOf } from './support/graph/dependency-rule.ts';
 import { isCircle, isOurs, nameOf, read, readModules, sources } from './support/graph/module-graph.ts';
@@ -243,17 +241,6 @@ describe('everything is declared once and used', () => {
   test('each kind of row that is pushed wakes the function that pushes it', () => {
     const filters = read('infra/constructs/events/changes.ts');
     expect(pushKinds.map(({ entity }) => entity).filter((name) => !filters.includes(`'${name}'`))).toEqual([]);
-  });
-
-  test('document and site know the same pages', () => {
-    const samples = sitePages.flatMap(({ path }) => {
-      const filled = path.replace(/:\w+/g, 'id').replace(/\*$/, 'any/thing');
-      return [filled, `${filled}/`, `${filled}x`, `${filled}/x`, path.replace(/\/\*$/, '')];
-    });
-    const differing = ['/nothing', '/bookx', ...samples].filter((path) => {
-      return (pageAt(path) === undefined) !== (matchPath(path) === 'notFound');
-    });
-    expect(differing).toEqual([]);
   });
 
   test('each queue has a consumer of its name', () => {

@@ -45,7 +45,6 @@ describe('expressions that read what strangers write (S17)', () => {
       'functions/operations/description/unknown-route.ts',
       'functions/platform/sts/assume-role.ts',
       'shared/contract/id.ts',
-      'shared/company/site/site-pages.ts',
     ]);
   });
 });

@@ -1,38 +1,55 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { cloudscape, cloudscapeFrame } from './build/cloudscape.ts';
 
 const root = import.meta.dirname;
 
-const preloadOf = (fileName: string): HtmlTagDescriptor | undefined => {
-  if (/(marcellus|figtree)-latin-[\w-]+\.woff2$/.test(fileName)) {
-    const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${fileName}` };
-    return { tag: 'link', attrs, injectTo: 'head-prepend' };
+const fontOfFirstScreen = /(marcellus|figtree)-latin-[\w-]+\.woff2$/;
+const siteStyles = /assets\/site-[\w-]{8}\.css$/;
+
+/** Fonts and styles of the first screen, and the application, which the entry would ask for only once it runs. */
+const tagOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): HtmlTagDescriptor | undefined => {
+  const href = `/${file.fileName}`;
+  if (file.type === 'chunk') {
+    if (!['site', 'start'].includes(file.name)) return undefined;
+    return { tag: 'link', attrs: { rel: 'modulepreload', crossorigin: '', href }, injectTo: 'head' };
   }
-  if (/assets\/start-[\w-]+\.js$/.test(fileName)) {
-    return { tag: 'link', attrs: { rel: 'modulepreload', crossorigin: '', href: `/${fileName}` }, injectTo: 'head' };
+  if (siteStyles.test(href)) {
+    return { tag: 'link', attrs: { rel: 'stylesheet', crossorigin: '', href }, injectTo: 'head' };
   }
-  return undefined;
+  if (!fontOfFirstScreen.test(href)) return undefined;
+  const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href };
+  return { tag: 'link', attrs, injectTo: 'head-prepend' };
 };
 
-/** Fonts of the first screen and the application's main chunk are asked for by the document itself. */
+/** The document itself asks for what every first screen needs. */
 const preloads: Plugin = {
   name: 'preloads',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle }) =>
-      Object.keys(bundle ?? {})
-        .map(preloadOf)
+      Object.values(bundle ?? {})
+        .map(tagOf)
         .filter((tag) => tag !== undefined),
   },
 };
 
-const siteModule = /node_modules\/(react|react-dom|scheduler)\/|web\/(ui|platform)\/[^/]+$|web\/app\/[^/]+$/;
+const siteModule =
+  /node_modules\/(react|react-dom|react-router|scheduler)\/|web\/(ui|platform)\/[^/]+$|web\/app\/[^/]+$/;
 
 /** What every public page needs travels in one chunk, instead of a dozen small ones. */
 const isSite = (id: string): boolean =>
-  siteModule.test(id) && !/starfield|not-found-page|routed-page|main\.ts|shown-errors/.test(id);
+  siteModule.test(id) &&
+  !/starfield|choice-card|dialog|error-summary|not-found-page|debug-panel|main\.ts|root-missing|send-file|shown-errors|ui\/(base|fonts|tokens)\.css/.test(
+    id,
+  );
+
+/** What the entry needs to ask for the page of an address, before the rest of the site is there. */
+const pageList = { name: 'pages', test: /vite\/preload-helper|app\/pages\.ts|\/site-pages\.ts/, priority: 1 };
+
+/** What the booking's steps share, and the homepage does not show. */
+const forms = { name: 'forms', test: /ui\/(choice-card|dialog|error-summary)/ };
 
 export default defineConfig({
   root,
@@ -52,7 +69,7 @@ export default defineConfig({
       // A schema that no code on the page uses must not bring zod into the bundle.
       treeshake: { manualPureFunctions: ['z', 'text'] },
       output: {
-        codeSplitting: { groups: [{ name: 'site', test: isSite }, cloudscapeFrame] },
+        codeSplitting: { groups: [pageList, { name: 'site', test: isSite }, forms, cloudscapeFrame] },
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
       },
     },

@@ -11,7 +11,7 @@ const origin = inject('origin');
 const started = performance.now();
 const hosts = ['localhost', 'northlight.localhost', 'second.localhost'];
 const addresses = [
-  ...sitePages.map(({ path }) => path.replace(':orderId', 'ord_1').replace('/*', '/home')),
+  ...Object.values(sitePages).map(({ path }) => path.replace(':orderId', 'ord_1').replace('/*', '/home')),
   '/nobody-lives-here',
   '/sandbox/frame.html',
 ];

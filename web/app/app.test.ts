@@ -1,29 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isConnectionDear } from './idle-preload.ts';
-import { matchPath, schemeOf } from './match-path.ts';
 import { answerFor } from './sw/strategy.ts';
-
-describe('an address', () => {
-  it.each([
-    ['/', 'home'],
-    ['/book', 'book'],
-    ['/booking-confirmation/ord_1', 'confirmation'],
-    ['/privacy-policy', 'privacy'],
-    ['/auth', 'auth'],
-    ['/auth/callback', 'authCallback'],
-    ['/admin', 'console'],
-    ['/admin/crm', 'console'],
-    ['/administrator', 'notFound'],
-    ['/booking-confirmation', 'notFound'],
-  ])('%s shows %s', (path, page) => {
-    expect(matchPath(path)).toBe(page);
-  });
-
-  it('loads on night, the booking on the visitor’s own scheme', () => {
-    expect(schemeOf('home')).toBe('night');
-    expect(schemeOf('book')).toBe('system');
-  });
-});
 
 describe('idle preloads', () => {
   it('spare data savers and slow connections', () => {

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { clockOffset } from '../platform/clock.ts';
 import { configuration } from '../platform/configuration.ts';
-import { useQuery } from '../platform/navigation.tsx';
 import styles from './debug-panel.module.css';
 
 const onResize = (listener: () => void): (() => void) => {
@@ -11,11 +10,9 @@ const onResize = (listener: () => void): (() => void) => {
 
 const useViewport = (): string => useSyncExternalStore(onResize, () => `${innerWidth} × ${innerHeight}`);
 
-/** Diagnostics for support, only with ?debug=true in the address; nothing personal, no tokens. */
-export const DebugPanel = () => {
-  const query = useQuery();
+/** Diagnostics for support; nothing personal, no tokens. */
+const DebugPanel = () => {
   const viewport = useViewport();
-  if (query.get('debug') !== 'true') return null;
   const { tenant, config } = configuration();
   const facts = {
     Version: config.version,
@@ -43,3 +40,5 @@ export const DebugPanel = () => {
     </aside>
   );
 };
+
+export default DebugPanel;

@@ -1,6 +1,6 @@
-import { pages } from './pages.ts';
+import { preloadLikelyPages } from './pages.ts';
 
-const IDLE_DELAY = 5000;
+const IDLE_DELAY_MS = 5000;
 const slow = new Set(['slow-2g', '2g', '3g']);
 
 interface Connection {
@@ -15,8 +15,5 @@ export const isConnectionDear = (connection: Connection | undefined): boolean =>
 /** After five quiet seconds, fetches the pages a visitor is likely to open next. */
 export const afterIdle = (): void => {
   const { connection } = navigator as Navigator & { connection?: Connection };
-  if (isConnectionDear(connection)) return;
-  setTimeout(() => {
-    for (const next of [pages.book, pages.home, pages.confirmation]) next().catch(() => undefined);
-  }, IDLE_DELAY);
+  if (!isConnectionDear(connection)) setTimeout(preloadLikelyPages, IDLE_DELAY_MS);
 };

@@ -1,10 +1,10 @@
-import { preparePage } from './pages.ts';
+import { preloadPage } from './pages.ts';
 import { showRootMissing } from './root-missing.ts';
 
 const root = document.getElementById('root');
 if (root) {
-  // Application and page come at the same time, not one after the other.
-  preparePage(location.pathname);
+  // Both are asked for at once, not one after the other.
+  preloadPage(location.pathname);
   const { start } = await import('./start.tsx');
   await start(root);
 } else {

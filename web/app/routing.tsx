@@ -1,64 +1,37 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
+import { useLocation, useRoutes, useSearchParams } from 'react-router-dom';
+import { pageAt } from '../../shared/company/site/site-pages.ts';
 import { ChatLauncher } from '../features/assistants/chat/chat-launcher.tsx';
-import { usePlace } from '../platform/navigation.tsx';
+import { configuration } from '../platform/configuration.ts';
+import { deferred } from '../platform/deferred.tsx';
+import { showTitle } from '../platform/page-title.ts';
 import { Dock } from '../ui/dock.tsx';
-import { AdminGate } from './admin-gate.tsx';
-import { DebugPanel } from './debug-panel.tsx';
 import { Loading } from './loading.tsx';
-import { isTenants, matchPath, type PageName, schemeOf } from './match-path.ts';
-import { pages } from './pages.ts';
-import { PublicShell } from './public-shell.tsx';
+import { useOwnScript } from './own-script/use-own-script.ts';
+import { notFoundRoutes, pageRoutes } from './page-routes.tsx';
 import { useArrival } from './use-arrival.ts';
 
-const Home = lazy(pages.home);
-const Book = lazy(pages.book);
-const Confirmation = lazy(pages.confirmation);
-const Privacy = lazy(pages.privacy);
-const Unsubscribe = lazy(pages.unsubscribe);
-const Onboarding = lazy(pages.onboarding);
-const NotFound = lazy(pages.notFound);
-const Auth = lazy(() => import('../features/company/identity/auth-page.tsx'));
-const AuthCallback = lazy(() => import('../features/company/identity/auth-callback.tsx'));
-const Console = lazy(() => import('./console/console.tsx'));
-const DebugAuth = lazy(() => import('../features/company/identity/debug-auth.tsx'));
+const { Component: DebugPanel } = deferred(() => import('./debug-panel.tsx'));
 
-const inShell = (page: ReactNode): ReactNode => (
-  <PublicShell>
-    <Suspense fallback={<Loading />}>{page}</Suspense>
-  </PublicShell>
-);
-
-const screens: Record<PageName, () => ReactNode> = {
-  home: () => inShell(<Home />),
-  confirmation: () => inShell(<Confirmation />),
-  privacy: () => inShell(<Privacy />),
-  unsubscribe: () => inShell(<Unsubscribe />),
-  onboarding: () => inShell(<Onboarding />),
-  notFound: () => inShell(<NotFound />),
-  book: () => <Book />,
-  auth: () => <Auth />,
-  authCallback: () => <AuthCallback />,
-  debugAuth: () => <DebugAuth />,
-  console: () => (
-    <AdminGate>
-      <Console />
-    </AdminGate>
-  ),
-};
-
-/** Every address of the site and the page it shows. */
+/** The page of the address, with the title and the ground that it declares. */
 export const Routing = () => {
-  const page = matchPath(usePlace().pathname);
+  const [query] = useSearchParams();
+  const page = pageAt(useLocation().pathname);
+  // The router forgives repeated slashes; the document function does not, and what it calls missing is missing here too.
+  const screen = useRoutes(page ? pageRoutes : notFoundRoutes);
+  // Before the effects of the page itself, which may know a better title.
   useLayoutEffect(() => {
-    document.documentElement.dataset.scheme = schemeOf(page);
-    document.body.classList.toggle('tenant-theme', isTenants(page));
+    document.documentElement.dataset.scheme = page?.scheme ?? 'night';
+    document.body.classList.toggle('tenant-theme', page?.isTenants === true);
+    if (page) showTitle(page.title);
   }, [page]);
   useArrival();
+  useOwnScript(configuration().script, page);
   return (
     <Suspense fallback={<Loading />}>
-      {screens[page]()}
-      <Dock>{isTenants(page) && <ChatLauncher />}</Dock>
-      <DebugPanel />
+      {screen}
+      <Dock>{page?.isTenants && <ChatLauncher />}</Dock>
+      {query.get('debug') === 'true' && <DebugPanel />}
     </Suspense>
   );
 };

@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom';
 import { formatPhone } from '../../shared/contract/text.ts';
 import { currentTenant } from '../platform/configuration.ts';
-import { Link } from '../platform/navigation.tsx';
 import { paths } from '../platform/paths.ts';
 import { brandName } from '../ui/brand.tsx';
 import { StillSkyButton } from '../ui/still-sky-button.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { configuration } from '../platform/configuration.ts';
-import { Link } from '../platform/navigation.tsx';
 import { paths } from '../platform/paths.ts';
 import { Brand } from '../ui/brand.tsx';
 import { ButtonLink } from '../ui/button.tsx';

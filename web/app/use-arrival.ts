@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { usePlace } from '../platform/navigation.tsx';
+import { useLocation, useNavigationType } from 'react-router-dom';
 
 const find = (hash: string): HTMLElement | null =>
   hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
 
 /** On a new page the reader starts at its top and a screen reader at its main part; a hash leads to its section. */
 export const useArrival = (): void => {
-  const place = usePlace();
+  const place = useLocation();
+  const kind = useNavigationType();
   const previous = useRef(place.pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move is one arrival; its kind belongs to it
   useEffect(() => {
     const isNewPage = previous.current !== place.pathname;
     previous.current = place.pathname;
@@ -15,7 +17,7 @@ export const useArrival = (): void => {
     if (section) {
       section.scrollIntoView();
       section.focus({ preventScroll: true });
-    } else if (isNewPage && place.kind !== 'pop') {
+    } else if (isNewPage && kind !== 'POP') {
       scrollTo({ top: 0, behavior: 'instant' });
       document.getElementById('main')?.focus({ preventScroll: true });
     }

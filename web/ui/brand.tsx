@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { currentTenant } from '../platform/configuration.ts';
-import { Link } from '../platform/navigation.tsx';
 import { paths } from '../platform/paths.ts';
 import styles from './brand.module.css';
 

@@ -33,7 +33,7 @@ export const headOf = (
   description: descriptionOf(tenant),
   keywords: tenant.branding.metaKeywords,
   siteName: nameOf(tenant),
-  url: page && !page.unlisted ? address : undefined,
+  url: page && !page.isUnlisted ? address : undefined,
   icon: safeImageUrl(tenant.branding.faviconUrl),
   picture: previewImageOf(tenant, address),
   scheme: page?.scheme ?? 'night',

@@ -65,7 +65,7 @@ const respond = (
   if (script && isScriptPath(path, host)) return file(script, path);
   if (script && path === SANDBOX_FRAME) return sandboxFrame;
   const found = pageAt(path);
-  if (found?.platformOnly && hostKind === 'tenant') {
+  if (found?.hosts === 'platform' && hostKind === 'tenant') {
     return plain(302, 'The back office has an address of its own.', {
       location: URL.parse(`${config.platformOrigin}${path}`)?.href ?? config.platformOrigin,
     });

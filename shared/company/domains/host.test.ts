@@ -41,16 +41,28 @@ describe('slugOfHost', () => {
     ['/book/', '/book'],
     ['/booking-confirmation/ord_1', '/booking-confirmation/:orderId'],
     ['/admin', '/admin/*'],
+    ['/admin/', '/admin/*'],
+    ['/api-integrations/', '/api-integrations'],
     ['/admin/crm/led_1', '/admin/*'],
     ['/auth/callback', '/auth/callback'],
   ])('%s is page %s', (address, path) => {
     expect(pageAt(address)?.path).toBe(path);
   });
 
-  test.each(['', '//', '/Book', '/book/x', '/booking-confirmation/a/b', '/adminx', '/auth/callback/x', 'book'])(
-    '%s is none',
-    (address) => {
-      expect(pageAt(address)).toBeUndefined();
-    },
-  );
+  test.each([
+    '',
+    '//',
+    '/Book',
+    '/book/x',
+    '/book//',
+    '/booking-confirmation',
+    '/booking-confirmation/',
+    '/booking-confirmation//',
+    '/booking-confirmation/a/b',
+    '/adminx',
+    '/auth/callback/x',
+    'book',
+  ])('%s is none', (address) => {
+    expect(pageAt(address)).toBeUndefined();
+  });
 });

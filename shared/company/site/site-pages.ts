@@ -1,40 +1,80 @@
-/** A page of the site: `:name` stands for one part of the address, a final `*` for any rest. */
+/** A page of the site: the document function answers its path with 200, `web/app/pages.ts` adds its component. */
 export interface SitePage {
+  /** `:name` matches one path segment, a final `/*` any rest. */
   readonly path: string;
   /** Title prefix; the homepage uses the tenant's own title. */
   readonly title?: string;
-  /** Only on the platform host; other hosts redirect there. */
-  readonly platformOnly?: boolean;
-  /** Personal pages and pages of no use to search engines. */
-  readonly unlisted?: boolean;
   /** Initial color scheme: night, or the visitor's own preference. */
-  readonly scheme?: 'system';
+  readonly scheme: 'night' | 'system';
+  /** Hosts that serve it; tenant hosts redirect to the platform host for its own pages. */
+  readonly hosts: 'all' | 'platform';
+  /** Personal pages and pages of no use to search engines. */
+  readonly isUnlisted?: boolean;
   /** True for the tenant's public pages, the only ones with custom CSS and JavaScript. */
   readonly isTenants?: boolean;
 }
 
-/** Every page of the site; all other paths answer the not-found page. */
-export const sitePages: readonly SitePage[] = [
-  { path: '/', isTenants: true },
-  { path: '/book', title: 'Book', scheme: 'system', isTenants: true },
-  { path: '/booking-confirmation/:orderId', title: 'Your booking', unlisted: true, isTenants: true },
-  { path: '/privacy-policy', title: 'Privacy policy', isTenants: true },
-  { path: '/unsubscribe', title: 'Unsubscribe', unlisted: true },
-  { path: '/auth', title: 'Sign in', unlisted: true },
-  { path: '/auth/callback', title: 'Signing in', unlisted: true },
-  { path: '/debug-auth', title: 'Session state', unlisted: true },
-  { path: '/v2/onboarding', title: 'Bring your company', platformOnly: true, unlisted: true },
-  { path: '/admin/*', title: 'Back office', platformOnly: true, unlisted: true },
-  { path: '/api-integrations', title: 'API integrations', platformOnly: true, unlisted: true },
-];
+/** Every address that the site answers with a page; all others get the not-found page. */
+export const sitePages = {
+  home: { path: '/', scheme: 'night', hosts: 'all', isTenants: true },
+  book: { path: '/book', title: 'Book', scheme: 'system', hosts: 'all', isTenants: true },
+  confirmation: {
+    path: '/booking-confirmation/:orderId',
+    title: 'Your booking',
+    scheme: 'night',
+    hosts: 'all',
+    isUnlisted: true,
+    isTenants: true,
+  },
+  privacy: { path: '/privacy-policy', title: 'Privacy policy', scheme: 'night', hosts: 'all', isTenants: true },
+  unsubscribe: { path: '/unsubscribe', title: 'Unsubscribe', scheme: 'night', hosts: 'all', isUnlisted: true },
+  auth: { path: '/auth', title: 'Sign in', scheme: 'night', hosts: 'all', isUnlisted: true },
+  authCallback: { path: '/auth/callback', title: 'Signing in', scheme: 'night', hosts: 'all', isUnlisted: true },
+  debugAuth: { path: '/debug-auth', title: 'Session state', scheme: 'night', hosts: 'all', isUnlisted: true },
+  onboarding: {
+    path: '/v2/onboarding',
+    title: 'Bring your company',
+    scheme: 'night',
+    hosts: 'platform',
+    isUnlisted: true,
+  },
+  console: { path: '/admin/*', title: 'Back office', scheme: 'night', hosts: 'platform', isUnlisted: true },
+  integrations: {
+    path: '/api-integrations',
+    title: 'API integrations',
+    scheme: 'night',
+    hosts: 'platform',
+    isUnlisted: true,
+  },
+} as const satisfies Readonly<Record<string, SitePage>>;
 
-const patternOf = (path: string): RegExp => {
-  if (path === '/') return /^\/$/;
-  const exact = path.replace(/\/\*$/, '').replace(/:\w+/g, '[^/]+');
-  return new RegExp(path.endsWith('/*') ? `^${exact}(/.*)?$` : `^${exact}/?$`);
+export type PageName = keyof typeof sitePages;
+
+/** A page with its key in `sitePages`. */
+export interface NamedPage extends SitePage {
+  readonly name: PageName;
+}
+
+/** The segments of a path; one trailing slash is ignored. */
+const segmentsOf = (path: string): string[] => {
+  const parts = path.split('/').slice(1);
+  return parts.at(-1) === '' && parts.at(-2) ? parts.slice(0, -1) : parts;
 };
 
-const patterns = sitePages.map((page) => [patternOf(page.path), page] as const);
+const fits = (pattern: string, path: string): boolean => {
+  const found = segmentsOf(path);
+  const isOpen = pattern.endsWith('/*');
+  const expected = segmentsOf(isOpen ? pattern.slice(0, -2) : pattern);
+  const isLongEnough = isOpen ? found.length >= expected.length : found.length === expected.length;
+  return isLongEnough && expected.every((part, index) => (part.startsWith(':') ? found[index] : found[index] === part));
+};
 
-/** The page at a path; undefined if there is none. */
-export const pageAt = (path: string): SitePage | undefined => patterns.find(([pattern]) => pattern.test(path))?.[1];
+const isPageName = (name: string): name is PageName => name in sitePages;
+
+/** `sitePages` as a list. */
+export const allPages: readonly NamedPage[] = Object.keys(sitePages)
+  .filter(isPageName)
+  .map((name) => ({ name, ...sitePages[name] }));
+
+/** The page at a path; undefined if none matches. */
+export const pageAt = (path: string): NamedPage | undefined => allPages.find((page) => fits(page.path, path));

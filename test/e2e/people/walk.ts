@@ -18,7 +18,12 @@ export class Walk {
   }
 
   async goTo(path: string): Promise<void> {
-    await this.#page.evaluate((to) => history.pushState(null, '', to), path);
+    // The router hears of an address that somebody else wrote as it hears of the browser's buttons.
+    await this.#page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+      scrollTo(0, 0);
+    }, path);
     await this.untilRead();
   }
 

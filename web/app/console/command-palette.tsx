@@ -1,7 +1,7 @@
 import Input, { type InputProps } from '@cloudscape-design/components/input';
 import Modal from '@cloudscape-design/components/modal';
 import { useEffect, useRef, useState } from 'react';
-import { navigate } from '../../platform/navigation.tsx';
+import { useNavigate } from 'react-router-dom';
 import styles from './palette.module.css';
 import { type Hit, usePaletteHits } from './use-palette-hits.ts';
 
@@ -37,6 +37,7 @@ const Hits = ({ hits, active, onFollow }: ListProps) => (
 
 /** Finds leads, bookings and pages by a few letters; arrows choose, Enter opens. */
 const CommandPalette = ({ onClose }: { onClose: () => void }) => {
+  const navigate = useNavigate();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const input = useRef<InputProps.Ref>(null);
@@ -50,7 +51,7 @@ const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   }, []);
   const follow = (hit: Hit): void => {
     onClose();
-    navigate(hit.href);
+    void navigate(hit.href);
   };
   const onKeyDown: InputProps['onKeyDown'] = (event) => {
     const by = moves[event.detail.key];

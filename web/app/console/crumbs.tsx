@@ -1,11 +1,12 @@
 import BreadcrumbGroup from '@cloudscape-design/components/breadcrumb-group';
-import { navigate } from '../../platform/navigation.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useFrame } from '../../ui/console/page.tsx';
-import { useCurrentRoom } from './use-current-path.ts';
+import { roomAt } from './rooms.ts';
 
 /** Home, the room, and the name that a page inside it gave itself. */
 export const Crumbs = () => {
-  const room = useCurrentRoom();
+  const navigate = useNavigate();
+  const room = roomAt(useLocation().pathname);
   const { name } = useFrame();
   const trail = [{ text: 'Home', href: '/admin/home' }];
   if (room && room.path !== '/admin/home') trail.push({ text: room.title, href: room.path });
@@ -17,7 +18,7 @@ export const Crumbs = () => {
       items={trail}
       onFollow={(event) => {
         event.preventDefault();
-        if (event.detail.href !== '#') navigate(event.detail.href);
+        if (event.detail.href !== '#') void navigate(event.detail.href);
       }}
     />
   );

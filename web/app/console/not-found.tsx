@@ -2,11 +2,12 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { navigate } from '../../platform/navigation.tsx';
+import { useNavigate } from 'react-router-dom';
 import { useNamedPage } from '../../ui/console/page.tsx';
 
 /** An address of the back office that leads nowhere. */
 export const NotFound = () => {
+  const navigate = useNavigate();
   useNamedPage('Page not found');
   return (
     <SpaceBetween size="m">

@@ -1,8 +1,7 @@
 import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation';
-import { navigate } from '../../platform/navigation.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useWorkspace } from '../../ui/console/workspace.tsx';
-import { groupTitles, type Room, roomsFor } from './rooms.ts';
-import { useCurrentRoom } from './use-current-path.ts';
+import { groupTitles, type Room, roomAt, roomsFor } from './rooms.ts';
 
 const groups = Object.keys(groupTitles) as (keyof typeof groupTitles)[];
 
@@ -17,14 +16,15 @@ const itemsOf = (rooms: readonly Room[]): SideNavigationProps.Item[] =>
 
 /** The rooms by task; follows links without leaving the page. */
 export const SideBar = ({ onFollow }: { onFollow: () => void }) => {
+  const navigate = useNavigate();
   const { me } = useWorkspace();
   return (
     <SideNavigation
       items={itemsOf(roomsFor(me.roles))}
-      activeHref={useCurrentRoom()?.path ?? ''}
+      activeHref={roomAt(useLocation().pathname)?.path ?? ''}
       onFollow={(event) => {
         event.preventDefault();
-        navigate(event.detail.href);
+        void navigate(event.detail.href);
         onFollow();
       }}
     />

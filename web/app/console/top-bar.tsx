@@ -1,4 +1,4 @@
-import { Link } from '../../platform/navigation.tsx';
+import { Link } from 'react-router-dom';
 import { useWorkspace } from '../../ui/console/workspace.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import type { Appearance } from './appearance.ts';

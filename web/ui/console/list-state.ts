@@ -1,4 +1,5 @@
-import { navigate, useQuery } from '../../platform/navigation.tsx';
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 
 /** Where somebody is in a list: the page's number and the cursor that leads to it; both live in the URL. */
 export interface Place {
@@ -31,10 +32,17 @@ export const changedParams = (params: URLSearchParams, change: Change): URLSearc
 
 export type ChangeList = (change: Change, how?: { replace?: boolean }) => void;
 
-const changeList: ChangeList = (change, how) => {
-  const next = changedParams(new URLSearchParams(location.search), change).toString();
-  navigate(next ? `${location.pathname}?${next}` : location.pathname, how);
-};
-
 /** The state of a list in the URL, and the way to change it; typing replaces the entry in the browser's history. */
-export const useListState = (): [URLSearchParams, ChangeList] => [useQuery(), changeList];
+export const useListState = (): [URLSearchParams, ChangeList] => {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const changeList: ChangeList = useCallback(
+    (change, how) => {
+      // From the address itself: of two changes before the next rendering, the second keeps the first.
+      const next = changedParams(new URLSearchParams(location.search), change).toString();
+      void navigate(next ? `${location.pathname}?${next}` : location.pathname, how);
+    },
+    [navigate],
+  );
+  return [params, changeList];
+};

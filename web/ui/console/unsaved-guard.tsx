@@ -3,7 +3,8 @@ import Button from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useEffect, useState } from 'react';
-import { navigate } from '../../platform/navigation.tsx';
+import { useNavigate } from 'react-router-dom';
+import { holdBackButton } from '../../platform/back-button.ts';
 import { askBeforeLeaving, leave } from './unsaved.ts';
 
 const linkOf = (event: MouseEvent): string | undefined => {
@@ -15,6 +16,7 @@ const linkOf = (event: MouseEvent): string | undefined => {
 
 /** Holds back links, the back button and closing the tab for as long as it is there. */
 const useHeldBack = (ask: (go: () => void) => void): void => {
+  const navigate = useNavigate();
   useEffect(() => {
     const here = location.pathname + location.search;
     const release = askBeforeLeaving(ask);
@@ -26,22 +28,19 @@ const useHeldBack = (ask: (go: () => void) => void): void => {
       event.stopPropagation();
       leave(() => navigate(to));
     };
-    const onBack = (event: PopStateEvent): void => {
-      const to = location.pathname + location.search;
-      event.stopImmediatePropagation();
-      history.pushState(null, '', here);
+    const releaseBackButton = holdBackButton((to) => {
+      void navigate(here);
       leave(() => navigate(to));
-    };
+    });
     addEventListener('beforeunload', onClose);
-    addEventListener('popstate', onBack, { capture: true });
     document.addEventListener('click', onClick, { capture: true });
     return () => {
       release();
       removeEventListener('beforeunload', onClose);
-      removeEventListener('popstate', onBack, { capture: true });
+      releaseBackButton();
       document.removeEventListener('click', onClick, { capture: true });
     };
-  }, [ask]);
+  }, [ask, navigate]);
 };
 
 /** There while something is not saved: whoever leaves is asked first. */

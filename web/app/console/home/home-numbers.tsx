@@ -1,9 +1,9 @@
 import Skeleton from '@cloudscape-design/components/skeleton';
+import { Link } from 'react-router-dom';
 import type { LeadStatus } from '../../../../shared/crm/leads/lead.ts';
 import { useLeadCounts } from '../../../features/crm/leads/use-lead-counts.ts';
 import { useOpenTasks } from '../../../features/crm/tasks/use-open-tasks.ts';
 import { rangeInput } from '../../../features/sales/visits/booking-range.ts';
-import { Link } from '../../../platform/navigation.tsx';
 import { useCount } from '../../../ui/console/use-count.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import styles from './home.module.css';

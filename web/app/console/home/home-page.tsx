@@ -4,14 +4,13 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { isLeading } from '../../../../shared/company/identity/roles.ts';
 import { NewestLeads } from '../../../features/crm/leads/newest-leads.tsx';
 import { DueTasks } from '../../../features/crm/tasks/due-tasks.tsx';
 import { Troubles } from '../../../features/sales/records/home/troubles.tsx';
 import { TodaysVisits } from '../../../features/sales/visits/todays-visits.tsx';
 import { serverNow } from '../../../platform/clock.ts';
-import { navigate } from '../../../platform/navigation.tsx';
-import { useNamedPage } from '../../../ui/console/page.tsx';
 import { formatDate, today } from '../../../ui/console/times.ts';
 import { invalidate } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -20,18 +19,21 @@ import { greetingAt } from './greeting.ts';
 import styles from './home.module.css';
 import { HomeNumbers } from './home-numbers.tsx';
 
-const OpenButton = ({ title, to }: { title: string; to: string }) => (
-  <Button
-    href={to}
-    ariaLabel={`Open ${title.toLowerCase()}`}
-    onFollow={(event) => {
-      event.preventDefault();
-      navigate(to);
-    }}
-  >
-    Open
-  </Button>
-);
+const OpenButton = ({ title, to }: { title: string; to: string }) => {
+  const navigate = useNavigate();
+  return (
+    <Button
+      href={to}
+      ariaLabel={`Open ${title.toLowerCase()}`}
+      onFollow={(event) => {
+        event.preventDefault();
+        void navigate(to);
+      }}
+    >
+      Open
+    </Button>
+  );
+};
 
 const Tile = ({ title, to, children }: { title: string; to?: string; children: ReactNode }) => (
   <Container
@@ -55,7 +57,6 @@ const shown = [
 
 /** Today at a glance: the numbers, then what to do about them; each part loads and fails alone. */
 const HomePage = () => {
-  useNamedPage('Home');
   const client = useQueryClient();
   const { zone, me } = useWorkspace();
   const day = today(zone);

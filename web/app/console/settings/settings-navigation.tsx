@@ -1,5 +1,5 @@
 import Select from '@cloudscape-design/components/select';
-import { Link, navigate } from '../../../platform/navigation.tsx';
+import { Link, useNavigate } from 'react-router-dom';
 import { leave } from '../../../ui/console/unsaved.ts';
 import { type Section, sectionGroups, sectionPath } from './sections.ts';
 import styles from './settings.module.css';
@@ -35,23 +35,26 @@ const Index = ({ shown, active }: Props) => (
 );
 
 /** The same on a narrow screen, where it would push away what it leads to. */
-const Choice = ({ shown, active }: Props) => (
-  <div className={styles.choice}>
-    <Select
-      ariaLabel="Part of the settings"
-      triggerVariant="option"
-      selectedOption={{ value: active.id, label: active.title }}
-      options={grouped(shown).map(({ title, parts }) => ({
-        label: title,
-        options: parts.map((part) => ({ value: part.id, label: part.title })),
-      }))}
-      onChange={({ detail }) => {
-        const chosen = shown.find(({ id }) => id === detail.selectedOption.value);
-        if (chosen && chosen !== active) leave(() => navigate(sectionPath(chosen)));
-      }}
-    />
-  </div>
-);
+const Choice = ({ shown, active }: Props) => {
+  const navigate = useNavigate();
+  return (
+    <div className={styles.choice}>
+      <Select
+        ariaLabel="Part of the settings"
+        triggerVariant="option"
+        selectedOption={{ value: active.id, label: active.title }}
+        options={grouped(shown).map(({ title, parts }) => ({
+          label: title,
+          options: parts.map((part) => ({ value: part.id, label: part.title })),
+        }))}
+        onChange={({ detail }) => {
+          const chosen = shown.find(({ id }) => id === detail.selectedOption.value);
+          if (chosen && chosen !== active) leave(() => navigate(sectionPath(chosen)));
+        }}
+      />
+    </div>
+  );
+};
 
 /** The ways between the parts of the settings: an index beside them, or a choice above them. */
 export const SettingsNavigation = (props: Props) =>

@@ -4,7 +4,6 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { Suspense } from 'react';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { useListState } from '../../../ui/console/list-state.ts';
-import { useNamedPage } from '../../../ui/console/page.tsx';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { sections, sectionsFor } from './sections.ts';
 import styles from './settings.module.css';
@@ -12,7 +11,6 @@ import { SettingsNavigation } from './settings-navigation.tsx';
 
 /** What an administrator decides for the whole company. */
 const SettingsPage = () => {
-  useNamedPage('Settings');
   const [params] = useListState();
   const { me } = useWorkspace();
   const shown = sectionsFor(me);

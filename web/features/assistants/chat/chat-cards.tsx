@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { formatCents } from '../../../../shared/contract/money.ts';
-import { Link } from '../../../platform/navigation.tsx';
 import styles from './chat-cards.module.css';
 import type { ChatLabels } from './chat-labels.ts';
 import type { Chat, Turn } from './use-chat.ts';

@@ -3,8 +3,8 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
+import { useNavigate } from 'react-router-dom';
 import { type KnowledgeEntry, titleOf } from '../../../../shared/assistants/knowledge/knowledge-entry.ts';
-import { navigate } from '../../../platform/navigation.tsx';
 import { ListPages } from '../../../ui/console/list-pages.tsx';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { type ChangeList, placeIn } from '../../../ui/console/list-state.ts';
@@ -49,21 +49,24 @@ const columnsFor = (zone: string): TableProps.ColumnDefinition<KnowledgeEntry>[]
   { id: 'changed', header: 'Changed', minWidth: 140, cell: ({ updatedAt }) => formatMoment(updatedAt, zone) },
 ];
 
-const Empty = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) => (
-  <Box textAlign="center" color="inherit" padding="l">
-    <SpaceBetween size="s">
-      <b>{isNarrowed ? 'No entry matches' : 'The assistants know nothing yet'}</b>
-      {isNarrowed ? (
-        <Button onClick={onClear}>Clear filters</Button>
-      ) : (
-        <SpaceBetween size="s">
-          <span>Write what visitors ask most: what is included, how to prepare, what happens when it rains.</span>
-          <Button onClick={() => navigate(entryPath('new'))}>Write the first entry</Button>
-        </SpaceBetween>
-      )}
-    </SpaceBetween>
-  </Box>
-);
+const Empty = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) => {
+  const navigate = useNavigate();
+  return (
+    <Box textAlign="center" color="inherit" padding="l">
+      <SpaceBetween size="s">
+        <b>{isNarrowed ? 'No entry matches' : 'The assistants know nothing yet'}</b>
+        {isNarrowed ? (
+          <Button onClick={onClear}>Clear filters</Button>
+        ) : (
+          <SpaceBetween size="s">
+            <span>Write what visitors ask most: what is included, how to prepare, what happens when it rains.</span>
+            <Button onClick={() => navigate(entryPath('new'))}>Write the first entry</Button>
+          </SpaceBetween>
+        )}
+      </SpaceBetween>
+    </Box>
+  );
+};
 
 interface Props {
   params: URLSearchParams;

@@ -4,8 +4,8 @@ import Grid from '@cloudscape-design/components/grid';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { type KnowledgeEntry, titleOf } from '../../../../shared/assistants/knowledge/knowledge-entry.ts';
-import { useQuery } from '../../../platform/navigation.tsx';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
@@ -72,8 +72,9 @@ const LoadedEntry = ({ id }: { id: string }) => {
 };
 
 /** One entry: written beside what questions find with it. */
-const EntryPage = ({ id }: { id: string }) => {
-  const query = useQuery();
+const EntryPage = () => {
+  const { entryId: id = '' } = useParams();
+  const [query] = useSearchParams();
   if (id !== 'new') return <LoadedEntry key={id} id={id} />;
   const questionId = query.get('answers') ?? undefined;
   return <Editor key={questionId} answering={{ questionId, question: query.get('question') ?? '' }} />;

@@ -2,10 +2,9 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
+import { useNavigate } from 'react-router-dom';
 import { isLeading } from '../../../../shared/company/identity/roles.ts';
-import { navigate } from '../../../platform/navigation.tsx';
 import { useListState } from '../../../ui/console/list-state.ts';
-import { useNamedPage } from '../../../ui/console/page.tsx';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { AskBox } from './ask-box.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -17,7 +16,7 @@ const away = { q: undefined, category: undefined, subcategory: undefined };
 
 /** What the assistants know: the entries, what they were asked in vain, and what a question finds. */
 const KnowledgePage = () => {
-  useNamedPage('Knowledge');
+  const navigate = useNavigate();
   const { me } = useWorkspace();
   const [params, change] = useListState();
   const view = params.get('view') ?? 'entries';

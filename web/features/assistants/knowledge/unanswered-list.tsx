@@ -4,10 +4,10 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
 import type { UnansweredQuestion } from '../../../../shared/assistants/knowledge/knowledge-contract.ts';
 import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
-import { navigate } from '../../../platform/navigation.tsx';
 import { ListPages } from '../../../ui/console/list-pages.tsx';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { type ChangeList, placeIn } from '../../../ui/console/list-state.ts';
@@ -23,12 +23,13 @@ const AGAIN_MS = 30_000;
 const timesOf = (asked: number): string => (asked === 1 ? 'Once' : `${asked.toLocaleString('en-US')} times`);
 
 interface Deeds {
+  answer: (question: UnansweredQuestion) => void;
   dismiss: (question: UnansweredQuestion) => void;
   isBusy: boolean;
   now: number;
 }
 
-const columnsFor = ({ dismiss, isBusy, now }: Deeds): TableProps.ColumnDefinition<UnansweredQuestion>[] => [
+const columnsFor = ({ answer, dismiss, isBusy, now }: Deeds): TableProps.ColumnDefinition<UnansweredQuestion>[] => [
   { id: 'question', header: 'Question', isRowHeader: true, minWidth: 260, cell: ({ question }) => question },
   { id: 'asked', header: 'Asked', minWidth: 90, cell: ({ asked }) => timesOf(asked) },
   { id: 'last', header: 'Last', minWidth: 120, cell: ({ lastAskedAt }) => formatAgo(lastAskedAt, now) },
@@ -38,10 +39,7 @@ const columnsFor = ({ dismiss, isBusy, now }: Deeds): TableProps.ColumnDefinitio
     minWidth: 240,
     cell: (each) => (
       <SpaceBetween size="xs" direction="horizontal">
-        <Button
-          ariaLabel={`Write the answer to “${each.question}”`}
-          onClick={() => navigate(answerPath(each.questionId, each.question))}
-        >
+        <Button ariaLabel={`Write the answer to “${each.question}”`} onClick={() => answer(each)}>
           Write the answer
         </Button>
         <Button
@@ -59,6 +57,7 @@ const columnsFor = ({ dismiss, isBusy, now }: Deeds): TableProps.ColumnDefinitio
 
 /** What visitors asked and the assistant could not answer; answered, a question leaves. */
 export const UnansweredList = ({ params, change }: { params: URLSearchParams; change: ChangeList }) => {
+  const navigate = useNavigate();
   const client = useQueryClient();
   const { notify } = useNotices();
   const now = useClock();
@@ -73,6 +72,9 @@ export const UnansweredList = ({ params, change }: { params: URLSearchParams; ch
     onSuccess: () => invalidate(client, 'GET /api/knowledge/unanswered'),
     onError: ({ message }) => notify({ type: 'error', text: message }),
   });
+  const answer = ({ questionId, question }: UnansweredQuestion): void => {
+    void navigate(answerPath(questionId, question));
+  };
   if (error && !data) return <Problem error={error} retry={refetch} />;
   if (isPending) return <ListSkeleton rows={6} />;
   return (
@@ -89,7 +91,7 @@ export const UnansweredList = ({ params, change }: { params: URLSearchParams; ch
       trackBy="questionId"
       wrapLines
       ariaLabels={{ tableLabel: 'Unanswered questions' }}
-      columnDefinitions={columnsFor({ dismiss: mutate, isBusy, now })}
+      columnDefinitions={columnsFor({ answer, dismiss: mutate, isBusy, now })}
       pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
       empty={
         <Box textAlign="center" color="inherit" padding="l">

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { KnowledgeEntry } from '../../../../shared/assistants/knowledge/knowledge-entry.ts';
 import { api } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
-import { navigate } from '../../../platform/navigation.tsx';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { invalidate } from '../../../ui/console/use-api.ts';
 import { draftOf, draftProblems, type EntryDraft, inputOf, mergedWith } from './entry-draft.ts';
@@ -22,6 +22,7 @@ const failed = (thrown: unknown): ApiError =>
 
 /** An entry being written: what is wrong is said once somebody has tried to save; a conflict shows both versions. */
 export const useEntryDraft = (entry: KnowledgeEntry | undefined, answering: Answering) => {
+  const navigate = useNavigate();
   const client = useQueryClient();
   const { notify } = useNotices();
   const [base, setBase] = useState(entry);

@@ -5,7 +5,6 @@ import Tabs from '@cloudscape-design/components/tabs';
 import { modelName } from '../../../ui/console/advice/advice-words.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { useListState } from '../../../ui/console/list-state.ts';
-import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { ComparePart } from './compare/compare-part.tsx';
@@ -26,7 +25,6 @@ const NoModel = ({ modelId }: { modelId: string }) => (
 
 /** How the assistant does, what it costs, and how it is made better. */
 const AiPage = () => {
-  useNamedPage('AI optimization');
   const [params, change] = useListState();
   const { data: prompts, error, refetch } = useApi('GET /api/ai/prompts', {});
   const view = views.find((each) => each === params.get('view')) ?? 'report';

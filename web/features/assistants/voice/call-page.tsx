@@ -3,6 +3,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useParams } from 'react-router-dom';
 import type { CallView } from '../../../../shared/assistants/voice/call.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
@@ -84,7 +85,8 @@ const Call = ({ call }: { call: CallView }) => (
 );
 
 /** One call: how it went, its recording, how it was judged and what was said. */
-const CallPage = ({ callId }: { callId: string }) => {
+const CallPage = () => {
+  const { callId = '' } = useParams();
   const { data, error, refetch } = useApi('GET /api/voice/calls/{callId}', { callId });
   useNamedPage(data ? `Call with ${callerLabel(data)}` : 'Call');
   if (data) return <Call call={data} />;

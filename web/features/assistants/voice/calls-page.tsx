@@ -6,7 +6,6 @@ import type { CallRow } from '../../../../shared/assistants/voice/call.ts';
 import { ListPages } from '../../../ui/console/list-pages.tsx';
 import { placeIn, useListState } from '../../../ui/console/list-state.ts';
 import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
-import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
@@ -44,7 +43,6 @@ const NoCalls = () => (
 
 /** The calls of the voice assistant, newest first. */
 const CallsPage = () => {
-  useNamedPage('Calls');
   const { zone } = useWorkspace();
   const [params, change] = useListState();
   const place = placeIn(params);

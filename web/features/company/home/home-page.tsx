@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { usePageTitle } from '../../../platform/page-title.ts';
 import { useCatalog, usePriceList } from '../../../platform/use-catalog.ts';
 import { AreaSection } from './area-section.tsx';
 import { ClosingSection } from './closing-section.tsx';
@@ -12,7 +11,6 @@ import { ServicesSection } from './services-section.tsx';
 
 /** The homepage: what this is, whether it is for you, what it costs, what happens next. */
 const HomePage = () => {
-  usePageTitle(undefined);
   const [home, setHome] = useState<Home>({ sqFt: 2500, rooms: 4, zip: undefined });
   const { catalog, error } = useCatalog();
   const { prices } = usePriceList(catalog, { ...home, zip: home.zip ?? null });

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { isEmail } from '../../../../shared/contract/text.ts';
 import { api } from '../../../platform/api.ts';
 import { type ApiError, asApiError } from '../../../platform/api-error.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
-import { Link } from '../../../platform/navigation.tsx';
 import { paths } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';

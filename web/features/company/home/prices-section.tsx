@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom';
 import type { PublicCatalog } from '../../../../shared/company/catalog/public-service.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
-import { Link } from '../../../platform/navigation.tsx';
 import { paths } from '../../../platform/paths.ts';
 import { type PriceList, sumOf } from '../../../platform/use-catalog.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

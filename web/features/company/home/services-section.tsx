@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom';
 import type { PublicCatalog } from '../../../../shared/company/catalog/public-service.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
-import { Link } from '../../../platform/navigation.tsx';
 import { paths } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ServiceIcon } from '../../../ui/service-icon.tsx';

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { type Completion, completeSignIn } from '../../../platform/auth/auth.ts';
 import { rememberedClient } from '../../../platform/auth/auth-client.ts';
 import { tellFailure } from '../../../platform/auth/auth-failure.ts';
 import { takeRememberedPage } from '../../../platform/auth/auth-return.ts';
 import { configuration } from '../../../platform/configuration.ts';
-import { navigate } from '../../../platform/navigation.tsx';
-import { usePageTitle } from '../../../platform/page-title.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import styles from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
@@ -34,32 +33,32 @@ const complete = (): NonNullable<typeof completing> => {
   return completing;
 };
 
-const leave = (): void => {
+const takeReturnPage = (): string => {
   const isStaff = rememberedClient(configuration().config) === 'staff';
-  navigate(takeRememberedPage(isStaff ? '/admin/home' : '/'), { replace: true });
+  return takeRememberedPage(isStaff ? '/admin/home' : '/');
 };
 
 /** Completes a sign-in and returns to the remembered page; says what happened when there is nothing to return with. */
 const AuthCallback = () => {
+  const navigate = useNavigate();
   const [outcome, setOutcome] = useState<Outcome | 'working'>('working');
-  usePageTitle('Signing in');
   useEffect(() => {
     let isGone = false;
     const settle = async (): Promise<void> => {
       const settled = await complete();
       if (isGone) return;
       completing = undefined;
-      if (!settled) return leave();
+      if (!settled) return navigate(takeReturnPage(), { replace: true });
       if (settled !== 'nothingUnderWay') void tellFailure(settled);
       // The provider's words stay neither in the address nor in the history.
-      navigate('/auth/callback', { replace: true });
+      void navigate('/auth/callback', { replace: true });
       setOutcome(settled);
     };
     void settle();
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [navigate]);
   if (outcome === 'working') {
     return (
       <AuthFrame title="Signing you in">

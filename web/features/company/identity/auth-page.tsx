@@ -1,10 +1,9 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { GOOGLE_REQUIRED } from '../../../../shared/contract/error.ts';
 import { takeReason } from '../../../platform/auth/auth-return.ts';
 import type { AuthState } from '../../../platform/auth/auth-state.ts';
 import { useAuth } from '../../../platform/auth/use-auth.ts';
-import { useQuery } from '../../../platform/navigation.tsx';
-import { usePageTitle } from '../../../platform/page-title.ts';
 import styles from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { type Intent, intentOf } from './auth-intent.ts';
@@ -25,11 +24,11 @@ const isUsable = (state: AuthState, { requireGoogle }: Intent): state is SignedI
 
 /** Sign in: through Google, or with e-mail where that is enough. */
 const AuthPage = () => {
-  const intent = intentOf(useQuery());
+  const [query] = useSearchParams();
+  const intent = intentOf(query);
   const state = useAuth();
   const [farewell] = useState(() => farewells[takeReason() ?? '']);
   const isStaff = intent.kind === 'staff';
-  usePageTitle('Sign in');
   if (isUsable(state, intent)) {
     return (
       <AuthFrame title="Welcome back">

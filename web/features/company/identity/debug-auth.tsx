@@ -2,7 +2,6 @@ import { rememberedClient } from '../../../platform/auth/auth-client.ts';
 import type { AuthState } from '../../../platform/auth/auth-state.ts';
 import { useAuth } from '../../../platform/auth/use-auth.ts';
 import { configuration } from '../../../platform/configuration.ts';
-import { usePageTitle } from '../../../platform/page-title.ts';
 import styles from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 
@@ -32,7 +31,6 @@ const isOpenTo = (state: AuthState): boolean => {
 /** The state of the session, without tokens; outside production, or for super administrators. */
 const DebugAuth = () => {
   const state = useAuth();
-  usePageTitle('Session state');
   if (!isOpenTo(state)) {
     return (
       <AuthFrame title="Session state">

@@ -1,22 +1,25 @@
+import { useNavigate } from 'react-router-dom';
 import { signOut } from '../../../platform/auth/auth.ts';
 import { takeRememberedPage } from '../../../platform/auth/auth-return.ts';
 import type { AuthState } from '../../../platform/auth/auth-state.ts';
-import { navigate } from '../../../platform/navigation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './auth.module.css';
 import type { Intent } from './auth-intent.ts';
 
 /** Offers to go on with the session that is there, or to end it. */
-export const SignedIn = ({ state, intent }: { state: Extract<AuthState, { status: 'signedIn' }>; intent: Intent }) => (
-  <>
-    <p>{state.me ? `You are signed in as ${state.me.email}.` : 'You are signed in.'}</p>
-    <div className={styles.ways}>
-      <Button look="primary" wide onClick={() => navigate(takeRememberedPage(intent.fallback), { replace: true })}>
-        Continue
-      </Button>
-      <Button wide onClick={() => void signOut()}>
-        Sign out
-      </Button>
-    </div>
-  </>
-);
+export const SignedIn = ({ state, intent }: { state: Extract<AuthState, { status: 'signedIn' }>; intent: Intent }) => {
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>{state.me ? `You are signed in as ${state.me.email}.` : 'You are signed in.'}</p>
+      <div className={styles.ways}>
+        <Button look="primary" wide onClick={() => navigate(takeRememberedPage(intent.fallback), { replace: true })}>
+          Continue
+        </Button>
+        <Button wide onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </div>
+    </>
+  );
+};

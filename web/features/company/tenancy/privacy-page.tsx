@@ -1,13 +1,11 @@
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
-import { usePageTitle } from '../../../platform/page-title.ts';
 import { brandName } from '../../../ui/brand.tsx';
 import styles from './privacy-page.module.css';
 import { privacyPolicy } from './privacy-policy.ts';
 
 /** What is kept, why, how long, and what a person can ask for. */
 const PrivacyPage = () => {
-  usePageTitle('Privacy policy');
   const { email, phone, address } = currentTenant();
   return (
     <>

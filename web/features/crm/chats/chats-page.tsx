@@ -10,7 +10,6 @@ import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { useListState } from '../../../ui/console/list-state.ts';
 import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
 import { Viewers } from '../../../ui/console/live/viewers.tsx';
-import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { formatTime } from '../../../ui/console/times.ts';
@@ -76,7 +75,6 @@ const NoChats = () => (
 
 /** The visitors who are writing right now; who waits for a person comes first. */
 const ChatsPage = () => {
-  useNamedPage('Chats');
   const client = useQueryClient();
   const [params, change] = useListState();
   const { data, error, refetch, dataUpdatedAt } = useChats();

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NoticeProvider, useNotices } from '../../../ui/console/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
@@ -48,6 +50,7 @@ const open = (): void => {
         </NoticeProvider>
       </WorkspaceProvider>
     </QueryClientProvider>,
+    { wrapper: BrowserRouter },
   );
 };
 

@@ -2,13 +2,11 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { useListState } from '../../../ui/console/list-state.ts';
-import { useNamedPage } from '../../../ui/console/page.tsx';
 import { MergedList } from './merged-list.tsx';
 import { PairList } from './pair-list.tsx';
 
 /** Who may be here twice, and what was made one lately. */
 const DuplicatesPage = () => {
-  useNamedPage('Possible duplicates');
   const [params, change] = useListState();
   return (
     <SpaceBetween size="l">

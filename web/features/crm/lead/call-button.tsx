@@ -1,15 +1,16 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
-import { navigate } from '../../../platform/navigation.tsx';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { invalidate, useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 
 const Call = ({ leadId }: { leadId: string }) => {
+  const navigate = useNavigate();
   const client = useQueryClient();
   const { notify } = useNotices();
   // Pressed again after a lost answer, it is the same call.

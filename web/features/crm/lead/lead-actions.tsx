@@ -1,8 +1,8 @@
 import Button from '@cloudscape-design/components/button';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useNavigate } from 'react-router-dom';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
-import { navigate } from '../../../platform/navigation.tsx';
 import { AssigneeMenu } from './assignee-menu.tsx';
 import { CallButton } from './call-button.tsx';
 import { useUndoMerge } from './merge/use-merge.ts';
@@ -10,6 +10,7 @@ import { StatusMenu } from './status-menu.tsx';
 
 /** Book, assignee and status, on the page and in the panel. */
 export const LeadActions = ({ lead }: { lead: LeadDetail }) => {
+  const navigate = useNavigate();
   const undo = useUndoMerge();
   const booking = `/admin/crm/${lead.leadId}/book`;
   return (
@@ -19,7 +20,7 @@ export const LeadActions = ({ lead }: { lead: LeadDetail }) => {
         href={booking}
         onFollow={(event) => {
           event.preventDefault();
-          navigate(booking);
+          void navigate(booking);
         }}
       >
         Book

@@ -2,6 +2,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
+import { useParams } from 'react-router-dom';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { leadStatusLabel, personLabel } from '../../../ui/console/labels.ts';
@@ -94,7 +95,8 @@ const NoLead = ({ error, retry }: { error: ApiError; retry: () => unknown }) => 
 );
 
 /** Everything about one lead: next action first, then the story, who and why. */
-const LeadPage = ({ leadId }: { leadId: string }) => {
+const LeadPage = () => {
+  const { leadId = '' } = useParams();
   const { data: lead, error, refetch } = useLead(leadId);
   useNamedPage(lead ? personLabel(lead) : 'Lead');
   if (lead) return <Lead lead={lead} />;

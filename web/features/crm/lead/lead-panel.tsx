@@ -1,8 +1,8 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useNavigate } from 'react-router-dom';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
-import { navigate } from '../../../platform/navigation.tsx';
 import { personLabel } from '../../../ui/console/labels.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { InSidePanel } from '../../../ui/console/page.tsx';
@@ -14,34 +14,37 @@ import { NextActionCard } from './next-action-card.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { useLead } from './use-lead.ts';
 
-const PanelBody = ({ lead }: { lead: LeadDetail }) => (
-  <SpaceBetween size="l">
-    <SpaceBetween size="xs" direction="horizontal">
-      <LeadActions lead={lead} />
-      <Button
-        variant="primary"
-        iconName="angle-right"
-        iconAlign="right"
-        href={`/admin/crm/${lead.leadId}`}
-        onFollow={(event) => {
-          event.preventDefault();
-          navigate(`/admin/crm/${lead.leadId}`);
-        }}
-      >
-        Open
-      </Button>
+const PanelBody = ({ lead }: { lead: LeadDetail }) => {
+  const navigate = useNavigate();
+  return (
+    <SpaceBetween size="l">
+      <SpaceBetween size="xs" direction="horizontal">
+        <LeadActions lead={lead} />
+        <Button
+          variant="primary"
+          iconName="angle-right"
+          iconAlign="right"
+          href={`/admin/crm/${lead.leadId}`}
+          onFollow={(event) => {
+            event.preventDefault();
+            void navigate(`/admin/crm/${lead.leadId}`);
+          }}
+        >
+          Open
+        </Button>
+      </SpaceBetween>
+      <NextActionCard lead={lead} />
+      <FactList lead={lead} fields={[...contactFields, ...propertyFields]} facts={originFacts(lead)} />
+      <ScoreCard lead={lead} />
+      {lead.conversationHistory.length > 0 && (
+        <Box color="text-body-secondary">
+          {lead.conversationHistory.length === 1 ? 'One capture' : `${lead.conversationHistory.length} captures`}; open
+          the lead for the whole conversation.
+        </Box>
+      )}
     </SpaceBetween>
-    <NextActionCard lead={lead} />
-    <FactList lead={lead} fields={[...contactFields, ...propertyFields]} facts={originFacts(lead)} />
-    <ScoreCard lead={lead} />
-    {lead.conversationHistory.length > 0 && (
-      <Box color="text-body-secondary">
-        {lead.conversationHistory.length === 1 ? 'One capture' : `${lead.conversationHistory.length} captures`}; open
-        the lead for the whole conversation.
-      </Box>
-    )}
-  </SpaceBetween>
-);
+  );
+};
 
 /** A lead beside the list: next action, who, what for, and why this score. */
 const LeadPanel = ({ leadId, close }: { leadId: string; close: () => void }) => {

@@ -4,8 +4,8 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
-import { navigate } from '../../../platform/navigation.tsx';
 import { DueMark } from '../tasks/due-mark.tsx';
 import { TaskList } from '../tasks/task-list.tsx';
 import { useChangeTask } from '../tasks/use-change-task.ts';
@@ -17,6 +17,7 @@ const NewTask = lazy(() => import('../tasks/new-task.tsx'));
 
 /** What to do next, first of all: the soonest task or the step that is missing, with the ways to do it. */
 export const NextActionCard = ({ lead }: { lead: LeadDetail }) => {
+  const navigate = useNavigate();
   const { tasks = [], now } = useLeadTasks(lead.leadId);
   const changeTask = useChangeTask();
   const [isPlanning, setPlanning] = useState(false);
@@ -53,7 +54,7 @@ export const NextActionCard = ({ lead }: { lead: LeadDetail }) => {
               href={writing}
               onFollow={(event) => {
                 event.preventDefault();
-                navigate(writing);
+                void navigate(writing);
               }}
             >
               Write

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
 import { QualificationCard } from './qualification-card.tsx';
@@ -43,6 +44,7 @@ const open = (features: readonly string[] = ['chat_ai']) => {
         <QualificationCard leadId="led_1" />
       </WorkspaceProvider>
     </QueryClientProvider>,
+    { wrapper: BrowserRouter },
   );
 };
 const judge = async () => await userEvent.click(await screen.findByRole('button', { name: 'Judge this lead' }));

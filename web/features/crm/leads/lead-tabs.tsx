@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../../platform/navigation.tsx';
+import { Link } from 'react-router-dom';
 import { leadStatuses, leadStatusLabel } from '../../../ui/console/labels.ts';
 import { changedParams } from '../../../ui/console/list-state.ts';
 import styles from './leads.module.css';

@@ -4,9 +4,8 @@ import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { navigate } from '../../../platform/navigation.tsx';
+import { useNavigate } from 'react-router-dom';
 import { useListState } from '../../../ui/console/list-state.ts';
-import { useNamedPage } from '../../../ui/console/page.tsx';
 import { invalidate } from '../../../ui/console/use-api.ts';
 import { useCount } from '../../../ui/console/use-count.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -32,7 +31,7 @@ const layouts = [
 
 /** Who asked: every lead of the tenant, newest first, and one of them beside the list. */
 const LeadsPage = () => {
-  useNamedPage('Leads');
+  const navigate = useNavigate();
   const client = useQueryClient();
   const [params, change] = useListState();
   const [isAdding, setAdding] = useState(false);
@@ -70,7 +69,7 @@ const LeadsPage = () => {
               href={duplicates}
               onFollow={(event) => {
                 event.preventDefault();
-                navigate(duplicates);
+                void navigate(duplicates);
               }}
             >
               Duplicates

@@ -11,7 +11,6 @@ import type { Task } from '../../../../shared/crm/tasks/task.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { useListState } from '../../../ui/console/list-state.ts';
 import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
-import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { invalidate } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -69,7 +68,6 @@ const EverybodysTasks = ({ view }: { view: TaskView }) => {
 
 /** My day, and what is due for everybody by urgency. */
 const TasksPage = () => {
-  useNamedPage('Tasks');
   const client = useQueryClient();
   const [params, change] = useListState();
   const view = viewIn(params);

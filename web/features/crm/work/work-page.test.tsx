@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ManualTask } from '../../../../shared/crm/tasks/task.ts';
 import { type RuntimeConfig, setPageData } from '../../../platform/configuration.ts';
@@ -100,6 +102,7 @@ const open = (path = '/admin/manual-tasks', roles = ['admin']): void => {
         </LiveContext>
       </WorkspaceProvider>
     </QueryClientProvider>,
+    { wrapper: BrowserRouter },
   );
 };
 

@@ -9,7 +9,6 @@ import { ListPages } from '../../../ui/console/list-pages.tsx';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { placeIn, useListState } from '../../../ui/console/list-state.ts';
 import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
-import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { NoWork } from './no-work.tsx';
 import { refreshWork } from './use-claim.ts';
@@ -24,7 +23,6 @@ const restTitle = { pending: 'In the queue', completed: 'Done', cancelled: 'Canc
 
 /** Work that waits for a person: what I have taken first, then what can be taken. */
 const WorkPage = () => {
-  useNamedPage('Work queue');
   const client = useQueryClient();
   const [params, change] = useListState();
   const filters = filtersIn(params);

@@ -1,7 +1,6 @@
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
-import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
@@ -10,7 +9,6 @@ import { ProviderCard } from './provider-card.tsx';
 
 /** Who outside the product works with: what is set up, what is missing, and whether it works right now. */
 const IntegrationsPage = () => {
-  useNamedPage('API integrations');
   const { data, error, refetch } = useApi('GET /api/integrations', {});
   const now = useClock();
   const set = data?.items.filter(({ isSet }) => isSet).length;

@@ -3,7 +3,6 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { isSuperAdmin } from '../../../../shared/contract/access.ts';
 import { useListState } from '../../../ui/console/list-state.ts';
-import { useNamedPage } from '../../../ui/console/page.tsx';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { CompanyErrors } from './company-errors.tsx';
 import { EveryError } from './every-error.tsx';
@@ -24,7 +23,6 @@ const ofCompany = [
 
 /** What goes wrong, what waits, what is set up; who keeps the platform running sees all companies. */
 const MonitoringPage = () => {
-  useNamedPage('Monitoring');
   const { me } = useWorkspace();
   const [params, change] = useListState();
   const views = isSuperAdmin(me) ? ofPlatform : ofCompany;

@@ -3,8 +3,8 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import Toggle from '@cloudscape-design/components/toggle';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { RuleView } from '../../../../shared/outreach/automation/contract.ts';
-import { navigate, useQuery } from '../../../platform/navigation.tsx';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
@@ -54,10 +54,12 @@ const NewRule = () => {
 };
 
 const KnownRule = ({ rule }: { rule: RuleView }) => {
+  const navigate = useNavigate();
   useNamedPage(rule.name);
   const state = useRuleDraft(rule);
   const { ruleId } = rule;
-  const tab = useQuery().get('tab') ?? 'edit';
+  const [query] = useSearchParams();
+  const tab = query.get('tab') ?? 'edit';
   const tabs = [
     { id: 'edit', label: 'Automation', content: <RuleEditor state={state} /> },
     { id: 'runs', label: 'Runs', content: tab === 'runs' && <RunsList ruleId={ruleId} /> },
@@ -94,6 +96,9 @@ const LoadedRule = ({ ruleId }: { ruleId: string }) => {
 };
 
 /** One automation: written, with its runs and versions. */
-const RulePage = ({ ruleId }: { ruleId: string }) => (ruleId === 'new' ? <NewRule /> : <LoadedRule ruleId={ruleId} />);
+const RulePage = () => {
+  const { ruleId = '' } = useParams();
+  return ruleId === 'new' ? <NewRule /> : <LoadedRule ruleId={ruleId} />;
+};
 
 export default RulePage;

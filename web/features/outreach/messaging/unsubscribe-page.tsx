@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { type ApiOutput, api } from '../../../platform/api.ts';
-import { usePageTitle } from '../../../platform/page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './unsubscribe-page.module.css';
 
@@ -49,7 +48,6 @@ const useSubscription = () => {
 
 /** Ends advertising by the link in a mail; looking at the page changes nothing. */
 const UnsubscribePage = () => {
-  usePageTitle('Unsubscribe');
   const { subscription, problem, isEnding, end } = useSubscription();
   return (
     <section className={styles.page}>

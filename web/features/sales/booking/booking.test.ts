@@ -100,8 +100,11 @@ describe('the order', () => {
 
 describe('the way in', () => {
   it('brings place and size from a link, and the street from the page before', () => {
-    history.replaceState({ street: '14 East Court Street, Doylestown, PA 18901' }, '', '/book?zip=18901&sqFt=3200');
-    expect(startWorkflow(initialWorkflow)).toMatchObject({
+    const entrance = {
+      search: '?zip=18901&sqFt=3200',
+      state: { street: '14 East Court Street, Doylestown, PA 18901' },
+    };
+    expect(startWorkflow(initialWorkflow, entrance)).toMatchObject({
       address: { line1: '14 East Court Street', city: 'Doylestown', zip: '18901' },
       sqFt: 3200,
       isInServiceArea: true,
@@ -110,8 +113,12 @@ describe('the way in', () => {
   });
 
   it('knows when the place is not served', () => {
-    history.replaceState(null, '', '/book?zip=19103&sqFt=99999');
-    expect(startWorkflow(initialWorkflow)).toMatchObject({ isInServiceArea: false, isRemote: true, sqFt: 2500 });
+    const entrance = { search: '?zip=19103&sqFt=99999', state: null };
+    expect(startWorkflow(initialWorkflow, entrance)).toMatchObject({
+      isInServiceArea: false,
+      isRemote: true,
+      sqFt: 2500,
+    });
   });
 
   it('splits what was typed', () => {

@@ -1,6 +1,5 @@
+import { useParams, useSearchParams } from 'react-router-dom';
 import { currentTenant } from '../../../platform/configuration.ts';
-import { usePlace, useQuery } from '../../../platform/navigation.tsx';
-import { usePageTitle } from '../../../platform/page-title.ts';
 import { useCatalog } from '../../../platform/use-catalog.ts';
 import styles from './confirmation/confirmation.module.css';
 import { Hero } from './confirmation/hero.tsx';
@@ -12,13 +11,11 @@ import { useOrder } from './confirmation/use-order.ts';
 import { WhatNext } from './confirmation/what-next.tsx';
 import { photoDaysOf } from './schedule/plan-words.ts';
 
-const orderIdOf = (pathname: string): string => decodeURIComponent(pathname.split('/')[2] ?? '');
-
 /** The booked order: when somebody comes, how to prepare, how to change it, what happens next. */
 const ConfirmationPage = () => {
-  usePageTitle('Your booking');
-  const { pathname } = usePlace();
-  const managed = useOrder(orderIdOf(pathname), useQuery().get('token') ?? '');
+  const { orderId = '' } = useParams();
+  const [query] = useSearchParams();
+  const managed = useOrder(orderId, query.get('token') ?? '');
   const { catalog } = useCatalog();
   const { order, error } = managed;
   if (error && !order) return <NotThere error={error} />;

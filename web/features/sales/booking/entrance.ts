@@ -29,11 +29,17 @@ export const splitStreet = (typed: string): { line1: string; city: string } => {
 export const wantedServices = (search: string): ServiceCode[] =>
   (new URLSearchParams(search).get('services') ?? '').split(',').filter(Boolean) as ServiceCode[];
 
+/** The address that led here, and what the page before gave along. */
+export interface Entrance {
+  readonly search: string;
+  readonly state: unknown;
+}
+
 /** The workflow with what the way here already told: place and size of the home, and the step of the address. */
-export const startWorkflow = (restored: Workflow): Workflow => {
-  const query = new URLSearchParams(location.search);
+export const startWorkflow = (restored: Workflow, { search, state }: Entrance): Workflow => {
+  const query = new URLSearchParams(search);
   const zip = readZip(query.get('zip') ?? '') ?? '';
-  const address = { ...splitStreet(streetOf(history.state)), zip };
+  const address = { ...splitStreet(streetOf(state)), zip };
   const isInServiceArea = zip === '' || servesZip(currentTenant().zipCodes, zip);
   const sqFt = within(query.get('sqFt'), propertyLimits.sqFt) ?? restored.sqFt;
   const rooms = within(query.get('rooms'), propertyLimits.rooms) ?? restored.rooms;

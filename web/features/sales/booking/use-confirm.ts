@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { WORKFLOW_KEY } from '../../../../shared/sales/booking/workflow/workflow-memory.ts';
 import { api } from '../../../platform/api.ts';
 import { type ApiError, asApiError } from '../../../platform/api-error.ts';
 import { browserSessionId } from '../../../platform/browser-session.ts';
 import { writeStored } from '../../../platform/browser-storage.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
-import { navigate } from '../../../platform/navigation.tsx';
 import { paths } from '../../../platform/paths.ts';
 import { tell } from '../../../platform/tell.ts';
 import { useBooking } from './booking-context.ts';
@@ -31,6 +31,7 @@ const useIdempotencyKey = (): ((body: string) => string) => {
 
 /** Confirms the order; whatever goes wrong, everything entered stays. */
 export const useConfirm = (): Confirm => {
+  const navigate = useNavigate();
   const { state, consents, requote } = useBooking();
   const [isConfirming, setConfirming] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
@@ -55,7 +56,7 @@ export const useConfirm = (): Confirm => {
       tell({ event: 'booking_created', orderId: order.orderId, total: state.pricing.total });
       writeStored('localStorage', WORKFLOW_KEY, undefined);
       if (order.payment.checkoutUrl) location.assign(order.payment.checkoutUrl);
-      else navigate(paths.confirmation(order.orderId, order.manageToken));
+      else void navigate(paths.confirmation(order.orderId, order.manageToken));
     } catch (cause) {
       fail(cause);
     }

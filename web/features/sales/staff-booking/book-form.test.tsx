@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
@@ -88,6 +90,7 @@ const open = (): void => {
         </WorkspaceProvider>
       </NoticeProvider>
     </QueryClientProvider>,
+    { wrapper: BrowserRouter },
   );
 };
 const press = (name: string | RegExp) =>

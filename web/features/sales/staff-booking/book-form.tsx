@@ -5,12 +5,12 @@ import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { isZip } from '../../../../shared/contract/place.ts';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import { isClosed } from '../../../../shared/crm/leads/lead-status.ts';
 import { profiles } from '../../../../shared/sales/booking/workflow/workflow-memory.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
-import { navigate } from '../../../platform/navigation.tsx';
 import { codeLabel, personLabel } from '../../../ui/console/labels.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import styles from './book.module.css';
@@ -39,6 +39,7 @@ const whose = profiles.map((value) => ({ value, label: codeLabel(value) }));
 
 /** What, where, when and for whom; beside it the sum, and the button that orders. */
 export const BookForm = ({ lead, state }: { lead: LeadDetail; state: string }) => {
+  const navigate = useNavigate();
   const { notify } = useNotices();
   const [sessionId] = useState(() => crypto.randomUUID());
   const [draft, setDraft] = useState(() => draftFor(lead, state));
@@ -60,7 +61,7 @@ export const BookForm = ({ lead, state }: { lead: LeadDetail; state: string }) =
   };
   const finish = async (): Promise<void> => {
     chosen.forget();
-    navigate(`/admin/crm/${lead.leadId}?only=booking`);
+    void navigate(`/admin/crm/${lead.leadId}?only=booking`);
     const won = mayWin && willWin ? await markWon(lead.leadId).catch((cause: Error) => cause) : undefined;
     const text = `${personLabel(lead)} is booked.`;
     if (won instanceof Error) notify({ type: 'warning', text: `${text} The status did not change: ${won.message}` });

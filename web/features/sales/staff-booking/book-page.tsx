@@ -1,5 +1,6 @@
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useParams } from 'react-router-dom';
 import { currentTenant } from '../../../platform/configuration.ts';
 import { personLabel } from '../../../ui/console/labels.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';
@@ -10,7 +11,8 @@ import { useApi } from '../../../ui/console/use-api.ts';
 import { BookForm } from './book-form.tsx';
 
 /** A booking that the staff makes for a lead, by the same times and prices as the customer's own. */
-const BookPage = ({ leadId }: { leadId: string }) => {
+const BookPage = () => {
+  const { leadId = '' } = useParams();
   const { data: lead, error, refetch } = useApi('GET /api/leads/{leadId}', { leadId });
   useNamedPage(lead ? `Book for ${personLabel(lead)}` : 'Book');
   return (

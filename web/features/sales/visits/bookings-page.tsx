@@ -7,7 +7,6 @@ import type { NamedBooking } from '../../../../shared/sales/booking/contract.ts'
 import { ListPages } from '../../../ui/console/list-pages.tsx';
 import { placeIn, useListState } from '../../../ui/console/list-state.ts';
 import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
-import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { formatDate, today } from '../../../ui/console/times.ts';
 import { invalidate, useApi } from '../../../ui/console/use-api.ts';
@@ -25,7 +24,6 @@ const spanText = (from: string, to: string): string =>
 
 /** The bookings of some days, by start, and one of them beside the list. */
 const BookingsPage = () => {
-  useNamedPage('Bookings');
   const client = useQueryClient();
   const { zone } = useWorkspace();
   const [params, change] = useListState();

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { BrowserRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { KeptPrice } from '../../../../shared/assistants/advice/kept-advice.ts';
 import { type Workspace, WorkspaceProvider } from '../workspace.tsx';
@@ -53,6 +54,7 @@ const open = (first: KeptPrice[] = []) => {
         <Page />
       </WorkspaceProvider>
     </QueryClientProvider>,
+    { wrapper: BrowserRouter },
   );
   return { ask, decide };
 };

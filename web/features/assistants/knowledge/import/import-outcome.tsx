@@ -5,9 +5,9 @@ import Header from '@cloudscape-design/components/header';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
+import { useNavigate } from 'react-router-dom';
 import { problemsCsv } from '../../../../../shared/assistants/knowledge/knowledge-csv.ts';
 import type { ImportedKnowledge } from '../../../../../shared/assistants/knowledge/knowledge-import.ts';
-import { navigate } from '../../../../platform/navigation.tsx';
 import { saveFile } from '../../../../ui/console/save-file.ts';
 import { knowledgePath } from '../paths.ts';
 import type { KnowledgeImportState } from './use-knowledge-import.ts';
@@ -61,6 +61,7 @@ const ToMend = ({ found }: { found: ImportedKnowledge }) => (
 
 /** What would become of the rows, or what has. */
 export const ImportOutcome = ({ found, state }: { found: ImportedKnowledge; state: KnowledgeImportState }) => {
+  const navigate = useNavigate();
   const more = found.created + found.changed;
   const words = more === 1 ? 'Import 1 row' : `Import ${more.toLocaleString('en-US')} rows`;
   return (

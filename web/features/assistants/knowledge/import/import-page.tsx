@@ -1,7 +1,6 @@
 import Alert from '@cloudscape-design/components/alert';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportFile } from './import-file.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
@@ -9,7 +8,6 @@ import { useKnowledgeImport } from './use-knowledge-import.ts';
 
 /** Entries from a spreadsheet: the file, its columns, what would happen, and then what has. */
 const ImportPage = () => {
-  useNamedPage('Import knowledge');
   const state = useKnowledgeImport();
   const { found, error } = state;
   return (

@@ -8,7 +8,6 @@ import { namesOfRoles } from '../../../../../shared/company/identity/roles.ts';
 import type { AuthState } from '../../../../platform/auth/auth-state.ts';
 import { useAuth } from '../../../../platform/auth/use-auth.ts';
 import { featureName } from '../../../../ui/console/feature-names.ts';
-import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { useClock } from '../../../../ui/console/use-clock.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { Checks } from './checks.tsx';
@@ -37,7 +36,6 @@ const itemsOf = ({ session }: SignedInState, me: Me, now: number) => [
 
 /** What this browser and the server know of the sign-in, without a token; each can be asked anew. */
 const TestAuth = () => {
-  useNamedPage('Sign-in check');
   const { me } = useWorkspace();
   const state = useAuth();
   const now = useClock(1000);

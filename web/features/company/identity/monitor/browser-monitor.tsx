@@ -2,7 +2,6 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { useListState } from '../../../../ui/console/list-state.ts';
-import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { ClientErrors } from './client-errors.tsx';
 import { FailedSignIns } from './failed-sign-ins.tsx';
 import { SessionsTable } from './sessions-table.tsx';
@@ -15,7 +14,6 @@ const views = [
 
 /** Who is signed in with what, who was turned away, and what went wrong in people’s browsers. */
 const BrowserMonitor = () => {
-  useNamedPage('Browser monitor');
   const [params, change] = useListState();
   const active = views.find(({ id }) => id === params.get('view')) ?? views[0];
   return (

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AssignmentView } from '../../../../../shared/crm/assignment/assignment-contract.ts';
 import { NoticeProvider, useNotices } from '../../../../ui/console/notices.tsx';
@@ -43,6 +45,7 @@ const open = async (): Promise<void> => {
         </NoticeProvider>
       </WorkspaceProvider>
     </QueryClientProvider>,
+    { wrapper: BrowserRouter },
   );
   await screen.findByRole('heading', { name: 'Assignment' });
 };

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { rememberPage } from '../../../../platform/auth/auth-return.ts';
 import { useAuth } from '../../../../platform/auth/use-auth.ts';
 import { configuration, isPlatformHost } from '../../../../platform/configuration.ts';
-import { usePageTitle } from '../../../../platform/page-title.ts';
 import { Button } from '../../../../ui/button.tsx';
 import styles from './onboarding.module.css';
 import { Onboarding } from './onboarding.tsx';
@@ -34,7 +33,6 @@ const Content = () => {
 
 /** Where a company asks to join the platform; only the platform's host has it. */
 const OnboardingPage = () => {
-  usePageTitle('Bring your company');
   const isHere = isPlatformHost();
   useEffect(() => {
     if (!isHere) location.replace(configuration().config.platformOrigin + onboarding);

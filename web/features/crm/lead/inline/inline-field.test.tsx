@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { NoticeProvider } from '../../../../ui/console/notices.tsx';
@@ -47,6 +49,7 @@ const show = async (...names: LeadField[]) => {
         <Loaded names={names} />
       </NoticeProvider>
     </QueryClientProvider>,
+    { wrapper: BrowserRouter },
   );
   await screen.findAllByRole('button');
 };

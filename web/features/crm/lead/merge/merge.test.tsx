@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { NoticeProvider, useNotices } from '../../../../ui/console/notices.tsx';
@@ -82,6 +83,7 @@ const open = (leadId = 'led_1') => {
         </NoticeProvider>
       </WorkspaceProvider>
     </QueryClientProvider>,
+    { wrapper: BrowserRouter },
   );
 };
 

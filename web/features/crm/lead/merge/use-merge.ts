@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
 import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
 import { api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
-import { navigate } from '../../../../platform/navigation.tsx';
 import { personLabel } from '../../../../ui/console/labels.ts';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { invalidate } from '../../../../ui/console/use-api.ts';
@@ -47,6 +47,7 @@ export const useUndoMerge = () => {
 
 /** Makes two leads one, after both were shown; a version that changed meanwhile is refused. */
 export const useMerge = (onDone: () => void) => {
+  const navigate = useNavigate();
   const { notify } = useNotices();
   const refresh = useRefresh();
   const undo = useUndoMerge();
@@ -61,7 +62,7 @@ export const useMerge = (onDone: () => void) => {
     onSuccess: async (_, { kept, other }) => {
       onDone();
       const isHere = [kept, other].some(({ leadId }) => location.pathname === `/admin/crm/${leadId}`);
-      if (isHere) navigate(`/admin/crm/${kept.leadId}`, { replace: true });
+      if (isHere) void navigate(`/admin/crm/${kept.leadId}`, { replace: true });
       const text = `${personLabel(other)} is part of ${personLabel(kept)} now. You can take it back for 30 days.`;
       notify({ type: 'success', text, undo: () => undo.mutate(kept.leadId) });
       await refresh();

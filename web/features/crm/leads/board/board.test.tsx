@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LeadRow, LeadStatus } from '../../../../../shared/crm/leads/lead.ts';
 import { applyMessage } from '../../../../ui/console/live/apply-message.ts';
@@ -93,6 +95,7 @@ const open = (query = 'layout=board', onChange = vi.fn()) => {
         </WorkspaceProvider>
       </NoticeProvider>
     </QueryClientProvider>,
+    { wrapper: BrowserRouter },
   );
   return onChange;
 };

@@ -1,6 +1,6 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { lazy, Suspense, useState } from 'react';
-import { navigate } from '../../../../platform/navigation.tsx';
+import { useNavigate } from 'react-router-dom';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { useStaff } from '../../people/use-staff.ts';
 import { useChangeViews, useViews, type View } from './use-views.ts';
@@ -20,6 +20,7 @@ interface Props {
 
 /** Keeps lists as they are filtered and ordered, under names, for oneself or for all. */
 export const ViewMenu = ({ params, columns, onColumns }: Props) => {
+  const navigate = useNavigate();
   const { notify } = useNotices();
   const { mayAssign } = useStaff();
   const { data } = useViews();
@@ -31,7 +32,7 @@ export const ViewMenu = ({ params, columns, onColumns }: Props) => {
   const shown = { query: viewQueryOf(params), columns: [...columns] };
   const open = (view: Pick<View, 'viewId' | 'query' | 'columns'>): void => {
     if (view.columns.length > 0) onColumns(view.columns);
-    navigate(addressOfView(view));
+    void navigate(addressOfView(view));
   };
   const fail = (error: Error) => notify({ type: 'error', text: `The view did not change: ${error.message}` });
   const close = (): void => {
@@ -54,7 +55,7 @@ export const ViewMenu = ({ params, columns, onColumns }: Props) => {
       onError: fail,
       onSuccess: () => {
         const { name, query, columns, isShared } = view;
-        navigate(`/admin/crm${query && `?${query}`}`, { replace: true });
+        void navigate(`/admin/crm${query && `?${query}`}`, { replace: true });
         const undo = () => create.mutate({ name, query, columns, isShared }, { onSuccess: open, onError: fail });
         notify({ type: 'success', text: `The view “${name}” is deleted.`, ...(view.isOwn && { undo }) });
       },

@@ -1,10 +1,11 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
-import { navigate } from '../../../../platform/navigation.tsx';
+import { useNavigate } from 'react-router-dom';
 import type { LeadQuery } from '../../leads/leads-filters.ts';
 import { useExport } from './use-export.ts';
 
 /** Leads from a file, and all leads that the list finds, on all its pages, into one. */
 export const FileMenu = ({ query }: { query: LeadQuery }) => {
+  const navigate = useNavigate();
   const { mutate, isPending } = useExport();
   return (
     <ButtonDropdown

@@ -1,13 +1,12 @@
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { navigate, useQuery } from '../../../../platform/navigation.tsx';
-import { useNamedPage } from '../../../../ui/console/page.tsx';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ChooseFile } from './choose-file.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { OneImport } from './one-import.tsx';
 
 const Start = () => {
-  useNamedPage('Import leads');
+  const navigate = useNavigate();
   return (
     <SpaceBetween size="l">
       <Header variant="h1" description="Bring people in from a spreadsheet or from another program.">
@@ -21,7 +20,8 @@ const Start = () => {
 
 /** Leads from a file; the address says which import is shown. */
 const ImportPage = () => {
-  const importId = useQuery().get('id');
+  const [query] = useSearchParams();
+  const importId = query.get('id');
   return importId ? <OneImport key={importId} importId={importId} /> : <Start />;
 };
 

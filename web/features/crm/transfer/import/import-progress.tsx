@@ -3,8 +3,8 @@ import Button from '@cloudscape-design/components/button';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { isBusy } from '../../../../../shared/crm/transfer/import-limits.ts';
-import { navigate } from '../../../../platform/navigation.tsx';
 import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
 import { countOf, percentOf } from './import-words.ts';
 
@@ -12,6 +12,7 @@ const EVERY = 2000;
 
 /** Imports that are under way, above the list of leads; when one ends, the list is read again. */
 export const ImportProgress = () => {
+  const navigate = useNavigate();
   const client = useQueryClient();
   const { data } = useApi(
     'GET /api/imports',

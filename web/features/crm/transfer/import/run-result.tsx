@@ -5,8 +5,8 @@ import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Import } from '../../../../../shared/crm/transfer/import.ts';
-import { navigate } from '../../../../platform/navigation.tsx';
 import { invalidate } from '../../../../ui/console/use-api.ts';
 import { Figures } from './figures.tsx';
 import { countOf, percentOf } from './import-words.ts';
@@ -52,27 +52,30 @@ const Running = ({ current, deeds }: Props) => {
   );
 };
 
-const Done = ({ current }: { current: Import }) => (
-  <Container
-    header={
-      <Header
-        variant="h2"
-        actions={
-          <SpaceBetween size="xs" direction="horizontal">
-            <Button onClick={() => navigate('/admin/crm/import')}>Import another file</Button>
-            <Button variant="primary" onClick={() => navigate('/admin/crm?source=import')}>
-              See imported leads
-            </Button>
-          </SpaceBetween>
-        }
-      >
-        The import is done
-      </Header>
-    }
-  >
-    <Figures counts={current.result ?? nothing} isDone />
-  </Container>
-);
+const Done = ({ current }: { current: Import }) => {
+  const navigate = useNavigate();
+  return (
+    <Container
+      header={
+        <Header
+          variant="h2"
+          actions={
+            <SpaceBetween size="xs" direction="horizontal">
+              <Button onClick={() => navigate('/admin/crm/import')}>Import another file</Button>
+              <Button variant="primary" onClick={() => navigate('/admin/crm?source=import')}>
+                See imported leads
+              </Button>
+            </SpaceBetween>
+          }
+        >
+          The import is done
+        </Header>
+      }
+    >
+      <Figures counts={current.result ?? nothing} isDone />
+    </Container>
+  );
+};
 
 /** The last step: how far it is, what came of it, and what is left to mend. */
 export const RunResult = ({ current, deeds }: Props) => {

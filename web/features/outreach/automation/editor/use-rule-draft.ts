@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { RuleView } from '../../../../../shared/outreach/automation/contract.ts';
 import { api } from '../../../../platform/api.ts';
 import { ApiError } from '../../../../platform/api-error.ts';
-import { navigate } from '../../../../platform/navigation.tsx';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { invalidate } from '../../../../ui/console/use-api.ts';
 import { rulePath } from '../paths.ts';
@@ -13,6 +13,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 
 /** An automation being written: what is wrong is said once somebody has tried to save. */
 export const useRuleDraft = (rule: RuleView | undefined) => {
+  const navigate = useNavigate();
   const client = useQueryClient();
   const { notify } = useNotices();
   const stored = rule ? draftOf(rule) : blankDraft;

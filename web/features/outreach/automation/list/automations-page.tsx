@@ -3,9 +3,8 @@ import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { navigate } from '../../../../platform/navigation.tsx';
+import { useNavigate } from 'react-router-dom';
 import { ListSkeleton } from '../../../../ui/console/list-skeleton.tsx';
-import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { useClock } from '../../../../ui/console/use-clock.ts';
@@ -14,21 +13,24 @@ import { rulePath, testPath } from '../paths.ts';
 import { WebhookSecret } from '../webhooks/webhook-secret.tsx';
 import { RuleLine } from './rule-line.tsx';
 
-const NoRules = () => (
-  <Box textAlign="center" padding="l">
-    <SpaceBetween size="s">
-      <Box variant="strong">Nothing happens by itself yet</Box>
-      <Box color="text-body-secondary">
-        An automation writes to a lead, makes a task or hands it on when something happens.
-      </Box>
-      <Button onClick={() => navigate(rulePath('new'))}>Write the first one</Button>
-    </SpaceBetween>
-  </Box>
-);
+const NoRules = () => {
+  const navigate = useNavigate();
+  return (
+    <Box textAlign="center" padding="l">
+      <SpaceBetween size="s">
+        <Box variant="strong">Nothing happens by itself yet</Box>
+        <Box color="text-body-secondary">
+          An automation writes to a lead, makes a task or hands it on when something happens.
+        </Box>
+        <Button onClick={() => navigate(rulePath('new'))}>Write the first one</Button>
+      </SpaceBetween>
+    </Box>
+  );
+};
 
 /** What happens by itself, each automation as a sentence with its switch. */
 const AutomationsPage = () => {
-  useNamedPage('Automation');
+  const navigate = useNavigate();
   const { data, error, refetch } = useApi('GET /api/automations', {});
   const now = useClock();
   const items = data?.items;

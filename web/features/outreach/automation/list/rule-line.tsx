@@ -1,8 +1,8 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Toggle from '@cloudscape-design/components/toggle';
+import { useNavigate } from 'react-router-dom';
 import type { RuleView } from '../../../../../shared/outreach/automation/contract.ts';
-import { navigate } from '../../../../platform/navigation.tsx';
 import { RecordLink } from '../../../../ui/console/record-link.tsx';
 import { formatAgo } from '../../../../ui/console/times.ts';
 import styles from '../automation.module.css';
@@ -14,6 +14,7 @@ const lastRun = ({ lastRunAt }: RuleView, now: number): string =>
 
 /** One automation: its switch, its sentence, and when it ran last. */
 export const RuleLine = ({ rule, now }: { rule: RuleView; now: number }) => {
+  const navigate = useNavigate();
   const { isOn, turn } = useSwitch(rule);
   const { ruleId, name } = rule;
   return (

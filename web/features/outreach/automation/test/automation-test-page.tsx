@@ -6,10 +6,9 @@ import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { navigate } from '../../../../platform/navigation.tsx';
+import { useNavigate } from 'react-router-dom';
 import { ListSkeleton } from '../../../../ui/console/list-skeleton.tsx';
 import { useListState } from '../../../../ui/console/list-state.ts';
-import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { rulePath } from '../paths.ts';
@@ -19,7 +18,7 @@ import { useDryRun } from './use-dry-run.ts';
 
 /** An automation tried dry, on a sample or a real lead: each step with what would happen and why. */
 const AutomationTestPage = () => {
-  useNamedPage('Automation test');
+  const navigate = useNavigate();
   const [params, change] = useListState();
   const { data, error, refetch } = useApi('GET /api/automations', {});
   const ruleId = params.get('rule') ?? data?.items[0]?.ruleId;

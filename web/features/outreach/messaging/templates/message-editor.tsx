@@ -4,8 +4,8 @@ import Container from '@cloudscape-design/components/container';
 import Grid from '@cloudscape-design/components/grid';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useNavigate } from 'react-router-dom';
 import type { ApiOutput } from '../../../../platform/api.ts';
-import { navigate } from '../../../../platform/navigation.tsx';
 import { UnsavedGuard } from '../../../../ui/console/unsaved-guard.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { TextsForm } from './texts-form.tsx';
@@ -13,22 +13,25 @@ import { useMessageDraft } from './use-message-draft.ts';
 
 type View = ApiOutput<'GET /api/templates/{code}'>;
 
-const Actions = ({ draft, view }: { draft: ReturnType<typeof useMessageDraft>; view: View }) => (
-  <SpaceBetween direction="horizontal" size="xs">
-    <Button onClick={() => navigate('/admin/settings?section=messages')}>All messages</Button>
-    <Button onClick={draft.test} loading={draft.isTesting}>
-      Send to myself
-    </Button>
-    {view.own && (
-      <Button onClick={draft.reset} loading={draft.isResetting}>
-        Back to the standard text
+const Actions = ({ draft, view }: { draft: ReturnType<typeof useMessageDraft>; view: View }) => {
+  const navigate = useNavigate();
+  return (
+    <SpaceBetween direction="horizontal" size="xs">
+      <Button onClick={() => navigate('/admin/settings?section=messages')}>All messages</Button>
+      <Button onClick={draft.test} loading={draft.isTesting}>
+        Send to myself
       </Button>
-    )}
-    <Button variant="primary" onClick={draft.save} loading={draft.isSaving} disabled={!draft.isDirty}>
-      Save
-    </Button>
-  </SpaceBetween>
-);
+      {view.own && (
+        <Button onClick={draft.reset} loading={draft.isResetting}>
+          Back to the standard text
+        </Button>
+      )}
+      <Button variant="primary" onClick={draft.save} loading={draft.isSaving} disabled={!draft.isDirty}>
+        Save
+      </Button>
+    </SpaceBetween>
+  );
+};
 
 /** A message's texts beside what they look like. */
 export const MessageEditor = ({ view }: { view: View }) => {

@@ -3,8 +3,8 @@ import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import Link from '@cloudscape-design/components/link';
 import Table from '@cloudscape-design/components/table';
+import { useNavigate } from 'react-router-dom';
 import type { ApiOutput } from '../../../../platform/api.ts';
-import { navigate } from '../../../../platform/navigation.tsx';
 import { ListSkeleton } from '../../../../ui/console/list-skeleton.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { formatMoment } from '../../../../ui/console/times.ts';
@@ -23,22 +23,25 @@ const audiences: Record<Row['audience'], string> = {
   user: 'Account holders',
 };
 
-const Name = ({ row }: { row: Row }) => (
-  <>
-    <Link
-      href={messageAddress(row.code)}
-      onFollow={(event) => {
-        event.preventDefault();
-        navigate(messageAddress(row.code));
-      }}
-    >
-      {row.name}
-    </Link>
-    <Box color="text-body-secondary" fontSize="body-s">
-      {row.when}
-    </Box>
-  </>
-);
+const Name = ({ row }: { row: Row }) => {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Link
+        href={messageAddress(row.code)}
+        onFollow={(event) => {
+          event.preventDefault();
+          void navigate(messageAddress(row.code));
+        }}
+      >
+        {row.name}
+      </Link>
+      <Box color="text-body-secondary" fontSize="body-s">
+        {row.when}
+      </Box>
+    </>
+  );
+};
 
 const Texts = ({ row }: { row: Row }) => {
   const { zone } = useWorkspace();

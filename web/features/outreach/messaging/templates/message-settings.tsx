@@ -1,4 +1,4 @@
-import { usePlace } from '../../../../platform/navigation.tsx';
+import { useLocation } from 'react-router-dom';
 import { ListSkeleton } from '../../../../ui/console/list-skeleton.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { useApi } from '../../../../ui/console/use-api.ts';
@@ -14,7 +14,7 @@ const OneMessage = ({ code }: { code: string }) => {
 
 /** What the product writes to people, in the company's own words. */
 const MessageSettings = () => {
-  const code = new URLSearchParams(usePlace().search).get('message');
+  const code = new URLSearchParams(useLocation().search).get('message');
   return code ? <OneMessage code={code} /> : <MessageList />;
 };
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
 import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
-import { Link } from '../../../../platform/navigation.tsx';
 import { paths } from '../../../../platform/paths.ts';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { useBooking } from '../booking-context.ts';

@@ -4,9 +4,9 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
 import { clientKindName } from '../../../../../shared/sales/records/client-kind-name.ts';
 import type { ClientView } from '../../../../../shared/sales/records/contract.ts';
-import { navigate } from '../../../../platform/navigation.tsx';
 import { ListSkeleton } from '../../../../ui/console/list-skeleton.tsx';
 import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
@@ -76,12 +76,14 @@ const Client = ({ client }: { client: ClientView }) => {
 };
 
 /** Everything about one client: what was ordered, for which houses, whom to talk to. */
-const ClientPage = ({ clientId }: { clientId: string }) => {
+const ClientPage = () => {
+  const { clientId = '' } = useParams();
+  const navigate = useNavigate();
   const { data: client, error, refetch } = useApi('GET /api/clients/{clientId}', { clientId });
   useNamedPage(client?.name ?? 'Client');
   if (client) {
     // Under the address of a client that was merged the other one is shown, and so is its address.
-    if (client.clientId !== clientId) navigate(`/admin/clients/${client.clientId}`, { replace: true });
+    if (client.clientId !== clientId) void navigate(`/admin/clients/${client.clientId}`, { replace: true });
     return <Client client={client} />;
   }
   if (!error) return <ListSkeleton rows={8} />;

@@ -5,10 +5,9 @@ import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import { lazy, Suspense, useState } from 'react';
-import { navigate } from '../../../../platform/navigation.tsx';
+import { useNavigate } from 'react-router-dom';
 import { ListPages } from '../../../../ui/console/list-pages.tsx';
 import { placeIn, useListState } from '../../../../ui/console/list-state.ts';
-import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
@@ -40,7 +39,7 @@ const NoClients = ({ filter, onAdd }: { filter: ClientFilter; onAdd: () => void 
 
 /** Who buys: customers, brokerages and those who are billed. */
 const ClientsPage = () => {
-  useNamedPage('Clients');
+  const navigate = useNavigate();
   const { zone } = useWorkspace();
   const [params, change] = useListState();
   const [isAdding, setAdding] = useState(false);

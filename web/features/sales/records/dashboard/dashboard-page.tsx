@@ -6,7 +6,6 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQueryClient } from '@tanstack/react-query';
 import { ListSkeleton } from '../../../../ui/console/list-skeleton.tsx';
 import { useListState } from '../../../../ui/console/list-state.ts';
-import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
 import { PeriodChart } from './charts.tsx';
@@ -45,7 +44,6 @@ const Figures = ({ days }: { days: Days }) => {
 
 /** How the business goes: the figures of thirty or ninety days, each with what it was before. */
 const DashboardPage = () => {
-  useNamedPage('Dashboard');
   const client = useQueryClient();
   const [params, change] = useListState();
   const days = daysIn(params);

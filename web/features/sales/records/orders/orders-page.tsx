@@ -7,7 +7,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { OrderRow } from '../../../../../shared/sales/records/order-row.ts';
 import { ListPages } from '../../../../ui/console/list-pages.tsx';
 import { changedParams, placeIn, useListState } from '../../../../ui/console/list-state.ts';
-import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
 import { useCount } from '../../../../ui/console/use-count.ts';
@@ -31,7 +30,6 @@ const NoOrders = ({ onClear }: { onClear: () => void }) => (
 
 /** Everything that was ordered, the newest first, and one of them beside the list. */
 const OrdersPage = () => {
-  useNamedPage('Orders');
   const client = useQueryClient();
   const { zone } = useWorkspace();
   const [params, change] = useListState();

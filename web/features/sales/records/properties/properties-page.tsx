@@ -1,12 +1,11 @@
 import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
+import { useNavigate } from 'react-router-dom';
 import type { PropertyRow } from '../../../../../shared/sales/records/property.ts';
-import { navigate } from '../../../../platform/navigation.tsx';
 import { codeLabel } from '../../../../ui/console/labels.ts';
 import { ListPages } from '../../../../ui/console/list-pages.tsx';
 import { placeIn, useListState } from '../../../../ui/console/list-state.ts';
-import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../../ui/console/record-link.tsx';
 import { useApi } from '../../../../ui/console/use-api.ts';
@@ -49,7 +48,7 @@ const NoProperties = ({ q }: { q: string }) => (
 
 /** Every house that was ordered for, each once, however its address was spelled. */
 const PropertiesPage = () => {
-  useNamedPage('Properties');
+  const navigate = useNavigate();
   const { zone } = useWorkspace();
   const [params, change] = useListState();
   const place = placeIn(params);

@@ -3,6 +3,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useParams } from 'react-router-dom';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { PropertyView } from '../../../../../shared/sales/records/contract.ts';
 import { codeLabel } from '../../../../ui/console/labels.ts';
@@ -81,7 +82,8 @@ const Property = ({ property }: { property: PropertyView }) => {
 };
 
 /** One house: what is to come, what to know before going there, and what was ordered. */
-const PropertyPage = ({ propertyId }: { propertyId: string }) => {
+const PropertyPage = () => {
+  const { propertyId = '' } = useParams();
   const { data: property, error, refetch } = useApi('GET /api/properties/{propertyId}', { propertyId });
   useNamedPage(property?.line1 ?? 'Property');
   if (property) return <Property property={property} />;

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { configuration, isPlatformHost } from '../platform/configuration.ts';
-import { usePlace } from '../platform/navigation.tsx';
 import { Loading } from './loading.tsx';
 
-/** The back office lives on the platform host; a tenant's host leads there and never loads it. */
-export const AdminGate = ({ children }: { children: ReactNode }) => {
-  const { pathname, search } = usePlace();
+/** The platform's own pages exist on the platform host only; a tenant's host leads there and never loads them. */
+export const PlatformGate = ({ children }: { children: ReactNode }) => {
+  const { pathname, search } = useLocation();
   const isHere = isPlatformHost();
   useEffect(() => {
     if (!isHere) location.replace(`${configuration().config.platformOrigin}${pathname}${search}`);

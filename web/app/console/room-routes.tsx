@@ -1,0 +1,42 @@
+import { lazy } from 'react';
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { useNamedPage } from '../../ui/console/page.tsx';
+import { NotFound } from './not-found.tsx';
+import { type Room, type RoomPage, rooms } from './rooms.ts';
+
+const Named = ({ title }: { title: string }) => {
+  useNamedPage(title);
+  return null;
+};
+
+const elementOf = ({ title, load }: RoomPage) => {
+  const Page = lazy(load);
+  // The name stands before the page, so that a page which knows a better one has the last word.
+  return (
+    <>
+      <Named title={title} />
+      <Page />
+    </>
+  );
+};
+
+const routeOf = (room: Room, base: string): RouteObject => ({
+  path: room.path.slice(base.length + 1),
+  caseSensitive: true,
+  children: [
+    { index: true, element: elementOf(room) },
+    ...(room.children ?? []).map((page) => ({ path: page.path, caseSensitive: true, element: elementOf(page) })),
+  ],
+});
+
+/** The routes of the rooms at and below an address; whatever leads nowhere is said to. */
+export const routesBelow = (base: string, all: readonly Room[] = rooms): RouteObject[] => [
+  ...all.filter(({ path }) => path === base || path.startsWith(`${base}/`)).map((room) => routeOf(room, base)),
+  { path: '*', element: <NotFound /> },
+];
+
+/** The routes of the whole back office by the page of the site that shows it. */
+export const roomRoutes = {
+  console: [{ index: true, element: <Navigate to="/admin/home" replace /> }, ...routesBelow('/admin')],
+  integrations: routesBelow('/api-integrations'),
+} satisfies Record<string, RouteObject[]>;

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { roomRoutes, routesBelow } from './room-routes.tsx';
+import { type Room, type RoomPage, roomAt, rooms, roomsFor } from './rooms.ts';
+
+const pagesOf = (room: Room): string[] => [
+  room.path,
+  ...(room.children ?? []).map(({ path }) => `${room.path}/${path}`),
+];
+const addresses = rooms.flatMap(pagesOf).map((path) => path.replace(/:\w+/g, 'x_1'));
+
+/** What the address shows, as the site mounts the routes: below the page that brings the back office. */
+const elementAt = (address: string, below: Record<string, RouteObject[]> = roomRoutes) => {
+  const site: RouteObject[] = [
+    { path: '/admin', children: below.console },
+    { path: '/api-integrations', children: below.integrations },
+  ];
+  return matchRoutes(site, address)?.at(-1)?.route;
+};
+
+const nowhere = elementAt('/admin/nowhere');
+
+describe('the rooms of the back office', () => {
+  it('have an address each, for their details too', () => {
+    const shown = addresses.map((address) => elementAt(address));
+    expect(addresses.length).toBeGreaterThan(25);
+    expect(addresses.filter((_, index) => shown[index] === undefined || shown[index]?.path === '*')).toEqual([]);
+    expect(new Set(shown).size).toBe(addresses.length);
+  });
+
+  it.each(['/admin/nowhere', '/admin/crm/led_1/nowhere', '/admin/settings/x', '/admin/CRM', '/api-integrations/x'])(
+    '%s leads nowhere',
+    (address) => {
+      expect(nowhere?.path).toBe('*');
+      expect(elementAt(address)?.path).toBe('*');
+    },
+  );
+
+  it('tell a fixed name from a parameter', () => {
+    expect(elementAt('/admin/crm/import')?.path).toBe('import');
+    expect(elementAt('/admin/crm/led_1')?.path).toBe(':leadId');
+    expect(elementAt('/admin/crm/led_1/book')?.path).toBe(':leadId/book');
+  });
+
+  it('know the room of each address below theirs', () => {
+    expect(roomAt('/admin/crm/led_1/book')?.title).toBe('Leads');
+    expect(roomAt('/api-integrations')?.title).toBe('API integrations');
+    expect(roomAt('/admin/crm2')).toBeUndefined();
+  });
+
+  it('are shown to those who may enter', () => {
+    const titles = (role: 'admin' | 'agent'): string[] => roomsFor([role]).map(({ title }) => title);
+    expect(titles('admin')).toHaveLength(rooms.length);
+    expect(titles('agent')).toContain('Leads');
+    expect(titles('agent')).not.toContain('Settings');
+  });
+
+  it('control: a room that is not declared has no address, one without a page does not compile', () => {
+    const others = rooms.filter(({ title }) => title !== 'Leads');
+    expect(elementAt('/admin/crm', { console: routesBelow('/admin', others) })?.path).toBe('*');
+    // @ts-expect-error a room is what it loads
+    const empty: RoomPage = { path: '/admin/empty', title: 'Empty' };
+    expect(empty.load).toBeUndefined();
+  });
+});

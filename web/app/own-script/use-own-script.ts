@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { NamedPage } from '../../../shared/company/site/site-pages.ts';
+import { reportError } from '../../platform/report-error.ts';
+import type { Sandbox } from './run.ts';
+
+const useSandbox = (address: string | undefined): Sandbox | undefined => {
+  const [sandbox, setSandbox] = useState<Sandbox>();
+  useEffect(() => {
+    if (address === undefined) return;
+    const starting = import('./run.ts').then(({ runOwnScript }) => runOwnScript(address));
+    starting.then(setSandbox).catch((error: unknown) => reportError(error, { kind: 'custom-js' }));
+    return () => {
+      starting.then((started) => started?.close()).catch(() => undefined);
+    };
+  }, [address]);
+  return sandbox;
+};
+
+/** Runs the tenant's own JavaScript and tells it which page and step is shown; the first page of another kind ends it. */
+export const useOwnScript = (address: string | undefined, page: NamedPage | undefined): void => {
+  const sandbox = useSandbox(address);
+  const { search } = useLocation();
+  const name = page?.isTenants ? page.name : undefined;
+  const step = name === 'book' ? Number(new URLSearchParams(search).get('step') ?? '1') : undefined;
+  useEffect(() => {
+    if (name) sandbox?.hear({ event: 'page_view', page: name });
+    else sandbox?.close();
+  }, [sandbox, name]);
+  useEffect(() => {
+    if (step) sandbox?.hear({ event: 'step', step });
+  }, [sandbox, step]);
+};

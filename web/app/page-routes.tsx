@@ -1,0 +1,45 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { allPages, type SitePage } from '../../shared/company/site/site-pages.ts';
+import { Loading } from './loading.tsx';
+import { notFoundView, type PageView, pageViews } from './pages.ts';
+import { PlatformGate } from './platform-gate.tsx';
+import { PublicShell } from './public-shell.tsx';
+
+const components = new Map<PageView['load'], ComponentType>();
+
+/** One component for each chunk, so that addresses which share one (the back office) keep what is on the screen. */
+const componentOf = (load: PageView['load']): ComponentType => {
+  const component = components.get(load) ?? lazy(load);
+  components.set(load, component);
+  return component;
+};
+
+interface ScreenProps {
+  view: PageView;
+  hosts: SitePage['hosts'];
+}
+
+const Screen = ({ view, hosts }: ScreenProps) => {
+  const Page = componentOf(view.load);
+  const screen = view.isBare ? (
+    <Page />
+  ) : (
+    <PublicShell>
+      <Suspense fallback={<Loading />}>
+        <Page />
+      </Suspense>
+    </PublicShell>
+  );
+  return hosts === 'platform' ? <PlatformGate>{screen}</PlatformGate> : screen;
+};
+
+/** What shows at an address that is no page. */
+export const notFoundRoutes: RouteObject[] = [{ path: '*', element: <Screen view={notFoundView} hosts="all" /> }];
+
+/** Every declared page as a route. */
+export const pageRoutes: RouteObject[] = allPages.map(({ name, path, hosts }) => ({
+  path: pageViews[name].hasRoutes ? `${path.replace(/\/\*$/, '')}/*` : path,
+  caseSensitive: true,
+  element: <Screen view={pageViews[name]} hosts={hosts} />,
+}));
