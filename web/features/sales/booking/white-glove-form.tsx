@@ -24,7 +24,7 @@ const notes: Record<Wish, string> = {
   inquiry: 'White glove: seller by owner sends an inquiry',
 };
 
-interface WhiteGloveFormProps {
+export interface WhiteGloveFormProps {
   whiteGlove: WhiteGlove;
   onChange: (part: Partial<WhiteGlove>) => void;
 }

@@ -1,13 +1,21 @@
+import { useEffect } from 'react';
 import type { WhiteGlove } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
+import { deferred } from '../../../platform/deferred.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';
 import { useBooking } from './booking-context.ts';
-import { WhiteGloveForm } from './white-glove-form.tsx';
+import type { WhiteGloveFormProps } from './white-glove-form.tsx';
 import styles from './white-glove-panel.module.css';
+
+const { Component: WhiteGloveForm, preload: preloadForm } = deferred<WhiteGloveFormProps>(async () => {
+  const { WhiteGloveForm: component } = await import('./white-glove-form.tsx');
+  return { default: component };
+});
 
 /** Sellers by owner have no agent at their side: they may talk to a person first. */
 export const WhiteGlovePanel = () => {
   const { state, dispatch } = useBooking();
   const { whiteGlove } = state;
+  useEffect(preloadForm, []);
   const change = (part: Partial<WhiteGlove>): void =>
     dispatch({ type: 'fill', fields: { whiteGlove: { ...whiteGlove, ...part } } });
   return (

@@ -12,7 +12,7 @@ import { HORIZON_DAYS, type PlanRequest, soonestDay, today, usePlans, WINDOW_DAY
 import { type PlanReading, signatureOf } from './plan-words.ts';
 import { ZoneNote } from './zone-note.tsx';
 
-interface PlanPickerProps {
+export interface PlanPickerProps {
   request: PlanRequest;
   reading: PlanReading;
   selected: Plan | undefined;

@@ -1,25 +1,22 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
+import { deferred } from '../../../../platform/deferred.tsx';
 import { useBooking } from '../booking-context.ts';
-import { ContactStep } from './contact-step.tsx';
 import { GoalsStep } from './goals-step.tsx';
-import { PackageStep } from './package-step.tsx';
 import { ProfileStep } from './profile-step.tsx';
-import { PropertyStep } from './property-step.tsx';
-import { ReviewStep } from './review-step.tsx';
-import { ScheduleStep } from './schedule-step.tsx';
 
-const steps: readonly ComponentType[] = [
-  ProfileStep,
-  GoalsStep,
-  PropertyStep,
-  PackageStep,
-  ScheduleStep,
-  ContactStep,
-  ReviewStep,
-];
+const late = (['PropertyStep', 'PackageStep', 'ScheduleStep', 'ContactStep', 'ReviewStep'] as const).map((name) =>
+  deferred(async () => ({ default: (await import('./late-steps.ts'))[name] })),
+);
 
-/** The present step of the booking. */
+const steps: readonly ComponentType[] = [ProfileStep, GoalsStep, ...late.map(({ Component }) => Component)];
+
+/** The present step of the booking; the later ones, in one chunk, are fetched while somebody is at the second. */
 export const Step = () => {
-  const Present = steps[useBooking().state.step - 1] ?? ProfileStep;
+  const { step } = useBooking().state;
+  const isUnderWay = step > 1;
+  useEffect(() => {
+    if (isUnderWay) for (const { preload } of late) preload();
+  }, [isUnderWay]);
+  const Present = steps[step - 1] ?? ProfileStep;
   return <Present />;
 };

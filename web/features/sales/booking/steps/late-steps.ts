@@ -1,0 +1,5 @@
+export { ContactStep } from './contact-step.tsx';
+export { PackageStep } from './package-step.tsx';
+export { PropertyStep } from './property-step.tsx';
+export { ReviewStep } from './review-step.tsx';
+export { ScheduleStep } from './schedule-step.tsx';
