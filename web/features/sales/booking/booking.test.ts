@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyBranding } from '../../../../shared/company/branding/branding.ts';
+import { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import { initialWorkflow, type Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { ApiError, OFFLINE } from '../../../platform/api-error.ts';
 import { type RuntimeConfig, setPageData } from '../../../platform/configuration.ts';
@@ -91,6 +92,14 @@ describe('the order', () => {
       expectedTotal: 35_000,
       deliverySpeed: 'standard',
     });
+  });
+
+  it('carries a field that only travels, and none that is no order’s', () => {
+    const traveling = { ...filled, gateCode: '4711' };
+    const order = orderInputOf(traveling, consents, { state: 'PA', sessionId: 's' }) ?? {};
+    const strays = Object.keys(order).filter((name) => !(name in OrderInput.shape));
+    expect(strays).toEqual(['gateCode']);
+    expect(order).toMatchObject({ gateCode: '4711' });
   });
 
   it('does not exist before it is known who it is for', () => {
