@@ -1,6 +1,6 @@
 import { customerMessages } from '../../shared/operations/customer-messages.ts';
+import { providerReports } from '../../shared/operations/queues.ts';
 import { automationRuns, automationWebhooks } from '../../shared/outreach/automation/events.ts';
-import { providerReports } from '../constructs/events/provider-events.ts';
 import type { AreaFeatures } from './feature.ts';
 
 export const outreach: AreaFeatures<'outreach'> = {

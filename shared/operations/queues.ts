@@ -2,6 +2,8 @@ import { assistantUpkeep } from '../assistants/chat/events.ts';
 import { assistantTrials } from '../assistants/tuning/tuning-events.ts';
 import { voiceCalls } from '../assistants/voice/events.ts';
 import { tenantProvisioning } from '../company/tenancy/events.ts';
+import type { QueueType } from '../contract/event.ts';
+import { queueType } from '../contract/event.ts';
 import { leadAssignment, leadBulk } from '../crm/leads/events.ts';
 import { leadTransfer } from '../crm/transfer/events.ts';
 import { automationRuns, automationWebhooks } from '../outreach/automation/events.ts';
@@ -21,3 +23,14 @@ export const queues = {
   'assistants/voice': [voiceCalls],
   'assistants/tuning': [assistantTrials],
 } as const;
+
+/** The queue that mail and text providers fill; none of our own events reaches it. */
+export const providerReports = queueType({ name: 'provider-events', fifo: false, events: [] });
+
+/** Every queue that monitoring watches, in the order in which its function is told where they are. */
+export const watchedQueues: readonly { readonly feature: string; readonly type: QueueType }[] = [
+  ...Object.entries<readonly QueueType[]>(queues).flatMap(([feature, types]) =>
+    types.map((type) => ({ feature, type })),
+  ),
+  { feature: 'outreach/messaging', type: providerReports },
+];

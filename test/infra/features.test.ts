@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { App, Stack } from 'aws-cdk-lib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { AppTable } from '../../infra/constructs/data/app-table.ts';
-import { providerReports } from '../../infra/constructs/events/provider-events.ts';
 import { AppFunctions } from '../../infra/constructs/functions/app-functions.ts';
 import { FeatureFunctions } from '../../infra/constructs/functions/feature-functions.ts';
 import type { Feature } from '../../infra/features/feature.ts';
 import { features, placeOfUnknown } from '../../infra/features/features.ts';
 import { contracts, queues } from '../../shared/operations/api.ts';
+import { providerReports } from '../../shared/operations/queues.ts';
 import { makeFixture } from './fixture.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -107,8 +107,11 @@ it('says that nothing is measured where the service refuses, and the queues are 
   const log = { ...createLog(), warn: () => {} };
   expect(await readFunctions(measures, NOW, log)).toMatchObject({ isMeasured: false, items: [] });
   const counts: Record<string, number> = { 'x/mail': 3, 'x/leads': 0 };
-  const queues = { count: async (url: string) => ({ waiting: counts[url] ?? 0, inWork: 0 }) };
-  const watched = ['mail', 'leads'].map((name) => ({ name, feature: 'f', fifo: true, url: `x/${name}`, deadUrl: 'd' }));
+  const queues = {
+    count: async (url: string) => ({ waiting: counts[url] ?? 0, inWork: 0 }),
+    deadLettersOf: async () => 'd',
+  };
+  const watched = ['mail', 'leads'].map((name) => ({ name, feature: 'f', fifo: true, url: `x/${name}` }));
   const rows = await readQueues({ queues, watched, measures } as unknown as Parameters<typeof readQueues>[0], NOW, log);
   expect(rows.map(({ waiting, oldestSeconds }) => [waiting, oldestSeconds])).toEqual([
     [3, null],

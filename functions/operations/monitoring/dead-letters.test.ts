@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inspectDead, letterOf, replayDead } from './dead-letters.ts';
 import type { Queues, Taken, WatchedQueue } from './queue-port.ts';
 
-const queue: WatchedQueue = { name: 'lead-bulk', feature: 'crm', fifo: true, url: 'live', deadUrl: 'dead' };
+const queue: WatchedQueue = { name: 'lead-bulk', feature: 'crm', fifo: true, url: 'live' };
 const letter = (n: number, body = `{"n":${n}}`): Taken => ({
   messageId: `m${n}`,
   handle: `h${n}`,
@@ -19,6 +19,7 @@ const memoryQueues = (letters: readonly Taken[], breaksAt?: string) => {
   const live: string[] = [];
   const queues: Queues = {
     count: async () => ({ waiting: dead.size, inWork: 0 }),
+    deadLettersOf: async () => 'dead',
     take: async () => {
       const free = [...dead.values()].filter(({ messageId }) => !hidden.has(messageId)).slice(0, 10);
       for (const { messageId } of free) hidden.add(messageId);

@@ -71,8 +71,8 @@ const holding = async <T>(
 };
 
 /** A look at dead letters, oldest first; they stay where they are. */
-export const inspectDead = async (queues: Queues, { deadUrl }: WatchedQueue): Promise<Taken[]> =>
-  await holding(queues, deadUrl, LOOKED_AT, async (taken) => ({
+export const inspectDead = async (queues: Queues, { url }: WatchedQueue): Promise<Taken[]> =>
+  await holding(queues, await queues.deadLettersOf(url), LOOKED_AT, async (taken) => ({
     answer: [...taken].sort((a, b) => a.sentAt - b.sentAt),
     gone: new Set<string>(),
   }));
@@ -82,14 +82,16 @@ export const replayDead = async (
   queues: Queues,
   queue: WatchedQueue,
   messageIds: readonly string[] | undefined,
-): Promise<Taken[]> =>
-  await holding(queues, queue.deadUrl, REPLAYED, async (taken) => {
+): Promise<Taken[]> => {
+  const deadUrl = await queues.deadLettersOf(queue.url);
+  return await holding(queues, deadUrl, REPLAYED, async (taken) => {
     const wanted = taken.filter(({ messageId }) => messageIds?.includes(messageId) ?? true);
     const gone = new Set<string>();
     for (const each of wanted.sort((a, b) => a.sentAt - b.sentAt)) {
       await queues.send(queue, each);
-      await queues.remove(queue.deadUrl, each);
+      await queues.remove(deadUrl, each);
       gone.add(each.messageId);
     }
     return { answer: wanted, gone };
   });
+};

@@ -1,28 +1,55 @@
 import * as z from 'zod';
-import { Integration } from '../../../shared/operations/monitoring/queue-health.ts';
+import type { Integration } from '../../../shared/operations/monitoring/queue-health.ts';
+import { watchedQueues } from '../../../shared/operations/queues.ts';
 import { readEnv } from '../../platform/env.ts';
 import { lateMeasures } from './late-measures.ts';
-
-const Watched = z.object({
-  name: z.string(),
-  feature: z.string(),
-  fifo: z.boolean(),
-  url: z.string(),
-  deadUrl: z.string(),
-});
+import type { WatchedQueue } from './queue-port.ts';
 
 const MonitoringEnv = z.object({
-  WATCHED_QUEUES: z.string().default('[]'),
-  INTEGRATIONS: z.string().default('[]'),
+  WATCHED_QUEUES: z.string().default(''),
   STACK_NAME: z.string().default('Northlight'),
+  MAIL_FROM: z.string().default(''),
+  SMS_FROM: z.string().default(''),
+  OWN_DOMAIN: z.string().default(''),
 });
+
+/** The address of the first queue and the names of the others, which have the same beginning. */
+export const watchedAt = (places: string): WatchedQueue[] => {
+  if (places === '') return [];
+  const [first = '', ...names] = places.split(',');
+  if (names.length + 1 !== watchedQueues.length) {
+    throw new Error(`WATCHED_QUEUES has ${names.length + 1} queues where ${watchedQueues.length} are known`);
+  }
+  const beginning = first.slice(0, first.lastIndexOf('/') + 1);
+  return watchedQueues.map(({ feature, type: { name, fifo } }, at) => ({
+    name,
+    feature,
+    fifo,
+    url: at === 0 ? first : beginning + names[at - 1],
+  }));
+};
+
+const integration = (name: string, isOn: boolean, note: string): Integration => ({ name, isOn, note });
+
+/** What the product works with outside, as far as the stage says. */
+const integrationsOf = ({ MAIL_FROM, SMS_FROM, OWN_DOMAIN }: z.infer<typeof MonitoringEnv>): Integration[] => [
+  integration('E-mail', MAIL_FROM !== '', MAIL_FROM ? `Sent from ${MAIL_FROM}` : 'No address to send from is set'),
+  integration('Text messages', SMS_FROM !== '', SMS_FROM ? `Sent from ${SMS_FROM}` : 'No number to send from is set'),
+  integration('Sign-in', true, 'Google and e-mail, through the user pool'),
+  integration(
+    'Own domain',
+    OWN_DOMAIN !== '',
+    OWN_DOMAIN ? `Served at ${OWN_DOMAIN}` : 'Runs under an address of its own making',
+  ),
+  integration('Payments', false, 'No provider: orders are paid later'),
+];
 
 /** What the template says of queues, measures and of what is set up; for the composition root only. */
 export const readMonitoring = () => {
   const env = readEnv(MonitoringEnv);
   return {
     measures: lateMeasures(env.STACK_NAME),
-    watched: z.array(Watched).parse(JSON.parse(env.WATCHED_QUEUES)),
-    integrations: z.array(Integration).parse(JSON.parse(env.INTEGRATIONS)),
+    watched: watchedAt(env.WATCHED_QUEUES),
+    integrations: integrationsOf(env),
   };
 };

@@ -26,7 +26,10 @@ export const readQueues = async (deps: Deps, now: number, log: Log): Promise<Que
   const { queues, watched } = deps;
   const ages = readAges(deps, now, log);
   const items = watched.map(async (queue) => {
-    const [live, dead] = await Promise.all([queues.count(queue.url), queues.count(queue.deadUrl)]);
+    const [live, dead] = await Promise.all([
+      queues.count(queue.url),
+      queues.deadLettersOf(queue.url).then((url) => queues.count(url)),
+    ]);
     const age = (await ages).get(physicalName(queue));
     const isEmpty = live.waiting + live.inWork === 0;
     return {

@@ -1,10 +1,9 @@
-/** A queue and where its dead letters lie, as the template tells it. */
+/** A queue, as the template tells it. */
 export interface WatchedQueue {
   readonly name: string;
   readonly feature: string;
   readonly fifo: boolean;
   readonly url: string;
-  readonly deadUrl: string;
 }
 
 /** A message taken from a queue for a while. */
@@ -20,6 +19,8 @@ export interface Taken {
 /** What monitoring does with queues. */
 export interface Queues {
   count(url: string): Promise<{ waiting: number; inWork: number }>;
+  /** Where the dead letters of a queue are, which the queue itself knows. */
+  deadLettersOf(url: string): Promise<string>;
   /** At most ten messages that nobody else gets for so many seconds. */
   take(url: string, seconds: number): Promise<Taken[]>;
   /** Lets others have it again at once. */

@@ -7,7 +7,10 @@ import {
   SendMessageCommand,
   type SQSClient,
 } from '@aws-sdk/client-sqs';
+import * as z from 'zod';
 import type { Queues, Taken } from './queue-port.ts';
+
+const RedrivePolicy = z.object({ deadLetterTargetArn: z.string() });
 
 const takenOf = ({ MessageId = '', ReceiptHandle = '', Body = '', Attributes = {} }: Message): Taken => ({
   messageId: MessageId,
@@ -18,8 +21,20 @@ const takenOf = ({ MessageId = '', ReceiptHandle = '', Body = '', Attributes = {
   tries: Number(Attributes.ApproximateReceiveCount ?? 0),
 });
 
+/** A queue's redrive policy names its dead letters by their ARN; their address differs from the queue's in the name only. */
+const readDeadUrl = async (sqs: SQSClient, QueueUrl: string): Promise<string> => {
+  const { Attributes = {} } = await sqs.send(
+    new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['RedrivePolicy'] }),
+  );
+  const { deadLetterTargetArn } = RedrivePolicy.parse(JSON.parse(Attributes.RedrivePolicy ?? '{}'));
+  const name = deadLetterTargetArn.slice(deadLetterTargetArn.lastIndexOf(':') + 1);
+  return QueueUrl.slice(0, QueueUrl.lastIndexOf('/') + 1) + name;
+};
+
 /** SQS as monitoring uses it. */
 export const createQueues = (sqs: SQSClient): Queues => ({
+  deadLettersOf: async (url) => await readDeadUrl(sqs, url),
+
   count: async (QueueUrl) => {
     const { Attributes = {} } = await sqs.send(
       new GetQueueAttributesCommand({

@@ -12,16 +12,23 @@ import { DeadLetters } from './dead-letters.ts';
 const entityIs = (...names: string[]) => ({ entity: { S: FilterRule.or(...names) } });
 const listed = ['lead', 'leadAlias', 'task', 'booking', 'order'];
 
-/** What lists, search, figures and open connections follow, and what ends a connection; no other write wakes the function. */
+/** What ends a connection or takes a right away. One filter: a mapping has room for five. */
+const ending = {
+  $or: [
+    { eventName: FilterRule.isEqual('MODIFY'), dynamodb: { NewImage: entityIs('membership') } },
+    { dynamodb: { NewImage: { ...entityIs('session'), endedAt: { N: FilterRule.exists() } } } },
+    { dynamodb: { NewImage: { ...entityIs('tenant'), status: { S: FilterRule.isEqual('suspended') } } } },
+  ],
+};
+
+/** What lists, search, figures and open connections follow; no other write wakes the function. */
 const filters = [
   { dynamodb: { NewImage: entityIs(...listed, 'communication', 'chat-session', 'voice-call') } },
   {
     eventName: FilterRule.isEqual('REMOVE'),
     dynamodb: { OldImage: entityIs(...listed, 'membership', 'chat-session') },
   },
-  { eventName: FilterRule.isEqual('MODIFY'), dynamodb: { NewImage: entityIs('membership') } },
-  { dynamodb: { NewImage: { ...entityIs('session'), endedAt: { N: FilterRule.exists() } } } },
-  { dynamodb: { NewImage: { ...entityIs('tenant'), status: { S: FilterRule.isEqual('suspended') } } } },
+  ending,
 ].map((pattern) => FilterCriteria.filter(pattern));
 
 /**

@@ -11,15 +11,11 @@ import { CfnConfigurationSet } from 'aws-cdk-lib/aws-smsvoice';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import { queueType } from '../../../shared/contract/event.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 export interface ProviderEventsProps {
   readonly stage: string;
 }
-
-/** The queue that providers fill; none of our own events reaches it. */
-export const providerReports = queueType({ name: 'provider-events', fifo: false, events: [] });
 
 const told = [
   EmailSendingEvent.SEND,

@@ -1,4 +1,5 @@
 import { Stack } from 'aws-cdk-lib';
+import { watchedQueues } from '../../../shared/operations/queues.ts';
 import type { StageProps } from '../../stage.ts';
 import type { WorkQueue } from '../events/work-queue.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
@@ -8,38 +9,30 @@ interface Watched {
   readonly stage: StageProps;
 }
 
-const set = (name: string, isOn: boolean, note: string) => ({ name, isOn, note });
-
-/** What the product works with outside, as far as the stage knows. */
-const integrationsOf = ({ mailFrom, smsFrom, domain }: StageProps) => [
-  set('E-mail', mailFrom !== undefined, mailFrom ? `Sent from ${mailFrom}` : 'No address to send from is set'),
-  set('Text messages', smsFrom !== undefined, smsFrom ? `Sent from ${smsFrom}` : 'No number to send from is set'),
-  set('Sign-in', true, 'Google and e-mail, through the user pool'),
-  set(
-    'Own domain',
-    domain !== undefined,
-    domain ? `Served at ${domain.name}` : 'Runs under an address of its own making',
-  ),
-  set('Payments', false, 'No provider: orders are paid later'),
-];
+/**
+ * Where the watched queues are: the address of the first and the names of the others, in the order of the list that the
+ * function has, too. A function's environment has room for 4 KB, and addresses alone would take it.
+ */
+const placesOf = (all: readonly WorkQueue[]): string =>
+  all.map(({ queue }, at) => (at === 0 ? queue.queueUrl : queue.queueName)).join(',');
 
 /** Lets monitoring count each queue, look at its dead letters and give them back: names and grants together. */
 export const watchQueues = (fn: ServiceFunction, { queues, stage }: Watched): void => {
-  const all = [...queues].flatMap(([feature, list]) => list.map((each) => ({ feature, each })));
-  const watched = all.map(({ feature, each: { type, queue, deadLetters } }) => ({
-    name: type.name,
-    feature,
-    fifo: type.fifo,
-    url: queue.queueUrl,
-    deadUrl: deadLetters.queueUrl,
-  }));
-  fn.set({
-    WATCHED_QUEUES: Stack.of(fn).toJsonString(watched),
-    STACK_NAME: (Stack.of(fn).nestedStackParent ?? Stack.of(fn)).stackName,
-    INTEGRATIONS: JSON.stringify(integrationsOf(stage)),
+  const made = [...queues.values()].flat();
+  const all = watchedQueues.map(({ type }) => {
+    const queue = made.find((each) => each.type === type);
+    if (!queue) throw new Error(`The queue ${type.name} has no consumer in infra/features.`);
+    return queue;
   });
-  const live = all.map(({ each }) => each.queue.queueArn);
-  const dead = all.map(({ each }) => each.deadLetters.queueArn);
+  fn.set({
+    WATCHED_QUEUES: placesOf(all),
+    STACK_NAME: (Stack.of(fn).nestedStackParent ?? Stack.of(fn)).stackName,
+    MAIL_FROM: stage.mailFrom ?? '',
+    SMS_FROM: stage.smsFrom ?? '',
+    OWN_DOMAIN: stage.domain?.name ?? '',
+  });
+  const live = all.map(({ queue }) => queue.queueArn);
+  const dead = all.map(({ deadLetters }) => deadLetters.queueArn);
   fn.allow(['sqs:GetQueueAttributes', 'sqs:SendMessage'], live);
   fn.allow(['sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:ChangeMessageVisibility'], dead);
   // Measures have no resources of their own that could be named.
