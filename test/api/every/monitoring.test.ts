@@ -22,7 +22,7 @@ describe('monitoring', () => {
   it('shows each function’s last day', async () => {
     const { status, json } = await platform('GET /api/monitoring/functions');
     expect([status, json.isMeasured]).toEqual([200, true]);
-    const own = json.items.find(({ name }: { name: string }) => name === 'Operations api');
+    const own = json.items.find(({ name }: { name: string }) => name === 'Operations monitoring api');
     expect(own.calls).toBeGreaterThan(0);
     expect(json.items.some(({ name }: { name: string }) => /Function|[0-9A-F]{8}/.test(name))).toBe(false);
   });
