@@ -18,7 +18,10 @@ const keys = ['pk', 'sk', ...['gsi1', 'gsi2', 'gsi3'].flatMap((index) => [`${ind
 
 let byName: Map<string, AnyEntity[]>;
 beforeAll(async () => {
-  byName = Map.groupBy(await findEntities(), ({ name }) => name);
+  const entities = await findEntities();
+  const names = new Set(entities.flatMap(({ name, formerName }) => [name, formerName ?? name]));
+  const known = (name: string) => entities.filter((each) => [each.name, each.formerName].includes(name));
+  byName = new Map([...names].map((name) => [name, known(name)]));
 });
 
 /** What keeps an old item from being shown; nothing for one that opens. */

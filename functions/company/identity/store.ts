@@ -21,8 +21,9 @@ const AppClient = z.object({
 });
 export type AppClient = z.infer<typeof AppClient>;
 
-export const clientItem = entity({
-  name: 'client',
+export const appClientItem = entity({
+  name: 'appClient',
+  formerName: 'client',
   schema: AppClient,
   key: (id: { clientId: string }) => ({ pk: `CLIENT#${id.clientId}`, sk: 'CLIENT' }),
 });

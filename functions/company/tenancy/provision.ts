@@ -12,7 +12,7 @@ import type { Write } from '../../platform/table/write.ts';
 import type { AppClients } from '../domains/app-client.ts';
 import type { Edge } from '../domains/edge-port.ts';
 import { settleHost } from '../domains/settle-host.ts';
-import { clientItem, invitationIdOf, invitationItem } from '../identity/store.ts';
+import { appClientItem, invitationIdOf, invitationItem } from '../identity/store.ts';
 import { hostItem, tenantItem, tenantListItem } from './store.ts';
 
 export interface ProvisionDeps {
@@ -63,7 +63,7 @@ const activateTenant = async (
     const row = await platformTable.get(tenantListItem, next, { consistent: true });
     await table.commit(
       table.patch(tenantItem, tenant, { clientId, status }),
-      platformTable.create(clientItem, { clientId, kind: 'tenant', tenantId: tenant.tenantId, version: 1 }),
+      platformTable.create(appClientItem, { clientId, kind: 'tenant', tenantId: tenant.tenantId, version: 1 }),
       ...(row ? [platformTable.patch(tenantListItem, row, rowOfTenant(next))] : []),
       ...firstWrites(table, toInstant(now)),
       ...(await invitationWrites(platformTable, occurrence)),

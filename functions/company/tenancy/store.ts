@@ -4,15 +4,16 @@ import { License } from '../../../shared/company/plan/license.ts';
 import { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import { TenantRow } from '../../../shared/company/tenancy/tenant-view.ts';
 import { entity } from '../../platform/table/entity.ts';
+import { tenantKey } from '../../platform/table/tenant-key.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { brandingItem } from '../branding/branding-store.ts';
 
 export { brandingItem };
 
-const TENANT = 'TENANT';
+const TENANT = tenantKey.pk;
 const LICENSES = 'LICENSE#';
 
-export const tenantItem = entity({ name: 'tenant', schema: Tenant, key: () => ({ pk: TENANT, sk: TENANT }) });
+export const tenantItem = entity({ name: 'tenant', schema: Tenant, key: () => tenantKey });
 
 export const licenseItem = entity({
   name: 'license',

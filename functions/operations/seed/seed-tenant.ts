@@ -5,7 +5,7 @@ import type { Vendor } from '../../../shared/company/team/vendor.ts';
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { startKnowledge } from '../../assistants/knowledge/start-knowledge.ts';
-import { clientItem } from '../../company/identity/store.ts';
+import { appClientItem } from '../../company/identity/store.ts';
 import { mediaItem } from '../../company/media/store.ts';
 import { vendorItem } from '../../company/team/vendor-store.ts';
 import type { TenantDraft } from '../../company/tenancy/demo/demo-tenants.ts';
@@ -56,7 +56,7 @@ export const seedTenantClient = async (
 ): Promise<void> => {
   const table = openTable(tenantId);
   await ensureAll(platformTable, [
-    platformTable.create(clientItem, { clientId, kind: 'tenant', tenantId, version: 1 }),
+    platformTable.create(appClientItem, { clientId, kind: 'tenant', tenantId, version: 1 }),
   ]);
   await untilWritten(async () => {
     const tenant = await table.get(tenantItem, {}, { consistent: true });

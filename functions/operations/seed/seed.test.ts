@@ -3,7 +3,7 @@ import { FeatureCode, featuresOfPlan } from '../../../shared/company/plan/licens
 import { publicTenant } from '../../../shared/company/site/public-tenant.ts';
 import { secondClientId, seedProperties, startSeeded } from '../../../test/support/people/seeded.ts';
 import { catalogItem } from '../../company/catalog/store.ts';
-import { clientItem, invitationItem, invitationsOf } from '../../company/identity/store.ts';
+import { appClientItem, invitationItem, invitationsOf } from '../../company/identity/store.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
 import { defaultTenant, secondTenant } from '../../company/tenancy/demo/demo-tenants.ts';
 import { findPlace, readTenant, tenantItem } from '../../company/tenancy/store.ts';
@@ -44,7 +44,7 @@ describe('the seed', () => {
   });
 
   test('gives each tenant an app client of its own, and the staff client to the platform', async () => {
-    const clientOf = (clientId: string) => seeded.platformTable.get(clientItem, { clientId });
+    const clientOf = (clientId: string) => seeded.platformTable.get(appClientItem, { clientId });
     expect(await clientOf('staff-client')).toMatchObject({ kind: 'staff', tenantId: first });
     expect(await clientOf('first-client')).toMatchObject({ kind: 'tenant', tenantId: first });
     expect(await clientOf(secondClientId)).toMatchObject({ kind: 'tenant', tenantId: second });

@@ -5,7 +5,7 @@ import { siteOrigin } from '../../../shared/company/site/site-origin.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { demoCatalogs } from '../../company/catalog/demo.ts';
 import type { AppClients } from '../../company/domains/app-client.ts';
-import { clientItem } from '../../company/identity/store.ts';
+import { appClientItem } from '../../company/identity/store.ts';
 import { demoVendors } from '../../company/team/demo-vendors.ts';
 import { defaultTenant, secondTenant, type TenantDraft } from '../../company/tenancy/demo/demo-tenants.ts';
 import { clientName } from '../../company/tenancy/provision.ts';
@@ -52,7 +52,7 @@ const seedPlatform = async ({ platformTable }: SeedTables, { staffClientId }: Se
   const { tenantId } = defaultTenant.tenant;
   await ensureAll(platformTable, [
     platformTable.create(hostItem, { host, tenantId, kind: 'platform', version: 1 }),
-    platformTable.create(clientItem, { clientId: staffClientId, kind: 'staff', tenantId, version: 1 }),
+    platformTable.create(appClientItem, { clientId: staffClientId, kind: 'staff', tenantId, version: 1 }),
   ]);
 };
 

@@ -162,9 +162,30 @@ describe('after a deployment with a new shape', () => {
   });
 });
 
-test('the list of upgradable entities is the entities that have upgrades', async () => {
-  const declared = (await findEntities()).filter(({ upgrades = [] }) => upgrades.length > 0).map(({ name }) => name);
+test('the list of upgradable entities is the entities that have upgrades or a former name', async () => {
+  const declared = (await findEntities())
+    .filter(({ upgrades = [], formerName }) => upgrades.length > 0 || formerName)
+    .map(({ name }) => name);
   expect(upgradable.map(({ name }) => name).sort()).toEqual([...new Set(declared)].sort());
+});
+
+test('an item of a former name gets the new one where it fits, and stays where it is another’s', async () => {
+  const homeKey = ({ houseId }: { houseId: string }) => ({ pk: 'HOMES', sk: houseId });
+  const oldHome = entity({ name: 'house', schema: z.object({ houseId: z.string(), rent: z.number() }), key: homeKey });
+  const home: UpgradableEntity = {
+    name: 'home',
+    formerName: 'house',
+    schema: oldHome.schema,
+    key: ({ houseId }) => homeKey({ houseId: String(houseId) }),
+  };
+  const [table] = tenants;
+  await table?.commit(table.create(oldHome, { houseId: 'x', rent: 7 }));
+  const { run, counted } = follower([home, house]);
+  expect(await run()).toMatchObject({ shapes: { home: 1, house: 2 }, rewritten: 3 * HOUSES + 1, failed: 0 });
+  expect(counted.writes).toBe(3 * HOUSES);
+  const [found] = (await table?.getMany([homeKey({ houseId: 'x' })])) ?? [];
+  expect(found).toMatchObject({ entity: 'home', rent: 7 });
+  expect(await oldHouses()).toBe(0);
 });
 
 test('where no entity has upgrades nothing is read', async () => {

@@ -3,7 +3,7 @@ import type { CloudFormationCustomResourceEvent, Context, ScheduledEvent } from 
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createLog } from '../../platform/log.ts';
-import { isOutdated, type Stored } from '../../platform/table/item.ts';
+import { fromItem, isOutdated, type Stored } from '../../platform/table/item.ts';
 import type { OpenTable } from '../../platform/table/open.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import { tenantOf } from '../../platform/table/stream.ts';
@@ -52,9 +52,23 @@ const upgradeWrite = (table: TenantTable, entity: UpgradableEntity, stored: Stor
   }
 };
 
+const fits = (entity: UpgradableEntity, stored: Stored): boolean => {
+  try {
+    fromItem(entity, stored);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Whose item this is: of those that have or had its name, the one that it fits; else the one that has it. */
+const entityOf = (entities: readonly UpgradableEntity[], stored: Stored): UpgradableEntity | undefined =>
+  entities.find((entity) => [entity.name, entity.formerName].includes(String(stored.entity)) && fits(entity, stored)) ??
+  entities.find(({ name }) => name === stored.entity);
+
 /** Stores one item in its entity's shape, unless somebody else has meanwhile, or has deleted it. */
 const rewrite = async ({ openTable, entities }: ItemUpgradeDeps, read: Stored): Promise<Outcome> => {
-  const entity = entities.find(({ name }) => name === read.entity);
+  const entity = entityOf(entities, read);
   const tenantId = tenantOf(read);
   if (!entity || !tenantId) return 'current';
   const table = openTable(tenantId);

@@ -2,11 +2,9 @@ import type { Caller } from '../../../shared/contract/access.ts';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import { audited } from '../audit.ts';
 import { notFound } from '../errors.ts';
+import { tenantKey } from '../table/tenant-key.ts';
 import { WriteLost } from '../table/write.ts';
 import type { SignedRequest } from './request.ts';
-
-/** The item that every tenant's part of the table begins with: without it there is no such tenant. */
-const tenantKey = { pk: 'TENANT', sk: 'TENANT' };
 
 type Asked = Pick<SignedRequest<unknown>, 'table' | 'now' | 'correlationId' | 'actsFor'> & { caller: Caller };
 

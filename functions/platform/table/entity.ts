@@ -24,6 +24,8 @@ export interface Entity<Item extends object, Id extends object, Row = Item> {
   readonly blank?: Partial<Item>;
   /** Epoch seconds after which the table may delete it; by the clock it is void at once. */
   expiresAt?(item: Item): number | undefined;
+  /** The name its items were stored under before; those of this name that fit the schema are its own. */
+  readonly formerName?: string;
   /** How older stored items become today's, oldest step first; see README.md. */
   readonly upgrades?: readonly Upgrade[];
 }

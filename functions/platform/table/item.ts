@@ -78,9 +78,9 @@ export const rowOf = <Item extends object, Id extends object, Row>(
   return entity.row.parse({ ...entity.blank, ...upgraded(entity, rowIn(stored)) });
 };
 
-/** True for a stored item whose shape is older than its entity's. */
-export const isOutdated = (entity: Pick<Entity<never, never>, 'upgrades'>, { shape = 1 }: Stored): boolean =>
-  Number(shape) < shapeOf(entity);
+/** True for a stored item of this entity whose shape is older, or that still has the entity's former name. */
+export const isOutdated = (entity: Pick<Entity<never, never>, 'name' | 'upgrades'>, stored: Stored): boolean =>
+  Number(stored.shape ?? 1) < shapeOf(entity) || stored.entity !== entity.name;
 
 const withoutReserved = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !RESERVED.includes(name)));

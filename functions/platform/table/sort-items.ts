@@ -17,7 +17,7 @@ export const sortItems = <Entities extends Record<string, object>>(
   const wanted = Object.entries(entities) as [string, AnyEntity][];
   const sorted: Record<string, unknown[]> = Object.fromEntries(wanted.map(([name]) => [name, []]));
   for (const item of items) {
-    const match = wanted.find(([, entity]) => entity.name === item.entity);
+    const match = wanted.find(([, entity]) => [entity.name, entity.formerName].includes(String(item.entity)));
     if (match) sorted[match[0]]?.push(fromItem(match[1], item));
   }
   return sorted as Sorted<Entities>;

@@ -8,7 +8,7 @@ import type { OpenTable } from '../../../platform/table/open.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { findPlace, type Place, readStanding, type Standing } from '../../tenancy/store.ts';
 import { memoize } from '../members/remember.ts';
-import { clientItem } from '../store.ts';
+import { appClientItem } from '../store.ts';
 import { establishCaller, hostMismatch } from './establish.ts';
 import { forbidden, signIn } from './refusal.ts';
 import type { VerifyToken } from './token.ts';
@@ -61,7 +61,7 @@ const asPrincipalError = (error: unknown): Principal['error'] => {
  */
 export const createAuthorizer = ({ platformTable, openTable, verifyToken, platform, clock }: AuthorizerDeps) => {
   const placeOf = memoize(CACHE_MS, clock, (host: string) => findPlace(platformTable, host, platform));
-  const clientOf = memoize(CACHE_MS, clock, (clientId: string) => platformTable.get(clientItem, { clientId }));
+  const clientOf = memoize(CACHE_MS, clock, (clientId: string) => platformTable.get(appClientItem, { clientId }));
 
   const callerAt = async (
     place: Place,

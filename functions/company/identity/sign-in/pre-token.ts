@@ -9,7 +9,7 @@ import { type Invitation, isOpen } from '../members/invitation-store.ts';
 import { chooseMembership } from '../members/membership.ts';
 import { type Profile, profileOf } from '../members/profile.ts';
 import { settleMembership } from '../members/settle-membership.ts';
-import { clientItem, invitationItem, invitationsOf, type Membership, membershipItem, membershipsOf } from '../store.ts';
+import { appClientItem, invitationItem, invitationsOf, type Membership, membershipItem, membershipsOf } from '../store.ts';
 import { failureWrite } from './sign-in-failure-store.ts';
 
 export interface PreTokenDeps {
@@ -43,7 +43,7 @@ const findOrCreate = async (deps: PreTokenDeps, clientId: string, profile: Profi
   const { table, superAdmins } = deps;
   const now = deps.clock();
   const [client, memberships, invitations] = await Promise.all([
-    table.get(clientItem, { clientId }),
+    table.get(appClientItem, { clientId }),
     table.query(membershipItem, membershipsOf(profile)),
     table.query(invitationItem, invitationsOf(profile)),
   ]);
