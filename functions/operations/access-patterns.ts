@@ -1,0 +1,35 @@
+import type { AccessPattern } from '../platform/table/access-pattern.ts';
+import { demoLife } from './demo/demo-life.ts';
+import { providerNote } from './integrations/store.ts';
+import { itemUpgrade } from './upgrades/store.ts';
+
+/** The questions that the table answers for operations. */
+export const operationsAccess: readonly AccessPattern[] = [
+  {
+    question: 'How did the tests of each provider go?',
+    entities: [providerNote],
+    key: '`PROVIDERS`, begins with nothing',
+    reads: 'at most 7, consistent',
+  },
+  {
+    question: 'Has the demo been given its weeks of orders?',
+    entities: [demoLife],
+    key: '`DEMO`, `LIFE`',
+    reads: '1, consistent, at each deployment',
+  },
+  {
+    question: 'How far is the walk that stores old items anew?',
+    entities: [itemUpgrade],
+    key: '`ITEM-UPGRADE`, `WALK`',
+    reads: '1, consistent, every five minutes',
+    isPlatforms: true,
+  },
+  {
+    question: 'Which stored items are older than their entity?',
+    entities: [itemUpgrade],
+    index: 'the table itself',
+    key: 'every item, once after a deployment with new shapes',
+    reads: '500 a page; the only scan',
+    isPlatforms: true,
+  },
+];

@@ -1,0 +1,38 @@
+import type { AccessPattern } from '../../platform/table/access-pattern.ts';
+import { ledgerItem, revisionItem, ruleItem, runItem } from './store.ts';
+import { webhookKeyItem } from './webhooks/webhook-key.ts';
+
+/** The questions that the table answers for outreach/automation. */
+export const outreachAutomationAccess: readonly AccessPattern[] = [
+  {
+    question: 'Which automations are there, as they are now?',
+    entities: [ruleItem],
+    key: '`AUTOMATIONS`, begins `RULE#`',
+    reads: 'all of them, at most 100, consistent where they decide',
+  },
+  {
+    question: 'The versions of an automation; the one a run began with',
+    entities: [revisionItem],
+    key: '`AUTOMATION#rule`, `REVISION#number`',
+    reads: 'all of them; 1',
+  },
+  {
+    question: 'One run; the runs of an automation, newest first',
+    entities: [runItem],
+    index: '–; gsi1',
+    key: '`RUN#id`, `RUN`; `AUTOMATION#rule#RUNS`, `start#id`',
+    reads: '1, consistent; page',
+  },
+  {
+    question: "Which secrets sign an automation's calls?",
+    entities: [webhookKeyItem],
+    key: '`AUTOMATIONS`, `WEBHOOK_KEY`',
+    reads: '1, consistent',
+  },
+  {
+    question: "What stops a lead's automations, which are under way, how many began today?",
+    entities: [ledgerItem],
+    key: '`LEAD#id`, `AUTOMATION`, for each of its ids',
+    reads: '1 each, consistent',
+  },
+];

@@ -1,0 +1,45 @@
+import type { AccessPattern } from '../../platform/table/access-pattern.ts';
+import { messageName, smsPeer, suppression } from './delivery/receiver-store.ts';
+import { communication } from './store.ts';
+import { ownTemplate } from './templates/template-store.ts';
+
+/** The questions that the table answers for outreach/messaging. */
+export const outreachMessagingAccess: readonly AccessPattern[] = [
+  {
+    question: 'Messages with a lead',
+    entities: [communication],
+    key: '`LEAD#id`, begins `COMM#`',
+    reads: 'its messages',
+  },
+  {
+    question: 'The messages with own texts; one of them',
+    entities: [ownTemplate],
+    key: '`TEMPLATES`; `TEMPLATES`, code',
+    reads: 'those that were changed; 1',
+  },
+  {
+    question: 'May this address or phone be written to?',
+    entities: [suppression],
+    key: '`SUPPRESSED#address`',
+    reads: 'at most 2, consistent',
+  },
+  {
+    question: 'When was this message asked for first?',
+    entities: [messageName],
+    key: '`MESSAGENAME#name`, `NAME`',
+    reads: '1, consistent',
+  },
+  {
+    question: 'One message to be sent',
+    entities: [communication],
+    key: '`LEAD#id`, `COMM#time#id`',
+    reads: '1, consistent',
+  },
+  {
+    question: 'Which company wrote to this phone last?',
+    entities: [smsPeer],
+    key: '`SMSPEER#phone`',
+    reads: 'one for each company that did, consistent',
+    isPlatforms: true,
+  },
+];

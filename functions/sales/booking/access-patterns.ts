@@ -1,0 +1,54 @@
+import { catalogItem } from '../../company/catalog/store.ts';
+import { policyItem } from '../../company/team/policy-store.ts';
+import { tenantItem } from '../../company/tenancy/store.ts';
+import type { AccessPattern } from '../../platform/table/access-pattern.ts';
+import { historyEvent } from '../../platform/table/history.ts';
+import { bookingItem, calendarDay, holdItem, orderItem, sessionHold, vendorItem } from './store.ts';
+
+/** The questions that the table answers for sales/booking. */
+export const salesBookingAccess: readonly AccessPattern[] = [
+  {
+    question: 'Settings and vendors for planning',
+    entities: [policyItem, catalogItem, tenantItem, vendorItem],
+    key: '`TENANT`, from `POLICY` to `VENDOR#~`',
+    reads: '2 + its vendors',
+  },
+  {
+    question: 'Which booked visits no longer fit a vendor?',
+    entities: [calendarDay, orderItem],
+    key: '`CAL`, from today',
+    reads:
+      'one item per vendor and day that has jobs, then those orders, consistent; when a vendor is opened or changed',
+  },
+  {
+    question: 'The calendars of some days',
+    entities: [calendarDay],
+    key: '`CAL`, from date to date',
+    reads: 'one item per vendor and day',
+  },
+  {
+    question: "One vendor's day",
+    entities: [calendarDay],
+    key: '`CAL`, `date#vendor`',
+    reads: '1, consistent, decided under its version',
+  },
+  {
+    question: 'A hold; the hold of a browser session',
+    entities: [holdItem, sessionHold],
+    key: '`HOLD#id`; `BSESSION#id`',
+    reads: '1 each',
+  },
+  {
+    question: 'An order with its bookings and history',
+    entities: [orderItem, bookingItem, historyEvent],
+    key: '`ORDER#id`',
+    reads: '1 + its bookings + its events',
+  },
+  {
+    question: "All bookings by start; a vendor's",
+    entities: [bookingItem],
+    index: 'gsi1; gsi2',
+    key: '`BOOKINGS`; `VENDOR#id#BOOKINGS`, `start#id`',
+    reads: 'page',
+  },
+];

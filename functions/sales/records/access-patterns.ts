@@ -1,0 +1,78 @@
+import type { AccessPattern } from '../../platform/table/access-pattern.ts';
+import { leadCountItem, monthItem, vendorMonthItem } from './figures/figure-store.ts';
+import { troubleItem } from './figures/trouble-store.ts';
+import { clientItem, clientOfEmail, noteItem, orderRow, propertyItem, wordItem } from './store.ts';
+
+/** The questions that the table answers for sales/records. */
+export const salesRecordsAccess: readonly AccessPattern[] = [
+  {
+    question: "Orders, newest first; a client's; for a property",
+    entities: [orderRow],
+    index: 'gsi1; gsi2; gsi3',
+    key: '`ORDERS`; `CLIENT#id#ORDERS`; `PROPERTY#id#ORDERS`, `placed#id`',
+    reads: "page; a rare state at most 20; a merged client's under each of its ids",
+  },
+  {
+    question: 'What is an order counted as?',
+    entities: [orderRow],
+    key: '`ORDER#id#ROW`, `ROW`',
+    reads: '1, consistent',
+  },
+  {
+    question: 'The figures of 30 or 90 days, and of those before',
+    entities: [monthItem],
+    key: '`FIGURES`, from month to month',
+    reads: "at most 8 items, 2 read units with the tenant's zone",
+  },
+  {
+    question: "How much of the team's time was booked?",
+    entities: [vendorMonthItem],
+    key: '`FIGURES#VENDORS`, `month#vendor`',
+    reads: 'one item per vendor and month',
+  },
+  {
+    question: 'What is a lead counted as?',
+    entities: [leadCountItem],
+    key: '`LEAD#id`, `FIGURES`',
+    reads: '1, consistent',
+  },
+  {
+    question: 'Clients of a kind by last order; by name; of a company',
+    entities: [clientItem],
+    index: 'gsi1; gsi2; gsi3',
+    key: '`CLIENTS#kind`; `CLIENTS#kind@NAME`; `COMPANY#id#CLIENTS`',
+    reads: 'page',
+  },
+  {
+    question: "Whose client's is this e-mail?",
+    entities: [clientOfEmail],
+    key: '`CLIENT-EMAIL#address`, `OWNER`',
+    reads: '1, consistent',
+  },
+  {
+    question: 'Properties by last order; by street; in a ZIP code',
+    entities: [propertyItem],
+    index: 'gsi1; gsi2; gsi3',
+    key: '`PROPERTIES`; `PROPERTIES@STREET`; `PROPERTIES#zip`',
+    reads: 'page',
+  },
+  {
+    question: 'A property with its notes',
+    entities: [propertyItem, noteItem],
+    key: '`PROPERTY#id`: `PROPERTY`, begins `NOTE#`',
+    reads: '1 + its notes',
+  },
+  {
+    question: 'Clients or properties by the beginning of a word',
+    entities: [wordItem, clientItem, propertyItem],
+    key: '`FIND-client#first letter`, `FIND-property#first letter`',
+    reads: 'at most 200 words, then their records',
+  },
+  {
+    question: 'Messages and payments that failed, newest first',
+    entities: [troubleItem],
+    index: 'gsi1',
+    key: '`TROUBLES`, `time#id`',
+    reads: 'page; kept 30 days',
+  },
+];
