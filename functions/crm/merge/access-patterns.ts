@@ -1,5 +1,5 @@
 import type { AccessPattern } from '../../platform/table/access-pattern.ts';
-import { apartItem, leadKey, pairItem } from './duplicate-store.ts';
+import { dismissedPairItem, leadKey, pairItem } from './duplicate-store.ts';
 import { mergeRecord } from './merge-store.ts';
 
 /** The questions that the table answers for crm/merge. */
@@ -18,7 +18,7 @@ export const crmMergeAccess: readonly AccessPattern[] = [
   },
   {
     question: 'Two leads that are two people, as somebody said',
-    entities: [apartItem],
+    entities: [dismissedPairItem],
     key: '`APART#older`, `newer`',
     reads: 'one item',
   },
