@@ -77,13 +77,7 @@ const shared = (declared: readonly { name: string; file: string }[]): string[] =
     .map(([name, same]) => `${name}: ${same.map((each) => each.file).join(', ')}`);
 
 describe('entity names', () => {
-  // Second declarations that go as soon as areas read each other's rows by the entity itself.
-  const going = ['known-rows.ts', 'member-store.ts', 'crm/leads/store.ts'];
-  const isGoing = ({ file, constant }: { file: string; constant: string }): boolean =>
-    going.some((end) => file.endsWith(end)) && /^(known|ownerOf|vendorOf|bookingOf)/.test(constant);
-
-  it('are unique, and each entity is declared once', () =>
-    expect(shared(findDeclarations().filter((each) => !isGoing(each)))).toEqual([]));
+  it('are unique, and each entity is declared once', () => expect(shared(findDeclarations())).toEqual([]));
 
   it('control: a second declaration is noticed', () => {
     const second = declarationsIn('other.ts', "export const knownLead = entity({\n  name: 'lead',\n});");

@@ -1,6 +1,6 @@
+import { communication } from '../../crm/leads/communication-store.ts';
 import type { AccessPattern } from '../../platform/table/access-pattern.ts';
 import { messageName, smsPeer, suppression } from './delivery/receiver-store.ts';
-import { communication } from './store.ts';
 import { ownTemplate } from './templates/template-store.ts';
 
 /** The questions that the table answers for outreach/messaging. */

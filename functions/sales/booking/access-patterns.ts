@@ -1,9 +1,10 @@
 import { catalogItem } from '../../company/catalog/store.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
+import { vendorItem } from '../../company/team/vendor-store.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import type { AccessPattern } from '../../platform/table/access-pattern.ts';
 import { historyEvent } from '../../platform/table/history.ts';
-import { bookingItem, calendarDay, holdItem, orderItem, sessionHold, vendorItem } from './store.ts';
+import { bookingItem, calendarDay, holdItem, orderItem, sessionHold } from './store.ts';
 
 /** The questions that the table answers for sales/booking. */
 export const salesBookingAccess: readonly AccessPattern[] = [
