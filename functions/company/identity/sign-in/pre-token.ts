@@ -9,7 +9,14 @@ import { type Invitation, isOpen } from '../members/invitation-store.ts';
 import { chooseMembership } from '../members/membership.ts';
 import { type Profile, profileOf } from '../members/profile.ts';
 import { settleMembership } from '../members/settle-membership.ts';
-import { appClientItem, invitationItem, invitationsOf, type Membership, membershipItem, membershipsOf } from '../store.ts';
+import {
+  appClientItem,
+  invitationItem,
+  invitationsOf,
+  type Membership,
+  membershipItem,
+  membershipsOf,
+} from '../store.ts';
 import { failureWrite } from './sign-in-failure-store.ts';
 
 export interface PreTokenDeps {
