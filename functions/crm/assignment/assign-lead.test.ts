@@ -96,7 +96,7 @@ describe('round-robin assignment', () => {
 
   it('distributes a thousand leads evenly and skips people who are paused or have left', () => {
     const settings = { ...defaultAssignment, people: ['a', 'b', 'gone', 'c'], paused: ['b'] };
-    const lead = { propertyAddress: null, servicesInterested: [], source: 'chat' };
+    const lead = { address: null, servicesInterested: [], source: 'chat' };
     const given = new Map<string | null, number>();
     let turn = 0;
     for (let n = 0; n < 1000; n++) {
@@ -125,6 +125,18 @@ describe('new lead', () => {
     const other = await captureNewLead({ servicesInterested: ['video'] });
     await deliverMessages([inZip, inChat, other].map((leadId) => envelope('lead.created', leadId)));
     expect([await ownerOf(inZip), await ownerOf(inChat), await ownerOf(other)]).toEqual(people);
+  });
+
+  it('is not assigned by five digits of its address that are not a ZIP code', async () => {
+    const rules = [
+      { zip: '12345', assignTo: 'prf_a' },
+      { zip: '18901', assignTo: 'prf_b' },
+    ];
+    await changeSettings({ way: 'rules', rules, fallback: 'prf_c' });
+    const inZip = await captureNewLead({ propertyAddress: '123 Main St, Doylestown, PA 18901, call 12345' });
+    const nowhere = await captureNewLead({ propertyAddress: '123 Main St, Doylestown, call 12345' });
+    await deliverMessages([inZip, nowhere].map((leadId) => envelope('lead.created', leadId)));
+    expect([await ownerOf(inZip), await ownerOf(nowhere)]).toEqual(['prf_b', 'prf_c']);
   });
 
   it('goes to the owner, or to the fallback while the owner is paused', async () => {

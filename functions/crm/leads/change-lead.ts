@@ -5,6 +5,7 @@ import type { crmContract } from '../../../shared/crm/leads/contract.ts';
 import { LeadChanged } from '../../../shared/crm/leads/events.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { contacted } from '../../../shared/crm/leads/lead-clock.ts';
+import { placeOfLine } from '../../../shared/crm/leads/lead-place.ts';
 import { isClosed } from '../../../shared/crm/leads/lead-status.ts';
 import { rescore } from '../../../shared/crm/merge/merge.ts';
 import { versionConflict } from '../../platform/errors.ts';
@@ -39,7 +40,8 @@ const changesOf = (known: Lead, { leadId: _, version: __, ...fields }: ReturnTyp
 const applyChanges = (known: Lead, changes: readonly Change[], now: number): Lead => {
   const fields = Object.fromEntries(changes.map(({ field, to }) => [field, to])) as Partial<Lead>;
   const isContact = fields.status === 'contacted';
-  const next = { ...(isContact ? contacted(known, now) : known), ...fields, updatedAt: toInstant(now) };
+  const place = fields.propertyAddress === undefined ? {} : placeOfLine(fields.propertyAddress);
+  const next = { ...(isContact ? contacted(known, now) : known), ...fields, ...place, updatedAt: toInstant(now) };
   const affectsScore = ['propertyAddress', 'servicesInterested', 'email', 'phone'].some((field) => field in fields);
   return affectsScore ? { ...rescore(next), status: next.status } : next;
 };

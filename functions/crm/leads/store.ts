@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { Lead, LeadRow } from '../../../shared/crm/leads/lead.ts';
+import { placeOfLine } from '../../../shared/crm/leads/lead-place.ts';
 import { scoreLead } from '../../../shared/crm/leads/score.ts';
 import { blankLead } from '../../../shared/crm/merge/merge.ts';
 import { isManual } from '../../../shared/crm/tasks/manual-kind.ts';
@@ -24,13 +25,32 @@ export const leadsOf = (profileId: string): List => ({ index: 'gsi3', pk: `PROFI
 
 const byAge = (item: Lead): string => `${item.createdAt}#${item.leadId}`;
 
-/** Score reasons are stored only if they differ from those of the current score, which keeps a lead under 1 KB. */
-const StoredLead = Lead.transform((item) =>
-  item.scoreReasons.length > 0 ? item : { ...item, scoreReasons: scoreLead(item).scoreReasons },
-);
+const deriveFields = (item: Lead) => ({
+  scoreReasons: scoreLead(item).scoreReasons,
+  address: placeOfLine(item.propertyAddress).address,
+});
 
-const omitDerivedReasons = (item: Lead): Lead =>
-  isDeepStrictEqual(item.scoreReasons, scoreLead(item).scoreReasons) ? { ...item, scoreReasons: [] } : item;
+/**
+ * Score reasons and the parts of an address are stored only if they differ from what the lead's other fields give, which
+ * keeps a lead under 1 KB. Leads stored before addresses had parts therefore read theirs from the line.
+ */
+const omitDerived = (item: Lead): Lead => {
+  const { scoreReasons, address } = deriveFields(item);
+  return {
+    ...item,
+    scoreReasons: isDeepStrictEqual(item.scoreReasons, scoreReasons) ? [] : item.scoreReasons,
+    address: isDeepStrictEqual(item.address, address) ? null : item.address,
+  };
+};
+
+const StoredLead = Lead.transform((item) => {
+  const { scoreReasons, address } = deriveFields(item);
+  return {
+    ...item,
+    scoreReasons: item.scoreReasons.length > 0 ? item.scoreReasons : scoreReasons,
+    address: item.address ?? address,
+  };
+});
 
 export const lead = entity({
   name: 'lead',
@@ -45,9 +65,9 @@ export const lead = entity({
   blank: { ...blankLead, scoreReasons: [] },
 });
 
-export const createLead = (table: TenantTable, made: Lead): Write => table.create(lead, omitDerivedReasons(made));
+export const createLead = (table: TenantTable, made: Lead): Write => table.create(lead, omitDerived(made));
 export const patchLead = (table: TenantTable, known: Lead, changes: Partial<Lead>): Write =>
-  table.patch(lead, known, omitDerivedReasons({ ...known, ...changes }));
+  table.patch(lead, known, omitDerived({ ...known, ...changes }));
 
 /** Unique row: the lead that owns an email address. */
 export const emailOwner = entity({

@@ -39,13 +39,11 @@ export const defaultAssignment: AssignmentSettings = {
   fallback: null,
 };
 
-type AssignedFacts = Pick<Lead, 'propertyAddress' | 'servicesInterested' | 'source'>;
+type AssignedFacts = Pick<Lead, 'address' | 'servicesInterested' | 'source'>;
 type IsAvailable = (profileId: string) => boolean;
 
-const zipOf = (address: string | null): string | undefined => address?.match(/\b\d{5}\b/g)?.at(-1);
-
 const ruleMatches = ({ zip, service, source }: z.infer<typeof AssignmentRule>, lead: AssignedFacts): boolean =>
-  (zip === undefined || zip === zipOf(lead.propertyAddress)) &&
+  (zip === undefined || zip === lead.address?.zip) &&
   (service === undefined || lead.servicesInterested.includes(service)) &&
   (source === undefined || source === lead.source);
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
+import { PostalAddress } from '../../contract/place.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
 import { LeadMetadata, LeadSource, Urgency, UtmParams } from './lead.ts';
 
@@ -15,6 +16,8 @@ export const CaptureInput = z.strictObject({
   phone: Phone.optional(),
   fullName: text(120).optional(),
   propertyAddress: text(300).optional(),
+  /** The address in its parts, where whoever captures knows them; a line alone is read into parts. */
+  address: PostalAddress.partial().optional(),
   propertyType: text(60).optional(),
   propertySize: z.number().int().min(1).max(1_000_000).optional(),
   yearBuilt: z.number().int().min(1600).max(2100).optional(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
+import { PostalAddress } from '../../contract/place.ts';
 import { text } from '../../contract/text.ts';
 
 export const Urgency = z.enum(['low', 'normal', 'high', 'urgent']);
@@ -45,7 +46,10 @@ export const Lead = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   fullName: z.string().nullable(),
+  /** The property's address in one line, in the words of whoever gave it. */
   propertyAddress: z.string().nullable(),
+  /** The same address in its parts, as far as they are known for sure; null where none is. */
+  address: PostalAddress.partial().nullable().default(null),
   propertyType: z.string().nullable(),
   propertySize: z.number().nullable(),
   yearBuilt: z.number().nullable(),

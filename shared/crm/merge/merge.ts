@@ -1,6 +1,7 @@
 import { toInstant } from '../../contract/time.ts';
 import type { CaptureInput } from '../leads/capture.ts';
 import type { Lead } from '../leads/lead.ts';
+import { placeOfCapture } from '../leads/lead-place.ts';
 import { statusAfterScoring } from '../leads/lead-status.ts';
 import { scoreLead } from '../leads/score.ts';
 import { needsWelcomeSms } from '../tasks/priority.ts';
@@ -11,6 +12,7 @@ export const blankLead = {
   phone: null,
   fullName: null,
   propertyAddress: null,
+  address: null,
   propertyType: null,
   propertySize: null,
   yearBuilt: null,
@@ -49,7 +51,7 @@ const fillEmptyFields = <L extends LeadFacts>(lead: L, capture: CaptureInput): L
   email: lead.email ?? capture.email ?? null,
   phone: lead.phone ?? capture.phone ?? null,
   fullName: lead.fullName ?? capture.fullName ?? null,
-  propertyAddress: lead.propertyAddress ?? capture.propertyAddress ?? null,
+  ...(lead.propertyAddress === null ? placeOfCapture(capture) : {}),
   propertyType: lead.propertyType ?? capture.propertyType ?? null,
   propertySize: lead.propertySize ?? capture.propertySize ?? null,
   yearBuilt: lead.yearBuilt ?? capture.yearBuilt ?? null,
@@ -75,7 +77,7 @@ export const rescore = (lead: Lead): Lead => {
 };
 
 const givesServicesOrAddress = (capture: CaptureInput): boolean =>
-  Boolean(capture.propertyAddress) || (capture.servicesInterested?.length ?? 0) > 0;
+  placeOfCapture(capture).propertyAddress !== null || (capture.servicesInterested?.length ?? 0) > 0;
 
 /**
  * Merges a later capture or order into a lead without counting an attempt (seed 5, "Lead capture"); `at` in

@@ -1,4 +1,5 @@
 import type { Lead } from '../leads/lead.ts';
+import type { LeadPlace } from '../leads/lead-place.ts';
 import { statusAfterScoring } from '../leads/lead-status.ts';
 import { scoreLead } from '../leads/score.ts';
 
@@ -19,6 +20,8 @@ const later = (one: string | null, other: string | null): string | null => {
 /** Maximum for tags on a lead; the primary's tags take precedence. */
 const MAX_TAGS = 10;
 
+const placeOf = ({ propertyAddress, address }: LeadPlace): LeadPlace => ({ propertyAddress, address });
+
 /** Merges two leads: the primary's values stay, empty ones are filled, listFields are united (product.md 8). */
 export const uniteLeads = (primary: Lead, other: Lead): Lead => {
   const next: Lead = {
@@ -26,7 +29,7 @@ export const uniteLeads = (primary: Lead, other: Lead): Lead => {
     email: primary.email ?? other.email,
     phone: primary.phone ?? other.phone,
     fullName: primary.fullName ?? other.fullName,
-    propertyAddress: primary.propertyAddress ?? other.propertyAddress,
+    ...placeOf(primary.propertyAddress === null ? other : primary),
     propertyType: primary.propertyType ?? other.propertyType,
     propertySize: primary.propertySize ?? other.propertySize,
     yearBuilt: primary.yearBuilt ?? other.yearBuilt,
@@ -65,6 +68,8 @@ const unmergedFields: readonly Field[] = [
   'score',
   'scoreReasons',
   'contactAttempts',
+  // Restored together with its line.
+  'address',
 ];
 const listFields: readonly Field[] = ['servicesInterested', 'tags', 'possibleDuplicateOf'];
 
@@ -89,6 +94,7 @@ export const separateLeads = (now: Lead, merged: Lead, before: Lead, other: Lead
   const next: Lead = {
     ...now,
     ...(Object.fromEntries(restored) as Partial<Lead>),
+    ...placeOf(restored.some(([field]) => field === 'propertyAddress') ? before : now),
     contactAttempts: Math.max(0, now.contactAttempts - other.contactAttempts - 1),
   };
   const { score, scoreReasons } = scoreLead(next);
@@ -99,6 +105,7 @@ export const separateLeads = (now: Lead, merged: Lead, before: Lead, other: Lead
 export const changesOfMerge = (primary: Lead, merged: Lead): { field: string; from: unknown; to: unknown }[] =>
   (Object.keys(merged) as Field[])
     .filter(
-      (field) => !['version', 'updatedAt', 'scoreReasons'].includes(field) && !same(primary[field], merged[field]),
+      (field) =>
+        !['version', 'updatedAt', 'scoreReasons', 'address'].includes(field) && !same(primary[field], merged[field]),
     )
     .map((field) => ({ field, from: primary[field], to: merged[field] }));

@@ -1,3 +1,4 @@
+import { PostalAddress, readAddress, readZip } from '../../contract/place.ts';
 import { CaptureInput } from '../leads/capture.ts';
 import type { LeadField } from './lead-field.ts';
 import { type CellResult, readConsent, readNumber, readServices, readUrgency, unescapeFormula } from './read-cells.ts';
@@ -37,8 +38,25 @@ const cellsOf = (fields: readonly (LeadField | null)[], row: readonly string[]):
 const joined = (parts: readonly (string | undefined)[], by: string): string | undefined =>
   parts.filter(Boolean).join(by) || undefined;
 
-const addressOf = ({ propertyAddress, city, state, zip }: Cells): string | undefined =>
-  joined([propertyAddress, city, joined([state, zip], ' ')], ', ');
+const partShapes = PostalAddress.shape;
+
+/**
+ * An address from its columns. A first column that tells the ZIP code is all of it, as in our own export; else what
+ * stands in a column of its own is that part for sure, also where the line could not be read again.
+ */
+const placeOf = ({ propertyAddress, city, state, zip }: Cells): Pick<CaptureInput, 'propertyAddress' | 'address'> => {
+  const isWhole = readAddress(propertyAddress ?? '').zip !== undefined;
+  if (isWhole || joined([city, state, zip], '') === undefined) return { propertyAddress };
+  return {
+    propertyAddress: joined([propertyAddress, city, joined([state, zip], ' ')], ', '),
+    address: {
+      line1: partShapes.line1.safeParse(propertyAddress).data,
+      city: partShapes.city.safeParse(city).data,
+      state: partShapes.state.safeParse(state).data,
+      zip: readZip(zip ?? ''),
+    },
+  };
+};
 
 /** Import field under which an error in a lead field is reported. */
 const fieldOf: Readonly<Record<string, LeadField>> = { metadata: 'notes' };
@@ -47,7 +65,7 @@ const rawOf = (cells: Cells, values: Partial<Record<LeadField, unknown>>) => ({
   email: cells.email,
   phone: cells.phone,
   fullName: cells.fullName ?? joined([cells.firstName, cells.lastName], ' '),
-  propertyAddress: addressOf(cells),
+  ...placeOf(cells),
   propertyType: cells.propertyType,
   propertySize: values.propertySize,
   yearBuilt: values.yearBuilt,

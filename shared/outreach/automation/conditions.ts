@@ -22,8 +22,6 @@ export interface Verdict {
   readonly reason: string;
 }
 
-const zipOf = (address: string | null): string | undefined => address?.match(/\b\d{5}\b/g)?.at(-1);
-
 const kindOfSource = (source: string): SourceKind => (source.startsWith('landing:') ? 'landing' : source) as SourceKind;
 
 const facts: Record<Known, { name: string; of(lead: Lead): boolean }> = {
@@ -61,7 +59,7 @@ const judges: Judges = {
     return { holds: wanted.some((service) => any.includes(service)), reason };
   },
   zip: ({ any }, { lead }) => {
-    const zip = zipOf(lead.propertyAddress);
+    const zip = lead.address?.zip;
     return { holds: zip !== undefined && any.includes(zip), reason: zip ? `The ZIP is ${zip}.` : 'No ZIP is known.' };
   },
   tag: ({ tag, has }, { lead }) => {

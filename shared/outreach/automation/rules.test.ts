@@ -107,6 +107,20 @@ describe('a condition', () => {
   });
 });
 
+describe('the ZIP code of a lead', () => {
+  it.each([
+    ['123 Main St, Doylestown, PA 18901, call 12345', '18901', 'The ZIP is 18901.'],
+    ['123 Main St, Doylestown, call 12345', undefined, 'No ZIP is known.'],
+    ['12345 Main St', undefined, 'No ZIP is known.'],
+  ])('in %s is %s', (propertyAddress, zip, reason) => {
+    const told = leadOfCapture('led_1', { source: 'chat', propertyAddress }, friday);
+    const judged = (any: string) =>
+      judge({ if: 'zip', any: [any] }, { lead: told, services: null, timezone: zone, now: friday });
+    expect(judged('12345')).toEqual({ holds: false, reason });
+    expect(judged('18901')).toEqual({ holds: zip === '18901', reason });
+  });
+});
+
 describe('business hours', () => {
   it.each([
     ['2026-11-20T14:00:00Z', true],

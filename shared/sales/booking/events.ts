@@ -30,6 +30,8 @@ export const OrderedFact = PlacedOrder.pick({
 /** What the rest of the product needs to know of an order, so that no consumer reads another feature's rows. */
 export const OrderFact = OrderedFact.extend({
   propertyAddress: z.string(),
+  /** Absent from events of before it was known in its parts. */
+  address: PlacedOrder.shape.address.optional(),
   propertyType: z.string().nullable(),
   yearBuilt: z.number().nullable(),
   total: Cents,

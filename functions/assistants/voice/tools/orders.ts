@@ -23,7 +23,7 @@ const UNKNOWN = 'Nothing was found for this caller. Ask for the e-mail address o
 
 /** A number can be feigned: whoever asks must also know the e-mail or ZIP code of the booking. */
 const isProven = (lead: Lead, { email, zip }: z.output<typeof LookupAsked>): boolean =>
-  (email !== undefined && lead.email === email) || (zip !== undefined && (lead.propertyAddress ?? '').includes(zip));
+  (email !== undefined && lead.email === email) || (zip !== undefined && lead.address?.zip === zip);
 
 /** The coming visits of whoever calls, without names and addresses. */
 export const lookUp = async (line: Line, asked: z.output<typeof LookupAsked>): Promise<Spoken> => {

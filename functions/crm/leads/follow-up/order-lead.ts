@@ -13,6 +13,7 @@ import { leadAlias, otherIdOfLead, patchLead, readLead } from '../store.ts';
 export const captureOfOrder = (order: OrderFact): CaptureInput => ({
   ...order.contactInfo,
   propertyAddress: order.propertyAddress,
+  address: order.address,
   propertyType: order.propertyType ?? undefined,
   propertySize: order.sqFt,
   yearBuilt: order.yearBuilt ?? undefined,

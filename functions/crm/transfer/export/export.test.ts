@@ -1,5 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { guessFields } from '../../../../shared/crm/transfer/guess-fields.ts';
+import { readRow } from '../../../../shared/crm/transfer/read-row.ts';
 import { staffCaller } from '../../../../test/support/cloud/gateway-event.ts';
 import { openTransferBench, type TransferBench } from '../../../../test/support/world/transfer-bench.ts';
 import { auditItem, auditMonth } from '../../../platform/audit.ts';
@@ -35,6 +37,21 @@ describe('lead export', () => {
     const read = await bench.sent(bench.files.objects.get(csv) ?? '');
     expect(read.columns.filter(({ field }) => field !== null).length).toBeGreaterThan(10);
     expect(read.columns[0]?.samples.every((sample) => !sample.startsWith("'"))).toBe(true);
+  });
+
+  test('has the parts of an address in columns, and an import reads the same address back', async () => {
+    const line = '12 Oak Lane, Apt 4, Doylestown, PA 18901';
+    await bench.capture({ email: 'ann@example.com', propertyAddress: line });
+    await bench.capture({ email: 'ben@example.com', propertyAddress: 'the yellow house' });
+    const [headings = [], ...rows] = await exported();
+    const from = headings.indexOf('Property address');
+    expect(headings.slice(from, from + 4)).toEqual(['Property address', 'City', 'State', 'ZIP code']);
+    expect(rows.map((row) => row.slice(from, from + 4)).sort()).toEqual([
+      [line, 'Doylestown', 'PA', '18901'],
+      ['the yellow house', '', '', ''],
+    ]);
+    const fields = guessFields(headings.map((name) => ({ name, samples: [] })));
+    expect(rows.map((row) => readRow(fields, row).capture?.propertyAddress).sort()).toEqual([line, 'the yellow house']);
   });
 
   test('covers the filter or the named leads, only own ones for an agent, and is audited', async () => {

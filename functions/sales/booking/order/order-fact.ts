@@ -15,6 +15,7 @@ export const factOf = (order: OrderRecord, manageToken: string): OrderFact => {
   return {
     ...OrderedFact.parse(order),
     propertyAddress: addressLine(order.address),
+    address: order.address,
     propertyType: order.propertyDetails?.type ?? null,
     yearBuilt: order.propertyDetails?.yearBuilt ?? null,
     total: order.pricing.total,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
+import { placeOfLine } from '../../../../shared/crm/leads/lead-place.ts';
 import { addressParts, bookProblems, draftFor, needsTime, orderOf, propertyOf } from './book-draft.ts';
 
 const lead = {
@@ -8,7 +9,7 @@ const lead = {
   email: 'ann@example.com',
   phone: '+12155550123',
   propertySize: 1800,
-  propertyAddress: '84 North Main Street, Doylestown, PA 18901',
+  ...placeOfLine('84 North Main Street, Doylestown, PA 18901'),
   servicesInterested: ['cleaning'],
   consents: { serviceMessages: true, marketing: false, aiCalls: false },
 } as unknown as LeadDetail;
@@ -28,7 +29,7 @@ describe('a booking for a lead', () => {
     ['12 Court Street 18901', { line1: '12 Court Street 18901', city: '', state: '', zip: '18901' }],
     ['9 Oak Ln, Unit 4, Newtown, PA 18940', { line1: '9 Oak Ln, Unit 4', city: 'Newtown', state: 'PA', zip: '18940' }],
   ])('takes of an address what can be told: %s', (text, parts) => {
-    expect(addressParts(text)).toEqual(parts);
+    expect(addressParts(placeOfLine(text))).toEqual(parts);
   });
 
   it('says of each field what is wrong with it', () => {

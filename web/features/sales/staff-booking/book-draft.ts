@@ -1,7 +1,7 @@
 import { propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
-import { isZip, readAddress, readZip } from '../../../../shared/contract/place.ts';
+import { isZip, readZip } from '../../../../shared/contract/place.ts';
 import { formatPhone, isEmail, normalizePhone } from '../../../../shared/contract/text.ts';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
@@ -27,12 +27,15 @@ export interface BookDraft {
 
 const USUAL = { sqFt: 2500, rooms: 4 };
 
-/** `84 North Main Street, Doylestown, PA 18901` in its parts; what can't be told is left to people. */
-export const addressParts = (text: string | null): Pick<BookDraft, 'line1' | 'city' | 'state' | 'zip'> => {
-  const typed = text ?? '';
-  const { line1, city = '', state = '', zip = '' } = readAddress(typed);
+/** A lead's address in its parts; unknown parts are left for staff to fill in. */
+export const addressParts = ({
+  propertyAddress,
+  address,
+}: Pick<LeadDetail, 'propertyAddress' | 'address'>): Pick<BookDraft, 'line1' | 'city' | 'state' | 'zip'> => {
+  const { line1, city = '', state = '', zip = '' } = address ?? {};
   if (line1 !== undefined) return { line1, city, state, zip };
-  // Five digits at the end are a good guess here, where somebody reads the form before it is sent.
+  // Five digits at the end are a good guess here: staff read the form before they send it.
+  const typed = propertyAddress ?? '';
   return { line1: typed, city: '', state: '', zip: zip || (readZip(typed.trim().split(/\s+/).at(-1) ?? '') ?? '') };
 };
 
@@ -41,7 +44,7 @@ const within = (size: number | null, { min, max }: { min: number; max: number })
 
 /** The form as a lead fills it, in the tenant's state unless the address says another. */
 export const draftFor = (lead: LeadDetail, state: string): BookDraft => {
-  const address = addressParts(lead.propertyAddress);
+  const address = addressParts(lead);
   return {
     ...address,
     state: address.state || state,

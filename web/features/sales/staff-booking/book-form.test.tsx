@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
+import { placeOfLine } from '../../../../shared/crm/leads/lead-place.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import { NoticeProvider } from '../../../ui/console/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
@@ -16,7 +17,7 @@ const lead = {
   email: 'ann@example.com',
   phone: '+12155550123',
   propertySize: 1800,
-  propertyAddress: '84 North Main Street, Doylestown, PA 18901',
+  ...placeOfLine('84 North Main Street, Doylestown, PA 18901'),
   servicesInterested: ['cleaning', 'virtual_staging'],
   status: 'proposal',
   version: 3,
