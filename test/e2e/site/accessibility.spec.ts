@@ -1,3 +1,7 @@
+import type { PageName } from '../../../shared/company/site/site-pages.ts';
+import { roomAt, rooms } from '../../../web/app/console/rooms.ts';
+import { sectionPath, sections } from '../../../web/app/console/settings/sections.ts';
+import { stopsOf } from '../../support/people/walked-rooms.ts';
 import { isFull } from '../../support/run/full.ts';
 import { breakDocument } from '../people/broken-page.ts';
 import { findBarriers, findDefect, looksRight, mildRules } from '../people/looks.ts';
@@ -11,16 +15,21 @@ test.slow();
 
 const services = ['cleaning', 'photography', 'video'];
 
-const readOnly = [
-  '/',
-  '/privacy-policy',
-  '/nobody-lives-here',
-  '/auth',
-  '/auth?requireGoogle=true',
-  '/debug-auth',
-  '/v2/onboarding',
-  '/unsubscribe?token=x',
-];
+/** Where each page is read; those without an address here are walked by tests of their own below. */
+const addresses: Readonly<Record<PageName, readonly string[]>> = {
+  home: ['/'],
+  privacy: ['/privacy-policy'],
+  auth: ['/auth', '/auth?requireGoogle=true'],
+  debugAuth: ['/debug-auth'],
+  onboarding: ['/v2/onboarding'],
+  unsubscribe: ['/unsubscribe?token=x'],
+  authCallback: [],
+  book: [],
+  confirmation: [],
+  console: [],
+  integrations: [],
+};
+const readOnly = [...Object.values(addresses).flat(), '/nobody-lives-here'];
 
 test('control: these tests find what they look for', async ({ page, watch }) => {
   for (const text of [
@@ -149,6 +158,31 @@ test(
   },
 );
 
+/** Rooms in another state of theirs, which their address says. */
+const views = [
+  '/admin/crm?layout=board',
+  '/admin/crm/duplicates?show=merged',
+  '/admin/tasks?due=overdue',
+  '/admin/manual-tasks?status=cancelled',
+  '/admin/knowledge?view=unanswered',
+  '/admin/knowledge?view=ask',
+  '/admin/ai-optimization?view=prompts',
+  '/admin/ai-optimization?view=compare',
+  '/admin/ai-optimization?view=compare&id=set',
+  '/admin/ai-optimization?view=test',
+  '/admin/clients?kind=company&q=nobody',
+  '/admin/browser-monitor?view=failures',
+  '/admin/browser-monitor?view=errors',
+];
+
+/** The title of the room, or of the page inside one, that an address shows. */
+const titleAt = (address: string): string => {
+  const path = address.replace(/\?.*/, '');
+  const room = roomAt(path);
+  const child = room?.children?.find((page) => `${room.path}/${page.path}` === path);
+  return (child ?? room)?.title ?? '';
+};
+
 test(
   'every room of the back office passes axe and reads well',
   { tag: '@phone' },
@@ -159,62 +193,33 @@ test(
     const { clientId, propertyId } = (await records.read('GET /api/orders', { limit: '1' })).json.items[0];
     const { name } = (await records.read(`GET /api/clients/${clientId}`)).json;
     const { line1 } = (await records.read(`GET /api/properties/${propertyId}`)).json;
-    const rooms: [path: string, wait: string | RegExp][] = [
-      ['/admin/home', /.+/],
-      ['/admin/crm', 'Leads'],
-      ['/admin/crm?layout=board', 'Leads'],
-      ['/admin/crm/duplicates', 'Possible duplicates'],
-      ['/admin/crm/duplicates?show=merged', 'Possible duplicates'],
-      [`/admin/crm/${lead?.leadId}/book`, /^Book for/],
-      ['/admin/crm/import', 'Import leads'],
-      [`/admin/crm/${lead?.leadId}`, lead?.fullName ?? /.+/],
-      ['/admin/tasks', 'Tasks'],
-      ['/admin/tasks?due=overdue', 'Tasks'],
-      ['/admin/manual-tasks', 'Work queue'],
-      ['/admin/manual-tasks?status=cancelled', 'Work queue'],
-      ['/admin/calls', 'Calls'],
-      ['/admin/settings?section=voice', 'Settings'],
-      ['/admin/automation', 'Automation'],
-      ['/admin/automation/new', 'New automation'],
-      ['/admin/real-automation-test', 'Automation test'],
-      ['/admin/knowledge', 'Knowledge'],
-      ['/admin/knowledge?view=unanswered', 'Knowledge'],
-      ['/admin/knowledge?view=ask', 'Knowledge'],
-      ['/admin/knowledge/new?question=Do+you+paint+fences%3F', 'New entry'],
-      ['/admin/knowledge/import', 'Import knowledge'],
-      ['/admin/ai-optimization', 'AI optimization'],
-      ['/admin/ai-optimization?view=prompts', 'AI optimization'],
-      ['/admin/ai-optimization?view=compare', 'AI optimization'],
-      ['/admin/ai-optimization?view=compare&id=set', 'AI optimization'],
-      ['/admin/ai-optimization?view=test', 'AI optimization'],
-      ['/api-integrations', 'API integrations'],
-      ['/admin/bookings', /^Bookings/],
-      ['/admin/monitoring', 'Monitoring'],
-      ['/admin/dashboard', 'Dashboard'],
-      ['/admin/orders', /^Orders/],
-      ['/admin/clients', 'Clients'],
-      ['/admin/clients?kind=company&q=nobody', 'Clients'],
-      [`/admin/clients/${clientId}`, name],
-      ['/admin/properties', 'Properties'],
-      [`/admin/properties/${propertyId}`, line1],
-      ...['company', 'branding', 'area', 'catalog', 'booking', 'assignment', 'messages', 'team', 'domains', 'plan'].map(
-        (section): [string, string] => [`/admin/settings?section=${section}`, 'Settings'],
-      ),
-      ['/admin/settings?section=people', 'Settings'],
-      ['/admin/settings?section=audit', 'Settings'],
-      ['/admin/browser-monitor', 'Browser monitor'],
-      ['/admin/browser-monitor?view=failures', 'Browser monitor'],
-      ['/admin/browser-monitor?view=errors', 'Browser monitor'],
-      ['/admin/test-auth', 'Sign-in check'],
-      ['/admin/nowhere', 'Page not found'],
+    const stops = [
+      ...stopsOf(rooms, {
+        '/admin/home': [{ path: '/admin/home', heading: /.+/ }],
+        '/admin/crm/:leadId': [{ path: `/admin/crm/${lead?.leadId}`, heading: lead?.fullName ?? /.+/ }],
+        '/admin/crm/:leadId/book': [{ path: `/admin/crm/${lead?.leadId}/book`, heading: /^Book for/ }],
+        // A call of its own making is walked with the voice assistant.
+        '/admin/calls/:callId': [],
+        '/admin/automation/:ruleId': [{ path: '/admin/automation/new', heading: 'New automation' }],
+        '/admin/knowledge/:entryId': [
+          { path: '/admin/knowledge/new?question=Do+you+paint+fences%3F', heading: 'New entry' },
+        ],
+        '/admin/clients/:clientId': [{ path: `/admin/clients/${clientId}`, heading: name }],
+        '/admin/properties/:propertyId': [{ path: `/admin/properties/${propertyId}`, heading: line1 }],
+      }),
+      ...views.map((path) => ({ path, heading: titleAt(path) })),
+      ...sections
+        .filter(({ isPlatforms }) => !isPlatforms)
+        .map((section) => ({ path: sectionPath(section), heading: 'Settings' })),
+      { path: '/admin/nowhere', heading: 'Page not found' },
     ];
     // The parts of the settings are one frame; a narrow window looks at each of them in the full run.
     const isShort = info.project.name === 'phone' && !isFull;
-    const walked = rooms.filter(([path]) => !isShort || !path.includes('section=') || path.endsWith('=catalog'));
+    const walked = stops.filter(({ path }) => !isShort || !path.includes('section=') || path.endsWith('=catalog'));
     const walk = new Walk(page);
-    for (const [path, title] of walked) {
+    for (const { path, heading } of walked) {
       await walk.goTo(path);
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await looksRight(page, path, info);
     }
     await walk.goTo('/admin/crm');
