@@ -14,7 +14,7 @@ const configurationSteps = [
 const isConfigurationError = (error: unknown): boolean =>
   error instanceof Error && /environment variable/i.test(error.message);
 
-/** The last screen there is: what happened, in the seed's words, and the way on. */
+/** The screen of last resort, with the wording of the seed and a reload button. */
 export const ErrorScreen = ({ error }: { error: unknown }) => (
   <main className={styles.screen} data-scheme="night" id="main">
     <Sky seed="error" lit={0} stars={false} />
@@ -48,7 +48,7 @@ interface State {
   failure: { error: unknown } | undefined;
 }
 
-/** Catches what a screen threw, reports it, and shows the error screen. */
+/** Error boundary: reports the error and shows the error screen. */
 export class ApplicationError extends Component<{ children: ReactNode }, State> {
   override state: State = { failure: undefined };
 

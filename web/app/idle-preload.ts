@@ -8,11 +8,11 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Whether preloading would cost the visitor something: data saver or a slow connection (seed 9). */
+/** True if preloading would cost the visitor: data saver or a slow connection (seed 9). */
 export const isConnectionDear = (connection: Connection | undefined): boolean =>
   connection?.saveData === true || slow.has(connection?.effectiveType ?? '');
 
-/** After five quiet seconds, fetches the pages a visitor is likely to open next. */
+/** Preloads likely pages after five seconds. */
 export const afterIdle = (): void => {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (!isConnectionDear(connection)) setTimeout(preloadLikelyPages, IDLE_DELAY_MS);

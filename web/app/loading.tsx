@@ -1,6 +1,6 @@
 import styles from './screen.module.css';
 
-/** What stands here until a page has arrived. */
+/** Placeholder while a page's code loads. */
 export const Loading = () => (
   <div className={styles.loading} role="status">
     <span className={styles.window} aria-hidden="true" />

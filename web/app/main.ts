@@ -3,7 +3,7 @@ import { showRootMissing } from './root-missing.ts';
 
 const root = document.getElementById('root');
 if (root) {
-  // Both are asked for at once, not one after the other.
+  // Requests page and application in parallel.
   preloadPage(location.pathname);
   const { start } = await import('./start.tsx');
   await start(root);

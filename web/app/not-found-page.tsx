@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Sky } from '../ui/sky.tsx';
 import styles from './screen.module.css';
 
-/** Nothing lives at this address. */
+/** The not-found page of the public site. */
 const NotFoundPage = () => {
   usePageTitle('Page not found');
   return (

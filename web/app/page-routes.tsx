@@ -8,7 +8,7 @@ import { PublicShell } from './public-shell.tsx';
 
 const components = new Map<PageView['load'], ComponentType>();
 
-/** One component for each chunk, so that addresses which share one (the back office) keep what is on the screen. */
+/** One component per chunk: paths that share a chunk (the back office) share the component, so React keeps its state. */
 const componentOf = (load: PageView['load']): ComponentType => {
   const component = components.get(load) ?? lazy(load);
   components.set(load, component);
@@ -34,10 +34,10 @@ const Screen = ({ view, hosts }: ScreenProps) => {
   return hosts === 'platform' ? <PlatformGate>{screen}</PlatformGate> : screen;
 };
 
-/** What shows at an address that is no page. */
+/** The route of every unknown path. */
 export const notFoundRoutes: RouteObject[] = [{ path: '*', element: <Screen view={notFoundView} hosts="all" /> }];
 
-/** Every declared page as a route. */
+/** A route for each declared page. */
 export const pageRoutes: RouteObject[] = allPages.map(({ name, path, hosts }) => ({
   path: pageViews[name].hasRoutes ? `${path.replace(/\/\*$/, '')}/*` : path,
   caseSensitive: true,

@@ -1,21 +1,21 @@
 import type { ComponentType } from 'react';
 import { type PageName, pageAt } from '../../shared/company/site/site-pages.ts';
 
-/** What the browser adds to a page that is declared in `sitePages`. */
+/** What the browser adds to a page declared in `sitePages`. */
 export interface PageView {
-  /** Its component, a chunk of its own. */
+  /** Imports the page's component, a chunk of its own. */
   readonly load: () => Promise<{ default: ComponentType }>;
-  /** Brings a frame of its own instead of the public header and footer. */
+  /** Renders its own frame instead of the public header and footer. */
   readonly isBare?: boolean;
-  /** Has routes of its own below its address. */
+  /** Renders routes of its own below its path. */
   readonly hasRoutes?: boolean;
-  /** Fetched in a quiet moment, because visitors often open it next. */
+  /** Preloaded when idle, because visitors often open it next. */
   readonly isLikely?: boolean;
 }
 
 const loadConsole: PageView['load'] = () => import('./console/console.tsx');
 
-/** The views of all declared pages: one that is missing does not compile. */
+/** The view of every declared page; a missing one does not compile. */
 export const pageViews: Readonly<Record<PageName, PageView>> = {
   home: { load: () => import('../features/company/home/home-page.tsx'), isLikely: true },
   book: { load: () => import('../features/sales/booking/booking-page.tsx'), isBare: true, isLikely: true },
@@ -30,17 +30,17 @@ export const pageViews: Readonly<Record<PageName, PageView>> = {
   integrations: { load: loadConsole, isBare: true, hasRoutes: true },
 };
 
-/** The page of every address at which there is no other. */
+/** The not-found page. */
 export const notFoundView: PageView = { load: () => import('./not-found-page.tsx') };
 
-/** Loads the page of an address while the application that will show it is still on its way. */
+/** Starts loading the page at a path while the application itself is still loading. */
 export const preloadPage = (path: string): void => {
   const page = pageAt(path);
   const { load } = page ? pageViews[page.name] : notFoundView;
   load().catch(() => undefined);
 };
 
-/** Loads the pages that visitors often open next. */
+/** Preloads the pages that visitors often open next. */
 export const preloadLikelyPages = (): void => {
   for (const { load, isLikely } of Object.values(pageViews)) if (isLikely) load().catch(() => undefined);
 };

@@ -145,7 +145,7 @@ describe('a page', () => {
 });
 
 describe('the tenant’s own JavaScript', () => {
-  const heard = () => sandbox.hear.mock.calls.map(([happening]) => happening);
+  const heard = () => sandbox.hear.mock.calls.map(([event]) => event);
 
   it('hears each page once and each step, until a page is not the tenant’s', async () => {
     await openAt('/', 'Home', '/t/script.js');

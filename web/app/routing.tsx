@@ -13,13 +13,13 @@ import { useArrival } from './use-arrival.ts';
 
 const { Component: DebugPanel } = deferred(() => import('./debug-panel.tsx'));
 
-/** The page of the address, with the title and the ground that it declares. */
+/** Renders the page of the current URL with the title and color scheme that it declares. */
 export const Routing = () => {
   const [query] = useSearchParams();
   const page = pageAt(useLocation().pathname);
-  // The router forgives repeated slashes; the document function does not, and what it calls missing is missing here too.
+  // The router ignores repeated slashes. The document function answers them with 404, and so does the site.
   const screen = useRoutes(page ? pageRoutes : notFoundRoutes);
-  // Before the effects of the page itself, which may know a better title.
+  // A layout effect runs before the page's own effects, so a page can override the title.
   useLayoutEffect(() => {
     document.documentElement.dataset.scheme = page?.scheme ?? 'night';
     document.body.classList.toggle('tenant-theme', page?.isTenants === true);

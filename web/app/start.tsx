@@ -15,7 +15,7 @@ const { Component: SiteNotFound } = deferred<Pick<PageData, 'closed'>>(async () 
   return { default: component };
 });
 
-// Without transitions: fields whose text is in the address follow each key, and a page on its way shows that it is.
+// No transitions: inputs bound to the URL update with each keystroke, and a loading page shows its placeholder.
 const Application = ({ tenant, closed }: Pick<PageData, 'tenant' | 'closed'>) => (
   <StrictMode>
     <ApplicationError>
@@ -24,7 +24,7 @@ const Application = ({ tenant, closed }: Pick<PageData, 'tenant' | 'closed'>) =>
   </StrictMode>
 );
 
-/** Shows the site in `element`, once it is known whose site it is. */
+/** Renders the site into `element` once the tenant is known. */
 export const start = async (element: HTMLElement): Promise<void> => {
   reportUncaughtErrors();
   watchBackButton();

@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const find = (hash: string): HTMLElement | null =>
   hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
 
-/** On a new page the reader starts at its top and a screen reader at its main part; a hash leads to its section. */
+/** Scrolls a new page to its top and focuses its main element; a hash scrolls to its section. */
 export const useArrival = (): void => {
   const place = useLocation();
   const kind = useNavigationType();

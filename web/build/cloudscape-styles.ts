@@ -9,7 +9,7 @@ const endOfCall = (css: string, start: number): number => {
   return at;
 };
 
-/** `var(--token, fallback)` as `var(--token)` where the theme sets the token: fallbacks are half of the styles. */
+/** Removes the fallback of `var(--token, fallback)` if the theme sets the token: fallbacks are half of the styles. */
 export const withoutFallbacks = (css: string, themed: ReadonlySet<string>): string => {
   let result = '';
   let from = 0;
@@ -22,13 +22,13 @@ export const withoutFallbacks = (css: string, themed: ReadonlySet<string>): stri
   return result + css.slice(from);
 };
 
-/** `awsui_root_2qdw9_199nd_9` as `root_2qdw9`, which is as unique: name and the hash of the file. */
+/** Shortens `awsui_root_2qdw9_199nd_9` to `root_2qdw9`, which is still unique. */
 export const withShortClasses = (code: string): string =>
   code.replace(/awsui_([\w-]+?)_([a-z0-9]{5})_[a-z0-9]{5}_\d+/g, '$1_$2');
 
 /**
- * The styles without the rules whose selector matches `unwanted`. Splits at braces and so reads each character once: an
- * expression that matches a whole rule is quadratic on the long stretches without braces that fonts in base64 are.
+ * Removes the rules whose selector matches `unwanted`. Splits at braces, which is linear: a regular expression over
+ * whole rules is quadratic on long stretches without braces, such as fonts in base64.
  */
 const withoutRules = (css: string, unwanted: RegExp): string => {
   const pieces = css.split(/([{}])/);
@@ -43,14 +43,14 @@ const withoutRules = (css: string, unwanted: RegExp): string => {
   return result;
 };
 
-/** The theme without the visual contexts that no page of ours has: each sets most of the tokens again. */
+/** Removes the visual contexts that no page uses; each sets most of the tokens again. */
 export const withoutContexts = (theme: string): string =>
   withoutRules(theme, /\.awsui-context-(content-header|top-navigation)\b/);
 
-/** The styles without the rules for languages that are written from right to left; the product speaks English. */
+/** Removes the rules for right-to-left languages; the product is in English. */
 export const withoutRightToLeft = (css: string): string => withoutRules(css, /:dir\(rtl\)/);
 
-/** The rules that a page has only when it switches motion off by hand; ours follow the visitor's system. */
+/** Removes the rules of Cloudscape's own motion switch; the site follows the system's setting. */
 export const withoutMotionSwitch = (css: string): string => withoutRules(css, /\.awsui-motion-disabled/);
 
 const hashed = /^(--[\w-]+)-[a-z0-9]{6}$/;
@@ -66,6 +66,6 @@ export const shortTokens = (tokens: Iterable<string>): ReadonlyMap<string, strin
   return new Map(pairs.filter(([, short]) => times.get(short) === 1));
 };
 
-/** Script or style with the short names: a hash compresses badly, and there are thousands. */
+/** Replaces hashed token names by short ones: thousands of hashes compress badly. */
 export const withShortTokens = (code: string, short: ReadonlyMap<string, string>): string =>
   code.replace(/--[a-z][\w-]*-[a-z0-9]{6}(?![\w-])/g, (token) => short.get(token) ?? token);

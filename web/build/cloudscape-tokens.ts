@@ -24,7 +24,7 @@ const reach = (file: string | undefined, seen: Map<string, string>): void => {
   for (const [, path = ''] of source.matchAll(required)) reach(fileOf(join(dirname(file), path)), seen);
 };
 
-/** The tokens that Cloudscape's theme sets. */
+/** The design tokens that Cloudscape's theme sets. */
 export const tokensSet = (): Set<string> => {
   const theme = readFileSync(join(packageRoot, 'internal/base-theme/styles.scoped.css'), 'utf8');
   return new Set([...theme.matchAll(declared)].map(([, name = '']) => name));
@@ -32,13 +32,13 @@ export const tokensSet = (): Set<string> => {
 
 const isTheme = (file: string): boolean => /base-theme|generated\/(styles\/tokens|theming)/.test(file);
 
-/** Tokens that code asks for by their name in JavaScript: `colorChartsRed` stands for `--color-charts-red-…`. */
+/** Tokens referenced from JavaScript by name: `colorChartsRed` means `--color-charts-red-…`. */
 const tokensByName = (names: string, readers: string): string[] =>
   [...names.matchAll(/var (\w+) = ["']var\((--[\w-]+)/g)]
     .filter(([, name = '']) => new RegExp(`\\b${name}\\b`).test(readers))
     .map(([, , token = '']) => token);
 
-/** The design tokens that the components imported anywhere under `web` read, before those that other tokens read. */
+/** The design tokens that components imported under `web` read directly. */
 export const tokensRead = (web: string): Set<string> => {
   const seen = new Map<string, string>();
   for (const root of rootsOf(web)) reach(fileOf(root), seen);
@@ -48,7 +48,7 @@ export const tokensRead = (web: string): Set<string> => {
   return new Set([...readers.flatMap((source) => source.match(named) ?? []), ...tokensByName(names, scripts)]);
 };
 
-/** The theme without the tokens that nobody reads, neither a component nor another token that is read. */
+/** Removes the tokens that neither a component nor a used token reads. */
 export const withoutUnread = (theme: string, read: ReadonlySet<string>): string => {
   const needed = new Set(read);
   let before = 0;

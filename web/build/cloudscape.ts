@@ -13,7 +13,7 @@ import { tokensRead, tokensSet, withoutUnread } from './cloudscape-tokens.ts';
 
 const web = dirname(import.meta.dirname);
 
-/** Parts that no page of ours uses, and what stands in for them. */
+/** Modules that no page uses, with their replacements. */
 const replaced: readonly [RegExp, string][] = [
   // 15 KB of ICU for an I18nProvider; here each component gets its texts as they are.
   [
@@ -36,13 +36,13 @@ const replaced: readonly [RegExp, string][] = [
 const frame =
   'app-layout-toolbar|side-navigation|breadcrumb-group|split-panel|table|header|box|button|link|status-indicator|text-filter|pagination|container|badge|alert|spinner|space-between';
 
-/** What the back office's frame and its lists share travels together: one file of styles compresses better than thirty. */
+/** One chunk for the components that most rooms use: one stylesheet compresses better than thirty. */
 export const cloudscapeFrame = {
   name: 'cloudscape',
   test: new RegExp(`@cloudscape-design/components/(${frame}|internal/base-theme)/`),
 };
 
-/** Cloudscape in the product's typeface, without the styles and the message formats that no page shows. */
+/** Builds Cloudscape with the product's typeface and without unused styles and message formats. */
 export const cloudscape = (): Plugin => {
   const themed = tokensSet();
   const short = shortTokens(themed);
@@ -59,7 +59,7 @@ export const cloudscape = (): Plugin => {
       if (!/@cloudscape-design\/.*\.css(\.js)?$/.test(id)) return undefined;
       const named = withShortClasses(code);
       if (id.endsWith('.js')) return named;
-      // The global styles carry Open Sans in base64; the product's own typeface is on the page already.
+      // The global styles embed Open Sans in base64; the page already has the product's typeface.
       const lean = withoutMotionSwitch(withoutRightToLeft(withoutFallbacks(named, themed)))
         .replace(/@font-face\s*\{[^}]*\}/g, '')
         .replaceAll('"Open Sans"', '"Figtree Variable"');

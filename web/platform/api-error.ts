@@ -1,4 +1,4 @@
-/** A failed call as screens need it: what went wrong (`code`), where (`fields`), and how to find it in the logs. */
+/** A failed API call: `code`, invalid `fields`, and the correlation id for the logs. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -26,13 +26,13 @@ export class ApiError extends Error {
     this.retryAfter = rest.retryAfter;
   }
 
-  /** The wrong fields of a 400: path → what would be right. */
+  /** Invalid fields of a 400: path → what would be valid. */
   get fields(): Record<string, string> {
     if (!Array.isArray(this.details)) return {};
     return Object.fromEntries(this.details.filter(isFieldError).map((field) => [field.path, field.message]));
   }
 
-  /** True where the call never reached the service: offline, or the connection broke. */
+  /** True if the call did not reach the service: offline or connection lost. */
   get isOffline(): boolean {
     return this.code === OFFLINE;
   }
@@ -47,7 +47,7 @@ const isFieldError = (value: unknown): value is { path: string; message: string 
 
 const fallbackMessage = 'Something went wrong on our side. Please try again.';
 
-/** The error that an answer outside 2xx stands for. */
+/** Reads an error from a response outside 2xx. */
 export const errorOf = (status: number, body: unknown, retryAfter: string | null): ApiError => {
   const error = isRecord(body) && isRecord(body.error) ? body.error : {};
   return new ApiError(
@@ -62,6 +62,6 @@ export const errorOf = (status: number, body: unknown, retryAfter: string | null
   );
 };
 
-/** Whatever was thrown, as an ApiError. */
+/** Converts anything thrown to an ApiError. */
 export const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError(0, 'UNKNOWN', fallbackMessage, { cause: error });

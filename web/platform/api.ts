@@ -8,7 +8,7 @@ export type ApiInput<Key extends RouteKey> = InputOf<Api[Key]>;
 export type ApiOutput<Key extends RouteKey> = OutputOf<Api[Key]>;
 
 export interface CallOptions {
-  /** Makes a repeated write answer the same success. */
+  /** Makes a repeated write return the first answer. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page, e.g. when a tab closes. */
@@ -19,7 +19,7 @@ export interface CallOptions {
 type TokenProvider = () => Promise<string | undefined>;
 let tokenProvider: TokenProvider = async () => undefined;
 
-/** Sets the function that gives the access token of whoever is signed in; identity calls it once. */
+/** Sets the function that returns the signed-in user's access token; called once. */
 export const setTokenProvider = (provider: TokenProvider): void => {
   tokenProvider = provider;
 };
@@ -30,7 +30,7 @@ interface Target {
   body: string | undefined;
 }
 
-/** Method, address and body of a call: path parameters first, the rest as query (GET, DELETE) or JSON. */
+/** Method, URL and body of a call: path parameters first, the rest as query (GET, DELETE) or JSON. */
 export const targetOf = (key: string, input: Record<string, unknown>): Target => {
   const [method = 'GET', path = ''] = key.split(' ');
   const rest = { ...input };
@@ -74,7 +74,7 @@ const readBody = async (response: Response): Promise<unknown> => {
   return JSON.parse(text);
 };
 
-/** Calls one route of the API by its key; input and answer are typed by the contract. Throws ApiError. */
+/** Calls an API route by its key; input and output are typed by the contract. Throws ApiError. */
 export const api = async <Key extends RouteKey>(
   key: Key,
   input: ApiInput<Key>,

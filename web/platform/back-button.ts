@@ -3,8 +3,8 @@ type Hold = (to: string) => void;
 let hold: Hold | undefined;
 
 /**
- * Listens to the browser's back and forward buttons. Call it before the router is shown: listeners of the window run in
- * the order in which they were added, so only the first can keep a move from the others.
+ * Listens to the browser's back and forward buttons. Call it before the router mounts: Chromium runs window listeners in
+ * the order of their registration, so only the first can keep an event from the others.
  */
 export const watchBackButton = (): void => {
   addEventListener('popstate', (event) => {
@@ -14,7 +14,7 @@ export const watchBackButton = (): void => {
   });
 };
 
-/** From now on, the router hears of no such move; `held` gets the address instead. The function it gives ends that. */
+/** Passes the URL of back and forward to `held` instead of the router; returns the function that ends this. */
 export const holdBackButton = (held: Hold): (() => void) => {
   hold = held;
   return () => {

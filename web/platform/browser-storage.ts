@@ -1,6 +1,6 @@
 type Area = 'localStorage' | 'sessionStorage';
 
-/** Reads a JSON value; undefined where there is none, or storage is refused. */
+/** Reads a JSON value; undefined if there is none or storage is blocked. */
 export const readStored = (area: Area, key: string): unknown => {
   try {
     const text = window[area].getItem(key);
@@ -10,12 +10,12 @@ export const readStored = (area: Area, key: string): unknown => {
   }
 };
 
-/** Keeps a JSON value; a full or refused storage loses it silently, because nothing on the page depends on it. */
+/** Stores a JSON value; ignores full or blocked storage, because nothing on the page depends on it. */
 export const writeStored = (area: Area, key: string, value: unknown): void => {
   try {
     if (value === undefined) window[area].removeItem(key);
     else window[area].setItem(key, JSON.stringify(value));
   } catch {
-    // Private windows refuse storage.
+    // Private windows block storage.
   }
 };

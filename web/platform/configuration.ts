@@ -3,7 +3,7 @@ import type { PublicTenant } from '../../shared/company/tenancy/tenant.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 
-/** What differs between stages and hosts; the document carries it, so that no page needs a first round trip. */
+/** Configuration of stage and host, carried by the document so that no page needs an extra request. */
 export interface RuntimeConfig {
   stage: string;
   platformHost: string;
@@ -20,14 +20,14 @@ export interface RuntimeConfig {
   local: boolean;
 }
 
-/** The document's JSON block; `tenant` is null where no tenant answers to this host. */
+/** The document's JSON block; `tenant` is null if this host has no tenant. */
 export interface PageData {
   tenant: PublicTenant | null;
-  /** Why a company's host has no site at the moment. */
+  /** Why the company's site is closed. */
   closed?: 'provisioning' | 'suspended' | undefined;
   config: RuntimeConfig;
   catalog?: PublicCatalog | undefined;
-  /** Where the tenant's own JavaScript is, on pages that run it in its sandbox. */
+  /** URL of the tenant's own JavaScript, on pages that run it. */
   script?: string | undefined;
 }
 
@@ -63,7 +63,7 @@ const fetchTenant = async (): Promise<PublicTenant | null> => {
 
 let page: PageData | undefined;
 
-/** Reads the document's data once; a document without any (the development server) asks the API for the tenant. */
+/** Reads the document's data once; without any (development server), requests the tenant from the API. */
 export const loadPageData = async (): Promise<PageData> => {
   if (page) return page;
   const block = readBlock();
@@ -73,13 +73,13 @@ export const loadPageData = async (): Promise<PageData> => {
   return page;
 };
 
-/** What the document says of this host: its tenant and its configuration; only after `loadPageData`. */
+/** Tenant and configuration of this host. Throws before `loadPageData`. */
 export const configuration = (): PageData => {
   if (!page) throw new Error('The page data is read before anything is shown.');
   return page;
 };
 
-/** The tenant of this host; screens are only shown where there is one. */
+/** The tenant of this host. Throws if there is none. */
 export const currentTenant = (): PublicTenant => {
   const { tenant } = configuration();
   if (!tenant) throw new Error('No tenant answers to this host.');
@@ -89,7 +89,7 @@ export const currentTenant = (): PublicTenant => {
 /** True on the host that carries the back office. */
 export const isPlatformHost = (): boolean => location.host === configuration().config.platformHost;
 
-/** Puts page data in place without a document, for component tests. */
+/** Sets page data without a document, for component tests. */
 export const setPageData = (data: PageData): void => {
   page = data;
 };

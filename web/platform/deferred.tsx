@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
 export interface Deferred<Props> {
-  /** The component, or nothing while its code is on its way. */
+  /** Renders nothing until the code has loaded. */
   readonly Component: (props: Props) => ReactNode;
-  /** Fetches the code before it is needed, so that the component shows at once. */
+  /** Loads the code early, so that the component renders at once. */
   readonly preload: () => void;
 }
 
-/** A component whose code comes with its first use, because nothing of it shows before somebody acts. */
+/** A component that the first screen does not show: its code is loaded on first use or by `preload`. */
 export const deferred = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): Deferred<Props> => {
@@ -19,7 +19,7 @@ export const deferred = <Props extends object>(
   };
   const Late: ComponentType<Props> = lazy(fetchIt);
   const Component = (props: Props) => {
-    // Chosen once: another component in its place would forget what somebody has entered.
+    // Chosen once per mount: swapping the component type would reset its state.
     const [Shown] = useState(() => loaded ?? Late);
     return (
       <Suspense fallback={null}>

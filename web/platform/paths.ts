@@ -14,11 +14,11 @@ const bookWith = ({ services, zip, sqFt, rooms }: BookingStart): string => {
   return query.size > 0 ? `/book?${query}` : '/book';
 };
 
-/** Every address of the site, in one place. */
+/** Paths of the site that code links to. */
 export const paths = {
   home: '/',
   book: '/book',
-  /** The booking page with what is already known; a street never travels in an address. */
+  /** The booking page with known values; a street is never put into a URL. */
   bookWith,
   auth: '/auth',
   authCallback: '/auth/callback',

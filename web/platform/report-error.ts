@@ -6,7 +6,7 @@ const reported = new Set<string>();
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Tells the error log what a browser saw, each message once a page; reporting never fails. */
+/** Reports an error to the error log, each message once per page load; never throws. */
 export const reportError = async (error: unknown, context: Record<string, unknown> = {}): Promise<void> => {
   const message = describe(error).slice(0, 2000) || 'Unknown error';
   if (reported.has(message) || reported.size >= 20) return;
@@ -21,11 +21,11 @@ export const reportError = async (error: unknown, context: Record<string, unknow
       { keepalive: true },
     );
   } catch {
-    // The visitor can do nothing about it.
+    // There is nothing the visitor could do.
   }
 };
 
-/** Reports what no screen caught. */
+/** Reports uncaught errors and rejections. */
 export const reportUncaughtErrors = (): void => {
   addEventListener('error', (event) => void reportError(event.error ?? event.message, { kind: 'error' }));
   addEventListener('unhandledrejection', (event) => void reportError(event.reason, { kind: 'unhandledrejection' }));

@@ -1,6 +1,6 @@
 import { ApiError, OFFLINE } from './api-error.ts';
 
-/** A form of the file store, and the file that it was signed for. */
+/** A presigned form and the file that it was signed for. */
 export interface Sending {
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface Sending {
 }
 
 interface Options {
-  /** 0 to 100, as the bytes leave. */
+  /** Upload progress from 0 to 100. */
   readonly onProgress?: (percent: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -36,7 +36,7 @@ const refusalOf = ({ status, responseText }: XMLHttpRequest): ApiError => {
 const offline = (): ApiError =>
   new ApiError(0, OFFLINE, 'The connection broke while the file was sent. Check it and try again.');
 
-/** Sends a file straight to the file store; only XMLHttpRequest tells how far it is. Throws ApiError, or what aborted it. */
+/** Uploads a file to the file store with XMLHttpRequest, which reports progress. Throws ApiError or the abort reason. */
 export const sendFile = (sending: Sending, { onProgress, signal }: Options = {}): Promise<void> =>
   new Promise((done, fail) => {
     const call = new XMLHttpRequest();

@@ -7,7 +7,7 @@ import type { ApiError } from './api-error.ts';
 import { configuration } from './configuration.ts';
 import { useRead } from './use-read.ts';
 
-/** What the tenant sells: from the document where it carries it, else from the API. */
+/** The tenant's catalog, from the document if present, otherwise from the API. */
 export const useCatalog = (): { catalog: PublicCatalog | undefined; error: ApiError | undefined } => {
   const { catalog } = configuration();
   const read = useRead(catalog ? undefined : 'catalog', (signal) => api('GET /api/catalog', {}, { signal }));
@@ -29,7 +29,7 @@ export const usePriceList = (
   return { prices, isLoading: read.isLoading, error: read.error, askAgain: () => setRound(round + 1) };
 };
 
-/** The sum of these services in cents; undefined until each price is known. */
+/** The total of these services in cents; undefined until all prices are known. */
 export const sumOf = (prices: PriceList, services: readonly ServiceCode[]): number | undefined => {
   const known = services.map((code) => prices[code]?.calculatedPrice);
   return known.every((price) => price !== undefined) ? known.reduce((sum, price) => sum + price, 0) : undefined;

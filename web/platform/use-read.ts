@@ -8,12 +8,12 @@ export interface Read<T> {
 }
 
 const MAX_RETRIES = 3;
-const MAX_DELAY = 30_000;
+const MAX_DELAY_MS = 30_000;
 
-/** Milliseconds before the next try (seed 9: exponential, at most 30 s); undefined where trying again is pointless. */
+/** Milliseconds before the next retry (seed 9: exponential, at most 30 s); undefined if a retry is pointless. */
 export const retryDelay = (error: ApiError, failures: number): number | undefined => {
   if ((error.status >= 400 && error.status < 500) || failures > MAX_RETRIES) return undefined;
-  return Math.min(1000 * 2 ** (failures - 1), MAX_DELAY);
+  return Math.min(1000 * 2 ** (failures - 1), MAX_DELAY_MS);
 };
 
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -35,8 +35,8 @@ const readWithRetries = async <T>(read: (signal: AbortSignal) => Promise<T>, sig
 };
 
 /**
- * Reads again whenever `key` changes (undefined: nothing to read), `delay` milliseconds after the last change; the last
- * answer stays while the next is on its way.
+ * Fetches whenever `key` changes (undefined: nothing to fetch), `delay` milliseconds after the last change. Keeps the
+ * last answer while the next is loading.
  */
 export const useRead = <T>(
   key: string | undefined,

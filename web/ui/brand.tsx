@@ -3,7 +3,7 @@ import { currentTenant } from '../platform/configuration.ts';
 import { paths } from '../platform/paths.ts';
 import styles from './brand.module.css';
 
-/** The name a tenant trades under. */
+/** The tenant's brand name. */
 export const brandName = (): string => currentTenant().branding.companyName ?? currentTenant().name;
 
 const LitWindow = () => (

@@ -6,12 +6,12 @@ interface ChoiceCardProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'c
   type: 'radio' | 'checkbox';
   title: ReactNode;
   icon?: ReactNode;
-  /** At the far end of the title, such as a price. */
+  /** Shown at the end of the title, such as a price. */
   end?: ReactNode;
   children?: ReactNode;
 }
 
-/** A choice as a card: one of several, or any of several; the whole card is its label. */
+/** A radio or checkbox as a card; the whole card is its label. */
 export const ChoiceCard = ({ type, title, icon, end, children, className, ...input }: ChoiceCardProps) => (
   <label className={classNames(styles.card, icon !== undefined && styles.withIcon, className)}>
     <input type={type} className={styles.input} {...input} />
@@ -23,7 +23,7 @@ export const ChoiceCard = ({ type, title, icon, end, children, className, ...inp
   </label>
 );
 
-/** A group of choices under one question. */
+/** A group of choice cards with a legend. */
 export const ChoiceGroup = ({
   legend,
   hint,

@@ -4,7 +4,7 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   labelledBy: string;
-  /** Escape, the backdrop, or whatever else closes it without an answer. */
+  /** Called on Escape, a click on the backdrop, or any other dismissal. */
   onDismiss: () => void;
   className?: string | undefined;
   children: ReactNode;
@@ -23,7 +23,7 @@ export const Dialog = ({ labelledBy, onDismiss, className, children }: DialogPro
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
-    // A heading that may take the focus has it first: a key that was meant for the page then presses no button.
+    // Focuses the heading first, so that a key meant for the page presses no button.
     element?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
     return () => {
       element?.close();

@@ -16,7 +16,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Keeps `--dock-height` in step, so that scrolling never leaves a focused element under the stack. */
+/** Keeps `--dock-height` up to date, so that scrolling never leaves a focused element under the stack. */
 const useDockHeight = (dock: HTMLElement | null): void => {
   useEffect(() => {
     if (!dock) return;
@@ -43,7 +43,7 @@ export const Dock = ({ children }: { children?: ReactNode }) => {
   );
 };
 
-/** Puts its content into the stack at the bottom of the screen. */
+/** Renders its children into the dock. */
 export const InDock = ({ children }: { children: ReactNode }) => {
   const element = useSyncExternalStore(subscribe, () => place);
   return element ? createPortal(children, element) : null;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import styles from './error-summary.module.css';
 
 export interface SummaryError {
-  /** The id of the input it belongs to. */
+  /** The id of its input. */
   field: string;
   message: string;
 }
@@ -13,13 +13,13 @@ const focusField = (id: string): void => {
   field?.scrollIntoView({ block: 'center' });
 };
 
-/** What keeps the step from going on; takes the focus when `attempt` grows, and each line leads to its field. */
+/** Lists the errors of a step; takes the focus when `attempt` grows, and each line links to its field. */
 export const ErrorSummary = ({ errors, attempt }: { errors: readonly SummaryError[]; attempt: number }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
-  // Before the first failed Next, what is wrong is said beside its field and nothing moves.
+  // Until the first failed Next, errors show only beside their fields.
   if (errors.length === 0 || attempt === 0) return null;
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>

@@ -39,7 +39,7 @@ const Frame = ({ id, label, hint, error, isOptional, children }: Labelled & { ch
 type TextFieldProps = Labelled &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'id'> & { onText: (value: string) => void };
 
-/** One line of text with its label, why it is asked, and what is wrong with it. */
+/** A text input with label, hint and error. */
 export const TextField = ({ label, hint, error, isOptional, onText, ...rest }: TextFieldProps) => (
   <Frame id={rest.id} label={label} hint={hint} error={error} isOptional={isOptional}>
     <input
@@ -55,7 +55,7 @@ export const TextField = ({ label, hint, error, isOptional, onText, ...rest }: T
 type TextAreaProps = Labelled &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'id'> & { onText: (value: string) => void };
 
-/** Several lines of text. */
+/** A multi-line text input. */
 export const TextArea = ({ label, hint, error, isOptional, onText, ...rest }: TextAreaProps) => (
   <Frame id={rest.id} label={label} hint={hint} error={error} isOptional={isOptional}>
     <textarea

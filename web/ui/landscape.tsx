@@ -27,7 +27,7 @@ const Fades = ({ id }: { id: string }) => (
   </defs>
 );
 
-/** The hills of a tenant, always the same for the same seed, with `lit` of the farm's windows alight. */
+/** The tenant's hills, deterministic by seed, with `lit` windows of the farm lit. */
 export const Landscape = ({ seed, lit = 4 }: { seed: string; lit?: number }) => {
   const id = useId();
   const land = useMemo(() => makeLand(seed), [seed]);

@@ -13,7 +13,7 @@ interface NumberFieldProps {
   max: number;
   step: number;
   error?: string | undefined;
-  /** Also offers a slider. */
+  /** Adds a slider. */
   slider?: boolean;
   onNumber: (value: number) => void;
   onBlur?: () => void;
@@ -21,7 +21,7 @@ interface NumberFieldProps {
 
 const digits = (text: string): number => Number(text.replace(/[^\d]/g, '') || Number.NaN);
 
-/** What a person typed stays as typed until it is left; the number counts from each keystroke. */
+/** Keeps the typed text until blur; the number updates with each keystroke. */
 const useTyped = (value: number, onNumber: (value: number) => void) => {
   const [typed, setTyped] = useState<string>();
   return {
@@ -34,12 +34,48 @@ const useTyped = (value: number, onNumber: (value: number) => void) => {
   };
 };
 
-/** A number with a button to each side, a field to type it, and a slider where the range is long. */
-export const NumberField = (props: NumberFieldProps) => {
-  const { id, label, unit, hint, value, min, max, step, error, slider, onNumber, onBlur } = props;
+const Slider = ({ label, unit, value, min, max, step, onNumber }: NumberFieldProps) => (
+  <input
+    type="range"
+    className={styles.slider}
+    aria-label={`${label}, slider`}
+    aria-valuetext={`${value.toLocaleString('en-US')} ${unit ?? ''}`}
+    min={min}
+    max={max}
+    step={step}
+    value={Number.isNaN(value) ? min : value}
+    onChange={(event) => onNumber(Number(event.target.value))}
+  />
+);
+
+const Typed = ({ id, unit, hint, value, error, onNumber, onBlur }: NumberFieldProps) => {
   const typed = useTyped(value, onNumber);
-  const move = (by: number) => onNumber(Math.min(max, Math.max(min, (Number.isNaN(value) ? min : value) + by)));
   const help = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
+  return (
+    <span className={styles.typed}>
+      <input
+        id={id}
+        className={styles.input}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed.text}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={help}
+        onChange={(event) => typed.type(event.target.value)}
+        onBlur={() => {
+          typed.settle();
+          onBlur?.();
+        }}
+      />
+      {unit && <span className={styles.unit}>{unit}</span>}
+    </span>
+  );
+};
+
+/** A number input with step buttons and an optional slider. */
+export const NumberField = (props: NumberFieldProps) => {
+  const { id, label, hint, value, min, max, step, error, slider, onNumber } = props;
+  const move = (by: number) => onNumber(Math.min(max, Math.max(min, (Number.isNaN(value) ? min : value) + by)));
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>
@@ -54,40 +90,12 @@ export const NumberField = (props: NumberFieldProps) => {
         <button type="button" className={styles.step} aria-label={`Less: ${label}`} onClick={() => move(-step)}>
           −
         </button>
-        <span className={styles.typed}>
-          <input
-            id={id}
-            className={styles.input}
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed.text}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={help}
-            onChange={(event) => typed.type(event.target.value)}
-            onBlur={() => {
-              typed.settle();
-              onBlur?.();
-            }}
-          />
-          {unit && <span className={styles.unit}>{unit}</span>}
-        </span>
+        <Typed {...props} />
         <button type="button" className={styles.step} aria-label={`More: ${label}`} onClick={() => move(step)}>
           +
         </button>
       </div>
-      {slider && (
-        <input
-          type="range"
-          className={styles.slider}
-          aria-label={`${label}, slider`}
-          aria-valuetext={`${value.toLocaleString('en-US')} ${unit ?? ''}`}
-          min={min}
-          max={max}
-          step={step}
-          value={Number.isNaN(value) ? min : value}
-          onChange={(event) => onNumber(Number(event.target.value))}
-        />
-      )}
+      {slider && <Slider {...props} />}
       <FieldError id={id} error={error} />
     </div>
   );

@@ -10,7 +10,7 @@ export interface Ridge {
   trees: string;
 }
 
-const STEP = 24;
+const STEP_PX = 24;
 
 const heightOf = (seed: string, base: number, rise: number): ((x: number) => number) => {
   const random = seededRandom(seed);
@@ -23,7 +23,10 @@ const heightOf = (seed: string, base: number, rise: number): ((x: number) => num
 };
 
 const outlineOf = (yAt: (x: number) => number): string => {
-  const points = Array.from({ length: LAND_WIDTH / STEP + 1 }, (_, i) => `${i * STEP} ${yAt(i * STEP).toFixed(1)}`);
+  const points = Array.from(
+    { length: LAND_WIDTH / STEP_PX + 1 },
+    (_, i) => `${i * STEP_PX} ${yAt(i * STEP_PX).toFixed(1)}`,
+  );
   return `M0 ${LAND_HEIGHT}L${points.join('L')}L${LAND_WIDTH} ${LAND_HEIGHT}Z`;
 };
 

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that are always the same for the same seed: each tenant has its own sky and hills. */
+/** Deterministic pseudo-random numbers in [0, 1) by seed: each tenant has its own sky and hills. */
 export const seededRandom = (seed: string): (() => number) => {
   let state = 2166136261;
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);

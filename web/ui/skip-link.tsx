@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css';
 
-/** The first stop of the keyboard on each page. */
+/** The skip link, first in the tab order. */
 export const SkipLink = () => (
   <a className={styles.skip} href="#main">
     Skip to main content

@@ -9,7 +9,7 @@ const connection = (): { saveData?: boolean } | undefined =>
 const prefersStill = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches || connection()?.saveData === true;
 
-/** True while the visitor asked for a still sky, here or in the system's settings. */
+/** True if the visitor disabled motion, here or in the system's settings. */
 export const isSkyStill = (): boolean => {
   const chosen = readStored('localStorage', KEY);
   return typeof chosen === 'boolean' ? chosen : prefersStill();
@@ -20,7 +20,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether the sky is still, and the function that changes and remembers it. */
+/** Whether the sky is still, and the function that toggles and stores it. */
 export const useStillSky = (): [boolean, () => void] => {
   const isStill = useSyncExternalStore(subscribe, isSkyStill);
   const toggle = (): void => {

@@ -8,7 +8,7 @@ interface Star {
   phase: number;
 }
 
-const FRAME = 1000 / 30;
+const FRAME_MS = 1000 / 30;
 const colours = ['#dfe7ff', '#ffffff', '#ffe2b8'];
 
 const makeStars = (seed: string, area: number): Star[] => {
@@ -53,8 +53,8 @@ const draw = (canvas: HTMLCanvasElement, stars: readonly Star[], boxes: readonly
 };
 
 /**
- * Draws the sky of `seed` on a canvas and lets it drift while it is seen and `isMoving` says so; no star lies under an
- * element marked data-no-stars. Answers the function that stops it.
+ * Draws the sky of `seed` on a canvas and animates it while it is visible and `isMoving`; keeps stars away from
+ * elements marked data-no-stars. Returns the function that stops it.
  */
 export const runStarfield = (canvas: HTMLCanvasElement, seed: string, isMoving: () => boolean): (() => void) => {
   let stars: Star[] = [];
@@ -74,7 +74,7 @@ export const runStarfield = (canvas: HTMLCanvasElement, seed: string, isMoving: 
   };
   const tick = (now: number): void => {
     frame = requestAnimationFrame(tick);
-    if (now - last < FRAME || !inView || document.hidden || !isMoving()) return;
+    if (now - last < FRAME_MS || !inView || document.hidden || !isMoving()) return;
     time += Math.min(now - last, 100);
     last = now;
     draw(canvas, stars, boxes, time);

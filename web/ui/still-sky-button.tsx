@@ -1,7 +1,7 @@
 import { useStillSky } from './sky-motion.ts';
 import styles from './still-sky-button.module.css';
 
-/** Stops the drifting sky, and remembers it. */
+/** Toggles the sky's motion and stores the choice. */
 export const StillSkyButton = () => {
   const [isStill, toggle] = useStillSky();
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { currentToasts, dismissToast, onToasts, type Toast, toastRules } from './toast-store.ts';
 import styles from './toasts.module.css';
 
-/** Goes after its time; hovering or focusing it stops the clock, leaving starts it anew. */
+/** A toast with a timer; hover and focus pause it, leaving restarts it. */
 const ToastCard = ({ toast }: { toast: Toast }) => {
   const [isPaused, setPaused] = useState(false);
   const { id, system, text } = toast;

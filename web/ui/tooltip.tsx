@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './tooltip.module.css';
 
 /** Milliseconds of hovering before a tooltip shows (seed 9). */
-export const TOOLTIP_DELAY = 700;
+export const TOOLTIP_DELAY_MS = 700;
 
 /** A word with an explanation: after 700 ms of hovering, at once on focus or tap; Escape hides it. */
 export const Tooltip = ({ text, children }: { text: string; children: ReactNode }) => {
@@ -21,7 +21,7 @@ export const Tooltip = ({ text, children }: { text: string; children: ReactNode 
         className={styles.word}
         aria-describedby={id}
         onMouseEnter={() => {
-          timer.current = window.setTimeout(() => setShown(true), TOOLTIP_DELAY);
+          timer.current = window.setTimeout(() => setShown(true), TOOLTIP_DELAY_MS);
         }}
         onMouseLeave={hide}
         onFocus={() => setShown(true)}

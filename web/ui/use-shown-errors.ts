@@ -8,13 +8,13 @@ interface ShownErrors<Field extends string> {
   /** Grows with each failed Next, so that the summary takes the focus again. */
   attempt: number;
   leave: (field: Field) => void;
-  /** True where nothing is wrong; else all errors become visible. */
+  /** True if there are no errors; otherwise shows all of them. */
   check: () => boolean;
 }
 
 /**
- * Errors come on leaving a field or on Next, never while typing, and go with the correcting keystroke: what is shown is
- * what was made visible and is still wrong.
+ * Errors appear on blur or on Next, never while typing, and disappear with the correcting keystroke: an error is shown
+ * if it was made visible and still holds.
  */
 export const useShownErrors = <Field extends string>(errors: Errors<Field>): ShownErrors<Field> => {
   const [visible, setVisible] = useState<ReadonlySet<Field>>(new Set());

@@ -6,7 +6,7 @@ import styles from './top-bar.module.css';
 
 const roleNames: Record<string, string> = { admin: 'Administrator', brokerage: 'Brokerage', agent: 'Agent' };
 
-/** Who is signed in, and the way out. */
+/** The signed-in user and the sign-out button. */
 export const AccountMenu = () => {
   const { me } = useWorkspace();
   const id = useId();

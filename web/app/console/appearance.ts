@@ -25,7 +25,7 @@ const apply = ({ look, isCompact }: Appearance): void => {
   document.documentElement.dataset.scheme = isDark(look) ? 'night' : 'day';
 };
 
-/** Light or dark, comfortable or compact: applied to the whole document and remembered in this browser. */
+/** Applies color mode and density to the document and stores them in this browser. */
 export const useAppearance = (): [Appearance, (next: Appearance) => void] => {
   const [appearance, setAppearance] = useStored('northlight.appearance', accept);
   useEffect(() => {

@@ -4,7 +4,7 @@ const shapes = {
   person: 'M8 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm-6 6.5c.6-3 3-4.5 6-4.5s5.4 1.5 6 4.5',
 } as const;
 
-/** The few signs of the top bar. */
+/** The icons of the top bar. */
 export const BarIcon = ({ name }: { name: keyof typeof shapes }) => (
   <svg
     viewBox="0 0 16 16"

@@ -35,24 +35,11 @@ const Hits = ({ hits, active, onFollow }: ListProps) => (
   </ul>
 );
 
-/** Finds leads, bookings and pages by a few letters; arrows choose, Enter opens. */
-const CommandPalette = ({ onClose }: { onClose: () => void }) => {
-  const navigate = useNavigate();
-  const [text, setText] = useState('');
+/** The selected hit, and the key handler that moves the selection or follows it. */
+const useSelection = (hits: readonly Hit[], text: string, follow: (hit: Hit) => void) => {
   const [active, setActive] = useState(0);
-  const input = useRef<InputProps.Ref>(null);
-  const { hits, isSearching } = usePaletteHits(text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another first hit
   useEffect(() => setActive(0), [text]);
-  // The dialog takes the focus to its first button; what people want to do here is type.
-  useEffect(() => {
-    const timer = setTimeout(() => input.current?.focus());
-    return () => clearTimeout(timer);
-  }, []);
-  const follow = (hit: Hit): void => {
-    onClose();
-    void navigate(hit.href);
-  };
   const onKeyDown: InputProps['onKeyDown'] = (event) => {
     const by = moves[event.detail.key];
     const hit = hits[active];
@@ -62,6 +49,25 @@ const CommandPalette = ({ onClose }: { onClose: () => void }) => {
     }
     if (event.detail.key === 'Enter' && hit) follow(hit);
   };
+  return { active, onKeyDown };
+};
+
+/** Finds leads, bookings and rooms as you type; arrow keys select, Enter opens. */
+const CommandPalette = ({ onClose }: { onClose: () => void }) => {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const input = useRef<InputProps.Ref>(null);
+  const { hits, isSearching } = usePaletteHits(text);
+  // The modal focuses its first button; move the focus to the input.
+  useEffect(() => {
+    const timer = setTimeout(() => input.current?.focus());
+    return () => clearTimeout(timer);
+  }, []);
+  const follow = (hit: Hit): void => {
+    onClose();
+    void navigate(hit.href);
+  };
+  const { active, onKeyDown } = useSelection(hits, text, follow);
   const chosen = hits[active];
   return (
     <Modal visible position="top" header="Go to" closeAriaLabel="Close" onDismiss={onClose}>

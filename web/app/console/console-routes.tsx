@@ -5,7 +5,7 @@ import { PageBoundary } from './page-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { roomRoutes } from './room-routes.tsx';
 
-/** The room of the address, as soon as its code is there. */
+/** Renders the room of the current URL. */
 export const ConsoleRoutes = () => {
   const { pathname } = useLocation();
   const isIntegrations = pageAt(pathname)?.name === 'integrations';

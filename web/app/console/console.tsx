@@ -23,7 +23,7 @@ const leaveRefused = (error: ApiError): void => {
   location.assign('/auth?requireGoogle=true');
 };
 
-/** Everything under /admin: behind the Google rule, in Cloudscape, with its own data cache. */
+/** The back office: requires Google sign-in, uses Cloudscape and a query cache of its own. */
 const Console = () => {
   const [client] = useState(() => createQueryClient(leaveRefused));
   return (

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useFrame } from '../../ui/console/page.tsx';
 import { roomAt } from './rooms.ts';
 
-/** Home, the room, and the name that a page inside it gave itself. */
+/** Home, the room, and the name of the open page. */
 export const Crumbs = () => {
   const navigate = useNavigate();
   const room = roomAt(useLocation().pathname);

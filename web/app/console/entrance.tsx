@@ -11,7 +11,7 @@ import { usePageTitle } from '../../platform/page-title.ts';
 import { useAppearance } from './appearance.ts';
 import styles from './console.module.css';
 
-/** What shows until session and roles are resolved, at most 15 seconds. */
+/** Shown until session and roles are resolved, at most 15 seconds. */
 export const LoadingScreen = () => {
   useAppearance();
   return (
@@ -34,7 +34,7 @@ const reasonOf = (state: AuthState): { header: string; text: string } => {
       };
 };
 
-/** Signed in, but without a role that opens the back office, or with roles that did not arrive. */
+/** Shown to users whose roles do not open the back office or could not be loaded. */
 export const NoAccess = ({ state }: { state: AuthState }) => {
   useAppearance();
   usePageTitle('No access');

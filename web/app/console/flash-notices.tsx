@@ -3,7 +3,7 @@ import { useNotices } from '../../ui/console/notices.tsx';
 
 const Flashes = lazy(() => import('./flashes.tsx'));
 
-/** The notices of the page; what shows them is loaded with the first one. */
+/** Renders notices; the component is loaded with the first one. */
 export const FlashNotices = () => {
   const { shown } = useNotices();
   return shown.length === 0 ? null : (

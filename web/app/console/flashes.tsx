@@ -21,7 +21,7 @@ const actionOf = (notice: Notice, dismiss: () => void): FlashbarProps.MessageDef
 
 const strings = { ariaLabel: 'Notifications', successIconAriaLabel: 'Success', errorIconAriaLabel: 'Error' };
 
-/** Shows the notices; time stands still while pointer or focus is on them. */
+/** Shows the notices; hovering or focusing one pauses their timers. */
 const Flashes = () => {
   const { shown, dismiss } = useNotices();
   const [isHeld, setHeld] = useState(false);

@@ -4,7 +4,7 @@ import { useWorkspace } from '../../ui/console/workspace.tsx';
 
 const asText = (stored: unknown): string => (typeof stored === 'string' ? stored : '');
 
-/** Tells somebody that another company's invitation waits, and why it can't be taken. */
+/** Explains why an invitation from another company cannot be accepted. */
 export const InvitedElsewhere = () => {
   const { me, tenantName } = useWorkspace();
   const [dismissed, dismiss] = useStored('northlight.invited-elsewhere', asText);

@@ -5,7 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useNavigate } from 'react-router-dom';
 import { useNamedPage } from '../../ui/console/page.tsx';
 
-/** An address of the back office that leads nowhere. */
+/** The not-found page of the back office. */
 export const NotFound = () => {
   const navigate = useNavigate();
   useNamedPage('Page not found');

@@ -7,7 +7,7 @@ interface State {
   readonly hasFailed: boolean;
 }
 
-/** Keeps the frame standing when a page breaks; the error goes to the log, its text stays off the screen. */
+/** Error boundary of a room: the shell stays, the error is reported, its text is not shown. */
 export class PageBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { hasFailed: false };
 

@@ -2,7 +2,7 @@ import Container from '@cloudscape-design/components/container';
 import Skeleton from '@cloudscape-design/components/skeleton';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 
-/** The outline of a room while its code arrives. */
+/** Placeholder while a room's code loads. */
 export const PageSkeleton = () => (
   <div role="status" aria-label="Loading...">
     <SpaceBetween size="l">

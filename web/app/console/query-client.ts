@@ -1,17 +1,17 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../platform/api-error.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 const isRefusal = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** Up to three more tries, none where the request itself was wrong (seed 9). */
+/** Retries up to three times, but never after a 4xx answer (seed 9). */
 export const shouldRetry = (failures: number, error: Error): boolean => failures < 3 && !isRefusal(error);
 
-/** One second, doubling, at most thirty (seed 9). */
+/** Milliseconds before a retry: 1 s, doubling, at most 30 s (seed 9). */
 export const retryDelay = (failures: number): number => Math.min(1000 * 2 ** failures, 30_000);
 
-/** The data cache with the seed's rules; `onRefused` hears a session that is over or was made the wrong way. */
+/** The query cache with the seed's rules; `onRefused` is called when a session has ended or lacks Google. */
 export const createQueryClient = (onRefused: (error: ApiError) => void): QueryClient => {
   const onError = (error: Error): void => {
     if (error instanceof ApiError && (error.status === 401 || error.code === 'GOOGLE_REQUIRED')) onRefused(error);
@@ -21,8 +21,8 @@ export const createQueryClient = (onRefused: (error: ApiError) => void): QueryCl
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        staleTime: 5 * MINUTE,
-        gcTime: 10 * MINUTE,
+        staleTime: 5 * MINUTE_MS,
+        gcTime: 10 * MINUTE_MS,
         retry: shouldRetry,
         retryDelay,
         refetchOnWindowFocus: false,

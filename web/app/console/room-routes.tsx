@@ -11,7 +11,7 @@ const Named = ({ title }: { title: string }) => {
 
 const elementOf = ({ title, load }: RoomPage) => {
   const Page = lazy(load);
-  // The name stands before the page, so that a page which knows a better one has the last word.
+  // Effects run in order: Named comes first, so a page can override its name.
   return (
     <>
       <Named title={title} />
@@ -29,13 +29,13 @@ const routeOf = (room: Room, base: string): RouteObject => ({
   ],
 });
 
-/** The routes of the rooms at and below an address; whatever leads nowhere is said to. */
+/** The routes of the rooms at and below `base`, and the not-found page for the rest. */
 export const routesBelow = (base: string, all: readonly Room[] = rooms): RouteObject[] => [
   ...all.filter(({ path }) => path === base || path.startsWith(`${base}/`)).map((room) => routeOf(room, base)),
   { path: '*', element: <NotFound /> },
 ];
 
-/** The routes of the whole back office by the page of the site that shows it. */
+/** The routes of the back office, keyed by the site page that mounts them. */
 export const roomRoutes = {
   console: [{ index: true, element: <Navigate to="/admin/home" replace /> }, ...routesBelow('/admin')],
   integrations: routesBelow('/api-integrations'),

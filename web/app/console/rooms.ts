@@ -2,22 +2,22 @@ import type { ComponentType } from 'react';
 import { isLeading } from '../../../shared/company/identity/roles.ts';
 import type { Role } from '../../../shared/contract/access.ts';
 
-/** A page of the back office, a chunk of its own. */
+/** A page of the back office; its component is a chunk of its own. */
 export interface RoomPage {
   /** `:name` is a parameter, which the page reads with `useParams`. */
   readonly path: string;
-  /** In the tab's title and the breadcrumbs, until the page names itself after what it shows. */
+  /** Shown in the tab's title and the breadcrumbs unless the page names itself. */
   readonly title: string;
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 
-/** A room of the back office: routes, side navigation, palette, breadcrumbs and the tests' walk are made from it. */
+/** A room of the back office: routes, side navigation, palette, breadcrumbs and the axe walk derive from it. */
 export interface Room extends RoomPage {
   readonly hint: string;
   readonly group: 'today' | 'sell' | 'assistants' | 'deliver' | 'company';
-  /** Who is shown the way; the server refuses all others. */
+  /** Who sees it in the navigation; the server authorizes every call. */
   readonly access: 'everyone' | 'leading';
-  /** Its details and tools, at addresses below its own. */
+  /** Pages at paths below its own, such as details. */
   readonly children?: readonly RoomPage[];
 }
 
@@ -224,11 +224,11 @@ export const rooms: readonly Room[] = [
   },
 ];
 
-/** The rooms that somebody with these roles is shown. */
+/** The rooms that a user with these roles sees. */
 export const roomsFor = (roles: readonly Role[]): Room[] =>
   rooms.filter(({ access }) => access === 'everyone' || isLeading(roles));
 
-/** The room that an address belongs to. */
+/** The room that a path belongs to. */
 export const roomAt = (path: string): Room | undefined =>
   rooms.find((room) => path === room.path || path.startsWith(`${room.path}/`));
 

@@ -14,7 +14,7 @@ const itemsOf = (rooms: readonly Room[]): SideNavigationProps.Item[] =>
       .map((room) => ({ type: 'link', text: room.title, href: room.path })),
   }));
 
-/** The rooms by task; follows links without leaving the page. */
+/** The side navigation: rooms by group. */
 export const SideBar = ({ onFollow }: { onFollow: () => void }) => {
   const navigate = useNavigate();
   const { me } = useWorkspace();

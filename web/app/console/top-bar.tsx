@@ -14,7 +14,7 @@ interface Props {
   onSearch: () => void;
 }
 
-/** Whose back office, search, display and account. */
+/** Tenant name, search, display settings and account menu. */
 export const TopBar = ({ appearance, onAppearance, onSearch }: Props) => {
   const { tenantName } = useWorkspace();
   return (

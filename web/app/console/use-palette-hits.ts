@@ -14,12 +14,12 @@ export interface Hit {
   readonly href: string;
 }
 
-const PAUSE = 200;
+const DEBOUNCE_MS = 200;
 
 const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE);
+    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
@@ -40,7 +40,7 @@ const bookingHit = (booking: NamedBooking): Hit => ({
   href: `/admin/bookings?from=${booking.scheduledDate}&to=${booking.scheduledDate}&booking=${booking.bookingId}`,
 });
 
-/** Pages at once, leads from the server's search, bookings of the weeks around today. */
+/** Searches rooms locally, leads on the server, and bookings of the weeks around today. */
 export const usePaletteHits = (text: string): { hits: readonly Hit[]; isSearching: boolean } => {
   const { zone, me } = useWorkspace();
   const words = text.trim().toLowerCase();

@@ -1,10 +1,10 @@
 import { api } from '../../platform/api.ts';
 import { serverNow } from '../../platform/clock.ts';
 import { reportError } from '../../platform/report-error.ts';
-import type { Happening } from '../../platform/tell.ts';
+import type { SiteEvent } from '../../platform/tell.ts';
 import { createAllowance, trackedOf } from './tracked.ts';
 
-const MOST_STRIKES = 3;
+const MAX_STRIKES = 3;
 
 const frameOf = (): HTMLIFrameElement => {
   const frame = document.createElement('iframe');
@@ -16,31 +16,31 @@ const frameOf = (): HTMLIFrameElement => {
   return frame;
 };
 
-/** The frame in which the tenant's code runs; what it says is checked, what it may hear are ids and amounts. */
+/** Opens the frame that runs the tenant's code. Its messages are validated; it receives only ids and amounts. */
 export const openSandbox = (code: string) => {
   const frame = frameOf();
   const isAllowed = createAllowance(serverNow);
-  const waiting: Happening[] = [];
+  const waiting: SiteEvent[] = [];
   let isRunning = false;
 
   const send = (message: object): void => frame.contentWindow?.postMessage(message, '*');
-  const hear = (happening: Happening): void => {
-    if (isRunning) send({ v: 1, ...happening });
-    else if (waiting.length < 50) waiting.push(happening);
+  const hear = (event: SiteEvent): void => {
+    if (isRunning) send({ v: 1, ...event });
+    else if (waiting.length < 50) waiting.push(event);
   };
   const close = (): void => {
     removeEventListener('message', onMessage);
     frame.remove();
   };
   const onMessage = ({ source, data }: MessageEvent<{ type?: string; strikes?: number } | undefined>): void => {
-    // Its origin is nobody's, so only the window tells who speaks.
+    // The frame has an opaque origin, so only the source window identifies it.
     if (source !== frame.contentWindow) return;
     if (data?.type === 'ready') send({ type: 'code', code });
     if (data?.type === 'running') {
       isRunning = true;
-      for (const happening of waiting.splice(0)) hear(happening);
+      for (const event of waiting.splice(0)) hear(event);
     }
-    if (data?.type === 'strike' && data.strikes === MOST_STRIKES) {
+    if (data?.type === 'strike' && data.strikes === MAX_STRIKES) {
       close();
       void reportError('Custom JavaScript did not answer three times and was stopped', { kind: 'custom-js' });
     }

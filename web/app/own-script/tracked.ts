@@ -1,4 +1,4 @@
-/** What the tenant's script notes, as the server takes it. */
+/** An event that the tenant's script tracks, as the API takes it. */
 export interface Tracked {
   readonly name: string;
   readonly props: Record<string, string | number | boolean>;
@@ -17,26 +17,26 @@ const areProps = (value: unknown): value is Tracked['props'] =>
   Object.keys(value).length <= 20 &&
   Object.entries(value).every(([key, each]) => /^\w{1,40}$/.test(key) && isValue(each));
 
-const MOST_LETTERS = 2048;
+const MAX_PROPS_CHARS = 2048;
 
-/** A message of the sandbox as something to send, undefined for anything else. */
+/** Parses a message from the sandbox; undefined if it is not a valid event. */
 export const trackedOf = (data: unknown): Tracked | undefined => {
   if (!isRecord(data) || data.v !== 1 || data.type !== 'track') return undefined;
   const { name, props } = data;
   if (typeof name !== 'string' || !/^[a-z][a-z0-9_]{0,39}$/.test(name) || !areProps(props)) return undefined;
-  return JSON.stringify(props).length > MOST_LETTERS ? undefined : { name, props };
+  return JSON.stringify(props).length > MAX_PROPS_CHARS ? undefined : { name, props };
 };
 
-const A_SECOND = 20;
-const A_SESSION = 500;
+const MAX_EVENTS_PER_SECOND = 20;
+const MAX_EVENTS_PER_SESSION = 500;
 
-/** Lets through at most 20 a second and 500 in all. */
+/** Rate limit: 20 events a second and 500 in total. */
 export const createAllowance = (now: () => number): (() => boolean) => {
   let [second, inSecond, inAll] = [0, 0, 0];
   return () => {
     const current = Math.floor(now() / 1000);
     if (current !== second) [second, inSecond] = [current, 0];
-    if (inSecond >= A_SECOND || inAll >= A_SESSION) return false;
+    if (inSecond >= MAX_EVENTS_PER_SECOND || inAll >= MAX_EVENTS_PER_SESSION) return false;
     inSecond += 1;
     inAll += 1;
     return true;

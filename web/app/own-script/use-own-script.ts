@@ -17,7 +17,7 @@ const useSandbox = (address: string | undefined): Sandbox | undefined => {
   return sandbox;
 };
 
-/** Runs the tenant's own JavaScript and tells it which page and step is shown; the first page of another kind ends it. */
+/** Runs the tenant's own JavaScript and sends it page views and steps, until the first page that is not the tenant's. */
 export const useOwnScript = (address: string | undefined, page: NamedPage | undefined): void => {
   const sandbox = useSandbox(address);
   const { search } = useLocation();

@@ -7,7 +7,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): TrustedPolicy;
 }
 
-/** The one Trusted Types policy of the site: it lets through exactly this address. */
+/** The site's only Trusted Types policy: it allows exactly this URL. */
 const trustedAddress = (): string => {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes };
   return (

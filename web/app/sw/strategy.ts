@@ -1,10 +1,10 @@
-type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
+type WorkerRequest = Pick<Request, 'method' | 'mode' | 'url'>;
 
 /**
- * How the service worker answers: hashed assets from its cache, the two entrance pages from the network and only
- * offline from the cache; everything else, above all the API and addresses with a token, is not its business.
+ * How the service worker answers: hashed assets cache first, the two entry pages network first with the cache as
+ * fallback. It ignores everything else, above all the API and URLs with a token.
  */
-export const answerFor = (request: Asked, origin: string): 'cacheFirst' | 'networkFirst' | undefined => {
+export const answerFor = (request: WorkerRequest, origin: string): 'cacheFirst' | 'networkFirst' | undefined => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== origin) return undefined;
   if (url.pathname.startsWith('/assets/')) return 'cacheFirst';

@@ -43,7 +43,7 @@ const notices: Record<string, AuthNotice> = {
 };
 const listeners = new Set<(notice: AuthNotice) => void>();
 
-/** Hears what happens to the session; answers the function that stops listening. */
+/** Subscribes to session events; returns the unsubscribe function. */
 const onNotice = (listener: (notice: AuthNotice) => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -57,7 +57,7 @@ Hub.listen('auth', ({ payload }) => {
 keepInThisTab();
 if (config.local) {
   redirectTokenRequests(config);
-  // It would warn of the local issuer's address at each turn.
+  // Amplify would log a warning about the local issuer's URL on each call.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
 }
 
@@ -86,7 +86,7 @@ const findSession = async (): Promise<Session | undefined> => {
   return { subject: text(payload.sub), provider: text(payload.idp), ...times, sessionId: text(payload.origin_jti) };
 };
 
-/** Leaves for the sign-in page of the provider; `google` false asks for e-mail. */
+/** Redirects to the provider's sign-in page: Google, or e-mail if `google` is false. */
 const beginSignIn = async (kind: ClientKind, google: boolean): Promise<void> => {
   await forgetTokens(rememberedClient(config));
   rememberClient(kind);
@@ -97,13 +97,13 @@ const beginSignIn = async (kind: ClientKind, google: boolean): Promise<void> => 
   });
 };
 
-/** Revokes and drops the tokens without leaving the page. */
+/** Revokes and removes the tokens without leaving the page. */
 const forgetTokens = async (kind = rememberedClient(config)): Promise<void> => {
   Amplify.configure({ Auth: { Cognito: poolOf(kind) } });
   await signOut();
 };
 
-/** Revokes and drops the tokens, then ends the provider's session; the browser leaves the page. */
+/** Revokes and removes the tokens, then ends the provider's session by redirecting. */
 const endSignIn = async (): Promise<void> => {
   const kind = rememberedClient(config);
   if (!config.local) {
@@ -114,5 +114,5 @@ const endSignIn = async (): Promise<void> => {
   leaveLocally(config, clientIdOf(config, kind), signedOutPage());
 };
 
-/** All that the rest of the site knows of Amplify; this file is a chunk of its own. */
+/** The only interface to Amplify; this file is a chunk of its own. */
 export const signInService = { start, onNotice, accessToken, findSession, beginSignIn, endSignIn };

@@ -1,14 +1,14 @@
 import type { RuntimeConfig } from '../configuration.ts';
 
-/** Which app client of the user pool a tab signs in with: staff use Google only, people of a tenant may use e-mail. */
+/** The app client that a tab signs in with: staff use Google only, customers may use e-mail. */
 export type ClientKind = 'staff' | 'tenant';
 
 const KEY = 'northlight.client';
 
-/** Remembers the client of the sign-in under way or made in this tab. */
+/** Stores the client of this tab's sign-in. */
 export const rememberClient = (kind: ClientKind): void => sessionStorage.setItem(KEY, kind);
 
-/** The client this tab signed in with; staff on the platform host until told otherwise. */
+/** The client this tab signed in with; on the platform host, staff by default. */
 export const rememberedClient = (config: RuntimeConfig): ClientKind => {
   if (!config.staffClientId) return 'tenant';
   return sessionStorage.getItem(KEY) === 'tenant' ? 'tenant' : 'staff';

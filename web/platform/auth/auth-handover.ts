@@ -6,7 +6,7 @@ import { type ClientKind, rememberClient } from './auth-client.ts';
 const PREFIX = 'CognitoIdentityServiceProvider.';
 const underWay = /\.(inflightOAuth|inflightOAuthDeadline|oauthPKCE|oauthState)$/;
 const CHANNEL = 'northlight.session';
-const PATIENCE = 250;
+const ANSWER_TIMEOUT_MS = 250;
 
 type Entries = Record<string, string>;
 type Message =
@@ -27,7 +27,7 @@ const writeEntries = (entries: Entries): void => {
   for (const [key, value] of Object.entries(entries)) if (key.startsWith(PREFIX)) sessionStorage.setItem(key, value);
 };
 
-/** Drops this tab's tokens; a sign-in under way stays. */
+/** Removes this tab's tokens but keeps a sign-in in progress. */
 export const dropTokens = (): void => {
   for (const key of tokenKeys()) sessionStorage.removeItem(key);
 };
@@ -35,20 +35,20 @@ export const dropTokens = (): void => {
 /** True when this tab holds tokens, fresh or not. */
 export const hasTokens = (): boolean => tokenKeys().some((key) => key.endsWith('.accessToken'));
 
-/** True while a sign-in that this tab began is under way. */
+/** True while a sign-in started by this tab is in progress. */
 export const isSigningIn = (): boolean =>
   Object.keys(sessionStorage).some((key) => key.endsWith('.inflightOAuth') && sessionStorage.getItem(key) === 'true');
 
 export interface Handover {
-  /** Asks open tabs for their session; true when one answered in time. */
+  /** Requests the session from open tabs; true if one answered in time. */
   takeOver(): Promise<boolean>;
-  /** Gives the other tabs the tokens that this one has just received. */
+  /** Sends newly received tokens to the other tabs. */
   share(): void;
-  /** Tells the other tabs that the session is over. */
+  /** Tells the other tabs that the session has ended. */
   leave(): void;
 }
 
-/** Joins the tabs of this origin; `onLeft` hears that another tab ended the session. */
+/** Connects the tabs of this origin; calls `onLeft` when another tab ends the session. */
 export const joinTabs = (client: () => ClientKind, onLeft: () => void): Handover => {
   const channel = new BroadcastChannel(CHANNEL);
   let received: (() => void) | undefined;
@@ -75,7 +75,7 @@ export const joinTabs = (client: () => ClientKind, onLeft: () => void): Handover
         clearTimeout(timer);
         resolve(answered);
       };
-      const timer = setTimeout(() => settle(false), PATIENCE);
+      const timer = setTimeout(() => settle(false), ANSWER_TIMEOUT_MS);
       received = () => settle(true);
       send({ type: 'ask' });
     });

@@ -1,12 +1,12 @@
 import { sessionTiming } from '../../../shared/company/identity/session-timing.ts';
 
 const KEY = 'northlight.active';
-const NOTE_EVERY = 10_000;
+const NOTE_INTERVAL_MS = 10_000;
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 export type InactivityPhase = 'active' | 'warning' | 'expired';
 
-/** Where somebody stands who did nothing for `idle` milliseconds (seed 9). */
+/** The inactivity phase after `idle` milliseconds (seed 9). */
 export const inactivityPhase = (idle: number): InactivityPhase => {
   if (idle >= sessionTiming.inactivityTimeout) return 'expired';
   return idle >= sessionTiming.inactivityTimeout - sessionTiming.inactivityWarning ? 'warning' : 'active';
@@ -15,13 +15,13 @@ export const inactivityPhase = (idle: number): InactivityPhase => {
 const lastActive = (): number => Number(localStorage.getItem(KEY) ?? 0);
 
 /**
- * Watches for signs of life in every tab of this origin and checks them each 60 s; `onPhase` hears each change, and
- * the last one is `expired`. Answers the function that stops watching.
+ * Watches for activity in every tab of this origin and checks it every 60 s. Calls `onPhase` on each change, `expired`
+ * last. Returns the function that stops it.
  */
 export const watchInactivity = (onPhase: (phase: InactivityPhase) => void, now = Date.now): (() => void) => {
   let phase: InactivityPhase = 'active';
   const note = (): void => {
-    if (now() - lastActive() >= NOTE_EVERY) localStorage.setItem(KEY, String(now()));
+    if (now() - lastActive() >= NOTE_INTERVAL_MS) localStorage.setItem(KEY, String(now()));
   };
   const check = (): void => {
     const next = inactivityPhase(now() - lastActive());

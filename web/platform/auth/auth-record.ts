@@ -1,12 +1,12 @@
 import { describeDevice } from '../../../shared/company/identity/device.ts';
 import { api } from '../api.ts';
 
-/** Tells the server with what this session was started; a failure is nobody's trouble. */
+/** Records device and time zone of a new session; ignores errors. */
 export const recordSession = async (): Promise<void> => {
   const { userAgent, maxTouchPoints } = navigator;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const device = describeDevice(userAgent, maxTouchPoints);
-  // It must arrive even if the page that was asked for replaces this one.
+  // keepalive: it must arrive even if the requested page replaces this one.
   await api(
     'POST /api/sessions',
     { ...device, userAgent: userAgent.slice(0, 500), timeZone },

@@ -1,7 +1,7 @@
 import type { Me } from '../../../shared/company/identity/contract.ts';
 import type { Role } from '../../../shared/contract/access.ts';
 
-/** What the browser knows about a sign-in before the server has spoken: from the access token, never shown raw. */
+/** Session data read from the access token, before the server has confirmed it. */
 export interface Session {
   readonly subject: string;
   readonly provider: string;
@@ -20,7 +20,7 @@ export type AuthState =
       readonly roles: readonly Role[];
       readonly me?: Me;
       readonly problem?: string;
-      /** The server has said no in words meant for people: trying again changes nothing. */
+      /** The server refused the user for good; retrying does not help. */
       readonly isRefused?: boolean;
     };
 

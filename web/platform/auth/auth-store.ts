@@ -2,11 +2,11 @@ import type { Me } from '../../../shared/company/identity/contract.ts';
 import { sessionTiming } from '../../../shared/company/identity/session-timing.ts';
 import { type AuthEvent, type AuthState, nextAuthState, ROLES_TIMEOUT, type Session } from './auth-state.ts';
 
-/** What the state machine does to the world; injected, so that tests hold the clock. */
+/** Effects of the state machine, injected for tests. */
 export interface AuthEffects {
   findSession(): Promise<Session | undefined>;
   fetchMe(signal: AbortSignal): Promise<Me>;
-  /** Hears in the catalogue's words that the roles did not come. */
+  /** Called with the catalog's message if the roles cannot be loaded. */
   log?(problem: string): void;
 }
 
@@ -14,7 +14,7 @@ export interface AuthStore {
   getState(): AuthState;
   subscribe(listener: () => void): () => void;
   dispatch(event: AuthEvent): void;
-  /** Looks for a session and, 100 ms after it was found or changed, for its roles. */
+  /** Reads the session and, 100 ms later, its roles. */
   refresh(): Promise<void>;
 }
 

@@ -20,7 +20,7 @@ const loadAmplify = async (): Promise<Amplify> => {
   return signInService;
 };
 
-/** Amplify, loaded once and only when there is a sign-in to begin, complete or use. */
+/** Amplify, loaded once and only if there is a sign-in to start, complete or use. */
 const amplify = (): Promise<Amplify> => {
   loading ??= loadAmplify();
   return loading;
@@ -41,7 +41,7 @@ const findSession = async (): Promise<Session | undefined> => {
   return loaded.findSession();
 };
 
-/** The one sign-in state of this tab. */
+/** The sign-in state of this tab. */
 export const auth = createAuthStore({
   findSession,
   fetchMe: (signal) => api('GET /api/me', {}, { signal }),
@@ -51,7 +51,7 @@ export const auth = createAuthStore({
   },
 });
 
-// A session that the server has ended leaves no tokens behind, or the sign-in page would offer to go on with it.
+// Removes the tokens of an ended session, or the sign-in page would offer to continue it.
 auth.subscribe(() => {
   const state = auth.getState();
   if (state.status === 'signedOut' && state.reason === 'expired') dropTokens();
@@ -59,14 +59,14 @@ auth.subscribe(() => {
 
 setTokenProvider(async () => (hasTokens() ? (await amplify()).accessToken() : undefined));
 
-/** Leaves for the provider's sign-in page, through Google or with e-mail. */
+/** Redirects to the provider's sign-in page. */
 export const beginSignIn = async (kind: ClientKind, google: boolean): Promise<void> => {
   await (await amplify()).beginSignIn(kind, google);
 };
 
 export type Completion = 'signedIn' | 'failed' | 'nothingUnderWay';
 
-/** Completes the sign-in whose code is in this page's address. */
+/** Completes the sign-in whose code is in the URL. */
 export const completeSignIn = async (): Promise<Completion> => {
   if (!isSigningIn()) return hasTokens() ? 'signedIn' : 'nothingUnderWay';
   const loaded = await amplify();
@@ -86,7 +86,7 @@ const endServerSession = (): Promise<unknown> =>
     () => undefined,
   );
 
-/** Ends the session here, in the other tabs, on the server and at the provider, which brings back to /auth. */
+/** Ends the session here, in other tabs, on the server and at the provider, which redirects to /auth. */
 export const signOut = async (reason: 'chosen' | 'inactive' = 'chosen'): Promise<void> => {
   if (reason === 'inactive') rememberPage(location.pathname + location.search + location.hash);
   rememberReason(reason);

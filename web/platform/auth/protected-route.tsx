@@ -8,9 +8,9 @@ import type { AuthState, SignOutReason } from './auth-state.ts';
 import { useAuth } from './use-auth.ts';
 
 interface Props {
-  /** The page asks for a sign-in through Google. */
+  /** Requires a sign-in with Google. */
   requireGoogle?: boolean;
-  /** Roles that open the page; staff unless said. */
+  /** Roles that may open the page; staff by default. */
   roles?: readonly string[];
   loading: ReactNode;
   refused: (state: AuthState) => ReactNode;
@@ -21,7 +21,7 @@ const staff = ['admin', 'brokerage', 'agent'];
 
 export type Verdict = 'wait' | 'signIn' | 'signInWithGoogle' | 'refuse' | 'open';
 
-/** What the guard does with a state: the server decides again on every call, this is comfort. */
+/** What the guard does in a state; for convenience only, since the server authorizes every call. */
 export const judge = (state: AuthState, requireGoogle: boolean, roles: readonly string[]): Verdict => {
   if (state.status === 'loading') return 'wait';
   if (state.status === 'signedOut') return 'signIn';
@@ -31,10 +31,10 @@ export const judge = (state: AuthState, requireGoogle: boolean, roles: readonly 
 
 const addressOf = { signIn: '/auth', signInWithGoogle: '/auth?requireGoogle=true' } as const;
 
-/** Leaves for the sign-in page, remembering this one. */
+/** Redirects to the sign-in page and remembers this one. */
 const Leave = ({ to, reason }: { to: string; reason: SignOutReason | undefined }) => {
   useEffect(() => {
-    // A sign-out of this tab leaves by itself, over the provider's page.
+    // A sign-out in this tab redirects by itself, through the provider's page.
     if (reason === 'chosen' || reason === 'inactive') return;
     rememberPage(location.pathname + location.search + location.hash);
     if (reason) rememberReason(reason);
@@ -45,7 +45,7 @@ const Leave = ({ to, reason }: { to: string; reason: SignOutReason | undefined }
   return null;
 };
 
-/** Shows its page to whoever may see it and takes everybody else to the right place (seed 2, "Sign-in page behaviour"). */
+/** Renders its children for authorized users and redirects everyone else (seed 2, "Sign-in page behaviour"). */
 export const ProtectedRoute = ({ requireGoogle = false, roles = staff, loading, refused, children }: Props) => {
   const state = useAuth();
   const isSignedIn = state.status === 'signedIn';

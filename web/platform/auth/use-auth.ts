@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { auth } from './auth.ts';
 import type { AuthState } from './auth-state.ts';
 
-/** The sign-in state of this tab; the first screen that asks sets the machine going. */
+/** The sign-in state of this tab; the first use starts the state machine. */
 export const useAuth = (): AuthState => {
   useEffect(() => {
     if (auth.getState().status === 'loading') void auth.refresh();

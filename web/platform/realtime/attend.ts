@@ -1,7 +1,7 @@
 import { realtimeTiming } from '../../../shared/company/identity/realtime-timing.ts';
 import type { Link } from './link.ts';
 
-/** Listens while somebody may be looking: a tab hidden for long stops, one shown again or back online goes on at once. */
+/** Runs the link while the tab is visible: stops it when hidden for long, restarts it when shown or back online. */
 export const attend = (link: Link): (() => void) => {
   let away: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {

@@ -13,30 +13,33 @@ export interface Socket {
 export interface LinkDeps {
   readonly askTicket: () => Promise<{ url: string; ticket: string }>;
   readonly openSocket: (url: string) => Socket;
-  /** From 0 to 1. */
+  /** Random number from 0 to 1, for jitter. */
   readonly chance: () => number;
-  /** True for an answer that another try would not change: signed out, or not allowed. */
+  /** True if a retry would not help: signed out or forbidden. */
   readonly isFinal: (error: unknown) => boolean;
   readonly onOpen: () => void;
-  /** Hears that a connection that was open is so no more. */
+  /** Called when an open connection is lost. */
   readonly onClose?: () => void;
   readonly onMessage: (message: LiveMessage) => void;
 }
 
 export interface Link {
-  /** Connects and stays connected; one that runs already goes on, and the answer is false. */
+  /** Connects and reconnects; returns false if already started. */
   start(): boolean;
   stop(): void;
-  /** Tries at once instead of waiting for the next try. */
+  /** Reconnects at once instead of waiting for the next retry. */
   hurry(): void;
-  /** Sends while connected; what can't be sent is dropped, the next heartbeat says it again. */
+  /** Sends if connected; otherwise drops the message, which the next heartbeat repeats. */
   send(message: object): void;
 }
 
 const { heartbeat, messageTimeout } = realtimeTiming;
 const ping = JSON.stringify({ type: 'ping' });
 
-/** A connection that keeps itself: ticket, heartbeat, time-out, and tries that wait longer each time. */
+/**
+ * A connection that renews itself: ticket, heartbeat, timeout, and retries with backoff. Longer than 40 lines because its
+ * steps are closures over the state of one connection, which is visible nowhere else.
+ */
 export const createLink = (deps: LinkDeps): Link => {
   let isRunning = false;
   let isOpen = false;

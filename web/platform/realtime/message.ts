@@ -1,4 +1,4 @@
-/** What the server says of a change: the row as this person's lists show it. */
+/** A pushed change: the row as this user's lists show it. */
 export interface LiveMessage {
   readonly type: string;
   readonly id: string;
@@ -7,22 +7,22 @@ export interface LiveMessage {
   readonly isNew?: boolean;
   readonly leadId?: string;
   readonly viewers?: readonly Viewer[];
-  /** In a chat: who of the company holds it from this message on. */
+  /** In a chat: the staff member who holds it from this message on. */
   readonly heldBy?: string | null;
-  /** In a chat: the answer that is being written, which of its messages this is, and all its words so far. */
+  /** In a chat: the answer being streamed, the index of this message and the text so far. */
   readonly turnId?: string;
   readonly n?: number;
   readonly text?: string;
 }
 
-/** Somebody else at the same record, and for how long without another word. */
+/** Another user viewing the same record, and for how long that holds without a new message. */
 export interface Viewer {
   readonly profileId: string;
   readonly name: string;
   readonly forMs: number;
 }
 
-/** A message that is one; anything else, also the answer to a ping, is undefined. */
+/** Parses a message; undefined for anything else, including pongs. */
 export const messageOf = (text: string): LiveMessage | undefined => {
   try {
     const value: unknown = JSON.parse(text);

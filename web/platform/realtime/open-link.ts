@@ -11,12 +11,12 @@ const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 interface Listening {
-  /** The secret of a visitor's chat, who hears that only. */
+  /** The secret of a visitor's chat; the connection then receives only that chat. */
   readonly chatSessionId?: string;
   readonly onClose?: () => void;
 }
 
-/** The link of whoever is signed in, or of a visitor's chat, over a real socket. */
+/** The WebSocket link of the signed-in user or of a visitor's chat. */
 export const openLink = (
   onOpen: () => void,
   onMessage: (message: LiveMessage) => void,

@@ -1,6 +1,6 @@
 import type { Socket } from './link.ts';
 
-/** A browser's socket as a link uses it. */
+/** Adapts a browser WebSocket to `Socket`. */
 export const socketOf = (url: string): Socket => {
   const real = new WebSocket(url);
   const socket: Socket = {

@@ -1,7 +1,7 @@
 import type { FeatureCode } from '../../../shared/contract/feature.ts';
 import { codeLabel } from './labels.ts';
 
-/** What a plan licenses, in the words of whoever pays for it. */
+/** Display names of licensed features. */
 export const featureNames: Record<FeatureCode, string> = {
   booking: 'Online booking',
   lead_capture: 'Lead capture',
@@ -23,6 +23,6 @@ export const featureNames: Record<FeatureCode, string> = {
   monitoring: 'Monitoring',
 };
 
-/** A licence that is newer than this page is spelled out. */
+/** The name of a feature; an unknown code is spelled out. */
 export const featureName = (code: string): string =>
   (featureNames as Readonly<Record<string, string>>)[code] ?? codeLabel(code);

@@ -7,20 +7,20 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly header: string;
   readonly submit: string;
-  /** What leaving without it is called. */
+  /** Label of the cancel button. */
   readonly cancel?: string;
   readonly closeLabel?: string;
   readonly size?: 'medium' | 'large';
   readonly isBusy?: boolean;
   readonly isClosed?: boolean;
-  /** A click beside the window does not lose what was typed. */
+  /** Keeps the form open on a click outside, so that input is not lost. */
   readonly hasDraft?: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A question or a short form in front of the page it belongs to. */
+/** A modal with a question or a short form. */
 export const FormModal = ({ cancel = 'Cancel', closeLabel = 'Close', size = 'medium', ...props }: Props) => (
   <Modal
     visible

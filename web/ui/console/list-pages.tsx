@@ -16,7 +16,7 @@ const labels = {
   pageLabel: (page: number) => `Page ${page}`,
 };
 
-/** Pages by cursor: the pages seen are known by their cursors, the next one by the answer. */
+/** Cursor pagination: visited pages by their cursors, the next one from the answer. */
 export const ListPages = ({ place, nextCursor, isLoading, onMove }: Props) => {
   const cursors = useRef(new Map<number, string | undefined>());
   cursors.current.set(1, undefined).set(place.page, place.cursor);

@@ -1,7 +1,7 @@
 import Skeleton from '@cloudscape-design/components/skeleton';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 
-/** The outline of a list while its rows are on the way. */
+/** Placeholder while a list loads. */
 export const ListSkeleton = ({ rows }: { rows: number }) => (
   <div role="status" aria-label="Loading...">
     <SpaceBetween size="m">

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
-/** Where somebody is in a list: the page's number and the cursor that leads to it; both live in the URL. */
+/** The position in a list: page number and cursor, both in the URL. */
 export interface Place {
   readonly page: number;
   readonly cursor: string | undefined;
 }
 
-/** Reads the place from the URL; a page without its cursor, or nonsense, is the first page. */
+/** Reads the position from the URL; an invalid one is the first page. */
 export const placeIn = (params: URLSearchParams): Place => {
   const page = Number(params.get('page'));
   const cursor = params.get('after') ?? undefined;
@@ -16,7 +16,7 @@ export const placeIn = (params: URLSearchParams): Place => {
 
 type Change = Readonly<Record<string, string | undefined>>;
 
-/** The URL's state after a change; an undefined or empty value leaves, and a change of filters returns to page one. */
+/** The URL's query after a change: an empty value removes its key, and a changed filter returns to page one. */
 export const changedParams = (params: URLSearchParams, change: Change): URLSearchParams => {
   const next = new URLSearchParams(params);
   if (!['after', 'lead', 'booking', 'order', 'chat'].some((name) => name in change)) {
@@ -32,13 +32,13 @@ export const changedParams = (params: URLSearchParams, change: Change): URLSearc
 
 export type ChangeList = (change: Change, how?: { replace?: boolean }) => void;
 
-/** The state of a list in the URL, and the way to change it; typing replaces the entry in the browser's history. */
+/** The list's state in the URL and its setter; `replace` keeps typing out of the browser's history. */
 export const useListState = (): [URLSearchParams, ChangeList] => {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const changeList: ChangeList = useCallback(
     (change, how) => {
-      // From the address itself: of two changes before the next rendering, the second keeps the first.
+      // Reads the live URL: the second of two changes before a render must keep the first.
       const next = changedParams(new URLSearchParams(location.search), change).toString();
       void navigate(next ? `${location.pathname}?${next}` : location.pathname, how);
     },

@@ -4,7 +4,7 @@ export interface Notice {
   readonly id: string;
   readonly type: 'success' | 'error' | 'warning' | 'info';
   readonly text: string;
-  /** Takes back what was just done; offered for ten seconds. */
+  /** Undoes the action; offered for ten seconds. */
   readonly undo?: () => void;
   readonly action?: { readonly text: string; readonly follow: () => void };
 }
@@ -17,7 +17,7 @@ export interface Notices {
 
 const Context = createContext<Notices | undefined>(undefined);
 
-/** Success shows one at a time; a problem stays until it is dismissed. */
+/** Shows one success at a time; an error stays until dismissed. */
 const shownWith = (shown: readonly Notice[], notice: Notice): Notice[] => [
   notice,
   ...shown.filter((other) => other.type === 'error' && other.text !== notice.text),

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { createPortal } from 'react-dom';
 import { usePageTitle } from '../../platform/page-title.ts';
 
-/** The record shown beside the page it belongs to: its content comes through a portal into `place`. */
+/** The record in the split panel; its content is rendered into `place` through a portal. */
 export interface SidePanel {
   readonly header: string;
   readonly close: () => void;
@@ -40,7 +40,7 @@ export const FrameProvider = ({ children }: { children: ReactNode }) => {
 export const useFrame = (): Frame => useContext(FrameContext);
 export const useFrameSetters = (): FrameSetters => useContext(SettersContext);
 
-/** Names the page that is shown: the tab's title and the last breadcrumb. */
+/** Sets the name of the open page in the tab's title and the last breadcrumb. */
 export const useNamedPage = (name: string | undefined): void => {
   const { setName } = useFrameSetters();
   usePageTitle(name);

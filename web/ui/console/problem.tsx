@@ -11,7 +11,7 @@ const headers: Record<number, string> = {
 
 const headerOf = (error: Error): string => (error instanceof ApiError && headers[error.status]) || 'This did not load';
 
-/** What went wrong with one part of a page, and the way to try again; the rest of the page stays usable. */
+/** An error of one part of a page with a retry button; the rest of the page stays usable. */
 export const Problem = ({ error, retry }: { error: Error; retry?: () => unknown }) => (
   <Alert
     type="error"

@@ -14,7 +14,7 @@ const linkOf = (event: MouseEvent): string | undefined => {
   return link.pathname + link.search;
 };
 
-/** Holds back links, the back button and closing the tab for as long as it is there. */
+/** Intercepts links, the back button and closing the tab while mounted. */
 const useHeldBack = (ask: (go: () => void) => void): void => {
   const navigate = useNavigate();
   useEffect(() => {
@@ -43,7 +43,7 @@ const useHeldBack = (ask: (go: () => void) => void): void => {
   }, [ask, navigate]);
 };
 
-/** There while something is not saved: whoever leaves is asked first. */
+/** Render it while there are unsaved changes: it asks before the user leaves. */
 export const UnsavedGuard = () => {
   const [go, setGo] = useState<{ go: () => void }>();
   const [ask] = useState(() => (next: () => void) => setGo({ go: next }));

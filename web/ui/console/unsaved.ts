@@ -2,7 +2,7 @@ type Ask = (go: () => void) => void;
 
 let asking: Ask | undefined;
 
-/** Asks before anything leaves the page; the function it gives ends that. */
+/** Registers a confirmation for leaving the page; returns the function that removes it. */
 export const askBeforeLeaving = (ask: Ask): (() => void) => {
   asking = ask;
   return () => {
@@ -10,7 +10,7 @@ export const askBeforeLeaving = (ask: Ask): (() => void) => {
   };
 };
 
-/** Goes on, at once or when somebody with unsaved changes has agreed to lose them. */
+/** Continues at once, or after the user has agreed to lose unsaved changes. */
 export const leave: Ask = (go) => {
   if (asking) asking(go);
   else go();

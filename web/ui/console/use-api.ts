@@ -5,11 +5,11 @@ import type { ApiError } from '../../platform/api-error.ts';
 interface ReadOptions<Key extends RouteKey> {
   readonly enabled?: boolean;
   readonly keep?: boolean;
-  /** After how many milliseconds it is read again, given what was read; false for never. */
+  /** Refetch interval in milliseconds, given the data; false for never. */
   readonly again?: (data: ApiOutput<Key> | undefined) => number | false;
 }
 
-/** Reads one route through the cache; `enabled` false waits. */
+/** Reads an API route through the query cache; `enabled: false` waits. */
 export const useApi = <Key extends RouteKey>(
   key: Key,
   input: ApiInput<Key>,
@@ -23,7 +23,7 @@ export const useApi = <Key extends RouteKey>(
     refetchInterval: ({ state }) => options.again?.(state.data) ?? false,
   });
 
-/** Reads again whatever is on the screen of these routes, and forgets the rest of them. */
+/** Refetches active queries of these routes and removes inactive ones. */
 export const invalidate = async (client: QueryClient, ...keys: RouteKey[]): Promise<void> => {
   await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
 };

@@ -4,10 +4,10 @@ import { useApi } from './use-api.ts';
 
 type ListKey = 'GET /api/leads' | 'GET /api/tasks' | 'GET /api/manual-tasks' | 'GET /api/bookings' | 'GET /api/orders';
 
-/** How many rows a page of a list has, `100+` where there are more than one answer holds. */
+/** The number of rows of a page, `100+` if there are more. */
 export const countOf = (page: Page<unknown>): string => `${page.items.length}${page.nextCursor ? '+' : ''}`;
 
-/** The number of rows of a list, the same wherever it is shown; a dash where it can't be known. */
+/** The number of rows of a list; a dash if it is unknown. */
 export const useCount = <Key extends ListKey>(key: Key, filters: ApiInput<Key>, enabled = true): string | undefined => {
   const { data, isError } = useApi(key, { ...filters, limit: 100 }, { enabled });
   if (isError && !data) return '–';

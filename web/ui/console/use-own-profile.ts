@@ -1,4 +1,4 @@
 import { useApi } from './use-api.ts';
 
-/** Under which id work is given to whoever is signed in; undefined until it is known. */
+/** The signed-in user's profile id, to which work is assigned; undefined until known. */
 export const useOwnProfileId = (): string | undefined => useApi('GET /api/profile', {}).data?.profileId;

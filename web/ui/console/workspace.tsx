@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Me } from '../../../shared/company/identity/contract.ts';
 
-/** Whose back office this is: every screen of the console shows this tenant's rows in this tenant's zone. */
+/** The tenant and user of this back office; every screen shows its rows in the tenant's time zone. */
 export interface Workspace {
   readonly tenantName: string;
   readonly zone: string;

@@ -6,7 +6,7 @@ import { useCount } from '../../../ui/console/use-count.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import styles from './home.module.css';
 
-const WEEK = 6;
+const WEEK_DAYS = 6;
 
 interface Props {
   count: string | undefined;
@@ -15,7 +15,7 @@ interface Props {
   to: string;
 }
 
-/** A number of things that wait for somebody's word; none is said plainly. */
+/** A count of items that wait for a decision, also when it is zero. */
 const Decision = ({ count, text, hint, to }: Props) => (
   <li>
     <span className={styles.count} data-open={count !== undefined && count !== '0'}>
@@ -28,10 +28,10 @@ const Decision = ({ count, text, hint, to }: Props) => (
   </li>
 );
 
-/** What stands still until a person decides; each line is counted, and fails, alone. */
+/** Items that wait for a decision; each line loads and fails on its own. */
 export const Decisions = ({ day }: { day: string }) => {
   const { zone } = useWorkspace();
-  const range = { from: day, to: addDays(day, WEEK) };
+  const range = { from: day, to: addDays(day, WEEK_DAYS) };
   const week = rangeInput(range, zone);
   const inUrl = `from=${range.from}&to=${range.to}`;
   const queued = useCount('GET /api/manual-tasks', {});

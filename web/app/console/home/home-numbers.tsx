@@ -15,7 +15,7 @@ interface Props {
   isBad?: boolean;
 }
 
-/** A number that leads to the list with exactly that many rows. */
+/** A count that links to the list with exactly those rows. */
 const HomeNumber = ({ label, value, to, isBad = false }: Props) => (
   <li>
     <Link to={to} className={styles.number} data-bad={isBad && Number(value) > 0}>
@@ -25,7 +25,7 @@ const HomeNumber = ({ label, value, to, isBad = false }: Props) => (
   </li>
 );
 
-/** What is late, what today brings, and who waits for an answer: from a score of 70 on, a new lead is qualified. */
+/** Counts of overdue and due tasks, bookings and leads; a new lead with a score of 70 or more is qualified. */
 export const HomeNumbers = ({ day }: { day: string }) => {
   const { zone } = useWorkspace();
   const bookings = useCount('GET /api/bookings', rangeInput({ from: day, to: day }, zone));

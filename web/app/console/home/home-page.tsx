@@ -55,21 +55,28 @@ const shown = [
   'GET /api/troubles',
 ] as const;
 
-/** Today at a glance: the numbers, then what to do about them; each part loads and fails alone. */
-const HomePage = () => {
+const Greeting = ({ day }: { day: string }) => {
   const client = useQueryClient();
   const { zone, me } = useWorkspace();
-  const day = today(zone);
   const refresh = () => invalidate(client, ...shown);
   return (
+    <Header
+      variant="h1"
+      description={formatDate(day)}
+      actions={<Button iconName="refresh" ariaLabel="Refresh the page" onClick={() => void refresh()} />}
+    >
+      {greetingAt(serverNow(), zone, me.name)}
+    </Header>
+  );
+};
+
+/** Today at a glance: counts, then open work; each tile loads and fails on its own. */
+const HomePage = () => {
+  const { zone, me } = useWorkspace();
+  const day = today(zone);
+  return (
     <SpaceBetween size="l">
-      <Header
-        variant="h1"
-        description={formatDate(day)}
-        actions={<Button iconName="refresh" ariaLabel="Refresh the page" onClick={() => void refresh()} />}
-      >
-        {greetingAt(serverNow(), zone, me.name)}
-      </Header>
+      <Greeting day={day} />
       <HomeNumbers day={day} />
       <div className={styles.tiles}>
         <SpaceBetween size="l">

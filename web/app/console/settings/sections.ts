@@ -2,18 +2,18 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Me } from '../../../../shared/company/identity/contract.ts';
 import type { FeatureCode } from '../../../../shared/contract/feature.ts';
 
-/** What the parts of the settings are about, in the order in which a company sets itself up. */
+/** Groups of settings sections, in the order in which a company sets itself up. */
 export const sectionGroups = ['Your company', 'What you sell', 'How you work', 'People and plan'] as const;
 
-/** One part of the settings, with an address of its own (`?section=branding`). */
+/** A settings section with a URL of its own (`?section=branding`). */
 export interface Section {
   readonly id: string;
   readonly title: string;
   readonly group: (typeof sectionGroups)[number];
   readonly Content: LazyExoticComponent<ComponentType>;
-  /** The licence without which it is not there. */
+  /** The license that it requires. */
   readonly feature?: FeatureCode;
-  /** For the platform's own administrators; all others are for people of a company. */
+  /** For platform administrators only; all other sections belong to a company. */
   readonly isPlatforms?: boolean;
 }
 
@@ -114,11 +114,11 @@ export const sections: readonly [Section, ...Section[]] = [
   },
 ];
 
-/** The parts that somebody may open: the platform's own, or those of a company that its plan has. */
+/** The sections that a user may open: the platform's own, or those of the company that its plan licenses. */
 export const sectionsFor = ({ tenantId, features }: Pick<Me, 'tenantId' | 'features'>): readonly Section[] =>
   sections.filter(({ isPlatforms = false, feature }) =>
     tenantId === undefined ? isPlatforms : !isPlatforms && (feature === undefined || features.includes(feature)),
   );
 
-/** Where a part of the settings is. */
+/** The URL of a section. */
 export const sectionPath = ({ id }: Pick<Section, 'id'>): string => `/admin/settings?section=${id}`;

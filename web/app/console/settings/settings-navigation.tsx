@@ -14,7 +14,7 @@ const grouped = (shown: readonly Section[]) =>
     .map((title) => ({ title, parts: shown.filter(({ group }) => group === title) }))
     .filter(({ parts }) => parts.length > 0);
 
-/** Every part of the settings at a glance, by what it is about. */
+/** All settings sections, grouped. */
 const Index = ({ shown, active }: Props) => (
   <nav className={styles.index} aria-label="Settings">
     {grouped(shown).map(({ title, parts }) => (
@@ -34,7 +34,7 @@ const Index = ({ shown, active }: Props) => (
   </nav>
 );
 
-/** The same on a narrow screen, where it would push away what it leads to. */
+/** The same as a select, for narrow screens. */
 const Choice = ({ shown, active }: Props) => {
   const navigate = useNavigate();
   return (
@@ -56,7 +56,7 @@ const Choice = ({ shown, active }: Props) => {
   );
 };
 
-/** The ways between the parts of the settings: an index beside them, or a choice above them. */
+/** Navigation between sections: an index beside them, or a select above them on narrow screens. */
 export const SettingsNavigation = (props: Props) =>
   props.shown.length > 1 && (
     <>

@@ -9,7 +9,7 @@ import { sections, sectionsFor } from './sections.ts';
 import styles from './settings.module.css';
 import { SettingsNavigation } from './settings-navigation.tsx';
 
-/** What an administrator decides for the whole company. */
+/** The settings room. */
 const SettingsPage = () => {
   const [params] = useListState();
   const { me } = useWorkspace();

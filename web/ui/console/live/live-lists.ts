@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { RouteKey } from '../../../platform/api.ts';
 import type { LiveMessage } from '../../../platform/realtime/message.ts';
 
-/** What is pushed, by name. */
+/** Pushed kinds by name. */
 export type LiveName = 'lead' | 'task' | 'booking' | 'communication' | 'chat' | 'call';
 
 interface LiveKind {

@@ -11,7 +11,7 @@ const sentenceOf = (names: readonly string[]): string => {
   return names.length === 1 ? `${said} is here too` : `${said} are here too`;
 };
 
-/** Who else looks at this record now: initials with names; nothing where one is alone. */
+/** Other users viewing this record: initials with names. */
 export const Viewers = ({ recordId }: { recordId: string }) => {
   const viewers = useViewers(recordId);
   const names = viewers.map(({ name }) => name);
