@@ -1,15 +1,23 @@
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
+import type { QueueType } from '../../../shared/contract/event.ts';
 import type { AppTable } from '../data/app-table.ts';
 import type { AppFunctions } from '../functions/app-functions.ts';
-import type { Consumer } from '../functions/feature-functions.ts';
+import type { ServiceFunction } from '../functions/service-function.ts';
 import { Outbox } from './outbox.ts';
 import { ProviderEvents } from './provider-events.ts';
 import { WorkQueue } from './work-queue.ts';
 
+/** A queue's function, with the queue and what fills it. */
+export interface QueueConsumer {
+  readonly place: string;
+  readonly fn: ServiceFunction;
+  readonly needs: { readonly queue: QueueType; readonly source?: 'outbox' | 'providers' };
+}
+
 export interface WorkProps {
   readonly functions: AppFunctions;
-  readonly consumers: readonly Consumer[];
+  readonly consumers: readonly QueueConsumer[];
   readonly table: AppTable;
   readonly topic: ITopic;
   readonly stage: string;
