@@ -8,17 +8,21 @@ import { type Cloud, startCloud } from '../cloud.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-const contentOf = (folder: string): string =>
-  readdirSync(folder)
-    .sort()
-    .map((name) => join(folder, name))
-    .map((path) => (statSync(path).isDirectory() ? contentOf(path) : path + readFileSync(path, 'utf8')))
-    .join('');
+/** What the fixture's template is made of. */
+const sources = ['app.ts', 'people.ts', 'viewer.js', 'files', 'handlers'];
 
-/** The fixture's synthesized template, made again only when its sources changed. */
+const contentOf = (path: string): string =>
+  statSync(path).isDirectory()
+    ? readdirSync(path)
+        .sort()
+        .map((name) => contentOf(join(path, name)))
+        .join('')
+    : path + readFileSync(path, 'utf8');
+
+/** The fixture's synthesized template, rebuilt only when its sources have changed. */
 export const fixtureAssembly = (): string => {
   const seal = createHash('sha256')
-    .update(contentOf(import.meta.dirname))
+    .update(sources.map((name) => contentOf(join(import.meta.dirname, name))).join(''))
     .digest('hex')
     .slice(0, 12);
   const folder = join(root, '.cache', `fixture-${seal}`);
