@@ -12,7 +12,7 @@ const issuer = /\bhttps?:\/\/cognito-idp\.[a-z0-9-]+\.amazonaws\.com/g;
 const bucket = /\bhttps:\/\/([a-z0-9-]+)\.s3\.[a-z0-9-]+\.amazonaws\.com/g;
 const login = /\b(https?:\/\/)?[a-z0-9-]+\.auth\.[a-z0-9-]+\.amazoncognito\.com/g;
 
-/** Rewrites AWS's own host names in a text to where the same thing is on this machine. */
+/** Rewrites AWS host names in a text to this machine's addresses. */
 export const localize = (
   text: string,
   { site, objects }: Pick<Addresses, 'site' | 'objects'>,

@@ -76,7 +76,7 @@ describe('a cloud that is closed while calls, records, messages and sockets are 
 describe('closing', () => {
   const part = (name: string, closed: string[]) => ({ name, stop: () => closed.push(name) });
 
-  it('goes backwards, and one part that fails does not keep the others', async () => {
+  it('runs in reverse order, and a failing part does not stop the others', async () => {
     const [closing, closed]: [Closing, string[]] = [new Closing(), []];
     await closing.opened(Promise.resolve(part('first', closed)));
     closing.add(() => Promise.reject(new Error('it does not stop')));
@@ -85,7 +85,7 @@ describe('closing', () => {
     expect(closed).toEqual(['last', 'first']);
   });
 
-  it('reaches what was still opening', async () => {
+  it('also stops a part that was still opening', async () => {
     const [closing, closed]: [Closing, string[]] = [new Closing(), []];
     const late = Promise.withResolvers<ReturnType<typeof part>>();
     const opening = closing.opened(late.promise);
@@ -95,7 +95,7 @@ describe('closing', () => {
     expect(closed).toEqual(['late']);
   });
 
-  it('waits for what is ending at most as long as it was told', async () => {
+  it('waits no longer than its limit', async () => {
     await atMost(1, new Promise(() => {}));
     await atMost(600_000, Promise.resolve());
   });

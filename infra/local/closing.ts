@@ -1,6 +1,6 @@
 type Close = () => unknown;
 
-/** Waits for what is ending, but not for longer than this. */
+/** Waits for `ending`, but no longer than `ms`. */
 export const atMost = async (ms: number, ending: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const enough = new Promise((resolve) => {
@@ -9,7 +9,7 @@ export const atMost = async (ms: number, ending: Promise<unknown>): Promise<void
   await Promise.race([ending, enough]).finally(() => clearTimeout(timer));
 };
 
-/** What was opened, closed in reverse order, each whatever the others do. */
+/** Stops what was started, in reverse order, whether or not the others fail. */
 export class Closing {
   private steps: Close[] = [];
   private closed = false;
@@ -18,7 +18,7 @@ export class Closing {
     this.steps.push(...steps);
   }
 
-  /** Waits for something that is opening; it is closed later even when what opens beside it fails. */
+  /** Waits for a part that is opening; it is closed later even when a part opening beside it fails. */
   async opened<T extends { stop(): unknown }>(opening: Promise<T>): Promise<T> {
     const part = await opening;
     if (this.closed) await part.stop();

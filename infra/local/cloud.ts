@@ -112,7 +112,7 @@ const createStores = async (
   return { tables, queues };
 };
 
-/** What runs code, and what calls it by itself. */
+/** The functions, and what invokes them without a request. */
 const createCompute = ({ templates, here }: Resolved, base: Foundation, options: CloudOptions, closing: Closing) => {
   const { addresses, assets, scratch, clock, state, localModel, queueEngine } = base;
   const log = new InvocationLog();
@@ -174,7 +174,7 @@ const createCustomResources = ({ here }: Resolved, base: Foundation, { functions
   });
 };
 
-/** What the site's port answers: studio, issuer, sockets and APIs now; the distribution once it is served. */
+/** Mounts studio, issuer, sockets and APIs on the site's port; the distribution is served later, once everything runs. */
 const mountSite = (
   base: Foundation,
   { templates }: Resolved,
@@ -219,7 +219,7 @@ const followSources = (
   Object.assign(sources, running);
   closing.add(
     () => Promise.all([...running.streams, ...running.queues].map((source) => source.stop())),
-    // Added last, so it closes first: nothing comes in any more.
+    // Added last, so it runs first: from then on nothing comes in.
     () => site.shut(),
   );
 };

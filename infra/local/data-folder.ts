@@ -14,7 +14,7 @@ const owned = [
   'address',
 ];
 
-/** Makes the state's folder ours: one cloud at a time; `fresh` removes what an earlier one left, and nothing else. */
+/** Locks the data folder for one cloud at a time. `fresh` removes the state of earlier runs and nothing else. */
 export const claimFolder = (folder: string, fresh: boolean): (() => void) => {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'cloud.pid');

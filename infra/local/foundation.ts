@@ -19,7 +19,7 @@ import { sortResources } from './template/resource-kinds.ts';
 
 export type Foundation = Awaited<ReturnType<typeof openFoundation>>;
 
-/** What every part stands on: the template read and checked, port, folder, clock, state and the engines. */
+/** What every other part needs: the checked template, the port, the data folder, the clock, the state and the engines. */
 export const openFoundation = async (options: CloudOptions, closing: Closing) => {
   const stacks = readAssembly(options.assembly);
   const notRun = sortResources(stacks);
@@ -38,7 +38,7 @@ export const openFoundation = async (options: CloudOptions, closing: Closing) =>
   return { ...engines, stacks, notRun, site, folder, scratch, clock, state, addresses, assets, localModel };
 };
 
-/** Table, queues and objects with the fronts before them, and the small services. */
+/** The table, queue and object engines with the fronts before them, and the small services. */
 const startEngines = async (folder: string | undefined, clock: Clock, closing: Closing) => {
   let host: ServiceHost | undefined;
   const serviceHost = () => {
@@ -57,11 +57,11 @@ const startEngines = async (folder: string | undefined, clock: Clock, closing: C
   const addresses = {
     table: front.address,
     queues: queueEngine.address,
-    // Another emulator checks forms by itself.
+    // Another emulator checks upload forms itself.
     objects: queueEngine.own ? objects.address : queueEngine.address,
     services: services.address,
   };
-  /** The services need the whole cloud, which is built on these engines. */
+  /** The services need the whole cloud, which does not exist before these engines do. */
   const answerServicesWith = (value: ServiceHost) => {
     host = value;
   };

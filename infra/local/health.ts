@@ -3,7 +3,7 @@ import { Notice } from './notice.ts';
 
 const limitMs = 60_000;
 
-/** Waits for GET /api/health; when it doesn't come, says what failed last. */
+/** Waits until GET /api/health succeeds; on a timeout, reports the last failed invocation. */
 export const waitUntilHealthy = async (origin: string, log: InvocationLog, patience = 1): Promise<void> => {
   const until = performance.now() + limitMs * patience;
   for (;;) {

@@ -1,6 +1,6 @@
 import { Notice } from './notice.ts';
 
-// Node announces its built-in SQLite as experimental on every start; that is of no use to the reader of this output.
+// Node warns on every start that its built-in SQLite is experimental, which helps no reader of this output.
 process.removeAllListeners('warning');
 process.env.TZ = 'UTC';
 
@@ -10,7 +10,7 @@ const { readOptions } = await import('./options.ts');
 try {
   const cloud = await startCloud(readOptions(process.env, process.argv.slice(2)));
   let stopping = false;
-  // A terminal sends Ctrl-C to the whole group and the parent passes it on: the second one must not cut the first short.
+  // A terminal sends Ctrl-C to the whole process group and the parent forwards it too: the second must not interrupt the first.
   const stop = () => {
     if (!stopping) void cloud.close().then(() => process.exit(0));
     stopping = true;

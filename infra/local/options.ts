@@ -3,7 +3,7 @@ import { blockedPorts } from './blocked-ports.ts';
 import { Notice } from './notice.ts';
 
 export interface CloudOptions {
-  /** 0 chooses a free one. */
+  /** 0 picks a free port. */
   port: number;
   /** The folder of the synthesized templates. */
   assembly: string;
@@ -11,13 +11,13 @@ export interface CloudOptions {
   data: string | undefined;
   startAt?: number;
   rateLimits: boolean;
-  /** `stand-in`, or the address of something that speaks Bedrock's format; without it the assistants have no model. */
+  /** `stand-in`, or the address of a server that speaks Bedrock's format; without it the assistants have no model. */
   model?: string | undefined;
-  /** The address of something that speaks the voice provider's format, with the key before it: `http://key@127.0.0.1:4000`. */
+  /** The address of a server that speaks the voice provider's format, with its key: `http://key@127.0.0.1:4000`. */
   voice?: string | undefined;
-  /** Whether the demo gets weeks of made-up orders and leads at its first start. */
+  /** Whether the first start creates weeks of demo orders and leads. */
   demoLife: boolean;
-  /** How many times as long as in the template functions may take: 1 here, more on a machine that is busy. */
+  /** Multiplies the template's timeouts: 1 by default, more on a busy machine. */
   patience?: number;
   fresh: boolean;
 }

@@ -3,7 +3,7 @@ import { localize } from './addresses.ts';
 import { passesFilters } from './events/event-filter.ts';
 import { nextRun } from './events/schedule-expression.ts';
 import { matchRoute, parseRoute, sortRoutes } from './http/api-routes.ts';
-import { asksOf } from './iam/leading-keys.ts';
+import { requestsOf } from './iam/leading-keys.ts';
 import { isAllowed, type Statement } from './iam/policy.ts';
 import { isRegistered } from './issuer/pool.ts';
 import { toMail } from './mail/mime.ts';
@@ -28,7 +28,7 @@ describe('routes of an HTTP API', () => {
     ['PATCH', '/api/leads/7', 'ANY /api/leads/{id}', { id: '7' }],
     ['POST', '/api/leads', 'POST /api/leads', {}],
     ['GET', '/api/x/y', 'ANY /api/{rest+}', { rest: 'x/y' }],
-    // A full match before a greedy one whose beginning fits better, and the longest of those that are greedy.
+    // A full match precedes a greedy route with a longer literal prefix; among greedy routes the longest wins.
     ['GET', '/api/leads/manual/notes/1', 'ANY /api/leads/{id}/notes/{note}', { id: 'manual', note: '1' }],
     ['GET', '/api/leads/manual/other', 'ANY /api/leads/manual/{rest+}', { rest: 'other' }],
     ['DELETE', '/api/leads/manual', 'ANY /api/leads/{id}', { id: 'manual' }],
@@ -48,7 +48,7 @@ describe('leading keys', () => {
     ]),
     attributes: ['pk', 'gsi1pk'],
   };
-  const asks = (operation: string, input: object) => asksOf(operation, input, () => ({ arn: 'table', keys }));
+  const asks = (operation: string, input: object) => requestsOf(operation, input, () => ({ arn: 'table', keys }));
   const policy: Statement = {
     Effect: 'Allow',
     Resource: ['table', 'table/index/*'],
@@ -73,7 +73,7 @@ describe('leading keys', () => {
     ['GetItem', { Key: others }, false],
     ['DeleteItem', { Key: own }, false],
     ['Scan', {}, false],
-    // As in AWS: the index keys of what is written are not asked; TenantTable leaves such rows out when it reads.
+    // As in AWS, index keys of written items are not checked; TenantTable skips such rows when it reads.
     ['PutItem', { Item: { ...own, gsi1pk: { S: 'T#B#1' } } }, true],
     ['Query', query('T#A#2'), true],
     ['Query', query('T#B#2'), false],
@@ -88,7 +88,7 @@ describe('leading keys', () => {
     expect(isOpen(operation, input)).toBe(expected);
   });
 
-  it('what is denied stays so, and a session opens no more than its role', () => {
+  it('a denial always wins, and a session never exceeds its role', () => {
     const denied: Statement = { Effect: 'Deny', Action: 'dynamodb:GetItem', Resource: '*' };
     expect(isOpen('GetItem', { Key: own }, denied)).toBe(false);
     const all: Statement = { Effect: 'Allow', Action: 'dynamodb:*', Resource: '*' };
@@ -97,7 +97,7 @@ describe('leading keys', () => {
     );
   });
 
-  it('a condition that is not known stops the call instead of opening it', () => {
+  it('an unknown condition fails the call instead of allowing it', () => {
     const odd: Statement = { ...policy, Condition: { IpAddress: { 'aws:SourceIp': '10.0.0.0/8' } } };
     expect(() => isAllowed([[odd]], asks('GetItem', { Key: own })[0] ?? { action: '', resource: '' })).toThrow('teach');
   });
@@ -160,7 +160,7 @@ describe('addresses of AWS', () => {
     ['https://some-bucket.s3.us-east-1.amazonaws.com/a', 'http://127.0.0.1:9000/some-bucket/a'],
     ['northlight-local-0.auth.us-east-1.amazoncognito.com', 'localhost:3000/idp'],
     ['https://example.com/', 'https://example.com/'],
-  ])('%s is %s here', (text, expected) => {
+  ])('%s becomes %s', (text, expected) => {
     const here = { site: 'localhost:3000', objects: 'http://127.0.0.1:9000' };
     expect(localize(text, here, (id) => id === 'abc123')).toBe(expected);
   });
@@ -179,7 +179,7 @@ describe('injected faults', () => {
 });
 
 describe('raw mail', () => {
-  it('is taken apart into text, html and attachments', () => {
+  it('is parsed into text, html and attachments', () => {
     const source = [
       'From: a@x.test',
       'To: b@x.test',

@@ -97,7 +97,7 @@ it('blocks exactly the ports below 11,000 that fetch refuses', async () => {
 });
 
 describe('a machine without a bundled database engine', () => {
-  it('is told what to do instead', async () => {
+  it('stops with a notice that names the alternatives', async () => {
     const platform = Object.getOwnPropertyDescriptor(process, 'platform');
     Object.defineProperty(process, 'platform', { value: 'plan9' });
     const starting = startTableEngine(undefined);
@@ -159,7 +159,7 @@ describe('state', () => {
     expect(engines()).toEqual([]);
   });
 
-  it('needs nothing of cdk.out any more, which the next synthesis replaces', async () => {
+  it('does not read cdk.out after the start, because the next synthesis replaces it', async () => {
     const assembly = join(folder, 'replaced');
     cpSync(fixtureAssembly(), assembly, { recursive: true });
     const cloud = await startCloud({
@@ -176,7 +176,7 @@ describe('state', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('is in one cloud’s hands at a time, and begins anew with --fresh', async () => {
+  it('is locked for one cloud at a time, and is cleared by --fresh', async () => {
     const data = join(folder, 'owned');
     const environment = { LOCAL_CLOUD_DATA: data, LOCAL_CLOUD_ASSEMBLY: fixtureAssembly(), PORT: '0' };
     const first = spawnCloud(environment);

@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-/** What the local cloud itself must not forget: positions, sign-ins, mail. Each write is on disk before it returns. */
+/** The local cloud's own durable state: stream positions, sign-ins, mail. Each write is on disk before it returns. */
 export class State {
   private database: DatabaseSync;
   private statements = new Map<string, StatementSync>();

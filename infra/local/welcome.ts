@@ -1,7 +1,7 @@
 import type { DemoAccount } from './issuer/issuer.ts';
 import type { NotRun } from './template/resource-kinds.ts';
 
-/** What is printed when the site answers. */
+/** The text printed once the site answers. */
 export const welcome = (origin: string, accounts: DemoAccount[], notRun: NotRun[], where: string): string => {
   const width = Math.max(0, ...accounts.map((account) => account.email.length));
   const people = accounts.map(({ email, label = '' }) => `    ${email.padEnd(width)}  ${label}`);

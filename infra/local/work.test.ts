@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => cloud?.close());
 
 describe('the table’s stream', () => {
-  it('reaches the function with what its filter lets through', async () => {
+  it('invokes the function with the records that pass its filter', async () => {
     await Promise.all(
       Array.from({ length: 30 }, (_, index) => call(cloud.origin, `POST /api/item/s${index}`, { body: index })),
     );
@@ -34,7 +34,7 @@ describe('the table’s stream', () => {
     expect(routed).toHaveLength(30);
   });
 
-  it('sets a poison record aside and carries the others', async () => {
+  it('sets a poison record aside and delivers the others', async () => {
     for (const body of ['before', 'poison', 'after']) await call(cloud.origin, `POST /api/item/p-${body}`, { body });
     await untilIdle(cloud.origin);
     const routed = (await itemsOf(cloud.origin, 'T#A#routed'))
@@ -50,7 +50,7 @@ describe('the table’s stream', () => {
 });
 
 describe('queues', () => {
-  it('put a poison message among the dead letters while the others pass, and replay it', async () => {
+  it('move a poison message to the dead letters while the others pass, and replay it', async () => {
     await Promise.all(['a', 'poison', 'b', 'c'].map((body) => send('PLAIN', body)));
     await untilIdle(cloud.origin, '&retry=now');
     const worked = (await itemsOf(cloud.origin, 'T#A#worked')).find((item) => item.sk === 'none');
@@ -65,7 +65,7 @@ describe('queues', () => {
     expect(await deadLetters('PlainDead')).toEqual(['poison']);
   });
 
-  it('keep the order inside a group while groups run beside each other', async () => {
+  it('keep the order within a group while groups run in parallel', async () => {
     const bodies = Array.from({ length: 12 }, (_, index) => `slow ${index}`);
     for (const body of bodies) await Promise.all(['one', 'two'].map((group) => send('ORDERED', body, group)));
     await untilIdle(cloud.origin);
@@ -73,10 +73,10 @@ describe('queues', () => {
     for (const group of ['one', 'two']) expect(worked.find((item) => item.sk === group)?.seen).toEqual(bodies);
   });
 
-  it('batch the messages of one group, as the service does', async () => {
+  it('batch the messages of one group, as SQS does', async () => {
     await call(cloud.origin, 'POST /__local/clock', { body: {} });
     const before = (await workerCalls()).length;
-    // Until it is dead the poison one keeps the others waiting, so that they come together.
+    // The poison message blocks the others until it is a dead letter, so that they arrive together.
     await send('ORDERED', 'poison of a batch', 'batch');
     await expect.poll(workerCalls, { timeout: 60_000 }).toHaveLength(before + 1);
     for (let index = 0; index < 20; index += 1) await send('ORDERED', `slow ${index}`, 'batch');
@@ -88,7 +88,7 @@ describe('queues', () => {
   const workerCalls = async () =>
     JSON.parse((await call(cloud.origin, 'GET /__local/invocations?function=worker')).text) as object[];
 
-  it('hold a group’s later messages until its poison one is dead', async () => {
+  it('hold back a group’s later messages until its poison message is a dead letter', async () => {
     for (const body of ['first', 'poison', 'last']) await send('ORDERED', body, 'three');
     await untilIdle(cloud.origin, '&retry=now');
     expect((await itemsOf(cloud.origin, 'T#A#worked')).find((item) => item.sk === 'three')?.seen).toEqual([
@@ -113,7 +113,7 @@ describe('queues', () => {
 describe('time and deployment', () => {
   it('runs a rule once when the clock jumps past it', async () => {
     const ticks = async () => Number((await itemsOf(cloud.origin, 'T#A#ticks'))[0]?.ticks ?? 0);
-    // Right after a run the next one is a minute away: what follows takes less.
+    // Right after a run the next one is a minute away, longer than the rest of this test.
     await call(cloud.origin, 'POST /__local/clock', { body: { advanceSeconds: 3600 } });
     await untilIdle(cloud.origin, '&retry=now');
     const before = await ticks();

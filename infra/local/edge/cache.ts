@@ -11,7 +11,7 @@ interface Entry {
 const limit = 2000;
 const errors = new Set([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]);
 
-/** CloudFront's cache: what the policy's key names, for as long as policy, origin and error rules say. */
+/** CloudFront's cache. The cache policy gives the key; the policy, the origin and the error rules give the lifetime. */
 export class EdgeCache {
   private entries = new Map<string, Entry>();
   private clock: Clock;
@@ -61,7 +61,7 @@ export const cacheKey = (behavior: string, request: HttpRequest, policy: CachePo
   ]);
 };
 
-/** For how many seconds an answer may be kept. Errors follow the error rules, which default to 10 s. */
+/** How many seconds a response may be cached. Errors follow the error rules, which default to 10 s. */
 export const secondsToKeep = (
   response: HttpResponse,
   policy: CachePolicy,

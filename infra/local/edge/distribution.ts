@@ -35,7 +35,7 @@ export const entrance = ([edge]: Edge[], apis: Map<string, HttpApi>): Handle => 
   return async (request) => (await api?.handle(request)) ?? notFound;
 };
 
-/** `/{api id}/…`: an HTTP API past the distribution, as anybody can reach it in AWS. */
+/** `/{api id}/…`: an HTTP API without the distribution before it, as anyone can reach it in AWS. */
 export const directly =
   (apis: Map<string, HttpApi>): Handle =>
   async (request) => {

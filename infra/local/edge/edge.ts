@@ -126,13 +126,13 @@ export class Edge {
   }
 }
 
-/** Pages learn the server's time from here, so it is the time that the functions see. */
+/** Pages read the server's time from this header, so it must be the time that functions see. */
 const dated = (response: HttpResponse, clock: Clock): HttpResponse => ({
   ...response,
   headers: { ...response.headers, date: new Date(clock.now()).toUTCString() },
 });
 
-/** The distribution itself answers whether a browser's copy is still good. */
+/** CloudFront itself answers 304 when the browser's copy is still current. */
 const unchanged = (request: HttpRequest, { status, headers }: HttpResponse): boolean => {
   const given = request.headers['if-none-match'];
   const etag = headers.etag;

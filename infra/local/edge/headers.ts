@@ -98,7 +98,7 @@ export const acceptedEncoding = (request: HttpRequest, policy: CachePolicy): 'br
   return policy.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : '';
 };
 
-/** Compresses what CloudFront would: a text of 1,000 bytes to 10 MB whose cache policy allows encodings. */
+/** Compresses as CloudFront does: text of 1,000 bytes to 10 MB whose cache policy allows encodings. */
 export const compress = async (response: HttpResponse, encoding: 'br' | 'gzip' | ''): Promise<HttpResponse> => {
   const { body, headers } = response;
   const type = String(headers['content-type'] ?? '');

@@ -74,7 +74,7 @@ const readObject = (request: HttpRequest, bucket: string, objectStore: string): 
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
-        // Without permission to list the bucket, S3 answers 403 for an object that is not there.
+        // Without permission to list the bucket, S3 answers 403 for a missing object.
         if (answer.statusCode === 404) return resolve(accessDenied());
         const { connection: _c, 'keep-alive': _k, 'transfer-encoding': _t, date: _d, ...kept } = answer.headers;
         resolve({
@@ -97,7 +97,7 @@ const accessDenied = (): HttpResponse => ({
   ),
 });
 
-/** What CloudFront writes itself, or what belongs to one connection only. */
+/** Headers that CloudFront sets itself, and hop-by-hop headers. */
 const ownHeaders = new Set([
   'cookie',
   'connection',
@@ -109,7 +109,7 @@ const ownHeaders = new Set([
   'x-forwarded-for',
 ]);
 
-/** The headers, cookies and query that CloudFront lets through to the origin. */
+/** The headers, cookies and query that CloudFront forwards to the origin. */
 export const forwarded = (request: HttpRequest, key: KeyParts, origin: KeyParts, encoding: string): HttpRequest => {
   const headers: Record<string, string> = {
     'user-agent': 'Amazon CloudFront',

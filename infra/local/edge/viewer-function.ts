@@ -26,7 +26,7 @@ export interface EdgeFunction {
   onResponse(request: HttpRequest, response: HttpResponse): Promise<HttpResponse>;
 }
 
-/** Runs a CloudFront function (JavaScript runtime 2.0) as its code stands in the template. */
+/** Runs the code of a CloudFront function (JavaScript runtime 2.0) from the template. */
 export const loadEdgeFunction = (id: string, code: string): EdgeFunction => {
   if (/^\s*import\s/m.test(code))
     throw new Notice(`The CloudFront function ${id} imports a module, which the local cloud does not run.`);

@@ -85,7 +85,7 @@ interface LambdaAnswer {
   isBase64Encoded?: boolean;
 }
 
-/** A function's answer as HTTP, or undefined when it is malformed. */
+/** A function's result as an HTTP response, or undefined when it is malformed. */
 export const fromLambda = (payload: string): HttpResponse | undefined => {
   const answer = JSON.parse(payload) as LambdaAnswer | string | null;
   if (answer === null || typeof answer !== 'object' || answer.statusCode === undefined) {

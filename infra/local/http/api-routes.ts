@@ -26,8 +26,8 @@ export const parseRoute = <T>(key: string, target: T): Route<T> => {
 };
 
 /**
- * In API Gateway's order: a full match, literals before parameters from the left; then greedy routes, the longest first;
- * then `$default`. On one path a method of its own comes before ANY.
+ * In API Gateway's order: full matches first, literals before parameters from the left; then greedy routes, longest first;
+ * then `$default`. On the same path a specific method precedes ANY.
  */
 export const sortRoutes = <T>(routes: Route<T>[]): Route<T>[] => {
   const rank = { text: '0', parameter: '1', greedy: '' };

@@ -26,7 +26,7 @@ interface PolicyAnswer {
   context?: unknown;
 }
 
-/** The template's own authorizer, with its identity sources and its cached answers. */
+/** Runs the template's own authorizer and caches its answers by identity source. */
 export class Authorizer {
   private settings: AuthorizerProperties;
   private functions: Functions;
@@ -55,7 +55,7 @@ export class Authorizer {
     const verdict = this.ask(event, sources, apiId);
     this.cache.set(key, { since: now, verdict });
     const settled = await verdict;
-    // Only answers are kept, not a failure to answer.
+    // A failed call is not cached.
     if ('refused' in settled && settled.refused === 500) this.cache.delete(key);
     return settled;
   }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => cloud?.close());
 
 describe('the gateway', () => {
-  it('hands the function an event of payload format 2.0', async () => {
+  it('invokes the function with payload format 2.0', async () => {
     const { json } = await call(cloud.origin, 'GET /api/echo/a%20b?x=1&x=2', {
       headers: { cookie: 'a=1; b=2', authorization: 'Bearer shape' },
     });
@@ -36,7 +36,7 @@ describe('the gateway', () => {
     expect(headers['x-origin-secret']).toMatch(/^\w{32}$/);
   });
 
-  it('keeps the authorizer’s answer for its identity, for five minutes of the clock', async () => {
+  it('caches the authorizer’s answer by identity for five minutes of the clock', async () => {
     const calls = async (token: string) => {
       const { json } = await call(cloud.origin, 'GET /api/echo/c', { headers: { authorization: token } });
       return (json as { requestContext: { authorizer: { lambda: { calls: number } } } }).requestContext.authorizer
@@ -55,12 +55,12 @@ describe('the gateway', () => {
     ['an error', 'GET /api/throws', 500, 'Internal Server Error', {}],
     ['a malformed answer', 'GET /api/malformed', 500, 'Internal Server Error', {}],
     ['a function over its timeout', 'GET /api/slow', 500, 'Internal Server Error', {}],
-  ])('answers %s as the service does', async (_, route, status, message, headers) => {
+  ])('answers %s as API Gateway does', async (_, route, status, message, headers) => {
     const answer = await call(cloud.origin, route, { headers });
     expect([answer.status, answer.json]).toEqual([status, { message }]);
   });
 
-  it('keeps what a failed invocation printed', async () => {
+  it('keeps the logs of a failed invocation', async () => {
     const found = JSON.parse((await call(cloud.origin, 'GET /__local/invocations?errors=1&function=api')).text) as {
       error: string;
       logs: string[];
@@ -93,7 +93,7 @@ describe('the gateway', () => {
 });
 
 describe('the distribution', () => {
-  it('keeps one host’s page from another', async () => {
+  it('does not serve one host’s cached page to another', async () => {
     const first = await call(cloud.origin, 'GET /api/now', { host: 'one.localhost' });
     const again = await call(cloud.origin, 'GET /api/now', { host: 'one.localhost' });
     const other = await call(cloud.origin, 'GET /api/now', { host: 'two.localhost' });
@@ -102,7 +102,7 @@ describe('the distribution', () => {
     expect(other.json.call).not.toEqual(first.json.call);
   });
 
-  it('does not keep an error whose rule says 0 seconds', async () => {
+  it('does not cache an error whose rule says 0 seconds', async () => {
     for (const host of ['one.localhost', 'two.localhost']) {
       const answer = await call(cloud.origin, 'GET /api/missing', { host });
       expect([answer.status, answer.json.host]).toEqual([404, expect.stringContaining(host)]);
@@ -130,7 +130,7 @@ describe('the distribution', () => {
 });
 
 describe('the clock', () => {
-  it('moves what functions see', async () => {
+  it('moves the time that functions see', async () => {
     await call(cloud.origin, 'POST /__local/clock', { body: { now: '2031-05-06T07:08:09Z' } });
     const { json } = await call(cloud.origin, 'GET /api/now', { host: 'clock.localhost' });
     expect(json.now).toMatch(/^2031-05-06T07:08:/);
@@ -140,13 +140,13 @@ describe('the clock', () => {
 });
 
 describe('the studio', () => {
-  it('is for this machine only', async () => {
+  it('refuses foreign hosts and origins', async () => {
     const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect((await call(cloud.origin, 'GET /__local/mail', { host: 'evil.example' })).status).toBe(403);
     expect((await call(cloud.origin, 'POST /__local/clock', { body: {}, headers: evil })).status).toBe(403);
   });
 
-  it.each(['', '/mail', '/queues', '/invocations', '/items', '/accounts'])('shows its page %s', async (path) => {
+  it.each(['', '/mail', '/queues', '/invocations', '/items', '/accounts'])('renders the page %s', async (path) => {
     const answer = await call(cloud.origin, `GET /__local${path}`, { headers: { accept: 'text/html' } });
     expect(answer.status).toBe(200);
     expect(answer.text).toContain('<h1>');

@@ -97,7 +97,7 @@ const createHttpApi = (
   return { id, handle };
 };
 
-/** Calls a function for an HTTP event, with the gateway's own answers to a slow, failed or malformed one. */
+/** Calls a function for an HTTP event; a slow, failed or malformed one gets the gateway's own error. */
 export const invokeForHttp = async (
   functions: Functions,
   functionArn: string,
@@ -166,5 +166,5 @@ export const readIntegration = (
   return { functionArn: properties.IntegrationUri, timeoutMs: properties.TimeoutInMillis ?? integrationLimitMs };
 };
 
-/** What Ref answers for resources that are only referred to inside their own API. */
+/** Ref's value for resources that are referenced only inside their own API. */
 const refOf = (resource: TemplateResource) => `${resource.stack}-${resource.id}`;

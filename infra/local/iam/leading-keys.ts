@@ -1,5 +1,5 @@
 import type { TableKeys } from '../table/tables.ts';
-import type { Asked } from './policy.ts';
+import type { IamRequest } from './policy.ts';
 
 interface Value {
   S?: string;
@@ -20,7 +20,7 @@ interface Input extends Write {
 }
 export type LocalTableOf = (name: string) => { arn: string; keys: TableKeys } | undefined;
 
-/** The action that IAM asks for a member of a transaction. */
+/** The IAM action of a transaction's member. */
 const actionOf: Record<string, string> = {
   Get: 'GetItem',
   Put: 'PutItem',
@@ -30,17 +30,17 @@ const actionOf: Record<string, string> = {
 };
 
 /**
- * What IAM is asked for a call of the table: action, resource and leading keys, which are the partition keys of the
- * table, or of the index that is queried. The index keys of an item that is written are not among them.
+ * The IAM requests of a table call: action, resource and leading keys, which are the partition keys of the table, or of
+ * the queried index. The index keys of written items are not among them.
  */
-export const asksOf = (operation: string, input: Input, tableOf: LocalTableOf): Asked[] => {
-  const ask = (action: string, name: string | undefined, items: Item[]): Asked => {
+export const requestsOf = (operation: string, input: Input, tableOf: LocalTableOf): IamRequest[] => {
+  const ask = (action: string, name: string | undefined, items: Item[]): IamRequest => {
     const table = tableOf(name ?? '');
     const key = table?.keys.partition.get('') ?? 'pk';
     const leadingKeys = items.flatMap((item) => item[key]?.S ?? []);
     return { action: `dynamodb:${action}`, resource: table?.arn ?? `no table ${name}`, leadingKeys };
   };
-  if (operation === 'Query') return [queryAsk(input, tableOf)];
+  if (operation === 'Query') return [queryRequest(input, tableOf)];
   if (input.TransactItems) {
     return input.TransactItems.flatMap((member) =>
       Object.entries(member).map(([kind, write]) =>
@@ -60,7 +60,7 @@ export const asksOf = (operation: string, input: Input, tableOf: LocalTableOf): 
 const itemOf = (request: { PutRequest?: { Item: Item }; DeleteRequest?: { Key: Item } }): Item =>
   request.PutRequest?.Item ?? request.DeleteRequest?.Key ?? {};
 
-const queryAsk = (input: Input, tableOf: LocalTableOf): Asked => {
+const queryRequest = (input: Input, tableOf: LocalTableOf): IamRequest => {
   const table = tableOf(input.TableName ?? '');
   const key = partitionAsked(input, table?.keys);
   return {

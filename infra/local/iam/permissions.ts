@@ -25,7 +25,7 @@ export interface Credentials {
   SessionToken: string;
   Expiration: string;
 }
-export interface Wish {
+export interface AssumeRoleRequest {
   roleArn: string;
   policy: string | undefined;
   seconds: number;
@@ -36,7 +36,7 @@ const kept = 10_000;
 
 export class Refused extends Error {}
 
-/** Roles, their policies and the sessions that STS made of them: who a pair of keys belongs to and what it opens. */
+/** The roles, their policies and the sessions that STS issued: whose a key pair is, and what it allows. */
 export class Permissions {
   private readonly templates: ResolvedTemplate[];
   private readonly clock: Clock;
@@ -50,7 +50,7 @@ export class Permissions {
     this.clock = clock;
   }
 
-  /** The policies that all must allow what these keys ask for; undefined for keys that are not of this cloud. */
+  /** The policies that must all allow a request with these keys; undefined for unknown keys. */
   policiesOf(accessKeyId: string): Statement[][] | undefined {
     const session = this.sessions.get(accessKeyId);
     if (session) return session.policies;
@@ -58,10 +58,10 @@ export class Permissions {
     return [this.statementsOf(this.roleOf(accessKeyId.slice(3)))];
   }
 
-  /** The function behind a session's keys, for logs. */
+  /** The function that holds these keys, for logs. */
   callerOf = (accessKeyId: string): string => this.sessions.get(accessKeyId)?.caller ?? accessKeyId;
 
-  assumeRole(accessKeyId: string, { roleArn, policy, seconds }: Wish): Credentials {
+  assumeRole(accessKeyId: string, { roleArn, policy, seconds }: AssumeRoleRequest): Credentials {
     const caller = this.roleOf(accessKeyId.replace(/^FN\./, ''));
     const policies = this.policiesOf(accessKeyId) ?? [];
     const isTrusted = this.trustOf(roleArn).some(({ Principal, Condition }) => {

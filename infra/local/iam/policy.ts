@@ -1,11 +1,11 @@
-/** Whether an identity may do something: the part of IAM's rules that the template's policies use. */
+/** IAM's policy evaluation, as far as the template's policies use it. */
 export interface Statement {
   Effect: 'Allow' | 'Deny';
   Action: string | string[];
   Resource: string | string[];
   Condition?: Record<string, Record<string, string | string[]>>;
 }
-export interface Asked {
+export interface IamRequest {
   action: string;
   resource: string;
   leadingKeys?: string[];
@@ -14,7 +14,7 @@ export interface Asked {
 const list = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-/** `*` is any text, `?` any letter. */
+/** `*` matches any text, `?` any one character. */
 export const isLike = (pattern: string, text: string): boolean => {
   if (!pattern.includes('?') && pattern.indexOf('*') === pattern.length - 1)
     return text.startsWith(pattern.slice(0, -1));
@@ -25,34 +25,35 @@ export const isLike = (pattern: string, text: string): boolean => {
   return new RegExp(`^${source}$`, 's').test(text);
 };
 
-const conditions: Record<string, (given: string[], wanted: string[]) => boolean> = {
-  'ForAllValues:StringLike': (given, wanted) =>
-    given.every((value) => wanted.some((pattern) => isLike(pattern, value))),
-  'ForAnyValue:StringLike': (given, wanted) => given.some((value) => wanted.some((pattern) => isLike(pattern, value))),
-  Null: (given, [wanted]) => (given.length === 0) === (wanted === 'true'),
+const conditions: Record<string, (given: string[], expected: string[]) => boolean> = {
+  'ForAllValues:StringLike': (given, expected) =>
+    given.every((value) => expected.some((pattern) => isLike(pattern, value))),
+  'ForAnyValue:StringLike': (given, expected) =>
+    given.some((value) => expected.some((pattern) => isLike(pattern, value))),
+  Null: (given, [expected]) => (given.length === 0) === (expected === 'true'),
 };
 
 const applies = (
   { Action, Resource, Condition = {} }: Statement,
-  { action, resource, leadingKeys }: Asked,
+  { action, resource, leadingKeys }: IamRequest,
 ): boolean => {
   if (!list(Action).some((pattern) => isLike(pattern, action))) return false;
   if (!list(Resource).some((pattern) => isLike(pattern, resource))) return false;
   return Object.entries(Condition).every(([operator, keys]) =>
-    Object.entries(keys).every(([key, wanted]) => {
+    Object.entries(keys).every(([key, expected]) => {
       const rule = conditions[operator];
       if (!rule || key !== 'dynamodb:LeadingKeys')
         throw new Error(
           `The local cloud does not know the condition ${operator} of ${key}: teach infra/local/iam/policy.ts`,
         );
-      return rule(leadingKeys ?? [], list(wanted).map(String));
+      return rule(leadingKeys ?? [], list(expected).map(String));
     }),
   );
 };
 
-/** Allowed by each of the policies (a role's, and a session's that narrows it), denied by none. */
-export const isAllowed = (policies: readonly Statement[][], asked: Asked): boolean =>
+/** True when every policy (the role's, and the session's that narrows it) allows the request and none denies it. */
+export const isAllowed = (policies: readonly Statement[][], request: IamRequest): boolean =>
   policies.every((statements) => {
-    const found = statements.filter((statement) => applies(statement, asked));
+    const found = statements.filter((statement) => applies(statement, request));
     return found.length > 0 && found.every(({ Effect }) => Effect === 'Allow');
   });

@@ -12,11 +12,11 @@ const credentialsXml = (credentials: Credentials): string =>
     .map(([name, value]) => `<${name}>${value}</${name}>`)
     .join('');
 
-/** True for the query protocol, which of all services here only STS speaks. */
+/** True for the query protocol, which only STS uses among the services here. */
 export const isForSts = ({ headers, path, method }: HttpRequest): boolean =>
   method === 'POST' && path === '/' && (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 
-/** STS's AssumeRole, on its wire: credentials that the table's front holds to the role's and the session's policy. */
+/** STS's AssumeRole: its credentials are limited by the policies of the role and of the session. */
 export const answerSts = (request: HttpRequest, permissions: Permissions): HttpResponse => {
   const form = new URLSearchParams(request.body.toString('utf8'));
   const accessKeyId = /Credential=([^/,]+)/.exec(request.headers.authorization ?? '')?.[1] ?? '';

@@ -2,7 +2,7 @@ import { type HttpResponse, html } from '../http/message.ts';
 import { messagePage } from './pages.ts';
 import type { Client } from './pool.ts';
 
-/** A sign-in under way, between the application's request and the answer to it. */
+/** A sign-in in progress, from the application's request to the redirect back. */
 export interface Attempt {
   client: Client;
   redirectUri: string;
@@ -17,7 +17,7 @@ export interface Attempt {
   wrongCodes: number;
 }
 
-/** What is wrong with a request to sign in, as OAuth names it. */
+/** The OAuth error of an invalid authorization request. */
 export const problemOf = (query: URLSearchParams, client: Client): Record<string, string> | undefined => {
   if (query.get('response_type') !== 'code') return { error: 'unsupported_response_type' };
   if (query.has('code_challenge') && query.get('code_challenge_method') !== 'S256')
@@ -39,7 +39,7 @@ export const returnAddress = (attempt: Attempt, parameters: Record<string, strin
   return url.href;
 };
 
-/** Chromium checks form-action also against where the form's answer redirects to, so the application is listed. */
+/** Chromium also checks form-action against the redirect that answers the form, so the application is listed. */
 export const secured = (page: string, attempt: Attempt, status = 200): HttpResponse => {
   const policy = `default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self' ${new URL(attempt.redirectUri).origin}; frame-ancestors 'none'; base-uri 'none'`;
   return html(status, page, {

@@ -10,7 +10,7 @@ export const clientActions: Actions = {
       .map(({ ClientId, ClientName, UserPoolId }) => ({ ClientId, ClientName, UserPoolId })),
   }),
   UpdateUserPoolClient: (input, issuer) => {
-    // As in AWS, what the call leaves out falls back to its default.
+    // As in AWS, settings that the call omits fall back to their defaults.
     const { ClientId, ClientName, ClientSecret } = clientOf(input, issuer);
     const client: Client = {
       ClientName,

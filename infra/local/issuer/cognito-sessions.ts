@@ -4,7 +4,7 @@ import { type Actions, clientOf, type Input, notAuthorized, text } from './cogni
 import type { Issuer } from './issuer.ts';
 import { liveSession, verifyAccess } from './oauth.ts';
 
-/** What browsers call with a token of their own. */
+/** The operations that browsers call with their own token. */
 export const sessionActions: Actions = {
   GetTokensFromRefreshToken: (input, issuer) => refresh(text(input.RefreshToken), input, issuer),
   InitiateAuth: (input, issuer) => {
@@ -52,7 +52,7 @@ const refresh = async (token: string, input: Input, issuer: Issuer): Promise<unk
 
 const graceMs = 10_000;
 
-/** The old token stays good for a moment, as with the pool's grace period, so that two tabs don't sign each other out. */
+/** The old token stays valid for a grace period, so that two tabs do not sign each other out. */
 const rotate = (token: string, originJti: string, issuer: Issuer): string => {
   const session = issuer.sessions.get(originJti);
   if (!session) throw notAuthorized('Invalid Refresh Token');

@@ -43,7 +43,7 @@ export const createIssuerHandler = (issuer: Issuer, services: () => ServiceHost)
   };
 };
 
-/** Tenants' hosts are other origins than the issuer's, so browsers ask before they call its interfaces. */
+/** Tenants' hosts are other origins than the issuer's, so browsers send preflight requests. */
 const crossOrigin = (origin: string | undefined): Record<string, string> => {
   if (!origin || !/^https?:\/\/([a-z0-9.-]+\.)?localhost(:\d+)?$/.test(origin)) return {};
   return {

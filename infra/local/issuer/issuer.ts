@@ -105,11 +105,11 @@ const mint = async (
   const account = await signIn(email, provider, client, demo.find((person) => person.email === address)?.name);
   const kept = state.get<string>('minted', key);
   const known = kept ? sessions.get(kept) : undefined;
-  // With its fraction, so that it is later than a sign-out in the same second.
+  // With its fraction, so that it is later than a sign-out within the same second.
   const authTime = now() / 1000;
   const expiresAt = now() + MINTED_HOURS * 3_600_000;
   const settings = { clientId: client.ClientId, username: account.username, scope: scopesOf(client), expiresAt };
-  // Asking for a token is signing in: a session that was ended or left idle is valid again.
+  // Requesting a token is signing in, so an ended or idle session becomes valid again.
   const session = sessions.start({ ...settings, authTime }, known && !known.revoked ? known.originJti : undefined);
   state.set('minted', key, session.originJti);
   return makeTokens({ account, client, session, source: 'HostedAuth', lifetimeSeconds: MINTED_HOURS * 3600 });

@@ -7,20 +7,20 @@ export interface Keys {
   privateKey: CryptoKey;
   jwks: JSONWebKeySet;
 }
-interface Kept {
+interface StoredKeys {
   kid: string;
   pkcs8: string;
   jwks: JSONWebKeySet;
 }
 
-/** The issuer's signing key, made once and kept, so that tokens outlive a restart. */
+/** The issuer's signing key, generated once and stored, so that tokens survive a restart. */
 export const loadKeys = async (state: State): Promise<Keys> => {
-  const kept = state.get<Kept>('keys', 'signing') ?? (await makeKeys());
-  state.set('keys', 'signing', kept);
-  return { kid: kept.kid, jwks: kept.jwks, privateKey: await importPKCS8(kept.pkcs8, 'RS256') };
+  const stored = state.get<StoredKeys>('keys', 'signing') ?? (await makeKeys());
+  state.set('keys', 'signing', stored);
+  return { kid: stored.kid, jwks: stored.jwks, privateKey: await importPKCS8(stored.pkcs8, 'RS256') };
 };
 
-const makeKeys = async (): Promise<Kept> => {
+const makeKeys = async (): Promise<StoredKeys> => {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = await exportJWK(publicKey);
   const kid = stableId(String(jwk.n), 43);

@@ -28,7 +28,7 @@ export const discovery = (issuer: Issuer): HttpResponse => {
   });
 };
 
-/** Code or refresh token for tokens. */
+/** Exchanges an authorization code or a refresh token for tokens. */
 export const exchangeToken = async (request: HttpRequest, issuer: Issuer): Promise<HttpResponse> => {
   const form = readForm(request);
   const client = authenticate(request, form, issuer);
@@ -124,7 +124,7 @@ export const userInfo = async (request: HttpRequest, issuer: Issuer): Promise<Ht
   return json(200, { ...attributes, username: account.username });
 };
 
-/** The claims of a valid access token whose session still lives. */
+/** The claims of a valid access token whose session has not been revoked. */
 export const verifyAccess = async (token: string, issuer: Issuer): Promise<JWTPayload | undefined> => {
   try {
     const { payload } = await jwtVerify(token, createLocalJWKSet(issuer.keys.jwks), {

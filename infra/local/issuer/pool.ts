@@ -38,7 +38,7 @@ interface ClientProperties extends Partial<Client> {
 
 const unitSeconds: Record<string, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 
-/** A user pool of the template, its triggers and its clients: the template's, and those that code made later. */
+/** A user pool of the template with its triggers and clients: the template's own and those created at run time. */
 export class Pool {
   readonly id: string;
   readonly issuer: string;
@@ -113,7 +113,7 @@ export class Pool {
   }
 }
 
-/** How long a client's tokens live, in seconds, with Cognito's defaults. */
+/** The lifetime of a client's tokens in seconds, with Cognito's defaults. */
 export const validity = (client: Client, token: 'AccessToken' | 'IdToken' | 'RefreshToken'): number => {
   const amount = client[`${token}Validity`];
   if (amount === undefined) return token === 'RefreshToken' ? 30 * 86_400 : 3600;
@@ -121,8 +121,8 @@ export const validity = (client: Client, token: 'AccessToken' | 'IdToken' | 'Ref
   return amount * (unitSeconds[unit] ?? 3600);
 };
 
-/** A redirect address must be registered. On this machine the port is free, as RFC 8252 has it for loopback addresses. */
-export const isRegistered = (addresses: string[] | undefined, wanted: string): boolean => {
+/** Whether a redirect address is registered. For loopback addresses any port matches, as in RFC 8252. */
+export const isRegistered = (addresses: string[] | undefined, requested: string): boolean => {
   const plain = (text: string) => {
     const url = URL.parse(text);
     if (!url) return undefined;
@@ -130,6 +130,6 @@ export const isRegistered = (addresses: string[] | undefined, wanted: string): b
       url.hostname === 'localhost' || url.hostname.endsWith('.localhost') || url.hostname === '127.0.0.1';
     return loopback ? `${url.hostname}${url.pathname.replace(/\/$/, '')}${url.search}` : url.href;
   };
-  const asked = plain(wanted);
-  return asked !== undefined && (addresses ?? []).some((address) => plain(address) === asked);
+  const plainRequested = plain(requested);
+  return plainRequested !== undefined && (addresses ?? []).some((address) => plain(address) === plainRequested);
 };

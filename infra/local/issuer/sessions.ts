@@ -33,7 +33,7 @@ export class Sessions {
     return code;
   }
 
-  /** A code is good once. */
+  /** A code works once. */
   takeGrant(code: string): Grant | undefined {
     const grant = this.state.get<Grant>('grant', hashed(code));
     if (grant) this.state.delete('grant', hashed(code));
@@ -65,7 +65,7 @@ export class Sessions {
     return originJti ? this.get(originJti) : undefined;
   }
 
-  /** The token is good until this instant; one that was retired before stays so. */
+  /** The token stays valid until this instant; an earlier retirement stands. */
   retire(token: string, at: number): void {
     if (!this.isRetired(token, Number.POSITIVE_INFINITY)) this.state.set('retired', hashed(token), at);
   }

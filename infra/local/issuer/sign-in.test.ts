@@ -61,7 +61,7 @@ const signInWithGoogle = async (email: string, client_id = staff): Promise<Recor
 };
 
 describe('sign-in', () => {
-  it('goes straight to Google’s page when that is the only way or the one asked for', async () => {
+  it('goes straight to Google’s page when it is the only provider or the requested one', async () => {
     expect(locationOf(await authorize(staff)).pathname).toBe('/idp/google');
     expect(locationOf(await authorize(tenant)).pathname).toBe('/idp/login');
     expect(locationOf(await authorize(tenant, { identity_provider: 'COGNITO' })).pathname).toBe('/idp/email');
@@ -94,7 +94,7 @@ describe('sign-in', () => {
     expect(id.origin_jti).toBe(access.origin_jti);
   });
 
-  it('takes a code once, from its own client, with the right verifier', async () => {
+  it('accepts a code once, from its own client, with the right verifier', async () => {
     const attempt = attemptOf(await authorize(staff));
     const code =
       locationOf(
@@ -119,7 +119,7 @@ describe('sign-in', () => {
     expect(back.searchParams.get('error')).toBe('access_denied');
   });
 
-  it('proves an address by a code from the local mailbox; the same address by Google is somebody else', async () => {
+  it('verifies an address by a code from the local mailbox; the same address with Google is another account', async () => {
     const attempt = attemptOf(await authorize(tenant, { identity_provider: 'COGNITO' }));
     await call(cloud.origin, 'POST /idp/email', { form: { attempt, email: 'Ada@Example.com' } });
     expect((await call(cloud.origin, 'POST /idp/code', { form: { attempt, code: '999' } })).status).toBe(400);
@@ -146,8 +146,8 @@ describe('sign-in', () => {
   });
 });
 
-describe('what Amplify calls', () => {
-  it('refreshes, until the session is revoked', async () => {
+describe('the operations that Amplify calls', () => {
+  it('refresh tokens until the session is revoked', async () => {
     const tokens = await signInWithGoogle('c@example.com');
     const again = await cognito('GetTokensFromRefreshToken', { RefreshToken: tokens.refresh_token, ClientId: staff });
     const result = again.json.AuthenticationResult as { AccessToken: string };
@@ -163,7 +163,7 @@ describe('what Amplify calls', () => {
     expect((await cognito('GetUser', { AccessToken: tokens.access_token })).status).toBe(400);
   });
 
-  it('may be asked from a tenant’s host, and from nowhere else', async () => {
+  it('allow cross-origin calls from tenants’ hosts only', async () => {
     const headers = { origin: `http://second.localhost:${cloud.port}` };
     const allowed = await call(cloud.origin, 'OPTIONS /idp/', { headers });
     expect(allowed.headers['access-control-allow-origin']).toBe(headers.origin);
@@ -176,7 +176,7 @@ describe('tokens for the command line', () => {
   const mint = async (body: object) =>
     decodeJwt(String((await call(cloud.origin, 'POST /__local/token', { body })).json.accessToken));
 
-  it('live 12 h in one session a user and way', async () => {
+  it('live 12 h, in one session for each user and provider', async () => {
     const first = await mint({ email: 'admin@local.test' });
     const second = await mint({ email: 'admin@local.test' });
     const byEmail = await mint({ email: 'admin@local.test', idp: 'email' });
@@ -186,7 +186,7 @@ describe('tokens for the command line', () => {
     expect(first).toMatchObject({ client_id: staff, idp: 'Google' });
   });
 
-  it('name the clients there are when asked for another', async () => {
+  it('list the known clients when asked for an unknown one', async () => {
     const { status, json } = await call(cloud.origin, 'POST /__local/token', { body: { email: 'a@b.c', client: 'x' } });
     expect([status, json.message]).toEqual([400, expect.stringContaining(staff)]);
   });

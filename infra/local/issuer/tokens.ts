@@ -24,7 +24,7 @@ export interface Tokens {
 }
 export type TokenSource = 'HostedAuth' | 'Authentication' | 'RefreshTokens';
 
-/** What both tokens are made of. */
+/** The input of both tokens. */
 interface TokenRequest {
   account: Account;
   client: Client;

@@ -3,7 +3,7 @@ import { region } from '../template/template.ts';
 import { type Account, attributesOf } from './accounts.ts';
 import type { Client, Pool, TriggerName } from './pool.ts';
 
-/** A trigger that refused: its message is what Cognito hands on to the caller. */
+/** A trigger refused: Cognito passes its message to the caller. */
 export class TriggerRefusal extends Error {}
 
 export const runTrigger = async <T>(

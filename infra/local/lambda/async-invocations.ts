@@ -32,7 +32,7 @@ interface Host {
   deliver(arn: string, text: string): Promise<void>;
 }
 
-/** AWS waits one minute, then two; here seconds. */
+/** AWS waits one minute, then two; the local cloud waits seconds. */
 const RETRY_WAITS_MS = [1000, 2000];
 
 /** Invocations that nobody waits for: kept until done, retried, then handed to the on-failure destination. */
@@ -57,12 +57,12 @@ export class AsyncInvocations {
     return this.active.size > 0 ? [`${this.active.size} asynchronous invocations`] : [];
   }
 
-  /** Goes on with what the last run left. */
+  /** Resumes the jobs that the last run left. */
   resume(): void {
     for (const job of this.host.state.all<Job>('async')) this.begin(job);
   }
 
-  /** What is not done stays kept, for the next start. */
+  /** Unfinished jobs stay stored for the next start. */
   stop(): void {
     this.stopping.abort();
   }
@@ -98,7 +98,7 @@ export class AsyncInvocations {
     }
   }
 
-  /** A job whose failure could not be reported either stays kept. */
+  /** A job whose failure cannot be reported either stays stored. */
   private begin(job: Job): void {
     this.run(job).catch(() => this.active.delete(job.id));
   }

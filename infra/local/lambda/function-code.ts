@@ -11,8 +11,8 @@ interface Code {
 const endings = ['.mjs', '.js', '.cjs'];
 
 /**
- * Finds (or writes, for inline code) the file that holds a function's handler. It is a copy: the next synthesis replaces
- * cdk.out, and the cloud that runs goes on with what it was started with.
+ * Finds (or writes, for inline code) the file that holds a function's handler. It is a copy, because the next synthesis
+ * replaces cdk.out while this cloud keeps running the code that it started with.
  */
 export const findCode = (
   resource: TemplateResource,
@@ -41,7 +41,7 @@ const assetFolder = (resource: TemplateResource, key: string, assets: Map<string
   }
   const target = join(scratch, resource.id);
   cpSync(folder, target, { recursive: true });
-  // A .js bundle is CommonJS in Lambda; in a folder without package.json it would be what the nearest parent says.
+  // A .js bundle is CommonJS in Lambda; without a package.json beside it, the nearest parent's would decide.
   const needsScope = existsSync(join(target, 'index.js')) && !existsSync(join(target, 'package.json'));
   if (needsScope) writeFileSync(join(target, 'package.json'), '{ "type": "commonjs" }');
   return target;

@@ -22,13 +22,13 @@ export interface FunctionHost {
   clock: Clock;
   log: InvocationLog;
   localize: (text: string) => string;
-  /** Variables that are on in the template and may be off here, where a function has them. */
+  /** Environment variables that are on in the template and may be turned off here. */
   switches: Record<string, boolean>;
-  /** Where models are asked; undefined where there are none. */
+  /** The address of the model provider, if there is one. */
   model: string | undefined;
-  /** Where the voice provider is asked; undefined where there is none. */
+  /** The address of the voice provider, if there is one. */
   voice?: string | undefined;
-  /** Limits of time are this many times those of the template. */
+  /** Multiplies the template's timeouts. */
   patience: number;
 }
 
@@ -109,7 +109,7 @@ export class Functions {
   }
 }
 
-/** Found at the start; what can't run here is said when it is called, since much of CDK's own code never is. */
+/** Found at the start. A function that cannot run here fails only when called: much of CDK's own code never is. */
 const codeOf = (resource: TemplateResource, host: FunctionHost): FunctionSettings['code'] => {
   try {
     const code = findCode(resource, host.assets, host.scratch);

@@ -1,4 +1,4 @@
-/** What the pool and an instance say to each other. Events and results travel as JSON text: one cheap copy. */
+/** Messages between the pool and an instance. Events and results travel as JSON text, which is cheap to copy. */
 export interface InstanceData {
   entry: string;
   handler: string;

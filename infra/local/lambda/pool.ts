@@ -27,10 +27,10 @@ interface Waiting {
 }
 
 const payloadLimit = 6 * 1024 * 1024;
-/** A start costs a tenth of a second of a core: as long as calls get their turn sooner than this, none is worth it. */
+/** Starting an instance costs 0.1 s of CPU, which is not worth it while calls wait for less than this. */
 const patienceMs = 25;
 
-/** One function: its instances, and the calls waiting for one. Waiting is outside the function's timeout. */
+/** One function's instances and the calls waiting for one. Waiting does not count towards the function's timeout. */
 export class LambdaPool {
   active = 0;
   readonly settings: FunctionSettings;
@@ -51,7 +51,7 @@ export class LambdaPool {
     this.log = log;
   }
 
-  /** `onStart` tells when an instance takes the call: limits of time count from then. */
+  /** `onStart` runs when an instance takes the call: time limits count from then. */
   async invoke(event: string, onStart: () => void = () => {}): Promise<InvokeResult> {
     if (event.length > payloadLimit) {
       return failed(
@@ -71,7 +71,7 @@ export class LambdaPool {
     }
   }
 
-  /** Calls under way fail, as they do when a machine goes away; nothing is started any more. */
+  /** Calls under way fail, as when a machine dies; nothing new starts. */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.soon);
@@ -88,7 +88,7 @@ export class LambdaPool {
     this.grow();
   }
 
-  /** One more at a time, and only when calls wait for longer than those before them take. */
+  /** Starts one instance at a time, and only when calls wait longer than `patienceMs`. */
   private grow(): void {
     const [oldest] = this.waiting;
     if (!oldest || this.isStarting || this.instances.size >= this.settings.maxInstances) return;
@@ -122,7 +122,7 @@ export class LambdaPool {
     this.next();
   }
 
-  /** A function that can't be started fails its caller, and nobody else. */
+  /** A function that cannot start fails its own caller only. */
   private create(): LambdaInstance | LambdaError {
     const { program, code, environment, memoryMb } = this.settings;
     try {

@@ -1,4 +1,4 @@
-/** Replaces Date in this thread, so that code that reads the time sees the cloud's clock without knowing of it. */
+/** Replaces Date in this thread, so that all code reads the cloud's clock. */
 export const installShiftedDate = (shared: SharedArrayBuffer): void => {
   const offset = new Float64Array(shared);
   const MachineDate = globalThis.Date;

@@ -14,7 +14,7 @@ const outcomeOf = (mail: Mail): { type: string; name: string; more: object } => 
   return { type: 'Email Delivered', name: 'Delivery', more: { delivery } };
 };
 
-/** What SES tells of a mail that was sent under a configuration set, as EventBridge brings it. */
+/** The event that SES publishes to EventBridge for a mail sent under a configuration set. */
 const mailNews = ({ ConfigurationSetName, EmailTags = [] }: SendEmail, mail: Mail): BusEvent[] => {
   if (!ConfigurationSetName) return [];
   const tags = Object.fromEntries(EmailTags.map(({ Name, Value }) => [Name, [Value]]));
@@ -33,7 +33,7 @@ const mailNews = ({ ConfigurationSetName, EmailTags = [] }: SendEmail, mail: Mai
   ];
 };
 
-/** A mail kept, and told of as SES does: addresses like those of its simulator bounce and complain. */
+/** Stores a mail and publishes its event; as in SES's simulator, addresses beginning with bounce@ or complaint@ do so. */
 export const sendMail = (input: SendEmail, host: { mailbox: Mailbox; publish(event: BusEvent): void }) => {
   const mail = host.mailbox.keepMail(toMail(input));
   for (const event of mailNews(input, mail)) host.publish(event);

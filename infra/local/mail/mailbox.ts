@@ -27,7 +27,7 @@ export interface TextMessage {
   body: string;
 }
 
-/** Mail and text messages that would have been sent: kept, never delivered. */
+/** Keeps e-mails and text messages instead of sending them. */
 export class Mailbox {
   private state: State;
   private clock: Clock;

@@ -29,7 +29,7 @@ interface Parsed {
   attachments: Attachment[];
 }
 
-/** What SES would have sent, whichever way it was given. */
+/** The mail that SES would have sent, from simple or raw input. */
 export const toMail = (input: SendEmail): Omit<Mail, 'id' | 'at'> => {
   const { ToAddresses = [], CcAddresses = [], BccAddresses = [] } = input.Destination ?? {};
   const to = [...ToAddresses, ...CcAddresses, ...BccAddresses];

@@ -43,7 +43,7 @@ const types: Record<string, string> = {
   '.xml': 'application/xml',
 };
 
-/** What CDK's BucketDeployment does: puts an asset folder's files into a bucket, with their headers and markers. */
+/** Does what CDK's BucketDeployment does: copies an asset folder into a bucket, with headers, and with the values of its markers put in. */
 export const deployFiles = async (resource: TemplateResource, host: DeploymentHost): Promise<void> => {
   const properties = resource.properties<Properties>();
   for (const [index, key] of properties.SourceObjectKeys.entries()) {

@@ -10,7 +10,7 @@ interface Properties {
   CorsConfiguration?: { CorsRules: CorsRule[] };
 }
 
-/** Each bucket's rules for pages of other origins, as the template has them. */
+/** Each bucket's CORS rules from the template. */
 export const corsOfBuckets = (templates: ResolvedTemplate[]): Map<string, CorsRule[]> => {
   const buckets = templates.flatMap((template) => template.ofType('AWS::S3::Bucket'));
   return new Map(
@@ -27,7 +27,7 @@ const matches = (pattern: string, origin: string): boolean => {
   return origin.length >= before.length + after.length && origin.startsWith(before) && origin.endsWith(after);
 };
 
-/** What a bucket tells the browser of a page of `origin` that wants to use `method`; nothing where no rule fits. */
+/** A bucket's CORS headers for a page of `origin` that uses `method`; none when no rule matches. */
 export const corsHeaders = (rules: CorsRule[], origin: string | undefined, method: string): Record<string, string> => {
   if (!origin) return {};
   const rule = rules.find(

@@ -13,7 +13,7 @@ export interface ObjectFront extends LoopbackServer {
 }
 
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
-/** The secret of every function here; what they sign is checked with it. */
+/** The secret access key of every function here, which verifies what they sign. */
 const secret = 'local';
 const signed = /(^|&)X-Amz-Signature=/;
 const malformed = {
@@ -30,8 +30,8 @@ export const startObjectFront = async (store: string, clock: Clock): Promise<Obj
     const body = await readBody(message, MAX_BODY_BYTES);
     const request = toRequest(message, body === 'too large' ? Buffer.alloc(0) : body);
     const [, bucket = ''] = request.path.split('/');
-    const { origin, 'access-control-request-method': wanted } = request.headers;
-    const allowed = corsHeaders(cors.get(bucket) ?? [], origin, wanted ?? request.method);
+    const { origin, 'access-control-request-method': requestedMethod } = request.headers;
+    const allowed = corsHeaders(cors.get(bucket) ?? [], origin, requestedMethod ?? request.method);
     const answer = await answerTo(request, bucket, allowed, store, clock);
     send(response, { ...answer, headers: { ...answer.headers, ...allowed } }, request.method);
   };
@@ -72,7 +72,7 @@ const preflight = ({ headers }: HttpRequest): Record<string, string> => {
   return { 'access-control-max-age': '300', ...(asked ? { 'access-control-allow-headers': asked } : {}) };
 };
 
-/** The form's fields up to its file; what comes after the file is ignored, as S3 does. */
+/** The form's fields up to its file; S3 too ignores what follows the file. */
 const readPostForm = async ({ headers, body }: HttpRequest, bucket: string): Promise<PostForm | undefined> => {
   const type = headers['content-type'] ?? '';
   const fields = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { denied, type ObjectRefusal } from './refusal.ts';
 
-/** The fields of a form by their names in lower case, as S3 compares them, and how long its file is. */
+/** The fields of a form by lower-case name, as S3 compares them, and the size of its file. */
 export interface PostForm {
   fields: Map<string, string>;
   size: number;
@@ -17,7 +17,7 @@ const notOfPolicy = /^(policy|x-amz-signature|file|bucket|x-ignore-.*)$/;
 const failed = (condition: unknown) =>
   denied(`Invalid according to Policy: Policy Condition failed: ${JSON.stringify(condition)}`);
 
-/** Why S3 refuses a form: its signature, its time, a condition, a field nobody signed, its file's size. */
+/** Why S3 refuses a form: its signature, expiration, a condition, an unsigned field, or the file's size. */
 export const refusalOf = (form: PostForm, secret: string, now: number): ObjectRefusal | undefined => {
   const text = form.fields.get('policy');
   if (!text) return denied();

@@ -1,6 +1,6 @@
 import type { HttpResponse } from '../http/message.ts';
 
-/** A refusal as S3 words it; `details` are further elements of its XML. */
+/** An S3 error; `details` become further elements of its XML. */
 export interface ObjectRefusal {
   status: number;
   code: string;

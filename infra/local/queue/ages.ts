@@ -8,10 +8,10 @@ export interface AgedQueue {
   inflightMessages: Map<string, { message: Message }>;
 }
 
-/** The age of the oldest message that was not done yet, which SQS tells CloudWatch only; here the queue itself tells it. */
+/** The age of the oldest unfinished message. SQS reports it to CloudWatch only; here it is a queue attribute. */
 export const AGE = 'ApproximateAgeOfOldestMessage';
 
-export function tellAges(prototype: AgedQueue): void {
+export const tellAges = (prototype: AgedQueue): void => {
   const { getAttribute } = prototype;
   prototype.getAttribute = function (name) {
     if (name !== AGE) return getAttribute.call(this, name);
@@ -21,4 +21,4 @@ export function tellAges(prototype: AgedQueue): void {
     const oldest = all.reduce((least, { sentTimestamp }) => Math.min(least, sentTimestamp), Number.POSITIVE_INFINITY);
     return String(Math.max(0, Math.floor((Date.now() - oldest) / 1000)));
   };
-}
+};

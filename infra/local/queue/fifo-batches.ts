@@ -14,7 +14,7 @@ export interface FifoQueue {
  * Makes the engine's FIFO queues batch as SQS does: one receive takes several messages of a group, in their order, and
  * messages whose visibility runs out together return in their order. The engine itself takes one of each group.
  */
-export function batchWithinGroups(prototype: FifoQueue): void {
+export const batchWithinGroups = (prototype: FifoQueue): void => {
   const { dequeueFifo, processTimers } = prototype;
 
   prototype.dequeueFifo = function (most, visibility, deadLetters) {
@@ -41,9 +41,9 @@ export function batchWithinGroups(prototype: FifoQueue): void {
     }
     processTimers.call(this);
   };
-}
+};
 
-/** The groups of these messages, with how many of each are in flight. */
+/** The groups of these messages, each with its number of messages in flight. */
 const groupsOf = (queue: FifoQueue, messages: { ReceiptHandle: string }[]): [string, number][] => {
   const groups = messages.map(
     (message) => queue.inflightMessages.get(message.ReceiptHandle)?.message.messageGroupId ?? '',

@@ -22,7 +22,7 @@ interface QueueProperties {
   RedrivePolicy?: { deadLetterTargetArn: string; maxReceiveCount: number };
 }
 
-/** The template's queues, made or brought up to date in the engine. Dead-letter queues come first. */
+/** Creates or updates the template's queues in the engine, dead-letter queues first. */
 export const createQueues = async (address: string, templates: ResolvedTemplate[]): Promise<LocalQueue[]> => {
   const call = createQueueClient(address);
   const resources = templates.flatMap((template) => template.ofType('AWS::SQS::Queue'));

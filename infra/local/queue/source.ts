@@ -68,7 +68,7 @@ export class QueueSource implements Source {
         continue;
       }
       const messages = await this.receive();
-      // What was received by somebody who stops is due again at the next start.
+      // Messages received while stopping become visible again at the next start.
       if (messages.length === 0 || this.stopped) continue;
       this.running += 1;
       void this.handle(messages)

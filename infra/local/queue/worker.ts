@@ -8,7 +8,7 @@ import type { FauxQueueStore, FifoLocks, QueueWorkerData } from './message.ts';
 const { dataFolder, clock } = workerData as QueueWorkerData;
 installShiftedDate(clock);
 
-// Imported after the clock: visibility and delays then follow the cloud's time. The package's own start function
+// Imported after the clock, so that visibility and delays follow the cloud's time. The package's own start function
 // listens on every network interface, so its parts are put together here and listen on loopback only.
 const base = import.meta.resolve('fauxqs');
 const { buildApp } = (await import(base)) as {
@@ -36,7 +36,7 @@ const s3Store = new S3Store();
 const persistence = dataFolder ? new PersistenceManager(dataFolder) : undefined;
 if (persistence) {
   persistence.load(sqsStore, snsStore, s3Store);
-  // The package's own statement also clears the receive count, which its schema forbids: a release would fail.
+  // The package's own statement also clears the receive count, which its schema forbids, so a release would fail.
   const release = persistence.db.prepare(
     'UPDATE sqs_messages SET receipt_handle = NULL, visibility_deadline = NULL WHERE message_id = ?',
   );
@@ -44,7 +44,7 @@ if (persistence) {
   for (const store of [sqsStore, snsStore, s3Store]) store.persistence = persistence;
   for (const queue of sqsStore.allQueues()) queue.persistence = persistence;
 }
-/** Whoever had received these messages died with the last run: they are due again, in their order. */
+/** The receivers of these messages died with the last run: makes them visible again, in order. */
 const releaseUnfinished = (): void => {
   for (const queue of sqsStore.allQueues()) {
     for (const handle of [...queue.inflightMessages.keys()].reverse()) queue.changeVisibility(handle, 0);

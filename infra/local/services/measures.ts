@@ -30,7 +30,7 @@ interface Result {
 
 const search = /^SEARCH\('\{AWS\/Lambda,FunctionName\} MetricName="(Errors|Invocations)" ([\w-]+)', 'Sum', (\d+)\)$/;
 
-/** CloudWatch's GetMetricData for what this cloud knows: calls and errors of functions, ages of messages. */
+/** CloudWatch's GetMetricData for the metrics this cloud has: invocations and errors of functions, ages of messages. */
 export const metricData = async (input: MetricDataInput, cloud: MeasuredCloud): Promise<object> => {
   const results = await Promise.all((input.MetricDataQueries ?? []).map((query) => answer(query, input, cloud)));
   return { MetricDataResults: results.flat(), Messages: [] };
@@ -46,8 +46,8 @@ const answer = async (query: Query, input: MetricDataInput, cloud: MeasuredCloud
 const ageOf = async (Id: string, name: string, { queues, call, clock }: MeasuredCloud): Promise<Result[]> => {
   const queue = queues.find((each) => each.name === name);
   if (!queue) return [];
-  const wanted = { QueueUrl: queue.url, AttributeNames: [AGE] };
-  const { Attributes } = await call<{ Attributes?: Record<string, string> }>('GetQueueAttributes', wanted);
+  const input = { QueueUrl: queue.url, AttributeNames: [AGE] };
+  const { Attributes } = await call<{ Attributes?: Record<string, string> }>('GetQueueAttributes', input);
   const age = Attributes?.[AGE];
   const minute = Math.floor(clock.now() / 60_000) * 60;
   return [

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 const sealKey = createHash('sha256').update('local cloud').digest();
 
-/** What KMS would encrypt, under a key that is no secret. */
+/** Encrypts in place of KMS, under a key that is no secret. */
 export const seal = (plain: Buffer): Buffer => {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', sealKey, iv);

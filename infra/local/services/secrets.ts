@@ -15,7 +15,7 @@ interface SecretProperties {
   };
 }
 
-/** Secrets and parameters of the template. Values are made once and kept in a file that may be edited by hand. */
+/** Secrets and parameters of the template. Values are generated once and kept in a file that may be edited by hand. */
 export class Secrets {
   private file: string | undefined;
   private values: Record<string, string>;
@@ -64,7 +64,7 @@ export class Secrets {
     this.parameters.set(name, value);
   }
 
-  /** Answers `{{resolve:secretsmanager:…}}` and `{{resolve:ssm:…}}`. */
+  /** Resolves `{{resolve:secretsmanager:…}}` and `{{resolve:ssm:…}}`. */
   resolve(reference: string): string {
     const [, service = '', rest = ''] = /^\{\{resolve:([a-z-]+):(.+)\}\}$/.exec(reference) ?? [];
     if (service !== 'secretsmanager') return this.parameter(rest.split(':')[0] ?? '') ?? refuse(reference);

@@ -3,7 +3,7 @@ import { type HttpResponse, json } from '../http/message.ts';
 import { callTable } from '../table/client.ts';
 import type { StudioHost } from './host.ts';
 
-/** Puts items as they are, past every rule of the product: tests build odd tenants and people with it. */
+/** Writes raw items, bypassing the product's rules, so that tests can create unusual tenants and people. */
 export const putItems = async (items: Record<string, unknown>[], host: StudioHost): Promise<HttpResponse> => {
   const [table] = host.tables;
   if (!table) return json(404, { message: 'There is no table in the template.' });
@@ -13,7 +13,7 @@ export const putItems = async (items: Record<string, unknown>[], host: StudioHos
   return json(200, { put: items.length });
 };
 
-/** The pool's own signature (RS256, base64url) under any text, so that tests can ask what else of a token is checked. */
+/** Signs any text with the pool's own key (RS256, base64url), so that tests can prove what else of a token is verified. */
 export const signText = async ({ text = '' }: { text?: string }, { issuer }: StudioHost): Promise<HttpResponse> => {
   if (!issuer) return json(404, { message: 'There is no user pool in the template.' });
   const { kid, privateKey, jwks } = issuer.keys;

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** Sets the clock to an instant, moves it on, or (with nothing given) back to the machine's. */
+/** Sets the clock to an instant, advances it, or (without input) resets it to the machine's. */
 export const moveClock = (wish: { now?: string; advanceSeconds?: number | string }, clock: Clock): void => {
   if (wish.advanceSeconds !== undefined) {
     const seconds = Number(wish.advanceSeconds);

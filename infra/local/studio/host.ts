@@ -18,7 +18,7 @@ import type { WebSockets } from '../websocket/websocket.ts';
 import type { IdleCheck } from './idle.ts';
 import type { Markup } from './markup.ts';
 
-/** The parts of the running cloud that the studio shows and moves. */
+/** The parts of the running cloud that the studio shows and controls. */
 export interface StudioHost {
   clock: Clock;
   call: QueueCall;

@@ -1,6 +1,6 @@
 export type IdleCheck = () => string[] | Promise<string[]>;
 
-/** Waits until nothing is under way, seen twice in a row, so that work handed from one part to the next is not missed. */
+/** Waits until nothing is under way twice in a row, so that work passed between parts is not missed. */
 export const waitForIdle = async (checks: IdleCheck[], timeoutMs: number): Promise<string[]> => {
   const until = performance.now() + timeoutMs;
   let quiet = 0;

@@ -8,7 +8,7 @@ interface Page {
 }
 const most = 20_000;
 
-/** Items of the table: of one partition (`pk`), whose partition begins with a text (`prefix`), or all. Also by sort key (`sk` begins with). */
+/** The table's items: of one partition (`pk`), of partitions with a prefix (`prefix`), or all; optionally by sort key prefix (`sk`). */
 export const readItems = async (query: URLSearchParams, host: StudioHost): Promise<Record<string, unknown>[]> => {
   const table = host.tables.find((candidate) => candidate.name === query.get('table')) ?? host.tables[0];
   if (!table) return [];

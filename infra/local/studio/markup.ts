@@ -1,6 +1,6 @@
 import { escapeHtml } from '../issuer/pages.ts';
 
-/** Text that is already safe to put into a page. */
+/** Text that is already escaped. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {

@@ -3,21 +3,24 @@ import type { Client } from '../issuer/pool.ts';
 import { TriggerRefusal } from '../issuer/triggers.ts';
 import type { StudioHost } from './host.ts';
 
-interface Wish {
+interface TokenRequest {
   email?: string;
   idp?: string;
   client?: string;
 }
 
-/** An access token through the pool's own trigger, for curl and tests. */
-export const mintToken = async ({ email, idp, client: wanted }: Wish, host: StudioHost): Promise<HttpResponse> => {
+/** Issues an access token through the pool's own trigger, for curl and tests. */
+export const mintToken = async (
+  { email, idp, client: requested }: TokenRequest,
+  host: StudioHost,
+): Promise<HttpResponse> => {
   const { issuer } = host;
   if (!issuer) return json(404, { message: 'There is no user pool in the template.' });
   if (!email?.includes('@')) return json(400, { message: 'email must be an e-mail address' });
   if (idp !== undefined && idp !== 'email' && idp.toLowerCase() !== 'google')
     return json(400, { message: 'idp must be google or email' });
   const client = findClient(
-    wanted ?? issuer.demo.find((account) => account.email === email.toLowerCase())?.client ?? 'staff',
+    requested ?? issuer.demo.find((account) => account.email === email.toLowerCase())?.client ?? 'staff',
     host,
   );
   if (!client)
@@ -36,14 +39,14 @@ export const mintToken = async ({ email, idp, client: wanted }: Wish, host: Stud
   }
 };
 
-/** `staff` and `tenant` are the clients that the template's outputs name; else the one without and the one with e-mail sign-in. */
-const findClient = (wanted: string, { issuer, outputs }: StudioHost): Client | undefined => {
+/** `staff` and `tenant` are the clients named by the template's outputs; otherwise the client without and the one with e-mail sign-in. */
+const findClient = (requested: string, { issuer, outputs }: StudioHost): Client | undefined => {
   const clients = issuer?.pool.clients() ?? [];
   const byMail = (offered: boolean) =>
     clients.find((client) => (client.SupportedIdentityProviders ?? []).includes('COGNITO') === offered);
-  if (wanted === 'staff')
+  if (requested === 'staff')
     return issuer?.pool.client(String(outputs.StaffClientId ?? '')) ?? byMail(false) ?? clients[0];
-  if (wanted === 'tenant')
+  if (requested === 'tenant')
     return issuer?.pool.client(String(outputs.TenantClientId ?? '')) ?? byMail(true) ?? clients[0];
-  return issuer?.pool.client(wanted);
+  return issuer?.pool.client(requested);
 };

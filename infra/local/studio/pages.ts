@@ -17,7 +17,7 @@ const pages: { path: string; title: string; render: Page }[] = [
   { path: '/accounts', title: 'Sign-ins', render: accountsPage },
 ];
 
-/** A page of the studio, or undefined when the path is none. */
+/** A page of the studio, or undefined for an unknown path. */
 export const renderPage = async (request: HttpRequest, host: StudioHost): Promise<string | undefined> => {
   const page = pages.find(({ path }) => path === request.path);
   if (!page) return undefined;

@@ -72,7 +72,7 @@ const countsOf = async ({ url }: LocalQueue, host: StudioHost) => {
   return { ready: count(''), inFlight: count('NotVisible'), delayed: count('Delayed') };
 };
 
-/** Queues that still have work for a consumer. What is delayed into the future, or dead, is not work. */
+/** Queues that still have work for a consumer; delayed messages and dead letters do not count. */
 export const busyQueues = async (host: StudioHost): Promise<string[]> => {
   const consumed = new Set(host.sources.queues.map((source) => source.queueName));
   const queues = host.queues.filter((queue) => consumed.has(queue.name));
@@ -82,7 +82,7 @@ export const busyQueues = async (host: StudioHost): Promise<string[]> => {
     .map(({ queue, ready, inFlight }) => `${queue.id}: ${ready} ready, ${inFlight} in flight`);
 };
 
-/** Failed messages that wait for their visibility timeout become visible at once. */
+/** Makes failed messages visible at once, without waiting for their visibility timeout. */
 export const retryAll = async (host: StudioHost): Promise<number> => {
   const counts = await Promise.all(host.sources.queues.map((source) => source.retryNow()));
   return counts.reduce((sum, count) => sum + count, 0);

@@ -22,7 +22,7 @@ const bodyOf = <T>(request: HttpRequest): T => {
 const queryOf = (request: HttpRequest) => new URLSearchParams(request.query);
 const fromForm = (request: HttpRequest) =>
   request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
-/** A form of the studio goes back to its page, a test gets JSON. */
+/** A form is redirected to its page; a test gets JSON. */
 const done = (request: HttpRequest, page: string, value: unknown) =>
   fromForm(request) ? redirect(`/__local/${page}`) : json(200, value);
 
@@ -138,7 +138,7 @@ export const createStudio = (host: StudioHost): Handle => {
   };
 };
 
-/** A mail may bring its own look, but no script. */
+/** A mail may bring its own styles, but no scripts. */
 const previewPolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; font-src data:";
 const pageHeaders = {

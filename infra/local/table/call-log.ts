@@ -29,7 +29,7 @@ interface Sum {
 const reads = new Set(['GetItem', 'BatchGetItem', 'Query', 'TransactGetItems', 'Scan']);
 const kept = 5000;
 
-/** Counts what reaches the table: calls, bytes and request units, for budget tests. */
+/** Records calls, bytes and request units that reach the table, for budget tests. */
 export class CallLog {
   private calls: Call[] = [];
   private total = 0;

@@ -8,7 +8,7 @@ const take = (asked: string, answer: string) => {
 };
 
 describe('consumed capacity', () => {
-  it('is asked for wherever an operation can tell it', () => {
+  it('is requested for every operation that can return it', () => {
     expect(JSON.parse(askForCapacity('PutItem', '{"Item":{}}'))).toEqual({
       Item: {},
       ReturnConsumedCapacity: 'INDEXES',
@@ -23,7 +23,7 @@ describe('consumed capacity', () => {
     ['{}', '{"Item":{"ConsumedCapacity":{"S":"mine"}}}', '{"Item":{"ConsumedCapacity":{"S":"mine"}}}', 0],
     ['{}', `{"ConsumedCapacity":[{"CapacityUnits":1},{"CapacityUnits":3}]}`, '{}', 4],
     ['{"ReturnConsumedCapacity":"TOTAL"}', `{${capacity}}`, `{${capacity}}`, 2.5],
-  ])('asked %s, answered %s: hands on %s and counts %d', (asked, answer, expected, units) => {
+  ])('request %s, answer %s: returns %s and counts %d', (asked, answer, expected, units) => {
     expect(take(asked, answer)).toEqual([expected, units]);
   });
 });

@@ -4,13 +4,13 @@ const asking = '"ReturnConsumedCapacity"';
 const given = '"ConsumedCapacity":';
 const ungiven = /^(Describe|List|CreateTable|DeleteTable|UpdateT)/;
 
-/** The request, asking also for the capacity that it consumes. */
+/** The request, extended to return its consumed capacity. */
 export const askForCapacity = (operation: string, text: string): string => {
   if (text.length <= 2 || text.includes(asking) || ungiven.test(operation)) return text;
   return text.replace('{', `{${asking}:"INDEXES",`);
 };
 
-/** The answer's capacity, and the answer without it, unless the caller had asked for it. */
+/** The consumed capacity, and the answer without it unless the caller requested it. */
 export const takeCapacity = (asked: string, body: Buffer): { body: Buffer; units: number } => {
   const at = body.lastIndexOf(given);
   if (at < 0) return { body, units: 0 };
@@ -26,7 +26,7 @@ export const takeCapacity = (asked: string, body: Buffer): { body: Buffer; units
   return { units: unitsOf(consumed), body: wanted ? body : Buffer.from(JSON.stringify(rest)) };
 };
 
-/** The engine puts the capacity last, so that the text after its name is all of it; if not, this is no JSON. */
+/** The engine puts the capacity last, so the text after its name is all of it; otherwise this does not parse. */
 const parse = <T>(text: string): T | undefined => {
   try {
     return JSON.parse(text) as T;

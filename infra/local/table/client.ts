@@ -19,7 +19,7 @@ export class TableError extends Error {
   }
 }
 
-/** Sends bytes to the engine and hands back its bytes. */
+/** Sends raw bytes to the engine and returns its raw answer. */
 export const post = (address: string, headers: Record<string, string>, body: string | Buffer): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const call = httpRequest(
@@ -36,7 +36,7 @@ export const post = (address: string, headers: Record<string, string>, body: str
     call.end(body);
   });
 
-/** The local cloud's own call to the table engine, past the table's front. */
+/** The local cloud's own call to the table engine, bypassing the front. */
 export const callTable = async <T = Record<string, unknown>>(
   address: string,
   operation: string,

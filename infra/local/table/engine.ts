@@ -37,7 +37,7 @@ export const startTableEngine = async (dataFolder: string | undefined): Promise<
   };
 };
 
-/** The engine’s program for this machine. */
+/** The engine's binary for this machine. */
 export const findBinary = (): string => {
   const name = `@dynoxide/${process.platform}-${process.arch}`;
   for (const candidate of [name, 'dynoxide']) {
@@ -48,7 +48,7 @@ export const findBinary = (): string => {
         .find((path) => existsSync(path));
       if (file) return file;
     } catch {
-      // Not installed under this name: the next one, or the message below.
+      // Not installed under this name: tries the next.
     }
   }
   throw new Notice(
@@ -57,7 +57,7 @@ export const findBinary = (): string => {
   );
 };
 
-/** A tiny shell that ends the engine when this process disappears, even by SIGKILL: its standard input then closes. */
+/** A small shell that ends the engine when this process dies, even by SIGKILL: its standard input then closes. */
 const holdLeash = (child: ChildProcess, { path, isPassing }: TableFolder): ChildProcess | undefined => {
   if (process.platform === 'win32' || child.pid === undefined) return undefined;
   const forget = isPassing ? `; rm -rf '${path}'` : '';
@@ -78,12 +78,12 @@ const reapOrphan = (pidFile: string, binary: string): void => {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
     if (command.startsWith(binary)) process.kill(pid, 'SIGKILL');
   } catch {
-    // It is gone already.
+    // It has already exited.
   }
   rmSync(pidFile, { force: true });
 };
 
-/** Between being found free and being listened on a port may be taken by somebody else: then another one is tried. */
+/** A port found free may be taken before the engine listens on it; then another is tried. */
 const listenSomewhere = async (binary: string, file: string): Promise<{ child: ChildProcess; address: string }> => {
   for (let tries = 1; ; tries += 1) {
     const port = await freePort();
@@ -97,21 +97,21 @@ const listenSomewhere = async (binary: string, file: string): Promise<{ child: C
   }
 };
 
-/** Its own word, not an answer from its port, which could be another’s; or why it does not listen. */
+/** Waits for the engine's own message, because an answer from the port could be another process's. Returns the complaint if it does not listen. */
 const untilListening = (child: ChildProcess): Promise<string | undefined> =>
   new Promise((resolve) => {
-    let said = '';
-    const tooLate = setTimeout(() => resolve(`it said nothing within ${startLimitMs / 1000} s`), startLimitMs);
+    let output = '';
+    const timer = setTimeout(() => resolve(`no message within ${startLimitMs / 1000} s`), startLimitMs);
     const settle = (outcome: string | undefined) => {
-      clearTimeout(tooLate);
+      clearTimeout(timer);
       resolve(outcome);
     };
     child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('listening on')) settle(undefined);
+      output += chunk.toString();
+      if (output.includes('listening on')) settle(undefined);
     });
     child.once('error', (error) => settle(error.message));
-    child.once('close', (code) => settle(said.trim() || `exit ${code}`));
+    child.once('close', (code) => settle(output.trim() || `exit ${code}`));
   });
 
 const stopChild = (child: ChildProcess): Promise<void> =>

@@ -11,7 +11,7 @@ interface Probabilities {
   staleRead?: number;
   laggingIndex?: number;
 }
-/** `operations` is keyed by operation name, or `*`; latency waits `latencyMs`, a lagging index answers `lagWrites` writes late. */
+/** `operations` is keyed by operation name, or `*`. Latency waits `latencyMs`; a lagging index is `lagWrites` writes behind. */
 export interface FaultPlan {
   seed?: number;
   latencyMs?: number;

@@ -10,7 +10,7 @@ const failure = (status: number, type: string, message: string, more: object = {
   body: Buffer.from(JSON.stringify({ __type: `${dynamo}${type}`, message, Message: message, ...more })),
 });
 
-/** Faults that strike before anything is written. */
+/** Faults injected before anything is written. */
 export const beforeCommit = (operation: string, text: string, faults: Faults): FrontError | 'reset' | undefined => {
   if (faults.strikes(operation, 'resetBefore')) return 'reset';
   if (faults.strikes(operation, 'error500')) return failure(500, 'InternalServerError', 'Internal server error');
@@ -36,7 +36,7 @@ export const beforeCommit = (operation: string, text: string, faults: Faults): F
   return undefined;
 };
 
-/** Faults that strike after the write is done: the caller can't know that it is. */
+/** Faults injected after the write: the caller cannot know that it succeeded. */
 export const afterCommit = (operation: string, done: RawAnswer, faults: Faults): RawAnswer | 'reset' | 'truncate' => {
   if (faults.strikes(operation, 'resetAfter')) return 'reset';
   if (faults.strikes(operation, 'truncate')) return 'truncate';

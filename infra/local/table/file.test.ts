@@ -26,26 +26,26 @@ const planOf = (query: string): string =>
     .map(({ detail }) => String(detail))
     .join('\n');
 
-// As the engine asks for what follows a place, and for the place to go on from.
+// The engine's queries for the records after a position, and for the next position.
 const number = 'CAST(sequence_number AS INTEGER)';
 const following = `SELECT new_image FROM _stream_records WHERE table_name = 'a' AND shard_id = 's' AND ${number} > 7 ORDER BY ${number} ASC LIMIT 10`;
 const last = `SELECT MAX(${number}) FROM _stream_records WHERE table_name = 'a'`;
 
 describe('the stream of the engine', () => {
-  it('is found by its place: nothing is looked through, nothing sorted', () => {
+  it('is read by index: no scan, no sort', () => {
     for (const query of [following, last]) {
       expect(planOf(query)).toMatch(/SEARCH .*USING .*INDEX stream_by_/);
       expect(planOf(query)).not.toMatch(/SCAN|TEMP B-TREE/);
     }
   });
 
-  it('would be looked through and sorted without that', () => {
+  it('would be scanned and sorted without the indexes', () => {
     for (const name of ['shard', 'number', 'text']) database.exec(`DROP INDEX stream_by_${name}`);
     expect(planOf(following)).toMatch(/SCAN[\s\S]*TEMP B-TREE/);
   });
 });
 
-it('a folder in memory is gone when it is forgotten, a given one stays', () => {
+it('a folder in memory is removed at the end, a given one stays', () => {
   const own = openTableFolder(undefined);
   expect([own.isPassing, existsSync(own.path)]).toEqual([true, true]);
   own.forget();

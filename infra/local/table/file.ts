@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Where the engine keeps its table: in the data folder, or for as long as it runs in memory that looks like a folder. */
+/** Where the engine keeps its table: in the data folder, or in a memory-backed folder while it runs. */
 export interface TableFolder {
   path: string;
   isPassing: boolean;
@@ -28,8 +28,8 @@ const isWritable = (folder: string): boolean => {
 };
 
 /**
- * The engine looks through all that its stream ever held at each write and each read of it: after ten thousand writes
- * each takes ten times as long. With these it finds the end, and what follows a place, at once.
+ * The engine scans its stream's whole history at each write and each read, so that after ten thousand writes each takes
+ * ten times as long. These indexes find the end, and what follows a position, directly.
  */
 export const indexStream = (file: string): void => {
   const database = new DatabaseSync(file);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 describe('the table’s front', () => {
   const key = (tenant: string) => ({ pk: { S: `T#${tenant}#x` }, sk: { S: 'k' } });
 
-  it('holds a function to what its role grants', async () => {
+  it('limits a function to its role’s permissions', async () => {
     await table.send(new PutItemCommand({ TableName, Item: key('A') }));
     for (const command of [new DeleteItemCommand({ TableName, Key: key('A') }), new ScanCommand({ TableName })]) {
       await expect(table.send(command as DeleteItemCommand)).rejects.toMatchObject({ name: 'AccessDeniedException' });
@@ -42,7 +42,7 @@ describe('the table’s front', () => {
     expect((await call(cloud.origin, 'GET /api/scan')).json).toEqual({ name: 'AccessDeniedException' });
   });
 
-  it('counts calls, bytes and units, and hides that it asked for them', async () => {
+  it('counts calls, bytes and units, and hides its own capacity request', async () => {
     await call(cloud.origin, 'DELETE /__local/calls');
     await table.send(new PutItemCommand({ TableName, Item: { ...key('A'), text: { S: 'x'.repeat(1500) } } }));
     const read = await table.send(new GetItemCommand({ TableName, Key: key('A') }));
@@ -69,7 +69,7 @@ describe('the table’s front', () => {
     expect(await itemsOf(cloud.origin, 'T#A#c')).toEqual([]);
   });
 
-  it('can lose the answer of a write that is done', async () => {
+  it('can lose the answer to a completed write', async () => {
     await call(cloud.origin, 'POST /__local/faults', { body: { operations: { PutItem: { resetAfter: 1 } } } });
     await expect(
       table.send(new PutItemCommand({ TableName, Item: { ...key('A'), lost: { S: 'answer' } } })),
@@ -78,7 +78,7 @@ describe('the table’s front', () => {
     expect((await table.send(new GetItemCommand({ TableName, Key: key('A') }))).Item?.lost).toEqual({ S: 'answer' });
   });
 
-  it('can serve an old answer to a read that is not consistent', async () => {
+  it('can serve a stale answer to an eventually consistent read', async () => {
     const read = (ConsistentRead: boolean) =>
       table.send(new GetItemCommand({ TableName, Key: { pk: { S: 'T#A#old' }, sk: { S: 'k' } }, ConsistentRead }));
     await call(cloud.origin, 'POST /__local/faults', { body: { operations: { GetItem: { staleRead: 1 } } } });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type LoopbackServer, startLoopbackServer } from '../http/loopback-server.ts';
 import { readBody } from '../http/message.ts';
-import { asksOf } from '../iam/leading-keys.ts';
+import { requestsOf } from '../iam/leading-keys.ts';
 import { isAllowed, type Statement } from '../iam/policy.ts';
 import { CallLog } from './call-log.ts';
 import { askForCapacity, takeCapacity } from './capacity.ts';
@@ -19,7 +19,7 @@ interface KnownTable {
   arn: string;
   keys: TableKeys;
 }
-interface Ask {
+interface TableRequest {
   operation: string;
   caller: string;
   text: string;
@@ -72,7 +72,7 @@ export class TableFront {
     this.tables.set(table, known);
   }
 
-  /** From now on callers are held to their policies. A key that the guard does not know may do anything. */
+  /** From now on callers are limited to their policies. Unknown keys may do anything. */
   guard(policies: Guard): void {
     this.policies = policies;
   }
@@ -82,25 +82,30 @@ export class TableFront {
   }
 
   private async answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
-    const ask = await readAsk(message);
+    const request = await readRequest(message);
     const started = performance.now();
-    const refused = refusal(ask, this.tables, this.policies);
-    if (refused) return this.reply(response, ask, refused, started);
-    if (!this.faults.active) return this.reply(response, ask, await this.forward(ask), started);
-    const late = this.views.answer(ask.operation, ask.text, this.faults);
-    if (this.faults.strikes(ask.operation, 'latency')) await wait(this.faults.plan.latencyMs ?? 50);
-    const before = late ?? beforeCommit(ask.operation, ask.text, this.faults);
+    const refused = refusal(request, this.tables, this.policies);
+    if (refused) return this.reply(response, request, refused, started);
+    if (!this.faults.active) return this.reply(response, request, await this.forward(request), started);
+    const late = this.views.answer(request.operation, request.text, this.faults);
+    if (this.faults.strikes(request.operation, 'latency')) await wait(this.faults.plan.latencyMs ?? 50);
+    const before = late ?? beforeCommit(request.operation, request.text, this.faults);
     if (before === 'reset') return void message.socket.destroy();
-    if (before) return this.reply(response, ask, before, started);
-    const done = await this.forward(ask);
-    this.views.remember(ask.operation, ask.text, done, this.faults.plan.lagWrites ?? 0);
-    const after = afterCommit(ask.operation, done, this.faults);
+    if (before) return this.reply(response, request, before, started);
+    const done = await this.forward(request);
+    this.views.remember(request.operation, request.text, done, this.faults.plan.lagWrites ?? 0);
+    const after = afterCommit(request.operation, done, this.faults);
     if (after === 'reset') return void message.socket.destroy();
     if (after === 'truncate') return truncate(response, done);
-    return this.reply(response, ask, this.views.filter(ask.operation, ask.text, after, this.faults), started);
+    return this.reply(
+      response,
+      request,
+      this.views.filter(request.operation, request.text, after, this.faults),
+      started,
+    );
   }
 
-  private async forward({ operation, text, headers }: Ask): Promise<RawAnswer> {
+  private async forward({ operation, text, headers }: TableRequest): Promise<RawAnswer> {
     const done = await post(this.engine, headers, askForCapacity(operation, text));
     if (done.status < 400 && writeOperations.has(operation)) {
       this.acknowledged += 1;
@@ -109,11 +114,11 @@ export class TableFront {
     return done;
   }
 
-  private reply(response: ServerResponse, ask: Ask, done: RawAnswer, started: number): void {
-    const { body, units } = takeCapacity(ask.text, done.body);
-    const { operation } = ask;
-    const caller = this.policies.callerOf(ask.caller);
-    const sizes = { requestBytes: Buffer.byteLength(ask.text), responseBytes: body.length };
+  private reply(response: ServerResponse, request: TableRequest, done: RawAnswer, started: number): void {
+    const { body, units } = takeCapacity(request.text, done.body);
+    const { operation } = request;
+    const caller = this.policies.callerOf(request.caller);
+    const sizes = { requestBytes: Buffer.byteLength(request.text), responseBytes: body.length };
     this.calls.add({
       operation,
       caller,
@@ -121,14 +126,14 @@ export class TableFront {
       ...sizes,
       units,
       ms: Math.round((performance.now() - started) * 100) / 100,
-      ...indexOf(ask.text),
+      ...indexOf(request.text),
     });
     response.writeHead(done.status, { 'content-type': contentType, 'content-length': body.length });
     response.end(body);
   }
 }
 
-const readAsk = async (message: IncomingMessage): Promise<Ask> => {
+const readRequest = async (message: IncomingMessage): Promise<TableRequest> => {
   const body = await readBody(message, 64 * 1024 * 1024);
   if (body === 'too large') throw new Error('a request larger than any the service takes');
   const { authorization = '', 'x-amz-target': target = '' } = message.headers;
@@ -148,13 +153,13 @@ const readAsk = async (message: IncomingMessage): Promise<Ask> => {
 };
 
 const refusal = (
-  { operation, caller, text }: Ask,
+  { operation, caller, text }: TableRequest,
   tables: Map<string, KnownTable>,
   guard: Guard,
 ): FrontError | undefined => {
   const policies = guard.policiesOf(caller);
   if (!policies) return undefined;
-  const refused = asksOf(operation, JSON.parse(text), (name) => tables.get(name)).find(
+  const refused = requestsOf(operation, JSON.parse(text), (name) => tables.get(name)).find(
     (asked) => !isAllowed(policies, asked),
   );
   if (!refused) return undefined;

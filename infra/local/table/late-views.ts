@@ -9,12 +9,12 @@ interface Puts {
 }
 const keptViews = 2000;
 
-/** Old answers, for reads that AWS may serve late: eventually consistent reads and indexes behind the table. */
+/** Stale answers for reads that AWS may serve late: eventually consistent reads and lagging indexes. */
 export class LateViews {
   private seen = new Map<string, RawAnswer>();
   private recentPuts: string[] = [];
 
-  /** An eventually consistent read may repeat what the same read answered before. */
+  /** An eventually consistent read may repeat an earlier answer to the same request. */
   answer(operation: string, text: string, faults: Faults): RawAnswer | undefined {
     if (!isRead(operation) || text.includes('"ConsistentRead":true')) return undefined;
     const old = this.seen.get(operation + text);
@@ -32,7 +32,7 @@ export class LateViews {
     this.recentPuts.splice(0, Math.max(0, this.recentPuts.length - lagWrites));
   }
 
-  /** A lagging index doesn't show the items of the last writes yet. */
+  /** A lagging index does not show the latest writes yet. */
   filter(operation: string, text: string, done: RawAnswer, faults: Faults): RawAnswer {
     if (
       operation !== 'Query' ||
@@ -59,7 +59,7 @@ const putsIn = ({ Item: item, TransactItems: members, RequestItems: requests }: 
   ].filter((found) => found !== undefined);
 };
 
-/** Only keys identify an item in an index that projects a part: compare the string attributes that every projection holds. */
+/** In a partial projection only keys identify an item: compares the string attributes that every projection holds. */
 const sorted = (item: Item): [string, unknown][] =>
   Object.entries(item)
     .filter(([name]) => /^(pk|sk)$/i.test(name))

@@ -22,7 +22,7 @@ export interface StreamMapping {
   onFailure?: string;
 }
 
-/** What the on-failure destination of a stream's mapping gets: where the records are, not the records. */
+/** What a stream's on-failure destination receives: the position of the records, not the records. */
 export const failureReport = (
   mapping: StreamMapping,
   first: StreamRecord,

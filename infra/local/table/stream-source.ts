@@ -59,7 +59,7 @@ export class StreamSource implements Source {
     await atMost(500, this.running);
   }
 
-  /** The position is kept: after a call that was lost it goes on from there. */
+  /** After a failed call it resumes from the stored position. */
   private async follow(): Promise<void> {
     while (!this.stopped) {
       await this.readOn().catch(async (error: unknown) => {
@@ -163,7 +163,7 @@ export class StreamSource implements Source {
     if (record) this.host.state.set('stream', this.mapping.id, record.dynamodb.SequenceNumber);
   }
 
-  /** The record as a Lambda function receives it. */
+  /** The record in the form that Lambda functions receive. */
   private present(record: StreamRecord): StreamRecord & { awsRegion: string; eventSourceARN: string } {
     const created = (record.dynamodb.ApproximateCreationDateTime ?? 0) + Math.round(this.host.clock.offset() / 1000);
     return {

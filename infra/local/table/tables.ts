@@ -10,7 +10,7 @@ export interface LocalTable {
   isNew: boolean;
   keys: TableKeys;
 }
-/** The partition key's attribute of the table ('') and of each index. */
+/** The partition key attribute of the table ('') and of each index. */
 export interface TableKeys {
   partition: Map<string, string>;
   attributes: string[];
@@ -37,7 +37,7 @@ interface Description {
   Table: { LatestStreamArn?: string; GlobalSecondaryIndexes?: { IndexName: string }[] };
 }
 
-/** Creates what the template's tables lack in the engine: the table, new indexes, time to live. */
+/** Creates in the engine what the template's tables lack there: the table, new indexes, time to live. */
 export const createTables = async (
   engine: string,
   templates: ResolvedTemplate[],

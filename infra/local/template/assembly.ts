@@ -4,7 +4,7 @@ import { Notice } from '../notice.ts';
 import { unfold } from './nested-stacks.ts';
 import type { Template } from './template-shape.ts';
 
-/** One synthesized stack: its template, with those of its nested stacks in it, and where each of its assets lies by content hash. */
+/** One synthesized stack: its template including nested stacks, and its assets' paths by content hash. */
 export interface Stack {
   name: string;
   template: Template;

@@ -11,7 +11,7 @@ interface Answer {
   PhysicalResourceId?: string;
   Data?: Record<string, unknown>;
 }
-interface Kept {
+interface Deployed {
   hash: string;
   physicalId: string;
   data: Record<string, unknown>;
@@ -38,7 +38,7 @@ const upkeep = new Set([
 ]);
 const isCustom = (type: string) => type.startsWith('Custom::') || type === 'AWS::CloudFormation::CustomResource';
 
-/** Custom resources: CDK's own are carried out here, the template's own functions get CloudFormation's real events. */
+/** Custom resources: CDK's own are emulated, the template's functions get real CloudFormation events. */
 export class CustomResources {
   readonly skipped: { id: string; type: string; why: string }[] = [];
   private host: CustomHost;
@@ -54,14 +54,14 @@ export class CustomResources {
     }
   }
 
-  /** What a template function PUTs to its ResponseURL. */
+  /** Receives what a function PUTs to its ResponseURL. */
   receive(token: string, body: Buffer): HttpResponse {
     this.waiting.get(token)?.(JSON.parse(body.toString('utf8')) as Answer);
     return nothing(200);
   }
 
   result(resource: TemplateResource, attribute: string | undefined): unknown {
-    const kept = this.host.state.get<Kept>('custom', resource.id);
+    const kept = this.host.state.get<Deployed>('custom', resource.id);
     if (attribute === undefined) return kept?.physicalId ?? resource.id;
     return kept?.data[attribute] ?? '';
   }
@@ -82,7 +82,7 @@ export class CustomResources {
 
   private async callFunction(resource: TemplateResource): Promise<void> {
     const properties = asTexts(this.host.localize(resource.properties())) as Properties;
-    const before = this.host.state.get<Kept>('custom', resource.id);
+    const before = this.host.state.get<Deployed>('custom', resource.id);
     if (before?.hash === hashOf(properties)) return;
     const pool = this.host.functions.find(properties.ServiceToken);
     if (!pool) throw new Notice(`The custom resource ${resource.id} names a function that is not in the template.`);
@@ -116,7 +116,7 @@ export class CustomResources {
     event: object,
     token: string,
   ): Promise<Answer> {
-    // CDK's provider framework answers by https only; its inner function simply returns.
+    // CDK's provider framework responds over https only; its inner function simply returns.
     if (providerTarget) {
       const { payload, error } = await this.host.functions.invoke(providerTarget, event);
       return error ? { Status: 'FAILED', Reason: error.errorMessage } : ((JSON.parse(payload) as Answer | null) ?? {});
@@ -138,7 +138,7 @@ export class CustomResources {
   }
 
   private keep(resource: TemplateResource, answer: Answer, properties?: Properties): void {
-    const kept: Kept = {
+    const kept: Deployed = {
       hash: hashOf(properties ?? {}),
       physicalId: answer.PhysicalResourceId ?? resource.id,
       data: answer.Data ?? {},
@@ -148,14 +148,14 @@ export class CustomResources {
   }
 }
 
-/** CloudFormation hands numbers and booleans to custom resources as texts. */
+/** CloudFormation passes numbers and booleans to custom resources as strings. */
 const asTexts = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(asTexts);
   if (value === null || typeof value !== 'object') return String(value);
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, asTexts(item)]));
 };
 
-/** The port may differ from start to start; that is no change. */
+/** The port may differ between starts, which does not count as a change. */
 const hashOf = (properties: unknown) =>
   createHash('sha256')
     .update(JSON.stringify(properties).replace(/localhost:\d+/g, 'localhost'))

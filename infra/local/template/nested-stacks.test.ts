@@ -24,7 +24,7 @@ const nested: Template = {
   },
 };
 
-it('a nested stack’s resources stand in its parent under names of their own, with what the parent gives them', () => {
+it('a nested stack’s resources are merged into its parent under prefixed names, with the parent’s parameters', () => {
   expect(unfold(parent, (asked) => (asked === hash ? nested : {})).Resources).toEqual({
     Api: { Type: 'Api' },
     NestWay: { Type: 'Integration', Properties: { ApiId: { Ref: 'Api' }, Region: { Ref: 'AWS::Region' } } },
@@ -39,7 +39,7 @@ it('a nested stack’s resources stand in its parent under names of their own, w
   });
 });
 
-it('what a nested stack puts out stands where its parent or another nested stack uses it', () => {
+it('a nested stack’s outputs replace references to them in its parent and in other nested stacks', () => {
   const whole: Template = {
     Resources: {
       ...parent.Resources,
@@ -56,7 +56,7 @@ it('what a nested stack puts out stands where its parent or another nested stack
   expect(Outputs?.Url?.Value).toEqual({ 'Fn::Join': ['/', ['http:', { 'Fn::GetAtt': ['NestWay', 'Name'] }]] });
 });
 
-it('what cannot be unfolded is said, not guessed', () => {
+it('an unsupported nested stack is reported, not guessed', () => {
   const named = (text: string): Template => ({
     Resources: { Way: { Type: 'X', Properties: { Name: { 'Fn::Sub': text } } } },
   });

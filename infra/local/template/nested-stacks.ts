@@ -5,7 +5,7 @@ const NESTED = 'AWS::CloudFormation::Stack';
 
 type Change = (name: string, argument: unknown) => unknown;
 
-/** Every intrinsic function of a value that `change` answers is replaced by its answer. */
+/** Replaces every intrinsic function in a value for which `change` returns a result. */
 const rewrite = (value: unknown, change: Change): unknown => {
   if (Array.isArray(value)) return value.map((item) => rewrite(item, change));
   if (value === null || typeof value !== 'object') return value;
@@ -15,7 +15,7 @@ const rewrite = (value: unknown, change: Change): unknown => {
   return answer ?? Object.fromEntries(entries.map(([name, item]) => [name, rewrite(item, change)]));
 };
 
-/** Names of its own for what a nested stack refers to, and what its parent gives it put in. */
+/** Prefixes a nested stack's references and substitutes its parameters. */
 const changeOf = (id: string, nested: Template, given: Record<string, unknown>): Change => {
   const own = nested.Resources ?? {};
   return (name, argument) => {
@@ -28,7 +28,7 @@ const changeOf = (id: string, nested: Template, given: Record<string, unknown>):
   };
 };
 
-/** `${AWS::AccountId}` is the same in a nested stack as outside. */
+/** `${AWS::AccountId}` is the same inside a nested stack as outside. */
 const isOfPseudoParameters = (text: unknown): boolean =>
   typeof text === 'string' && (text.match(/\$\{[^}]*\}/g) ?? []).every((name) => name.startsWith('${AWS::'));
 
@@ -43,11 +43,11 @@ const resourcesOf = (id: string, nested: Template, change: Change): Record<strin
     ]),
   );
 
-/** The content hash by which a stack names the file of its nested one. */
+/** The content hash in a nested stack's template URL. */
 const hashOf = ({ Properties }: Resource): string | undefined =>
   /\b([0-9a-f]{64})\.json/.exec(JSON.stringify(Properties?.TemplateURL))?.[1];
 
-/** A template with those of its nested stacks in it, as if they were one; `read` has a template by its content hash. */
+/** Merges a template's nested stacks into it; `read` returns a template by its content hash. */
 export const unfold = (template: Template, read: (hash: string) => Template): Template => {
   const all = Object.entries(template.Resources ?? {});
   const nested = all.filter(([, { Type }]) => Type === NESTED);
@@ -60,7 +60,7 @@ export const unfold = (template: Template, read: (hash: string) => Template): Te
     return resourcesOf(id, inner, change);
   });
   const rest = Object.fromEntries(all.filter(([, { Type }]) => Type !== NESTED));
-  // What a nested stack puts out may be what another put out before it.
+  // An output of a nested stack may refer to another nested stack's output.
   const putIn: Change = (name, argument) => {
     const output = name === 'Fn::GetAtt' && Array.isArray(argument) ? outputs[argument.join(' ')] : undefined;
     return output === undefined ? undefined : rewrite(output, putIn);

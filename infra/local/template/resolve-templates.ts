@@ -5,7 +5,7 @@ import { Secrets } from '../services/secrets.ts';
 import { apiId, createNaming } from './naming.ts';
 import { ResolvedTemplate, type TemplateResource } from './template.ts';
 
-/** The templates with every reference answered, and the rewriting of AWS's host names to this machine's. */
+/** Resolves every reference in the templates, and returns the function that rewrites AWS host names to this machine's. */
 export const resolveTemplates = (
   { stacks, addresses, folder }: Foundation,
   customResult: (resource: TemplateResource, attribute: string | undefined) => unknown,

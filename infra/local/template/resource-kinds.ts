@@ -1,7 +1,7 @@
 import { Notice } from '../notice.ts';
 import type { Stack } from './assembly.ts';
 
-/** What the local cloud carries out. */
+/** Resource types that the local cloud runs. */
 const run = new Set([
   'AWS::ApiGatewayV2::Api',
   'AWS::ApiGatewayV2::Authorizer',
@@ -42,7 +42,7 @@ const run = new Set([
 
 const ownDomains = 'own domains (any host is taken here)';
 
-/** What only watches or guards in AWS: named, not run. A name ending in * is a family. */
+/** Resource types that only monitor or protect in AWS: listed, not run. A name ending in * is a prefix. */
 const notRun: Record<string, string> = {
   'AWS::ApiGateway::Account': 'log role of the region',
   'AWS::ApiGatewayV2::ApiMapping': 'own domain',
@@ -96,7 +96,7 @@ export interface NotRun {
   why: string;
 }
 
-/** A distribution that answers only by distribution tenants; the site's own takes every host here. */
+/** A distribution for distribution tenants only; here the site's own accepts every host. */
 export const isTenantOnly = ({ DistributionConfig: config }: Record<string, unknown> = {}): boolean =>
   typeof config === 'object' && config !== null && Reflect.get(config, 'ConnectionMode') === 'tenant-only';
 

@@ -11,7 +11,7 @@ export interface SdkResult {
   skipped?: string;
 }
 
-/** CDK's AwsCustomResource: an SDK call at deployment. What a local service answers is done, the rest is named. */
+/** CDK's AwsCustomResource, an SDK call at deployment: runs it when a local service supports it, otherwise reports it as skipped. */
 export const callSdk = async (resource: TemplateResource, services: Record<string, Service>): Promise<SdkResult> => {
   const { Create: create, Update: update } = resource.properties<{ Create?: string; Update?: string }>();
   const text = create ?? update;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const lower = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** An identifier that looks like the cloud's and is the same on every start. */
+/** An identifier that looks like AWS's and is the same on every start. */
 export const stableId = (text: string, length: number, alphabet = lower): string => {
   const bytes = createHash('sha512').update(text).digest();
   return Array.from({ length }, (_, index) => alphabet[(bytes[index] ?? 0) % alphabet.length]).join('');

@@ -41,23 +41,23 @@ describe('a template on this machine', () => {
     ],
     ['NoValue, which leaves the property out', { a: { Ref: 'AWS::NoValue' }, b: 1 }, { b: 1 }],
     ['If, by condition', { 'Fn::If': ['IsProd', 'big', 'small'] }, 'small'],
-  ])('answers %s', (_, value, expected) => {
+  ])('resolves %s', (_, value, expected) => {
     const template = { Resources: queue, Conditions: { IsProd: { 'Fn::Equals': ['a', 'b'] } } };
     expect(resolve(value, template)).toEqual(expected);
   });
 
-  it('names a template function that it does not know', () => {
+  it('reports an unknown template function by name', () => {
     expect(() => resolve({ 'Fn::Transform': {} })).toThrow('does not know the template function Fn::Transform');
   });
 
-  it('names the resource whose type it neither runs nor lists', () => {
+  it('reports a resource whose type is neither run nor listed', () => {
     const stacks = [stackOf({ Resources: { Stream: { Type: 'AWS::Kinesis::Stream' } } })];
     expect(() => sortResources(stacks)).toThrow(
       'resource Stream is of type AWS::Kinesis::Stream, which the local cloud does not run',
     );
   });
 
-  it('leads own domains to the site and names their distribution as not run: the site’s takes any host', () => {
+  it('serves own domains from the site, which accepts any host, and lists their distribution as not run', () => {
     const own = {
       Type: 'AWS::CloudFront::Distribution',
       Properties: { DistributionConfig: { ConnectionMode: 'tenant-only' } },
@@ -68,7 +68,7 @@ describe('a template on this machine', () => {
     expect(resolve({ 'Fn::GetAtt': ['Group', 'RoutingEndpoint'] }, { Resources })).toBe('localhost:3000');
   });
 
-  it('lists what only watches or guards', () => {
+  it('lists resources that only monitor or protect', () => {
     const stacks = [stackOf({ Resources: { ...queue, Late: { Type: 'AWS::CloudWatch::Alarm' } } })];
     expect(sortResources(stacks)).toEqual([{ id: 'Late', type: 'AWS::CloudWatch::Alarm', why: 'alarm or dashboard' }]);
   });

@@ -2,7 +2,7 @@ import { Notice } from '../notice.ts';
 import type { Stack } from './assembly.ts';
 import type { Resource } from './template-shape.ts';
 
-/** Answers what Ref and GetAtt of a resource are on this machine. */
+/** The values of Ref and GetAtt on this machine. */
 export interface Naming {
   ref(resource: TemplateResource): unknown;
   attribute(resource: TemplateResource, name: string): unknown;
@@ -17,7 +17,7 @@ export interface TemplateResource {
   type: string;
   stack: string;
   metadata: Record<string, unknown>;
-  /** The resolved properties; shapes are CloudFormation's, checked when the template was synthesized. */
+  /** The resolved properties, in CloudFormation's shapes, which the synthesis has checked. */
   properties<T = Record<string, unknown>>(): T;
 }
 
@@ -31,7 +31,7 @@ const pseudo: Record<string, unknown> = {
   'AWS::NoValue': undefined,
 };
 
-/** A template with its intrinsic functions answered. */
+/** A template with its intrinsic functions resolved. */
 export class ResolvedTemplate {
   readonly resources = new Map<string, TemplateResource>();
   private stack: Stack;

@@ -21,7 +21,7 @@ const parse = (text: string) => {
   }
 };
 
-/** Calls a path of a running cloud, with any Host, and follows nothing. */
+/** Calls a path of a running cloud with any Host header; follows no redirects. */
 export const call = (origin: string, route: string, options: Options = {}): Promise<Reply> => {
   const [method = 'GET', path = '/'] = route.split(' ');
   const { port } = new URL(origin);

@@ -46,7 +46,7 @@ const fiveAreWritten = new Promise<void>((resolve) => {
 await Promise.all(many(20).map(send));
 const calls = many(50).map(write);
 await fiveAreWritten;
-// These never end by themselves.
+// These calls never end by themselves.
 const slow = many(12).map(() => ask('GET /api/slow'));
 for (const _ of many(3)) {
   await ask('POST /__local/clock', { advanceSeconds: 60 });

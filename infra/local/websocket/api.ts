@@ -22,7 +22,7 @@ export interface SocketApi {
 
 const refOf = (resource: TemplateResource) => `${resource.stack}-${resource.id}`;
 
-/** The WebSocket APIs of a template: stages, routes by key, and who guards $connect. */
+/** The WebSocket APIs of a template: stages, routes by key, and the authorizer of $connect. */
 export const readSocketApis = (template: ResolvedTemplate): SocketApi[] => {
   const integrations = new Map(
     template.ofType('AWS::ApiGatewayV2::Integration').map((resource) => [refOf(resource), resource]),

@@ -69,7 +69,7 @@ export const messageEvent = (context: SocketContext, routeKey: string, body: str
   return { requestContext, body, isBase64Encoded: false };
 };
 
-/** The route a message asks for: `$request.body.action` names a field of its JSON. */
+/** The route that a message selects: `$request.body.action` names a field of its JSON. */
 export const routeOf = (selection: string, text: string): string => {
   const path = /^\$?\{?\$?request\.body\.([\w.]+)\}?$/.exec(selection)?.[1]?.split('.') ?? [];
   try {

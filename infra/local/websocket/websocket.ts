@@ -126,7 +126,7 @@ export class WebSockets {
       if (!this.open.delete(connectionId)) return;
       const route = api.routes.get('$disconnect');
       const how = { disconnectStatusCode: code, disconnectReason: reason.toString() };
-      // As the service has it: whether a function hears of the end is not known to anybody.
+      // As in AWS, nobody learns whether the function handled $disconnect.
       if (route) this.functions.invoke(route, connectEvent(context, '$disconnect', this.clock, how)).catch(() => {});
     });
     socket.on('error', () => socket.terminate());

@@ -12,7 +12,7 @@ const firstSentences = (text: string): string => {
   return begin.trim() || text.slice(0, LONGEST);
 };
 
-/** Says what the company has written down about the question, or what it can do; asks its tools for prices. */
+/** Answers from the company's knowledge base or names its abilities; asks its tools for prices. */
 const answerTo = (call: WireCall): string => {
   const [, entry = ''] = /<knowledge>[^\n]*\n([\s\S]*?)<\/knowledge>/.exec(lastText(call)) ?? [];
   return entry
@@ -24,12 +24,12 @@ export interface LocalModel {
   readonly address: string;
   /** While held, a stream waits after its first words. */
   hold(isHeld: boolean): void;
-  /** How often it was asked. */
+  /** How many calls it has received. */
   asked(): number;
   stop(): Promise<void>;
 }
 
-/** A model for this machine (`LOCAL_CLOUD_MODEL=stand-in`): no wit, but the provider's wire format. */
+/** A simple model for this machine (`LOCAL_CLOUD_MODEL=stand-in`) that speaks the provider's wire format. */
 export const startLocalModel = async (): Promise<LocalModel> => {
   let release: (() => void) | undefined;
   let waiting: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-/** A call as it comes over the wire; only what scripts look at. */
+/** A call as received; only the fields that scripts read. */
 export interface WireCall {
   readonly modelId: string;
   readonly isStream: boolean;
@@ -24,17 +24,17 @@ export interface WireBlock {
   };
 }
 
-/** What a scripted model says: words, tools it asks for, or both. */
+/** A scripted model's answer: text, tool calls, or both. */
 export interface Scripted {
   readonly text?: string;
   readonly tools?: readonly { readonly name: string; readonly input: unknown }[];
   readonly stopReason?: string;
   readonly usage?: { readonly inputTokens: number; readonly outputTokens: number };
-  /** Sent between the pieces of a stream: the next piece comes when it resolves. */
+  /** Runs between the pieces of a stream: the next piece is sent when it resolves. */
   readonly between?: (piece: number) => Promise<void> | undefined;
 }
 
-/** How a provider can be out of order. */
+/** The ways in which a provider can fail. */
 export const troubles = ['down', 'slow', 'garbage', 'refusing', 'throttling', 'half-stream'] as const;
 export type Trouble = (typeof troubles)[number];
 
@@ -43,7 +43,7 @@ export type Script = (call: WireCall) => Scripted | Promise<Scripted>;
 const BYTES_A_TOKEN = 4;
 const tokensOf = (value: unknown): number => Math.ceil(JSON.stringify(value).length / BYTES_A_TOKEN);
 
-/** The answer's content as Converse gives it. */
+/** The answer's content in Converse's format. */
 export const contentOf = ({ text, tools = [] }: Scripted, call: number): WireBlock[] => [
   ...(text === undefined ? [] : [{ text }]),
   ...tools.map(({ name, input }, at) => ({ toolUse: { toolUseId: `tooluse_${call}_${at}`, name, input } })),

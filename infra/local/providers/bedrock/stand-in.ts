@@ -15,8 +15,6 @@ import {
 
 const PIECE = 12;
 
-/** Bedrock's runtime as far as we call it, in its own wire format: HTTP/2, Converse, and event streams for ConverseStream. */
-
 const answerJson = (stream: ServerHttp2Stream, status: number, body: unknown, headers: Record<string, string> = {}) => {
   stream.respond({ ':status': status, 'content-type': 'application/json', ...headers });
   stream.end(JSON.stringify(body));
@@ -100,7 +98,7 @@ export const startBedrock = async (script: Script, port = 0): Promise<BedrockSta
   return standIn;
 };
 
-/** Speaks Bedrock's wire format (HTTP/2, event stream) and answers from a script, or with trouble. */
+/** A stand-in for Bedrock's runtime in its own wire format: Converse and ConverseStream over HTTP/2. Answers from a script, or fails on request. */
 export class BedrockStandIn {
   /** Every call received, the oldest first. */
   readonly calls: WireCall[] = [];
