@@ -8,7 +8,10 @@ import { pricesAsOf } from './prices.ts';
 const CHATS = 30;
 const WARM_UPS = 5;
 
-/** Row 16: our time before a visitor hears a model's first words, with a model that takes none; and row 18. */
+/**
+ * Row 16: our time before a visitor hears a model's first words, with a model that takes none; and row 18.
+ * Long because it is one measurement, from warm-up to figures.
+ */
 export const chats = async (): Promise<Row[]> => {
   const bench = await openModelBench();
   const added: number[] = [];

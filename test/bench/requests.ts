@@ -31,7 +31,10 @@ const repeat = (run: () => Promise<unknown>) => async () => {
   return took;
 };
 
-/** Rows 3 and 4: a warm request for 25 leads over the one query that it can't do without, sent through the same SDK. */
+/**
+ * Rows 3 and 4: a warm request for 25 leads over the one query that it can't do without, sent through the same SDK.
+ * Long because it is one measurement: what is timed and its floor stand side by side.
+ */
 export const requests = async (place: BenchPlace): Promise<Row[]> => {
   await fill(place.table);
   const handler = await loadHandler(place);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffCaller } from '../../../test/support/cloud/gateway-event.ts';
+import { gathering } from '../../../test/support/run/gathering.ts';
 import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
 import { auditItem, auditMonth } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -105,11 +106,14 @@ const careless = (table: TenantTable): TenantTable => {
     const { ExpressionAttributeNames: __, ExpressionAttributeValues: ___, ...bare } = put as Record<string, unknown>;
     return { ...write, item: item.Put ? { Put: bare as never } : item };
   };
+  // Nobody writes before everybody has decided, so that each decision is stale but one, on a machine of any speed.
+  const allHaveDecided = gathering(ADMINISTRATORS);
   return new Proxy(table, {
     get: (target, name: keyof TenantTable) => {
       const found = target[name];
       if (typeof found !== 'function') return found;
       const bound = (found as (...args: unknown[]) => unknown).bind(target);
+      if (name === 'commit') return async (...args: unknown[]) => await allHaveDecided().then(() => bound(...args));
       if (name !== 'patch' && name !== 'create') return bound;
       return (...args: unknown[]) => forget(bound(...args) as Write);
     },

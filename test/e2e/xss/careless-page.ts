@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { ALARM } from './corpus.ts';
 
-/** Runs in the page: shows a text in each of the careless ways in which products have shown texts. */
+/**
+ * Runs in the page: shows a text in each of the careless ways in which products have shown texts.
+ * Long because the browser gets it as one function.
+ */
 const showCarelessly = ([text, alarm]: readonly [string, string]): Promise<void> => {
   const frameOf = (html: string): void => {
     const frame = document.createElement('iframe');

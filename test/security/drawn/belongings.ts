@@ -49,7 +49,10 @@ const newColleague = async (origin: string, { tenantId }: Tenant, mark: string):
   return claimsOf(await tokenOf(origin, email)).profile_id ?? '';
 };
 
-/** Gives a tenant a lead, a task, an order with bookings, a hold, messages and a place in a list, all marked. */
+/**
+ * Gives a tenant a lead, a task, an order with bookings, a hold, messages and a place in a list, all marked.
+ * Long because each step needs the ids of the steps before it.
+ */
 export const furnish = async (origin: string, tenant: Tenant): Promise<Belongings> => {
   const mark = canary();
   const orderMark = canary();

@@ -27,7 +27,10 @@ export const documentedStatuses = async (world: World): Promise<(route: Route) =
   return (wanted) => documented.get(routeKey(wanted)) ?? new Set();
 };
 
-/** Sends drawn requests to a world and judges the answers. */
+/**
+ * Sends drawn requests to a world and judges the answers.
+ * Long because drawing, judging and counting share their figures.
+ */
 export const openFuzz = (world: World, statusesOf: (route: Route) => ReadonlySet<string>) => {
   const milliseconds: number[] = [];
   const counts = new Map<string, number>();

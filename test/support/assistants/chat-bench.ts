@@ -13,7 +13,10 @@ import { staffCaller } from '../cloud/gateway-event.ts';
 import { createSpokenLine } from '../people/spoken.ts';
 import { itemsByKind, NOW, startBookingWorld } from '../world/booking-world.ts';
 
-/** Visitors who talk to the built-in assistant of a company with vendors and its first knowledge, in a real table. */
+/**
+ * Visitors who talk to the built-in assistant of a company with vendors and its first knowledge, in a real table.
+ * Long because its acts share the table, the session and the clock.
+ */
 export const openChatBench = async () => {
   const world = await startBookingWorld();
   const search = createSearch();

@@ -13,6 +13,7 @@ export const named = (routes: readonly Route[]) =>
 /**
  * Sends the bad requests of a test file as somebody whom the route admits. After each test nothing may have been written;
  * after the last one the requests are counted and printed.
+ * Long because hooks and requests share the tokens and counters.
  */
 export const openBadRequests = (origin: string, figure: string) => {
   let [requests, serverErrors, written] = [0, 0, 0];

@@ -3,6 +3,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 /**
  * Counts the round trips of a client that follow one another: calls that are made side by side are one. All of a round
  * go out together, and the next one only when each of them has come back, so that the count is the same on any machine.
+ * Long because the counters are shared by the rounds.
  */
 export const countRounds = (client: DynamoDBDocumentClient) => {
   let [rounds, calls, underWay] = [0, 0, 0];

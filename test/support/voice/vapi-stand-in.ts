@@ -46,7 +46,10 @@ const inBadMood: Record<(typeof ills)[number], (response: ServerResponse) => voi
 
 const sound = Buffer.from('ID3 a recording of a test');
 
-/** The provider's API as it speaks over HTTP, remembering what it was asked; it takes only what the real one takes. */
+/**
+ * The provider's API as it speaks over HTTP, remembering what it was asked; it takes only what the real one takes.
+ * Long because every route of the stand-in shares what it remembers.
+ */
 export const startVapi = async (key = 'a-key') => {
   const asked: Asked[] = [];
   const calls = new Map<string, unknown>();

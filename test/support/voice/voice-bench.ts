@@ -40,7 +40,10 @@ let companies = 0;
 /** However slow this machine: nobody hangs up in a test. */
 const endless = (): Patience => ({ over: new Promise(() => undefined), end: () => undefined });
 
-/** Calls as the provider tells of them, against the webhook's own function and a real table. */
+/**
+ * Calls as the provider tells of them, against the webhook's own function and a real table.
+ * Long because its acts share the table, the provider and the clock.
+ */
 export const openVoiceBench = async (admit = admitMessage, patience = endless) => {
   const world = await startBookingWorld();
   const { signer } = world.table;

@@ -45,7 +45,10 @@ interface Kept<T> {
   readonly blank?: object;
 }
 
-/** A company whose events reach their queues and whose clock can be moved, on a real table. */
+/**
+ * A company whose events reach their queues and whose clock can be moved, on a real table.
+ * Long because its acts share the table, the clock and the mailboxes.
+ */
 export const openAutomationBench = async () => {
   const database = await startTable();
   const boxes = mailboxes();

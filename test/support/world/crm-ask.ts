@@ -22,7 +22,10 @@ export interface Answer {
   readonly body: any;
 }
 
-/** The leads' routes on a real table, asked as an administrator unless somebody else is named. */
+/**
+ * The leads' routes on a real table, asked as an administrator unless somebody else is named.
+ * Long because its acts share the bench and the caller.
+ */
 export const openCrmAsk = async () => {
   const bench = await openCrmBench();
   let now = benchNow;

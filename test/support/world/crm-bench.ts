@@ -14,7 +14,10 @@ import { startTable } from '../table/table.ts';
 
 export const benchNow = Date.parse('2026-11-20T10:00:00Z');
 
-/** Leads on a real table: captures, the follow-up of what they left in the outbox, and a look at everything. */
+/**
+ * Leads on a real table: captures, the follow-up of what they left in the outbox, and a look at everything.
+ * Long because its acts share the table and the clock.
+ */
 export const openCrmBench = async () => {
   const database = await startTable();
   const { tableName, signer } = database;

@@ -9,7 +9,10 @@ import { matchesFilter } from '../../../shared/crm/leads/lead-facets.ts';
 import { printFigure } from '../run/figure.ts';
 import { type ManyLeads, startManyLeads } from './many-leads.ts';
 
-/** What every list of a tenant's leads must hold, whatever their number. */
+/**
+ * What every list of a tenant's leads must hold, whatever their number.
+ * Long because each test needs the one expensive table of the others.
+ */
 export const tellOfManyLeads = (count: number): void => {
   let many: ManyLeads;
   beforeAll(async () => {

@@ -12,7 +12,10 @@ import { deliver } from '../table/deliver.ts';
 import { benchNow, openCrmBench } from './crm-bench.ts';
 import { memoryFiles } from './memory-files.ts';
 
-/** Imports and exports on a real table with a bucket in memory; the queue is delivered by hand. */
+/**
+ * Imports and exports on a real table with a bucket in memory; the queue is delivered by hand.
+ * Long because its acts share the bucket, the queue and the clock.
+ */
 export const openTransferBench = async () => {
   const bench = await openCrmBench();
   const files = memoryFiles();

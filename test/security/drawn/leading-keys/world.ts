@@ -37,7 +37,10 @@ const startSts = async (permissions: Permissions) => {
   return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, stop: () => server.close() };
 };
 
-/** A real table behind the front that plays IAM by the synthesized template, and a STS beside it. */
+/**
+ * A real table behind the front that plays IAM by the synthesized template, and a STS beside it.
+ * Long because its parts share one front and one STS.
+ */
 export const startGuarded = async () => {
   const template = templateOf();
   const permissions = new Permissions([template], createClock());
