@@ -62,12 +62,12 @@ const local = (setting: Setting): StageProps => ({
   mostSilenceMs: 60_000,
 });
 
-/** An AWS account: what the user must bring is asked for by name (infra/README.md says how to get it). */
+/** An AWS account: what the user must bring is asked for by name (infra/deploy.md says how to get it). */
 function onAws(stage: string, setting: Setting): StageProps {
   const required = (name: string) => {
     const value = setting(name);
     if (!value)
-      throw new Missing(`Stage "${stage}" needs --context ${name}=…; see "What you must bring" in infra/README.md.`);
+      throw new Missing(`Stage "${stage}" needs --context ${name}=…; see "What you must bring" in infra/deploy.md.`);
     return value;
   };
   return {

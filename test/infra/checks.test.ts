@@ -122,8 +122,8 @@ describe('the template', () => {
 });
 
 describe('alarms', () => {
-  it('each leads to a heading of infra/README.md', () => {
-    const readme = readFileSync(join(import.meta.dirname, '../../infra/README.md'), 'utf8');
+  it('each leads to a heading of infra/runbooks.md', () => {
+    const readme = readFileSync(join(import.meta.dirname, '../../infra/runbooks.md'), 'utf8');
     const headings = readme
       .split('\n')
       .filter((line) => line.startsWith('#'))
@@ -131,7 +131,7 @@ describe('alarms', () => {
     const alarms = ofType(prod.template, 'AWS::CloudWatch::Alarm');
     expect(alarms.length).toBeGreaterThan(10);
     for (const [id, { AlarmDescription, AlarmActions }] of alarms) {
-      expect(headings, id).toContain(/infra\/README\.md#([\w-]+)$/.exec(AlarmDescription)?.[1]);
+      expect(headings, id).toContain(/infra\/runbooks\.md#([\w-]+)$/.exec(AlarmDescription)?.[1]);
       expect(AlarmActions, id).toHaveLength(1);
     }
   });

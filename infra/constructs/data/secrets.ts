@@ -21,7 +21,7 @@ export class Secrets extends Construct {
     this.originsAccepted = `${this.originSent},${next}`;
     acknowledge(this, {
       'AwsSolutions-SMG4':
-        'Random, known to nobody; the origin secret is rotated by a deployment (infra/README.md), the signing secret never, because links in mails carry its signatures.',
+        'Random, known to nobody; the origin secret is rotated by a deployment (infra/deploy.md), the signing secret never, because links in mails carry its signatures.',
     });
   }
 

@@ -55,7 +55,7 @@ export class ProviderEvents extends Construct {
     });
   }
 
-  // The number's two-way channel is pointed at the same topic (infra/README.md).
+  // The number's two-way channel is pointed at the same topic (infra/deploy.md).
   private takeTextEvents(work: WorkQueue): void {
     const texts = new Topic(this, 'Texts', { enforceSSL: true });
     texts.grantPublish(new ServicePrincipal('sms-voice.amazonaws.com'));

@@ -3,7 +3,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 
-/** Headings of infra/README.md; a test checks that each exists. */
+/** Headings of infra/runbooks.md; a test checks that each exists. */
 export type Runbook =
   | 'dead-letters'
   | 'errors-in-a-function'
@@ -24,7 +24,7 @@ export class RunbookAlarm extends Alarm {
     super(scope, id, {
       ...props,
       treatMissingData: TreatMissingData.NOT_BREACHING,
-      alarmDescription: `${what} What to do: infra/README.md#${runbook}`,
+      alarmDescription: `${what} What to do: infra/runbooks.md#${runbook}`,
     });
     this.addAlarmAction(new SnsAction(topic));
   }
