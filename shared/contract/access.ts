@@ -1,9 +1,5 @@
 import * as z from 'zod';
-
-/** The roles a membership may hold; `admin` without a tenant is a super administrator (seed 6). */
-export const Role = z.enum(['admin', 'brokerage', 'agent', 'vendor', 'customer']);
-/** A role that a membership may hold. */
-export type Role = z.infer<typeof Role>;
+import { leadingRoles, Role, staffRoles } from './people.ts';
 
 /**
  * The caller as the authorizer established it; `tenantId` is absent for a super administrator without a tenant
@@ -42,9 +38,9 @@ export const access = {
   optional: { kind: 'optional' },
   webhook: { kind: 'webhook' },
   signedIn: { kind: 'signedIn' },
-  staff: { kind: 'roles', roles: ['admin', 'brokerage', 'agent'], google: true },
-  staffOrVendor: { kind: 'roles', roles: ['admin', 'brokerage', 'agent', 'vendor'], google: true },
-  tenantAdmin: { kind: 'roles', roles: ['admin', 'brokerage'], google: true },
+  staff: { kind: 'roles', roles: staffRoles, google: true },
+  staffOrVendor: { kind: 'roles', roles: [...staffRoles, 'vendor'], google: true },
+  tenantAdmin: { kind: 'roles', roles: leadingRoles, google: true },
   superAdmin: { kind: 'superAdmin', google: true },
 } as const satisfies Record<string, Access>;
 

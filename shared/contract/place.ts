@@ -37,7 +37,7 @@ const MAX_LINE1_CHARS = 120;
 const MAX_CITY_CHARS = 80;
 
 /** Schema of a state's two-letter code, normalized to upper case. */
-export const State = z
+const State = z
   .string()
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, 'must be the two letters of a state like PA');

@@ -1,9 +1,11 @@
+import { phoneInText } from './text.ts';
+
 // Every expression runs in linear time (reliability.md 5.6); a token is at least 24 characters without a break.
 const secrets: readonly [pattern: RegExp, replacement: string][] = [
   [/eyJ[A-Za-z0-9_-]{10,}(?:\.[A-Za-z0-9_-]+){0,2}/g, '[token]'],
   [/(?<![A-Za-z0-9])[ps]k_[A-Za-z0-9_]{8,}/g, '[key]'],
   [/(?<=[?&#](?:token|code|state|ticket|access_token|id_token)=)[^&#\s"']+/g, '[hidden]'],
-  [/(?<!\d)(?:\+?1[ .-]?)?\(?(\d{3})\)?[ .-]?(\d{3})[ .-]?(\d{4})(?!\d)/g, '[phone]'],
+  [phoneInText, '[phone]'],
 ];
 
 const domains = /@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}/g;

@@ -29,6 +29,8 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 /** One day of 24 hours in milliseconds; calendar days differ when the clock changes, see `addDays`. */
 export const DAY = 24 * HOUR;
+/** A day of 24 hours in seconds, the unit of times to live. */
+export const DAY_SECONDS = 86_400;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

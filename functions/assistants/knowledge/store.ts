@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { UnansweredQuestion } from '../../../shared/assistants/knowledge/knowledge-contract.ts';
 import { KnowledgeEntry } from '../../../shared/assistants/knowledge/knowledge-entry.ts';
+import { DAY_SECONDS } from '../../../shared/contract/time.ts';
 import { entity } from '../../platform/table/entity.ts';
 
 const KNOWLEDGE = 'KNOWLEDGE';
 const ENTRY = 'ENTRY#';
-const DAY_SECONDS = 86_400;
 /** A question that nobody has asked again for so long is forgotten. */
 const QUESTION_DAYS = 90;
 

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { ChatTurn } from '../../../shared/assistants/chat/chat-contract.ts';
 import { ChatState } from '../../../shared/assistants/chat/chat-state.ts';
 import { Comparison, Contender, TrialConversation, TrialResult } from '../../../shared/assistants/tuning/trial.ts';
+import { DAY_SECONDS } from '../../../shared/contract/time.ts';
 import { entity } from '../../platform/table/entity.ts';
 
-const DAY_SECONDS = 86_400;
 const COMPARISON_DAYS = 90;
 
 const endOf = (instant: string, days: number): number => Math.ceil(Date.parse(instant) / 1000) + days * DAY_SECONDS;

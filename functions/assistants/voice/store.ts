@@ -3,6 +3,7 @@ import { CallRow, CallTurn, Recording } from '../../../shared/assistants/voice/c
 import { CallQualification } from '../../../shared/assistants/voice/qualification.ts';
 import { KeptVoiceSettings } from '../../../shared/assistants/voice/settings.ts';
 import { CallState } from '../../../shared/assistants/voice/state.ts';
+import { DAY_SECONDS } from '../../../shared/contract/time.ts';
 import { entity } from '../../platform/table/entity.ts';
 
 /** What was answered to a tool call, so that the same one delivered again gets the same. */
@@ -63,8 +64,6 @@ export const callPointer = entity({
   schema: z.object({ providerCallId: z.string(), callId: z.string() }),
   key: ({ providerCallId }: { providerCallId: string }) => ({ pk: `VAPI#${providerCallId}`, sk: 'CALL' }),
 });
-
-const DAY_SECONDS = 86_400;
 
 /** How often the assistant has called a number lately; several who ask at once meet here. */
 export const calleeItem = entity({

@@ -1,6 +1,7 @@
 import type { Signup, SignupInput } from '../../../shared/company/signup/signup.ts';
 import { GOOGLE_REQUIRED } from '../../../shared/contract/error.ts';
 import { newId } from '../../../shared/contract/id.ts';
+import { isStaff } from '../../../shared/contract/people.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
@@ -10,11 +11,8 @@ import { countyOf, slugTaken, type TenantDeps } from '../tenancy/create-tenant.t
 import { slugItem } from '../tenancy/store.ts';
 import { applicantItem, signupItem } from './signup-store.ts';
 
-const staff = ['admin', 'brokerage', 'agent'];
-
 /** True if the caller works for a company or the platform already. */
-export const hasCompany = ({ caller }: Pick<SignedRequest<unknown>, 'caller'>): boolean =>
-  caller.roles.some((role) => staff.includes(role));
+export const hasCompany = ({ caller }: Pick<SignedRequest<unknown>, 'caller'>): boolean => isStaff(caller.roles);
 
 const lastOf = async (platformTable: TenantTable, userId: string) => {
   const applicant = await platformTable.get(applicantItem, { userId }, { consistent: true });

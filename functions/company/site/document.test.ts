@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PublicTenant } from '../../../shared/company/tenancy/tenant.ts';
+import { escapeHtml } from '../../../shared/contract/text.ts';
 import { startSeeded } from '../../../test/support/people/seeded.ts';
 import { defaultTenant, secondTenant } from '../tenancy/demo/demo-tenants.ts';
 import { brandingItem } from '../tenancy/store.ts';
 import { createDocument } from './document.ts';
-import { escapeHtml, parseTemplate, scriptJson } from './html.ts';
+import { parseTemplate, scriptJson } from './html.ts';
 import type { SiteSettings } from './page-config.ts';
 
 const first = defaultTenant.tenant.tenantId;

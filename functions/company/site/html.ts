@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../shared/contract/text.ts';
 /** Content of a page's head. */
 export interface PageHead {
   readonly title: string;
@@ -16,11 +17,6 @@ export interface PageHead {
   /** Path of the tenant's style sheet, if it has a theme. */
   readonly theme: string | undefined;
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Escapes text for an element or a quoted attribute. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => entities[c] ?? c);
 
 /** Serializes JSON for a script element. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

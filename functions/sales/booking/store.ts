@@ -1,10 +1,9 @@
+import { DAY_SECONDS } from '../../../shared/contract/time.ts';
 import { NamedBooking } from '../../../shared/sales/booking/booking.ts';
 import { entity } from '../../platform/table/entity.ts';
 import { Hold, SessionHold } from './hold/hold.ts';
 import { OrderRecord } from './order/order-record.ts';
 import { CalendarDay } from './plan/calendar.ts';
-
-const DAY_SECONDS = 86_400;
 
 /** Policy, catalogue, tenant and vendors lie side by side: whoever plans visits needs them all. */
 export const settingsRange = { pk: 'TENANT', from: 'POLICY', to: 'VENDOR#~' } as const;

@@ -1,7 +1,7 @@
 import type { CompanyInput, CompanyView } from '../../../shared/company/settings/company.ts';
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import { changesBetween } from '../../../shared/contract/audit.ts';
-import { localDate } from '../../../shared/contract/time.ts';
+import { DAY, localDate } from '../../../shared/contract/time.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { invalidInput, notFound } from '../../platform/errors.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
@@ -40,7 +40,7 @@ const readCompany = async (table: TenantTable) => {
 /** A calendar day is named by the date in the company's zone: no booked visit may come to lie on another date. */
 const checkZone = async ({ table, now }: Asked, { timezone }: Company, next: string): Promise<void> => {
   if (timezone === next) return;
-  const range = { pk: calendarPartition, from: localDate(now - 86_400_000, timezone), to: '~', consistent: true };
+  const range = { pk: calendarPartition, from: localDate(now - DAY, timezone), to: '~', consistent: true };
   const { days } = await table.collect(range, { days: calendarDay });
   const moved = days.flatMap(({ date, jobs }) =>
     Object.values(jobs)

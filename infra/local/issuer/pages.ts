@@ -1,7 +1,5 @@
+import { escapeHtml } from '../../../shared/contract/text.ts';
 import type { DemoAccount } from './issuer.ts';
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 const mark = `<svg viewBox="0 0 36 36" aria-hidden="true"><rect width="36" height="36" rx="9" fill="#141a3a"/><path d="M0 27l9-8 7 6 8-10 12 12v9H0z" fill="#2b2452"/><path d="M15 28v-6l4-3.5 4 3.5v6z" fill="#f8b05d"/></svg>`;
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../shared/contract/text.ts';
 import type { HttpResponse } from '../http/message.ts';
 
 /** An S3 error; `details` become further elements of its XML. */
@@ -8,9 +9,7 @@ export interface ObjectRefusal {
   details?: Record<string, string | number>;
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
-const element = ([name, value]: [string, unknown]): string => `<${name}>${escapeXml(String(value))}</${name}>`;
+const element = ([name, value]: [string, unknown]): string => `<${name}>${escapeHtml(String(value))}</${name}>`;
 
 export const denied = (message = 'Access Denied'): ObjectRefusal => ({ status: 403, code: 'AccessDenied', message });
 

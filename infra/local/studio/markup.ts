@@ -1,4 +1,4 @@
-import { escapeHtml } from '../issuer/pages.ts';
+import { escapeHtml } from '../../../shared/contract/text.ts';
 
 /** Text that is already escaped. */
 export class Markup {

@@ -16,6 +16,9 @@ const names: Record<ServiceCode, string> = {
   rush_delivery: 'Rush delivery',
 };
 
+/** All services, in the order of the catalog. */
+export const serviceCodes = Object.keys(names) as ServiceCode[];
+
 /** Default service name, where no catalog is loaded (tasks, messages). */
 export const serviceName = (code: ServiceCode): string => names[code];
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { access, Role } from '../../contract/access.ts';
+import { access } from '../../contract/access.ts';
 import { PageInput, pageOf } from '../../contract/page.ts';
+import { Role } from '../../contract/people.ts';
 import { route } from '../../contract/route.ts';
 import { text } from '../../contract/text.ts';
 import { Instant, TimeZone } from '../../contract/time.ts';

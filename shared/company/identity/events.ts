@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Role } from '../../contract/access.ts';
 import { eventType } from '../../contract/event.ts';
+import { Role } from '../../contract/people.ts';
 import { SessionInfo } from './session.ts';
 
 const SignIn = z.object({

@@ -1,5 +1,4 @@
-import type { Role } from '../../contract/access.ts';
-import { isLeading, isStaff } from './roles.ts';
+import { isLeading, isStaff, type Role } from '../../contract/people.ts';
 
 /** The fields of a member that decide permissions. */
 export interface MemberAccess {

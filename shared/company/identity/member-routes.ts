@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { access, Role } from '../../contract/access.ts';
+import { access } from '../../contract/access.ts';
 import { PathId } from '../../contract/id.ts';
 import { PageInput, pageOf } from '../../contract/page.ts';
+import { Role } from '../../contract/people.ts';
 import { route } from '../../contract/route.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
 import { TimeZone } from '../../contract/time.ts';

@@ -1,15 +1,4 @@
-import type { Role } from '../../contract/access.ts';
-
-const staffRoles: readonly Role[] = ['admin', 'brokerage', 'agent'];
-const leadingRoles: readonly Role[] = ['admin', 'brokerage'];
-
-/** True for staff roles, which use the back office, require Google sign-in, and apply in one company at a time. */
-export const isStaffRole = (role: Role): boolean => staffRoles.includes(role);
-
-export const isStaff = (roles: readonly Role[]): boolean => roles.some(isStaffRole);
-
-/** True for roles that administer the tenant: admin or brokerage (seed 4, "Administrator kinds"). */
-export const isLeading = (roles: readonly Role[]): boolean => roles.some((role) => leadingRoles.includes(role));
+import type { Role } from '../../contract/people.ts';
 
 /** Name and visibility of each role, shown when assigning it. */
 export const roleWords: Readonly<Record<Role, { readonly name: string; readonly sees: string }>> = {

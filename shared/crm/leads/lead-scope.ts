@@ -1,8 +1,9 @@
 import type { Caller } from '../../contract/access.ts';
+import { isLeading } from '../../contract/people.ts';
 
 /** The profile id that limits an agent's lists and rows; undefined for administrators, who see all. */
 export const ownProfile = ({ roles, profileId }: Pick<Caller, 'roles' | 'profileId'>): string | undefined =>
-  roles.includes('admin') || roles.includes('brokerage') ? undefined : profileId;
+  isLeading(roles) ? undefined : profileId;
 
 /** True if the caller may see a row with this assignee. */
 export const isInScope = (

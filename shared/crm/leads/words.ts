@@ -1,11 +1,6 @@
+import { wordsOf } from '../../contract/words.ts';
 import type { Task } from '../tasks/task.ts';
 import type { Communication } from './communication.ts';
-
-/** Turns a code into display text: `not_sent` becomes `Not sent`. */
-export const wordsOf = (code: string): string => {
-  const words = code.replace(/[._-]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 const sources: Record<string, string> = {
   website_form: 'the website form',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DAY, HOUR, toInstant } from '../../contract/time.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { Task } from './task.ts';
 
@@ -18,16 +19,12 @@ type Facts = Pick<
 >;
 type OpenTask = Pick<Task, 'taskId' | 'title' | 'dueDate'>;
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const closed: readonly Lead['status'][] = ['won', 'lost', 'unqualified'];
-
-const instant = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`;
 
 const action = (kind: NextAction['kind'], title: string, due: number | null, now: number): NextAction => ({
   kind,
   title,
-  dueAt: due === null ? null : instant(due),
+  dueAt: due === null ? null : toInstant(due),
   taskId: null,
   isOverdue: due !== null && due < now,
 });

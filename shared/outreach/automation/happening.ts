@@ -1,4 +1,5 @@
 import type { ServiceCode } from '../../company/catalog/service.ts';
+import { HOUR } from '../../contract/time.ts';
 import type { Trigger, TriggerKind } from './trigger.ts';
 
 /** Something that may start automations: an event as they see it. */
@@ -17,8 +18,6 @@ export interface Happening {
   /** The rule whose effect it is. */
   readonly byRule?: string | undefined;
 }
-
-const HOUR = 3_600_000;
 
 const isMeant = (trigger: Trigger, { value }: Happening): boolean => {
   if (trigger.on === 'lead.status_changed') return trigger.to === undefined || trigger.to === value;

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../crm/leads/words.ts';
+import { wordsOf } from '../../contract/words.ts';
 import type { BookingStatus } from './booking.ts';
 
 /** A status as people read it: `in_progress` is `In progress`. */

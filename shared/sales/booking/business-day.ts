@@ -1,7 +1,4 @@
-const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
-
-const nextDate = (date: string): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+import { addDays, weekday } from '../../contract/time.ts';
 
 /** Monday to Saturday, unless a company works on other weekdays. */
 const usualDays: readonly number[] = [1, 2, 3, 4, 5, 6];
@@ -15,7 +12,7 @@ export const addBusinessDays = (date: string, count: number, workdays: readonly 
   const days = workdays.length > 0 ? workdays : usualDays;
   let day = date;
   for (let left = count; left > 0; ) {
-    day = nextDate(day);
+    day = addDays(day, 1);
     if (isBusinessDay(day, days)) left--;
   }
   return day;

@@ -1,7 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MINUTE } from '../../../shared/contract/time.ts';
 import { ApiError } from '../../platform/api-error.ts';
-
-const MINUTE_MS = 60_000;
 
 const isRefusal = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
@@ -21,8 +20,8 @@ export const createQueryClient = (onRefused: (error: ApiError) => void): QueryCl
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        staleTime: 5 * MINUTE_MS,
-        gcTime: 10 * MINUTE_MS,
+        staleTime: 5 * MINUTE,
+        gcTime: 10 * MINUTE,
         retry: shouldRetry,
         retryDelay,
         refetchOnWindowFocus: false,

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import { isLeading } from '../../../shared/company/identity/roles.ts';
-import type { Role } from '../../../shared/contract/access.ts';
+import { isLeading, type Role } from '../../../shared/contract/people.ts';
 
 /** A page of the back office; its component is a chunk of its own. */
 export interface RoomPage {

@@ -1,5 +1,5 @@
 import type { Me } from '../../../shared/company/identity/contract.ts';
-import type { Role } from '../../../shared/contract/access.ts';
+import type { Role } from '../../../shared/contract/people.ts';
 
 /** Session data read from the access token, before the server has confirmed it. */
 export interface Session {

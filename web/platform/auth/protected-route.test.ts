@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { staffRoles } from '../../../shared/contract/people.ts';
 import type { AuthState } from './auth-state.ts';
 
 // The page guard joins the tabs of its browser when it is loaded.
@@ -8,7 +9,6 @@ beforeAll(async () => {
   ({ judge } = await import('./protected-route.tsx'));
 });
 
-const staff = ['admin', 'brokerage', 'agent'];
 const signedIn = (provider: string, roles: ('admin' | 'customer')[]): AuthState => ({
   status: 'signedIn',
   session: { subject: 'ada', provider, expiresAt: 0 },
@@ -18,22 +18,22 @@ const signedIn = (provider: string, roles: ('admin' | 'customer')[]): AuthState 
 
 describe('the guard of a page that requires Google', () => {
   it('waits while it is not known who is there', () => {
-    expect(judge({ status: 'loading' }, true, staff)).toBe('wait');
+    expect(judge({ status: 'loading' }, true, staffRoles)).toBe('wait');
   });
   it('sends a signed-out person to the sign-in page', () => {
-    expect(judge({ status: 'signedOut' }, true, staff)).toBe('signIn');
+    expect(judge({ status: 'signedOut' }, true, staffRoles)).toBe('signIn');
   });
   it('sends a person with another provider to sign in with Google, whatever the roles', () => {
-    expect(judge(signedIn('Cognito', ['admin']), true, staff)).toBe('signInWithGoogle');
+    expect(judge(signedIn('Cognito', ['admin']), true, staffRoles)).toBe('signInWithGoogle');
   });
   it('refuses a customer', () => {
-    expect(judge(signedIn('Google', ['customer']), true, staff)).toBe('refuse');
+    expect(judge(signedIn('Google', ['customer']), true, staffRoles)).toBe('refuse');
   });
   it('refuses while the roles are empty', () => {
-    expect(judge(signedIn('Google', []), true, staff)).toBe('refuse');
+    expect(judge(signedIn('Google', []), true, staffRoles)).toBe('refuse');
   });
   it('opens for an administrator', () => {
-    expect(judge(signedIn('Google', ['admin']), true, staff)).toBe('open');
+    expect(judge(signedIn('Google', ['admin']), true, staffRoles)).toBe('open');
   });
   it('takes any provider where Google is not required', () => {
     expect(judge(signedIn('Cognito', ['customer']), false, ['customer'])).toBe('open');

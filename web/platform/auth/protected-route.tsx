@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Me } from '../../../shared/company/identity/contract.ts';
+import { staffRoles } from '../../../shared/contract/people.ts';
 import { signOut } from './auth.ts';
 import { tellFailure } from './auth-failure.ts';
 import { watchInactivity } from './auth-inactivity.ts';
@@ -16,8 +17,6 @@ interface Props {
   refused: (state: AuthState) => ReactNode;
   children: (me: Me) => ReactNode;
 }
-
-const staff = ['admin', 'brokerage', 'agent'];
 
 export type Verdict = 'wait' | 'signIn' | 'signInWithGoogle' | 'refuse' | 'open';
 
@@ -46,7 +45,7 @@ const Leave = ({ to, reason }: { to: string; reason: SignOutReason | undefined }
 };
 
 /** Renders its children for authorized users and redirects everyone else (seed 2, "Sign-in page behaviour"). */
-export const ProtectedRoute = ({ requireGoogle = false, roles = staff, loading, refused, children }: Props) => {
+export const ProtectedRoute = ({ requireGoogle = false, roles = staffRoles, loading, refused, children }: Props) => {
   const state = useAuth();
   const isSignedIn = state.status === 'signedIn';
   useEffect(() => {

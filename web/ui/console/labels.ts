@@ -1,25 +1,13 @@
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
-import { serviceName } from '../../../shared/company/catalog/service-name.ts';
+import { serviceCodes as allServices, serviceName } from '../../../shared/company/catalog/service-name.ts';
 import { formatPhone } from '../../../shared/contract/text.ts';
+import { wordsOf } from '../../../shared/contract/words.ts';
 import type { LeadStatus, Urgency } from '../../../shared/crm/leads/lead.ts';
 import { leadStatusName } from '../../../shared/crm/leads/lead-status.ts';
-import { wordsOf } from '../../../shared/crm/leads/words.ts';
 import type { BookingStatus } from '../../../shared/sales/booking/booking.ts';
 
-export const serviceCodes: readonly ServiceCode[] = [
-  'photography',
-  'virtual_staging',
-  'video',
-  'cleaning',
-  'inspections',
-  'repairs',
-  'painting',
-  'landscaping',
-  'drone',
-  'twilight',
-  'floor_plan',
-  'matterport',
-];
+/** Services that are booked on their own; rush delivery is chosen together with them. */
+export const serviceCodes: readonly ServiceCode[] = allServices.filter((code) => code !== 'rush_delivery');
 export const serviceLabel = serviceName;
 
 export const leadStatuses = Object.keys(leadStatusName) as LeadStatus[];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MemberView } from '../../../shared/company/identity/member.ts';
-import { isLeading, isStaff } from '../../../shared/company/identity/roles.ts';
+import { isLeading, isStaff } from '../../../shared/contract/people.ts';
 import { api } from '../../platform/api.ts';
 import type { ApiError } from '../../platform/api-error.ts';
 import { useWorkspace } from './workspace.tsx';

@@ -1,3 +1,4 @@
+import { phoneInText } from '../../../../shared/contract/text.ts';
 /** Something that a reply states as a fact and that must come from somewhere: `money 14900`, `time 540`, `day 11-23`. */
 export type Claim = string;
 
@@ -93,10 +94,7 @@ const readers: readonly Reader[] = [
         .replace(/^https?:\/\//, '')
         .replace(/[.,;!?]$/, '')}`,
   ],
-  [
-    /(?<!\d)(?:\+?1[ .-]?)?\(?(\d{3})\)?[ .-]?(\d{3})[ .-]?(\d{4})(?!\d)/g,
-    ([, area, office, line]) => `phone ${area}${office}${line}`,
-  ],
+  [phoneInText, ([, area, office, line]) => `phone ${area}${office}${line}`],
 ];
 
 const isMonth = (word: string): boolean =>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Role } from '../../../../shared/contract/access.ts';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
+import { Role } from '../../../../shared/contract/people.ts';
 import { DAY } from '../../../../shared/contract/time.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import { entity } from '../../../platform/table/entity.ts';

@@ -1,9 +1,9 @@
 import type { identityContract } from '../../../../shared/company/identity/contract.ts';
 import { MemberInvited } from '../../../../shared/company/identity/events.ts';
 import type { InvitationView } from '../../../../shared/company/identity/member.ts';
-import { isStaff } from '../../../../shared/company/identity/roles.ts';
 import { changesBetween } from '../../../../shared/contract/audit.ts';
 import type { Page } from '../../../../shared/contract/page.ts';
+import { isStaff } from '../../../../shared/contract/people.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { audited } from '../../../platform/audit.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';

@@ -1,7 +1,7 @@
 import type { identityContract } from '../../../../shared/company/identity/contract.ts';
 import type { MemberView } from '../../../../shared/company/identity/member.ts';
-import type { Role } from '../../../../shared/contract/access.ts';
 import type { Page } from '../../../../shared/contract/page.ts';
+import type { Role } from '../../../../shared/contract/people.ts';
 import type { Handlers } from '../../../platform/http/serve.ts';
 import { sortItems } from '../../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';

@@ -1,5 +1,4 @@
-import { isStaff, isStaffRole } from '../../../../shared/company/identity/roles.ts';
-import type { Role } from '../../../../shared/contract/access.ts';
+import { isStaff, isStaffRole, type Role } from '../../../../shared/contract/people.ts';
 import type { AppClient, Invitation, Membership } from '../store.ts';
 import { isOpen } from './invitation-store.ts';
 import type { Profile } from './profile.ts';

@@ -1,5 +1,5 @@
-import { isLeading } from '../../../../shared/company/identity/roles.ts';
 import { isSuperAdmin } from '../../../../shared/contract/access.ts';
+import { isLeading } from '../../../../shared/contract/people.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { memberItem, membersRange, type StoredMember } from '../members/member-store.ts';

@@ -2,6 +2,7 @@ import type { identityContract } from '../../../../shared/company/identity/contr
 import type { SessionView } from '../../../../shared/company/identity/session-view.ts';
 import { isSuperAdmin } from '../../../../shared/contract/access.ts';
 import type { Page } from '../../../../shared/contract/page.ts';
+import { isLeading } from '../../../../shared/contract/people.ts';
 import { audited } from '../../../platform/audit.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
@@ -22,7 +23,7 @@ type Request = Parameters<Handlers<typeof identityContract>['sessions']>[0];
  * with a tenant context.
  */
 const mayManage = ({ caller, hostKind, actsFor }: SignedRequest<unknown>): boolean => {
-  const isAdministrator = caller.roles.includes('admin') || caller.roles.includes('brokerage');
+  const isAdministrator = isLeading(caller.roles);
   const hasTenant = !isSuperAdmin(caller) || actsFor !== undefined;
   return isAdministrator && hasTenant && caller.idp === 'Google' && hostKind === 'platform';
 };

@@ -1,6 +1,6 @@
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
-import { isStaff } from '../../../../shared/company/identity/roles.ts';
 import type { SignInFailureReason } from '../../../../shared/company/identity/sign-in-failure.ts';
+import { isStaff } from '../../../../shared/contract/people.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { OpenTable } from '../../../platform/table/open.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';

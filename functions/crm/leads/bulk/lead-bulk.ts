@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Role } from '../../../../shared/contract/access.ts';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { advanceJob } from '../../../../shared/contract/job.ts';
+import { Role } from '../../../../shared/contract/people.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { BulkChange, BulkFilter } from '../../../../shared/crm/leads/bulk.ts';
 import { BulkContinues, leadBulk } from '../../../../shared/crm/leads/events.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ChatRated } from '../../../../shared/assistants/inbox/events.ts';
+import { wordsOf } from '../../../../shared/contract/words.ts';
 import type { Communication } from '../../../../shared/crm/leads/communication.ts';
 import type { TimelineItem } from '../../../../shared/crm/leads/contract.ts';
 import {
@@ -9,13 +10,7 @@ import {
   LeadsMerged,
   MergeUndone,
 } from '../../../../shared/crm/leads/events.ts';
-import {
-  communicationTitle,
-  fieldName,
-  sourceName,
-  taskStatusName,
-  wordsOf,
-} from '../../../../shared/crm/leads/words.ts';
+import { communicationTitle, fieldName, sourceName, taskStatusName } from '../../../../shared/crm/leads/words.ts';
 import type { Task } from '../../../../shared/crm/tasks/task.ts';
 import type { HistoryEvent } from '../../../platform/table/history.ts';
 import { KeptCapture, notesOf } from './lead-story.ts';

@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import type { MemberInvited } from '../../../../shared/company/identity/events.ts';
-import { isStaff, namesOfRoles } from '../../../../shared/company/identity/roles.ts';
+import { namesOfRoles } from '../../../../shared/company/identity/roles.ts';
 import { siteOrigin } from '../../../../shared/company/site/site-origin.ts';
+import { isStaff } from '../../../../shared/contract/people.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { dateText } from '../../../../shared/outreach/messaging/visit-time.ts';
 import type { Occurrence } from '../../../platform/consume.ts';

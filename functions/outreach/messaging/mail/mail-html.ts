@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../../shared/contract/text.ts';
 import type { Block, ScheduleLine } from '../../../../shared/outreach/messaging/templates/block.ts';
 import type { Message } from '../../../../shared/outreach/messaging/templates/template.ts';
 import type { Letterhead } from './letterhead.ts';
@@ -12,9 +13,6 @@ export interface MailSender {
   /** Where who reads it ends such mail; only advertising has one. */
   readonly unsubscribeUrl?: string | undefined;
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const font = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif";
 const style = `:root{color-scheme:light dark}

@@ -1,3 +1,4 @@
+import { isStaff } from '../../../../shared/contract/people.ts';
 import { isInScope } from '../../../../shared/crm/leads/lead-scope.ts';
 import { lead as leadItem } from '../../../crm/leads/store.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
@@ -14,8 +15,6 @@ export interface OnBehalf {
   note(order: OrderRecord): Promise<Write>;
 }
 
-const staff: readonly string[] = ['admin', 'brokerage', 'agent'];
-
 type Asked = OpenRequest<unknown>;
 
 const isSigned = (request: Asked): request is Asked & SignedRequest<unknown> => request.caller !== undefined;
@@ -26,7 +25,7 @@ export const bookedFor = async (request: Asked, leadId: string): Promise<OnBehal
     !isSigned(request) ||
     request.hostKind !== 'platform' ||
     request.caller.idp !== 'Google' ||
-    !request.caller.roles.some((r) => staff.includes(r))
+    !isStaff(request.caller.roles)
   ) {
     throw new AppError('forbidden', 'FORBIDDEN', 'Only the team may book for a customer.');
   }

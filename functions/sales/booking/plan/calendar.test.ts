@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CalendarDay, type DayRules, freeLane, type Job, jobKey, liveJobs, withJob } from './calendar.ts';
+import { type CalendarDay, type DayRules, freeLane, jobKey, liveJobs, type PlannedJob, withJob } from './calendar.ts';
 
 const NOW = 1_000_000;
 const ZIPS = ['18901', '18940', '19007'];
@@ -17,7 +17,7 @@ const rules = (more: Partial<DayRules> = {}, parallelJobs = 1, dailyJobLimit = 9
   ...more,
 });
 
-const dayOf = (jobs: Record<string, Partial<Job>>): CalendarDay => ({
+const dayOf = (jobs: Record<string, Partial<PlannedJob>>): CalendarDay => ({
   date: '2026-11-24',
   vendorId: 'ven_1',
   jobs: Object.fromEntries(
@@ -79,7 +79,9 @@ describe('a visit fits into a day', () => {
     const held = dayOf({ 'hld_a:0': { until: NOW + 1 } });
     expect(lane(held, 40, 44, rules({ leaving: ['hld_a'] }))).toBe(0);
     expect(
-      Object.keys(withJob(held, held, 'ord_a:0', held.jobs['hld_a:0'] as Job, rules({ leaving: ['hld_a'] })).jobs),
+      Object.keys(
+        withJob(held, held, 'ord_a:0', held.jobs['hld_a:0'] as PlannedJob, rules({ leaving: ['hld_a'] })).jobs,
+      ),
     ).toEqual(['ord_a:0']);
   });
 });
@@ -92,7 +94,7 @@ const request = fc.record({
   leaves: fc.boolean(),
 });
 
-const tooClose = (a: Job, b: Job): boolean =>
+const tooClose = (a: PlannedJob, b: PlannedJob): boolean =>
   a.lane === b.lane && b.from < a.to + gap(a.zip, b.zip) && a.from < b.to + gap(b.zip, a.zip);
 
 describe('whatever is asked in whatever order', () => {

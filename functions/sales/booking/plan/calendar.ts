@@ -5,7 +5,7 @@ import type { Vendor } from '../../../../shared/company/team/vendor.ts';
 export const CELL_MINUTES = 15;
 
 /** A job in a vendor's day: which lane, from which cell to before which, where; until when it is only held. */
-export const Job = z.object({
+export const PlannedJob = z.object({
   lane: z.number().int(),
   from: z.number().int(),
   to: z.number().int(),
@@ -13,13 +13,13 @@ export const Job = z.object({
   /** Epoch milliseconds; absent once the job is an order's. */
   until: z.number().optional(),
 });
-export type Job = z.infer<typeof Job>;
+export type PlannedJob = z.infer<typeof PlannedJob>;
 
 /** One item per vendor and day; `jobs` by their key, see `jobKey`. */
 export const CalendarDay = z.object({
   date: z.string(),
   vendorId: z.string(),
-  jobs: z.record(z.string(), Job),
+  jobs: z.record(z.string(), PlannedJob),
   version: z.number(),
 });
 export type CalendarDay = z.infer<typeof CalendarDay>;
@@ -57,12 +57,12 @@ export interface Opening {
 
 type Leaving = Pick<DayRules, 'now' | 'leaving'>;
 
-const isLive = (key: string, { until }: Job, { now, leaving }: Leaving): boolean =>
+const isLive = (key: string, { until }: PlannedJob, { now, leaving }: Leaving): boolean =>
   (until === undefined || until > now) && (leaving.length === 0 || !leaving.includes(key.slice(0, key.indexOf(':'))));
 
 /** The jobs that count, by their start: not expired by the clock, not about to go. */
-export const liveJobs = (day: CalendarDay | undefined, rules: Leaving): Job[] => {
-  const found: Job[] = [];
+export const liveJobs = (day: CalendarDay | undefined, rules: Leaving): PlannedJob[] => {
+  const found: PlannedJob[] = [];
   const jobs = day?.jobs ?? {};
   for (const key in jobs) {
     const job = jobs[key];
@@ -71,7 +71,7 @@ export const liveJobs = (day: CalendarDay | undefined, rules: Leaving): Job[] =>
   return found.sort((a, b) => a.from - b.from);
 };
 
-const openingsOfLane = (jobs: readonly Job[], lane: number, length: number, zip: string, rules: DayRules) => {
+const openingsOfLane = (jobs: readonly PlannedJob[], lane: number, length: number, zip: string, rules: DayRules) => {
   const found: Opening[] = [];
   for (const { from, to } of rules.hours) {
     let free = from;
@@ -87,7 +87,7 @@ const openingsOfLane = (jobs: readonly Job[], lane: number, length: number, zip:
 };
 
 /** Where a visit of `length` cells at `zip` could begin among a day's jobs: overlap, gap, travel, hours, limit at once. */
-export const openings = (jobs: readonly Job[], length: number, zip: string, rules: DayRules): Opening[] => {
+export const openings = (jobs: readonly PlannedJob[], length: number, zip: string, rules: DayRules): Opening[] => {
   const { dailyJobLimit, parallelJobs } = rules.vendor;
   const found: Opening[] = [];
   if (jobs.length >= dailyJobLimit) return found;
@@ -111,7 +111,7 @@ export const withJob = (
   day: CalendarDay | undefined,
   place: { date: string; vendorId: string },
   key: string,
-  job: Job,
+  job: PlannedJob,
   rules: Leaving,
 ): CalendarDay => ({
   ...place,

@@ -1,6 +1,6 @@
 import type { Vendor } from '../../../../shared/company/team/vendor.ts';
 import { type Candidate, rankCandidates } from './assignment.ts';
-import { type Job, liveJobs, openings } from './calendar.ts';
+import { liveJobs, openings, type PlannedJob } from './calendar.ts';
 import { localDay } from './local-day.ts';
 import { dayKey, rulesOf, type Schedule } from './schedule.ts';
 import type { Task } from './team.ts';
@@ -44,7 +44,7 @@ const jobsInPeriod = (schedule: Schedule): ReadonlyMap<string, number> => {
 };
 
 interface CrewDay extends Candidate {
-  readonly jobs: readonly Job[];
+  readonly jobs: readonly PlannedJob[];
 }
 
 type Period = ReadonlyMap<string, number>;

@@ -1,6 +1,6 @@
 import type { Property, ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { workdaysOf } from '../../../../shared/company/team/working-hours.ts';
-import { addDays, localDate, localMinutes } from '../../../../shared/contract/time.ts';
+import { addDays, HOUR, localDate, localMinutes, MINUTE } from '../../../../shared/contract/time.ts';
 import { isBusinessDay } from '../../../../shared/sales/booking/business-day.ts';
 import { localDay } from './local-day.ts';
 import { type Option, optionsIn, type PlannedTask } from './options.ts';
@@ -24,7 +24,6 @@ export interface PlanRequest {
   readonly preferredVendorId?: string | undefined;
 }
 
-const HOUR_MS = 3_600_000;
 /** How many plans an answer holds in all, and how few a day gets when many are asked for. */
 const MOST_PLANS = 120;
 const FEWEST_A_DAY = 4;
@@ -35,7 +34,7 @@ const CELL_MS = 900_000;
 export const earliestCell = (schedule: Schedule, services: readonly ServiceCode[]): number => {
   const { now, policy, zone } = schedule;
   const notice = services.includes('rush_delivery') ? policy.rushNoticeHours : policy.noticeHours;
-  const noticed = Math.ceil((now + notice * HOUR_MS) / CELL_MS);
+  const noticed = Math.ceil((now + notice * HOUR) / CELL_MS);
   if (localMinutes(now, zone) < policy.sameDayCutOff) return noticed;
   return Math.max(noticed, localDay(addDays(localDate(now, zone), 1), zone).cellAt(0));
 };
@@ -65,7 +64,7 @@ const isWithinLimit = ({ vendor, date, jobsThatDay }: Option, visits: readonly P
 /** Of a day's options the one nearest to the wanted time of day that fits beside the visits chosen before. */
 const nearest = (context: Context, task: PlannedTask, date: string, time: number, visits: readonly PlannedVisit[]) => {
   const { zone, policy } = context.schedule;
-  const gapCells = Math.ceil((policy.gapMinutes * 60_000) / CELL_MS);
+  const gapCells = Math.ceil((policy.gapMinutes * MINUTE) / CELL_MS);
   const fitting = context
     .optionsOf(task, date)
     .filter((option) => isApart(option, visits, gapCells) && isWithinLimit(option, visits));

@@ -1,7 +1,7 @@
 import type { ServiceCode } from '../../../company/catalog/service.ts';
 import { readZip } from '../../../contract/place.ts';
 import { stripTrailing } from '../../../contract/strip-trailing.ts';
-import { normalizeEmail, normalizePhone } from '../../../contract/text.ts';
+import { normalizeEmail, normalizePhone, phoneInText } from '../../../contract/text.ts';
 import { addDays } from '../../../contract/time.ts';
 
 /** What a visitor's message says about them, found without a model. */
@@ -16,7 +16,6 @@ const MOST_CHARACTERS = 4000;
 
 // Each expression is anchored or bounded, so that no message can make it slow (reliability, "Extraction").
 const emailShape = /^[^\s@<>"(),:;\\]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}$/;
-const phoneShape = /(?<!\d)(?:\+?1[ .-]?)?\(?(\d{3})\)?[ .-]?(\d{3})[ .-]?(\d{4})(?!\d)/g;
 
 const emailIn = (text: string): string | undefined => {
   const token = text
@@ -27,7 +26,7 @@ const emailIn = (text: string): string | undefined => {
 };
 
 const phoneIn = (text: string): string | undefined => {
-  for (const [, area = '', exchange = '', line = ''] of text.matchAll(phoneShape)) {
+  for (const [, area = '', exchange = '', line = ''] of text.matchAll(phoneInText)) {
     const phone = normalizePhone(area + exchange + line);
     if (phone) return phone;
   }

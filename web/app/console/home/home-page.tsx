@@ -5,7 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isLeading } from '../../../../shared/company/identity/roles.ts';
+import { isLeading } from '../../../../shared/contract/people.ts';
 import { NewestLeads } from '../../../features/crm/leads/newest-leads.tsx';
 import { DueTasks } from '../../../features/crm/tasks/due-tasks.tsx';
 import { Troubles } from '../../../features/sales/records/home/troubles.tsx';

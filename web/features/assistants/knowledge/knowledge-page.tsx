@@ -3,7 +3,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { useNavigate } from 'react-router-dom';
-import { isLeading } from '../../../../shared/company/identity/roles.ts';
+import { isLeading } from '../../../../shared/contract/people.ts';
 import { useListState } from '../../../ui/console/list-state.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { AskBox } from './ask-box.tsx';

@@ -1,6 +1,5 @@
+import { MINUTE } from '../../../../shared/contract/time.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
-
-const MINUTE = 60_000;
 
 type Timed = Pick<Lead, 'createdAt' | 'lastContactAt' | 'status'> & Partial<Pick<Lead, 'firstContactAt'>>;
 

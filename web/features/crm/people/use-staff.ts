@@ -1,4 +1,4 @@
-import { isLeading } from '../../../../shared/company/identity/roles.ts';
+import { isLeading, isStaff } from '../../../../shared/contract/people.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 
@@ -16,15 +16,13 @@ export interface Staff {
   nameOf(profileId: string): string;
 }
 
-const staffRoles: ReadonlySet<string> = new Set(['admin', 'brokerage', 'agent']);
-
 /** The people who work with leads, by name. */
 export const useStaff = (): Staff => {
   const { me } = useWorkspace();
   const mayAssign = isLeading(me.roles);
   const { data } = useApi('GET /api/members', { limit: 100 }, { enabled: mayAssign });
   const colleagues = (data?.items ?? [])
-    .filter(({ roles }) => roles.some((role) => staffRoles.has(role)))
+    .filter(({ roles }) => isStaff(roles))
     .map(({ profileId, name, email, status, isYou }) => ({
       profileId,
       isActive: status === 'active',

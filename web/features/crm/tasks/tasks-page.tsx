@@ -5,7 +5,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { useQueryClient } from '@tanstack/react-query';
-import { isLeading } from '../../../../shared/company/identity/roles.ts';
+import { isLeading } from '../../../../shared/contract/people.ts';
 import { isFreeWork } from '../../../../shared/crm/tasks/manual-kind.ts';
 import type { Task } from '../../../../shared/crm/tasks/task.ts';
 import { ListSkeleton } from '../../../ui/console/list-skeleton.tsx';

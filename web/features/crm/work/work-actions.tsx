@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button';
-import { isLeading } from '../../../../shared/company/identity/roles.ts';
+import { isLeading } from '../../../../shared/contract/people.ts';
 import type { ManualTask } from '../../../../shared/crm/tasks/task.ts';
 import { useColleagueName } from '../../../ui/console/use-colleagues.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';

@@ -4,7 +4,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { ReactNode } from 'react';
-import { isLeading } from '../../../../shared/company/identity/roles.ts';
+import { isLeading } from '../../../../shared/contract/people.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { Problem } from '../problem.tsx';
 import { RecordLink } from '../record-link.tsx';

@@ -3,16 +3,14 @@ import Box from '@cloudscape-design/components/box';
 import { useState } from 'react';
 import type { MemberView } from '../../../../../shared/company/identity/member.ts';
 import { accessAfter, refusalMessages, refuseChange } from '../../../../../shared/company/identity/member-change.ts';
-import { isStaff, namesOfRoles } from '../../../../../shared/company/identity/roles.ts';
-import type { Role } from '../../../../../shared/contract/access.ts';
+import { namesOfRoles } from '../../../../../shared/company/identity/roles.ts';
+import { isStaff, type Role, staffRoles } from '../../../../../shared/contract/people.ts';
 import { FormModal } from '../../../../ui/console/form-modal.tsx';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { nameOf } from './person.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { useChangeMember } from './use-change-member.ts';
 import { VendorChoice } from './vendor-choice.tsx';
-
-const staffOnly: readonly Role[] = ['admin', 'brokerage', 'agent'];
 
 const problemOf = (member: MemberView, roles: readonly Role[]): string | undefined => {
   if (roles.length === 0) return 'Choose at least one role, or switch the person off instead.';
@@ -56,7 +54,7 @@ const EditMember = ({ member, onClose }: { member: MemberView; onClose: () => vo
         chosen={roles}
         onChange={setRoles}
         errorText={problem}
-        closed={isStaff(member.roles) ? [] : staffOnly}
+        closed={isStaff(member.roles) ? [] : staffRoles}
       />
       {isVendor && <VendorChoice vendorId={vendorId} onChange={setVendorId} />}
       <Box color="text-body-secondary" fontSize="body-s">

@@ -6,7 +6,7 @@ import Table from '@cloudscape-design/components/table';
 import { lazy, Suspense, useState } from 'react';
 import type { MemberView } from '../../../../../shared/company/identity/member.ts';
 import { roleWords } from '../../../../../shared/company/identity/roles.ts';
-import type { Role } from '../../../../../shared/contract/access.ts';
+import type { Role } from '../../../../../shared/contract/people.ts';
 import { ListPages } from '../../../../ui/console/list-pages.tsx';
 import { placeIn, useListState } from '../../../../ui/console/list-state.ts';
 import { Problem } from '../../../../ui/console/problem.tsx';
