@@ -21,27 +21,27 @@ export const auditItem = entity({
   }),
 });
 
-/** What was done; the caller, the time and the call are taken from the request. */
-export interface Deed {
+/** An action to log, with its target and changes; actor, time and correlation id come from the request. */
+export interface AuditedAction {
   readonly action: string;
   readonly target: AuditEntry['target'];
   readonly changes?: readonly Change[];
   readonly reason?: string | undefined;
 }
 
-type Asked = Pick<SignedRequest<unknown>, 'table' | 'caller' | 'now' | 'correlationId' | 'actsFor'>;
+type AuditedRequest = Pick<SignedRequest<unknown>, 'table' | 'caller' | 'now' | 'correlationId' | 'actsFor'>;
 
-/** The entry of a deed as a write for the deed's own transaction; `table` where it belongs to another tenant's log. */
-export const audited = (request: Asked, deed: Deed, table: TenantTable = request.table): Write => {
+/** The log entry as a write for the action's own transaction; `table` overrides whose log it goes to. */
+export const audited = (request: AuditedRequest, entry: AuditedAction, table: TenantTable = request.table): Write => {
   const { profileId, email, name } = request.caller;
   return table.create(auditItem, {
     auditId: newId('audit', request.now),
-    action: deed.action,
+    action: entry.action,
     actor: { profileId, email, ...(name === undefined ? {} : { name }) },
     isActedFor: request.actsFor !== undefined,
-    target: deed.target,
-    changes: [...(deed.changes ?? [])],
-    ...(deed.reason === undefined ? {} : { reason: deed.reason }),
+    target: entry.target,
+    changes: [...(entry.changes ?? [])],
+    ...(entry.reason === undefined ? {} : { reason: entry.reason }),
     correlationId: request.correlationId,
     createdAt: toInstant(request.now),
   });

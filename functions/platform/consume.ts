@@ -13,7 +13,7 @@ import { createLog, type Log } from './log.ts';
 import type { OpenTable } from './table/open.ts';
 import type { TenantTable } from './table/tenant-table.ts';
 
-/** An event as a consumer gets it: its data through the event's schema, and its tenant's part of the table. */
+/** An event as a consumer receives it: data parsed by the event's schema, and its tenant's table. `now` in epoch milliseconds. */
 export interface Occurrence<Data> {
   readonly eventId: string;
   readonly type: string;
@@ -46,7 +46,7 @@ const SPARE_MS = 1000;
 
 type AnyConsumer = (occurrence: Occurrence<unknown>) => Promise<void>;
 
-/** The Lambda handler of a queue: failed messages go back alone, in a FIFO queue with all that follow in their group. */
+/** The Lambda handler of a queue: returns failed messages to it, in a FIFO queue with all that follow in their group. */
 export const consume = <Q extends QueueType>(
   queue: Q,
   consumers: Consumers<Q>,

@@ -9,9 +9,9 @@ import { entity } from './table/entity.ts';
 import type { TenantTable } from './table/tenant-table.ts';
 import type { Write } from './table/write.ts';
 
-const KEPT = 30 * DAY;
+const RETENTION_MS = 30 * DAY;
 
-/** A context is any JSON, which the table can't always hold: it is kept as text. */
+/** A context is any JSON, which the table cannot always hold, so it is stored as text. */
 const StoredErrorLog = ErrorLog.omit({ context: true }).extend({
   errorId: z.string(),
   contextJson: z.string(),
@@ -30,7 +30,7 @@ export const errorLogItem = entity({
     pk: dayPartition(id.createdAt.slice(0, 10), id.origin),
     sk: `${id.createdAt}#${id.errorId}`,
   }),
-  expiresAt: ({ createdAt }) => Math.floor((Date.parse(createdAt) + KEPT) / 1000),
+  expiresAt: ({ createdAt }) => Math.floor((Date.parse(createdAt) + RETENTION_MS) / 1000),
 });
 
 /** The errors of a day (UTC), newest first. */
@@ -43,7 +43,7 @@ export const listedError = ({ contextJson, origin: _, ...row }: StoredErrorLog):
   context: JSON.parse(contextJson) as Record<string, unknown>,
 });
 
-/** What is known of an error; texts are scrubbed before they are kept. */
+/** An error to store; its texts are scrubbed first. */
 export interface NotedError {
   readonly message: string;
   readonly context: Record<string, unknown>;
@@ -52,7 +52,7 @@ export interface NotedError {
   readonly sessionId?: string | null | undefined;
 }
 
-/** An error as a write: without addresses, phones, tokens and keys, and not longer than a page. */
+/** The write that stores an error: scrubbed of addresses, phones, tokens and keys, its message at most 2,000 characters. */
 export const errorWrite = (table: TenantTable, noted: NotedError, origin: ErrorOrigin, now: number): Write =>
   table.create(errorLogItem, {
     errorId: newId('event', now),
@@ -65,16 +65,16 @@ export const errorWrite = (table: TenantTable, noted: NotedError, origin: ErrorO
     origin,
   });
 
-const MOST_A_MINUTE = 30;
+const MAX_ROWS_PER_MINUTE = 30;
 let minute = 0;
 let noted = 0;
 
-/** A function that fails at every call writes no more than so many rows a minute; the log has all. */
+/** Limits the rows of a function that fails at every call; its log has all of them. */
 const hasRoom = (now: number): boolean => {
   const current = Math.floor(now / 60_000);
   if (current !== minute) [minute, noted] = [current, 0];
   noted += 1;
-  return noted <= MOST_A_MINUTE;
+  return noted <= MAX_ROWS_PER_MINUTE;
 };
 
 const isOurs = (error: unknown): boolean => !(error instanceof AppError) || error.status >= 500;
@@ -89,7 +89,7 @@ const describe = (error: unknown): Pick<NotedError, 'message' | 'context'> => {
   return { message: `${name}: ${message}`, context: { at, ...(cause ? { cause: String(cause) } : {}) } };
 };
 
-/** Keeps a failure of ours where administrators find it; it never throws, and is no part of what failed. */
+/** Stores a server failure (not a caller's 4xx) for administrators, outside the failed transaction; never throws. */
 export const noteFailure = async (
   table: TenantTable,
   error: unknown,
@@ -102,6 +102,6 @@ export const noteFailure = async (
     const known = { message, context: { where, ...context }, correlationId, userId };
     await table.commit(errorWrite(table, known, 'server', now));
   } catch (failure) {
-    createLog({ correlationId }).warn('An error could not be kept', { reason: `${failure}` });
+    createLog({ correlationId }).warn('Error not stored', { reason: `${failure}` });
   }
 };

@@ -26,7 +26,7 @@ export class AppError extends Error {
   }
 }
 
-/** 400 `INVALID_INPUT`: the fields that are wrong and what would be right. */
+/** 400 `INVALID_INPUT`: names each wrong field and what would be valid. */
 export const invalidInput = (details: FieldError[], message?: string): AppError =>
   new AppError('invalid', 'INVALID_INPUT', message ?? sentenceOf(details), { details });
 
@@ -35,23 +35,23 @@ const sentenceOf = (details: FieldError[]): string => {
   return first ? [first.path, first.message].filter(Boolean).join(' ') : 'The request is not valid';
 };
 
-/** 404 `NOT_FOUND`: the same words for a missing thing and for one of another tenant. */
+/** 404 `NOT_FOUND`, worded alike for what is missing and what is another tenant's. */
 export const notFound = (what: string): AppError => new AppError('notFound', 'NOT_FOUND', `${what} not found`);
 
-/** 409 `VERSION_CONFLICT`: somebody changed it since it was read. */
+/** 409 `VERSION_CONFLICT`: changed by somebody else since it was read. */
 export const versionConflict = (what: string, details?: { changedBy: string; changedAt: string }): AppError => {
   const who = details?.changedBy ?? 'somebody else';
   return new AppError('conflict', 'VERSION_CONFLICT', `${what} was changed by ${who}; load it again`, { details });
 };
 
-/** 503 with Retry-After (seconds): too much going on at once, nothing was written. */
+/** 503 with Retry-After (seconds): too much contention; nothing was written. */
 export const unavailable = (cause?: unknown, retryAfter = 1): AppError =>
   new AppError('unavailable', 'UNAVAILABLE', 'Too much is going on right now. Please try again in a moment.', {
     cause,
     retryAfter,
   });
 
-/** The body that is answered for an error; an unknown one says nothing about the inside. */
+/** The response body of an error; anything but an `AppError` becomes a bare `INTERNAL`. */
 export const errorBody = (error: unknown, correlationId: string): ErrorBody => {
   if (!(error instanceof AppError)) {
     return { error: { code: 'INTERNAL', message: 'Something went wrong on our side.', correlationId } };

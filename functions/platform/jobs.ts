@@ -4,26 +4,26 @@ import { Job } from '../../shared/contract/job.ts';
 import { DAY, toInstant } from '../../shared/contract/time.ts';
 import { entity } from './table/entity.ts';
 
-const KEPT_MS = 30 * DAY;
+const RETENTION_MS = 30 * DAY;
 
-/** A job with what its consumer needs to go on; `input` belongs to the feature that started it and is shown to nobody. */
+/** A job with the input its consumer works on; `input` is private to the feature that started the job. */
 export const KeptJob = Job.extend({ input: z.unknown() });
 export type KeptJob = z.infer<typeof KeptJob>;
 
-/** Jobs, kept 30 days; whoever started one finds it in the list of the own ones. */
+/** Jobs, kept for 30 days, listed by who started them. */
 export const jobItem = entity({
   name: 'job',
   schema: KeptJob,
   key: ({ jobId }: { jobId: string }) => ({ pk: `JOB#${jobId}`, sk: 'JOB' }),
   indexes: ({ startedBy, startedAt, jobId }) => ({ gsi1: { pk: `JOBS#${startedBy}`, sk: `${startedAt}#${jobId}` } }),
   row: Job,
-  expiresAt: ({ startedAt }) => Math.floor((Date.parse(startedAt) + KEPT_MS) / 1000),
+  expiresAt: ({ startedAt }) => Math.floor((Date.parse(startedAt) + RETENTION_MS) / 1000),
 });
 
-/** The list of the jobs that somebody started. */
+/** The range of the jobs that a profile started, newest first. */
 export const jobsOf = (profileId: string) => ({ index: 'gsi1', pk: `JOBS#${profileId}`, descending: true }) as const;
 
-/** A job that nothing was done of yet; write it with the event that its consumer waits for, in one transaction. */
+/** A queued job; commit it together with the event its consumer waits for. `total` is null while unknown. */
 export const newJob = (
   kind: string,
   startedBy: string,

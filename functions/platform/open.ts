@@ -7,7 +7,7 @@ import { openTableDeps, TableEnv } from './table/open-deps.ts';
 
 /**
  * Reads the environment and opens the table for a function that is not called over HTTP; for composition roots only.
- * Such a function hands out no cursors, so their signing secret is nobody's.
+ * Such a function hands out no cursors, so a random secret signs them.
  */
 export const openData = () => {
   const tableDeps = openTableDeps(readEnv(TableEnv), createSigner(randomUUID()));

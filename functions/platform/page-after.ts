@@ -2,7 +2,7 @@ import type { Page } from '../../shared/contract/page.ts';
 import { cursorOf, startOf } from './cursor.ts';
 import type { Signer } from './sign.ts';
 
-/** One page, highest position first, of items that were read from several places; the cursor is the last position. */
+/** One page, highest position first, of items merged from several reads; the cursor is the last position shown. */
 export const pageAfter = <Item>(
   items: readonly Item[],
   positionOf: (item: Item) => string,

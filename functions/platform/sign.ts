@@ -1,13 +1,14 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Signs and verifies what leaves the server and must come back unchanged; `purpose` keeps the kinds apart. */
+/** Signs, verifies and encrypts texts that leave the server and come back; `purpose` separates their kinds. */
 export interface Signer {
   /** Base64url HMAC-SHA256 of the text, 43 characters. */
   mac(purpose: string, text: string): string;
+  /** True for the HMAC of this very purpose and text, compared in constant time. */
   matches(purpose: string, text: string, mac: string): boolean;
   /** `payload` as an opaque, signed, URL-safe text. */
   seal(purpose: string, payload: unknown): string;
-  /** The payload of a sealed text; undefined when it was made or changed by somebody else. */
+  /** The payload of a sealed text; undefined for a forged or altered one. */
   open(purpose: string, sealed: string): unknown;
   /** `text` as a URL-safe text that nobody else can read or change. */
   encrypt(purpose: string, text: string): string;

@@ -68,7 +68,7 @@ export const claimLead = async ({ table, input, caller, now }: SignedRequest<Inp
     if (lead.assignedTo === assignedTo) return { leadId, assignedTo, version };
     if (lead.assignedTo !== null) throw alreadyClaimed();
     const writes = await assignWrites(table, lead, assignedTo, { changedBy: assignedTo, now });
-    await table.commit(...writes, table.notDue(LeadUnclaimed, leadId));
+    await table.commit(...writes, table.cancelDue(LeadUnclaimed, leadId));
     return { leadId, assignedTo, version: version + 1 };
   });
 };

@@ -61,7 +61,7 @@ describe('what is due', () => {
     await table.commit(table.due(Reminded, { n: 1 }, { key: 'a', at: start + HOUR }));
     await table.commit(table.due(Reminded, { n: 2 }, { key: 'a', at: start + 2 * HOUR }));
     await table.commit(table.due(Reminded, { n: 3 }, { key: 'b', at: start + HOUR }));
-    await table.commit(table.notDue(Reminded, 'b'), table.notDue(Reminded, 'never set'));
+    await table.commit(table.cancelDue(Reminded, 'b'), table.cancelDue(Reminded, 'never set'));
     await sweepAt(start + HOUR);
     expect(await happened()).toEqual([]);
     await sweepAt(start + 2 * HOUR);
@@ -92,7 +92,7 @@ describe('what is due', () => {
   });
 
   test('is never set without a time', () => {
-    expect(() => table.due(Reminded, { n: 1 }, { key: 'a', at: [] })).toThrow('call it off instead');
+    expect(() => table.due(Reminded, { n: 1 }, { key: 'a', at: [] })).toThrow('cancel it instead');
   });
 
   test('more than a page happens in one sweep', async () => {
@@ -141,7 +141,7 @@ describe('exactly once', () => {
         const data = item.data as { n: number };
         await table.commit(table.event(Reminded, data, { pk: 'X', group: 'x', now: clock }));
         if (isCut && data.n === 7) return;
-        await table.commit(table.notDue(Reminded, String(item.key)));
+        await table.commit(table.cancelDue(Reminded, String(item.key)));
       }
     };
     await naive(true);
@@ -154,7 +154,7 @@ describe('exactly once', () => {
     const index = openDueIndex(database.tableDeps);
     const entry = { ...((await own('due'))[0] as { pk: string; sk: string; gsi3sk: string }) };
     await table.commit(table.due(Reminded, { n: 2 }, { key: 'a', at: start + HOUR }));
-    expect(await index.happen(entry, clock)).toBe(false);
+    expect(await index.fire(entry, clock)).toBe(false);
     expect(await happened()).toEqual([]);
     await sweepAt(start + HOUR);
     expect(await happened()).toEqual([[at(HOUR), 2, 'pending']]);

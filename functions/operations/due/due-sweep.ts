@@ -30,7 +30,7 @@ type HasTime = () => boolean;
 
 const letHappen = async ({ index, clock }: DueSweepDeps, entry: DueEntry, shard: Shard): Promise<void> => {
   try {
-    if (await index.happen(entry, clock())) shard.happened += 1;
+    if (await index.fire(entry, clock())) shard.happened += 1;
     shard.inARow = 0;
   } catch (error) {
     shard.failed += 1;
@@ -45,9 +45,9 @@ const groupsOf = (entries: readonly DueEntry[]): DueEntry[][] =>
 const sweepShard = async (deps: DueSweepDeps, name: string, until: number, hasTime: HasTime): Promise<Shard> => {
   const shard: Shard = { happened: 0, failed: 0, inARow: 0 };
   const goesOn = () => hasTime() && shard.inARow < PATIENCE;
-  let from: Awaited<ReturnType<DueIndex['ripe']>>['next'];
+  let from: Awaited<ReturnType<DueIndex['page']>>['next'];
   do {
-    const page = await deps.index.ripe(name, until, deps.page ?? PAGE, from);
+    const page = await deps.index.page(name, until, deps.page ?? PAGE, from);
     for (const group of groupsOf(page.entries)) {
       if (goesOn()) await Promise.all(group.map((entry) => letHappen(deps, entry, shard)));
     }

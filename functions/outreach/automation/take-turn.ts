@@ -59,7 +59,7 @@ export const endWrites = async ({ table, now }: Work, run: Run, ending: Ending &
   return [
     table.patch(runItem, run, { steps: settled(run.steps), resumeAt: null, endedAt: toInstant(now), ...ending }),
     ...(leaves ? [ledgerWrite(table, ledger, { open, ...(forgets ? { last } : {}) })] : []),
-    table.notDue(RunDue, run.runId),
+    table.cancelDue(RunDue, run.runId),
   ];
 };
 

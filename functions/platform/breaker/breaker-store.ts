@@ -10,7 +10,7 @@ type Provider = z.infer<typeof Provider>;
 
 const Kept = z.object({ provider: Provider, failures: z.number(), openUntil: z.number(), version: z.number() });
 
-/** One for each company and provider, seen by all instances: what one has learnt none needs to learn again. */
+/** One item per tenant and provider, shared by all instances, so that each need not fail by itself. */
 export const breakerItem = entity({
   name: 'breaker',
   schema: Kept,
@@ -25,7 +25,7 @@ const save = (table: TenantTable, provider: Provider, known: z.infer<typeof Kept
     ? table.patch(breakerItem, known, next)
     : table.create(breakerItem, { provider, failures: next.failures, openUntil: next.openUntil, version: 1 });
 
-/** True where the provider may be asked now; of all who find it rested only one tries. */
+/** True where the provider may be called now; after a rest only one caller gets the trial. */
 export const mayAsk = async (table: TenantTable, provider: Provider, now: number): Promise<boolean> => {
   const known = await read(table, provider);
   const turn = turnOf(known ?? closed, now);
@@ -39,7 +39,7 @@ export const mayAsk = async (table: TenantTable, provider: Provider, now: number
   }
 };
 
-/** Remembers how asking went; nothing is written while all is well. */
+/** Records a call's outcome; writes nothing while the provider is healthy. */
 export const noteTurn = async (
   table: TenantTable,
   provider: Provider,

@@ -1,28 +1,29 @@
-/** What is remembered of a provider that failed: how often in a row, and until when it is left alone. */
+/** A provider's failures in a row, and until when it is not called. */
 export interface Breaker {
   readonly failures: number;
-  /** Epoch milliseconds; 0 while it is still asked. */
+  /** Epoch milliseconds; 0 while calls are allowed. */
   readonly openUntil: number;
 }
 
-/** Reliability.md, R10: opens at the latest after five failures and is tried again well within thirty seconds. */
+/** Opens after four failures and allows a trial after 15 s (reliability.md R10: at most five, within 30 s). */
 export const breakerLimits = { failures: 4, restMs: 15_000 } as const;
 
+/** No failures: calls are allowed. */
 export const closed: Breaker = { failures: 0, openUntil: 0 };
 
-/** Whether a provider is asked now: as ever, once to see whether it is back, or not at all. */
+/** `ask` while closed, `try` for one trial after the rest, `rest` while open; `now` in epoch milliseconds. */
 export const turnOf = ({ openUntil }: Breaker, now: number): 'ask' | 'try' | 'rest' => {
   if (openUntil === 0) return 'ask';
   return now >= openUntil ? 'try' : 'rest';
 };
 
-/** After a failure: one more of them, and from the fourth on a rest. */
+/** The breaker after one more failure; from the fourth on it opens. */
 export const afterFailure = ({ failures }: Breaker, now: number): Breaker => {
   const next = failures + 1;
   return { failures: next, openUntil: next >= breakerLimits.failures ? now + breakerLimits.restMs : 0 };
 };
 
-/** While one tries, all others rest on. */
+/** The breaker during a trial: open for everybody else. */
 export const whileTrying = (breaker: Breaker, now: number): Breaker => ({
   ...breaker,
   openUntil: now + breakerLimits.restMs,

@@ -6,13 +6,13 @@ import { tenantKey } from '../table/tenant-key.ts';
 import { WriteLost } from '../table/write.ts';
 import type { SignedRequest } from './request.ts';
 
-type Asked = Pick<SignedRequest<unknown>, 'table' | 'now' | 'correlationId' | 'actsFor'> & { caller: Caller };
+type ActingRequest = Pick<SignedRequest<unknown>, 'table' | 'now' | 'correlationId' | 'actsFor'> & { caller: Caller };
 
 /**
- * Acting for a tenant is in its log: one entry for each session and day (UTC), written before the first answer, so that
- * who only looks is known too; what is done has entries of its own. 404 for a tenant that does not exist.
+ * Logs that a super administrator acts for a tenant: one audit entry per session and day (UTC), written before the first
+ * answer, so that even reading leaves a trace. Throws 404 for a tenant that does not exist.
  */
-export const actFor = async (request: Asked): Promise<void> => {
+export const actFor = async (request: ActingRequest): Promise<void> => {
   const { table, now, caller } = request;
   const key = { pk: `ACTING#${toInstant(now).slice(0, 10)}`, sk: caller.sessionId };
   const found = await table.getMany([tenantKey, key]);
@@ -22,7 +22,7 @@ export const actFor = async (request: Asked): Promise<void> => {
   const target = { kind: 'tenant', id: table.tenantId, name: String(tenant.name ?? '') };
   const mark = table.add({ key, field: 'entries', by: 1, atMost: 1, ttl: Math.floor((now + 2 * DAY) / 1000) });
   await table.commit(mark, audited(request, { action: 'tenant.acted_for', target })).catch((error: unknown) => {
-    // Another request of the same session was first.
+    // Another request of the same session has logged it.
     if (!(error instanceof WriteLost)) throw error;
   });
 };

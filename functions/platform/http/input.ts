@@ -6,8 +6,8 @@ import type { Route } from '../../../shared/contract/route.ts';
 import { AppError, invalidInput } from '../errors.ts';
 import { depthOf, findUnstorable } from './json.ts';
 
-const MOST_BYTES = 256 * 1024;
-const MOST_DEPTH = 32;
+const MAX_BODY_BYTES = 256 * 1024;
+const MAX_BODY_DEPTH = 32;
 
 const reason = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return 'is required';
@@ -35,7 +35,7 @@ const asObject = (value: unknown): Record<string, unknown> => {
 
 const bodyOf = (event: APIGatewayProxyEventV2, takesForm = false): Record<string, unknown> => {
   const body = rawBody(event);
-  if (Buffer.byteLength(body) > MOST_BYTES) {
+  if (Buffer.byteLength(body) > MAX_BODY_BYTES) {
     throw new AppError('tooLarge', 'TOO_LARGE', 'The body must not be larger than 256 KB');
   }
   if (body.trim() === '') return {};
@@ -46,10 +46,10 @@ const bodyOf = (event: APIGatewayProxyEventV2, takesForm = false): Record<string
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
     throw new AppError('unsupported', 'UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json');
   }
-  if (depthOf(body) > MOST_DEPTH) {
+  if (depthOf(body) > MAX_BODY_DEPTH) {
     throw invalidInput(
       [{ path: '', message: 'is nested too deeply' }],
-      `The body must not be nested more than ${MOST_DEPTH} deep`,
+      `The body must not be nested more than ${MAX_BODY_DEPTH} deep`,
     );
   }
   let value: unknown;

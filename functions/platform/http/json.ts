@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../shared/contract/error.ts';
 
-/** How deep a JSON text nests, found without parsing it: a parser may already fail at a hundred thousand brackets. */
+/** Nesting depth of a JSON text, without parsing it: a parser can fail at a hundred thousand brackets. */
 export const depthOf = (text: string): number => {
   let depth = 0;
   let most = 0;
@@ -22,7 +22,7 @@ const isOrdinary = (value: number): boolean => {
   return size <= Number.MAX_SAFE_INTEGER && (size === 0 || size >= SMALLEST);
 };
 
-/** The first value, wherever it lies, that the table could not give back as it came: such a number, such a text. */
+/** The first nested value that the table could not store unchanged: an extreme number or malformed Unicode. */
 export const findUnstorable = (value: unknown, path: readonly string[] = []): FieldError | undefined => {
   const at = path.join('.');
   if (typeof value === 'number' && !isOrdinary(value))

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { Caller } from '../../../shared/contract/access.ts';
 
-/** What the authorizer found out about a request. It never denies: `serve` decides, from the route's access rule. */
+/** The authorizer's findings about a request. It never denies: `serve` decides by the route's access rule. */
 export const Principal = z.object({
   tenantId: z.string().optional(),
   hostKind: z.enum(['platform', 'tenant']).optional(),
   caller: Caller.optional(),
-  /** Of the host's tenant and the caller's own: the end of each licence that is on, null for none. */
+  /** Expiry of each active license of the host's tenant and of the caller's, by tenant and feature; null for no expiry. */
   licenses: z.record(z.string(), z.record(z.string(), z.string().nullable())).optional(),
-  /** Why a tenant's host has no site although it has a tenant. */
+  /** Why a known tenant's host shows no site. */
   closed: z.enum(['provisioning', 'suspended']).optional(),
-  /** Why there is no caller although a token came, or no tenant although a host was asked for. */
+  /** Why a token gave no caller, or a host no tenant. */
   error: z
     .object({
       kind: z.enum(['unauthenticated', 'forbidden', 'notFound', 'unavailable']),
@@ -21,7 +21,7 @@ export const Principal = z.object({
 });
 export type Principal = z.infer<typeof Principal>;
 
-/** The authorizer's context: one JSON text, because gateways carry flat values. */
+/** The authorizer's context: one JSON text, because API Gateway passes flat values only. */
 export interface AuthorizerContext {
   principal: string;
 }

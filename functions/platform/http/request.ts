@@ -2,13 +2,13 @@ import type { Caller } from '../../../shared/contract/access.ts';
 import type { Log } from '../log.ts';
 import type { TenantTable } from '../table/tenant-table.ts';
 
-/** What a handler gets: the parsed input and everything established about the call. */
+/** A handler's argument: the parsed input and everything established about the call. */
 export interface Request<Input> {
   readonly input: Input;
   readonly tenantId: string;
   readonly hostKind: 'platform' | 'tenant';
   readonly host: string;
-  /** The tenant that a super administrator has named to act for. */
+  /** The id of the tenant that a super administrator acts for. */
   readonly actsFor: string | undefined;
   /** The tenant's own part of the table. */
   readonly table: TenantTable;

@@ -13,7 +13,7 @@ import { checkOrigin } from './origin.ts';
 import type { OpenRequest } from './request.ts';
 import type { Handlers, ServeDeps } from './serve.ts';
 
-/** A delivery before anybody knows whose it is: its bytes as they came, and what they say if they are JSON. */
+/** An unverified webhook call: its raw bytes, its body if it is JSON, headers, and the time in epoch milliseconds. */
 export interface Delivery {
   readonly raw: Buffer;
   readonly body: unknown;
@@ -21,13 +21,13 @@ export interface Delivery {
   readonly now: number;
 }
 
-/** Whose delivery it is, once its signature is believed; 401 for any other. */
+/** Verifies the signature of a delivery and returns its tenant's id; throws 401 for any other. */
 export type AdmitDelivery = (delivery: Delivery) => Promise<string>;
 
 type Result = APIGatewayProxyStructuredResultV2;
 type AnyHandler = (request: OpenRequest<unknown>) => Promise<unknown>;
 
-const MOST_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
 const jsonOf = (raw: Buffer): unknown => {
   try {
@@ -39,50 +39,58 @@ const jsonOf = (raw: Buffer): unknown => {
 
 const deliveryOf = ({ body = '', isBase64Encoded, headers }: APIGatewayProxyEventV2, now: number): Delivery => {
   const raw = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
-  if (raw.byteLength > MOST_BYTES)
+  if (raw.byteLength > MAX_BODY_BYTES)
     throw new AppError('tooLarge', 'TOO_LARGE', 'The body must not be larger than 256 KB');
   return { raw, body: jsonOf(raw), headers, now };
 };
 
-/** The 401 of every delivery that is not believed, whatever is wrong with it. */
+/** The 401 of every unverified delivery, worded alike whatever is wrong with it. */
 export const notBelieved = (): AppError =>
   new AppError('unauthenticated', 'UNAUTHENTICATED', 'The signature of this message is not right.');
 
-/** The Lambda handler of webhooks: the tenant comes from the signature, and nothing is looked at before it is believed. */
+type WebhookDeps = Omit<ServeDeps, 'rateLimits'>;
+
+/** Verifies one delivery, then runs its handler in the tenant's part of the table. */
+const handleDelivery = async (
+  route: Route,
+  handler: AnyHandler,
+  event: APIGatewayProxyEventV2,
+  { admit, deps }: { readonly admit: AdmitDelivery; readonly deps: WebhookDeps },
+): Promise<Result> => {
+  const { requestId: correlationId } = event.requestContext;
+  const now = deps.clock();
+  const tenantId = await admit(deliveryOf(event, now));
+  const table = deps.openTable(tenantId);
+  const request: OpenRequest<unknown> = {
+    input: inputOf(route, event),
+    caller: undefined,
+    tenantId,
+    hostKind: 'tenant',
+    actsFor: undefined,
+    host: event.headers['x-tenant-host'] ?? '',
+    table,
+    now,
+    idempotencyKey: undefined,
+    correlationId,
+    log: createLog({ correlationId, tenantId, route: routeKey(route) }),
+    userAgent: event.headers['user-agent'] ?? '',
+  };
+  try {
+    return success(route, await handler(request), correlationId);
+  } catch (error) {
+    await noteFailure(table, error, { where: routeKey(route), correlationId }, now);
+    throw error;
+  }
+};
+
+/** The Lambda handler of webhooks: the tenant comes from the verified signature, before which no input is parsed. */
 export const serveWebhook = <C extends Contract>(
   contract: C,
   handlers: Handlers<C>,
   admit: AdmitDelivery,
-  deps: Omit<ServeDeps, 'rateLimits'>,
+  deps: WebhookDeps,
 ) => {
   const matcher = createRouteMatcher(Object.entries<Route>(contract).map(([name, route]) => ({ ...route, name })));
-  const run = async (route: Route, handler: AnyHandler, event: APIGatewayProxyEventV2): Promise<Result> => {
-    const { requestId: correlationId } = event.requestContext;
-    const now = deps.clock();
-    const tenantId = await admit(deliveryOf(event, now));
-    const table = deps.openTable(tenantId);
-    const log = createLog({ correlationId, tenantId, route: routeKey(route) });
-    const request: OpenRequest<unknown> = {
-      input: inputOf(route, event),
-      caller: undefined,
-      tenantId,
-      hostKind: 'tenant',
-      actsFor: undefined,
-      host: event.headers['x-tenant-host'] ?? '',
-      table,
-      now,
-      idempotencyKey: undefined,
-      correlationId,
-      log,
-      userAgent: event.headers['user-agent'] ?? '',
-    };
-    try {
-      return success(route, await handler(request), correlationId);
-    } catch (error) {
-      await noteFailure(table, error, { where: routeKey(route), correlationId }, now);
-      throw error;
-    }
-  };
   return middy<APIGatewayProxyEventV2, Result, Error, Context>()
     .use({
       before: ({ event }) => checkOrigin(event.headers['x-origin-secret'], deps.originSecrets),
@@ -98,6 +106,6 @@ export const serveWebhook = <C extends Contract>(
       if (!match) throw notFound('Page');
       const { route, parameters } = match;
       const handler = handlers[route.name] as unknown as AnyHandler;
-      return await run(route, handler, { ...event, pathParameters: parameters });
+      return await handleDelivery(route, handler, { ...event, pathParameters: parameters }, { admit, deps });
     });
 };

@@ -91,7 +91,7 @@ const run = async (match: RouteMatch<ServedRoute>, event: Event, deps: ServeDeps
   }
 };
 
-/** Every route with its handler; a route that has none fails the start. */
+/** The routes with their handlers; throws at start-up for a route without one. */
 const servedRoutes = (contract: Contract, handlers: Record<string, unknown>): ServedRoute[] =>
   Object.entries(contract).map(([name, route]) => {
     const handler = handlers[name];
@@ -114,8 +114,8 @@ const withErrors: middy.MiddlewareObj<Event, Result> = {
 };
 
 /**
- * The Lambda handler of a contract: origin, caller, tenant, limit and input are settled before a handler runs. The gateway
- * only knows which function answers below a path; the route is found here, by method and path.
+ * The Lambda handler of a contract: checks origin, caller, tenant, rate limit and input before a handler runs. The gateway
+ * only routes by the first path segment; the contract's route is matched here, by method and path.
  */
 export const serve = <C extends Contract>(
   contract: C,

@@ -4,7 +4,7 @@ export interface PostForm {
   readonly fields: Record<string, string>;
 }
 
-/** What a form is bound to: key, type, at most so many bytes, for so many seconds. */
+/** The limits of an upload form: key, content type, size in bytes, validity in seconds. */
 export interface PostBounds {
   readonly key: string;
   readonly contentType: string;
@@ -12,14 +12,18 @@ export interface PostBounds {
   readonly seconds: number;
 }
 
-/** Where tenants' files lie. */
+/** Stores tenants' files by key. */
 export interface FileStore {
+  /** Signs a form with which a browser uploads one file within these bounds. */
   signPost(bounds: PostBounds): Promise<PostForm>;
-  /** The first `atMost` + 1 bytes from `from` on; undefined where nothing lies under the key. */
+  /** The first `atMost` + 1 bytes from `from` on; undefined where the key has no file. */
   read(key: string, atMost: number, from?: number): Promise<Uint8Array | undefined>;
+  /** Stores a public, immutable file. */
   write(key: string, body: Uint8Array, contentType: string): Promise<void>;
-  /** A file that only a signed address hands out, to be saved under this name. */
+  /** Stores a private file that is downloaded by signed URL under `fileName`. */
   keep(key: string, body: Uint8Array, contentType: string, fileName: string): Promise<void>;
+  /** A URL that downloads the file for so many seconds. */
   signGet(key: string, seconds: number): Promise<string>;
+  /** Deletes the file; a no-op if absent. */
   remove(key: string): Promise<void>;
 }

@@ -3,11 +3,11 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { FileStore } from './file-store.ts';
 
-const YEAR = 31_536_000;
+const YEAR_SECONDS = 31_536_000;
 
 const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
 
-/** Images are shown where they lie; whatever else is ever kept is only handed out as a file. */
+/** Images are served inline; anything else as a download only. */
 const dispositionOf = (contentType: string): string => (contentType.startsWith('image/') ? 'inline' : 'attachment');
 
 const createClient = (): S3Client =>
@@ -16,7 +16,7 @@ const createClient = (): S3Client =>
     requestHandler: { connectionTimeout: 500, requestTimeout: 4000, httpAgent: { keepAlive: true, maxSockets: 16 } },
   });
 
-/** S3 as a file store. */
+/** A file store in one S3 bucket; three attempts, 500 ms to connect, 4 s for an answer. */
 export const createObjectStore = (Bucket: string, client: S3Client = createClient()): FileStore => ({
   signPost: async ({ key, contentType, atMost, seconds }) =>
     await createPresignedPost(client, {
@@ -40,7 +40,7 @@ export const createObjectStore = (Bucket: string, client: S3Client = createClien
   },
 
   write: async (Key, Body, ContentType) => {
-    const CacheControl = `public, max-age=${YEAR}, immutable`;
+    const CacheControl = `public, max-age=${YEAR_SECONDS}, immutable`;
     const ContentDisposition = dispositionOf(ContentType);
     await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl, ContentDisposition }));
   },

@@ -1,6 +1,6 @@
 import type { FileStore } from './file-store.ts';
 
-/** The bucket as a file store. The client is 220 KB that only uploads need: it lies beside the bundle. */
+/** Opens a bucket as a file store. Loads the S3 client on first use: it is 220 KB that only uploads need. */
 export const openFileStore = (bucket: string): FileStore => {
   let opened: Promise<FileStore> | undefined;
   const store = (): Promise<FileStore> => {

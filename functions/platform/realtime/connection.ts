@@ -7,10 +7,10 @@ import type { TenantTable } from '../table/tenant-table.ts';
 /** How long a connection may last; the gateway ends it after two hours. */
 export const CONNECTION_MS = 2 * HOUR;
 
-/** Who listens: somebody signed in, as routes would know them, or a visitor with a secret chat session, who hears that only. */
+/** A connection's owner: a signed-in caller, or a visitor who receives one secret chat session only. */
 export const Listener = z.object({
   tenantId: z.string(),
-  /** Absent for visitors, and for a super administrator who acts for no tenant and so hears nothing. */
+  /** Absent for visitors, and for a super administrator who acts for no tenant and so receives nothing. */
   caller: Caller.optional(),
   hostKind: z.enum(['platform', 'tenant']),
   chatSessionId: z.string().optional(),
@@ -19,20 +19,22 @@ export type Listener = z.infer<typeof Listener>;
 
 const Connection = Listener.extend({
   connectionId: z.string(),
-  /** The record whose page is open there, for those who look at it too. */
+  /** The id of the record whose page is open, shown to its other viewers. */
   lookingAt: z.string().optional(),
   expiresAt: z.number(),
   version: z.number(),
 });
+/** An open WebSocket connection of a tenant; `expiresAt` in epoch milliseconds. */
 export type Connection = z.infer<typeof Connection>;
 
 type ConnectionId = Pick<Connection, 'connectionId' | 'chatSessionId'>;
 
+/** The partition of a tenant's connections. */
 export const CONNECTIONS = 'CONNECTIONS';
 const MEMBERS = 'MEMBER#';
 const chatOf = (chatSessionId: string): string => `CHAT#${chatSessionId}#`;
 
-/** In the tenant's table: all who listen, in one partition, members apart from the chats of visitors. */
+/** A tenant's connections, in one partition: members first, then visitors by chat session. */
 export const connectionItem = entity({
   name: 'connection',
   schema: Connection,
@@ -50,11 +52,12 @@ const ConnectionPlace = Connection.pick({
   expiresAt: true,
   version: true,
 }).extend({ subject: z.string().optional(), sessionId: z.string().optional() });
+/** Where the platform finds a connection: its tenant, and for members its subject and session. */
 export type ConnectionPlace = z.infer<typeof ConnectionPlace>;
 
 const connectionsOfSubject = (subject: string) => ({ index: 'gsi1', pk: `SUBJECT#${subject}#CONNECTIONS` }) as const;
 
-/** On the platform's table: the tenant of a connection, which is all that a disconnect knows; and a person's connections. */
+/** In the platform's part: a connection's tenant, since a disconnect knows only its id; and a person's connections. */
 export const connectionPlaceItem = entity({
   name: 'connection-place',
   schema: ConnectionPlace,
@@ -72,17 +75,17 @@ const collect = async (table: TenantTable, now: number, begins?: string): Promis
   return connections.filter(({ expiresAt }) => expiresAt > now);
 };
 
-/** The tenant's people who listen at `now`, read consistently, so that nobody who has just connected is left out. */
+/** Connections of the tenant's members at `now` (epoch milliseconds), read consistently to include the newest. */
 export const listeningMembers = (table: TenantTable, now: number): Promise<Connection[]> =>
   collect(table, now, MEMBERS);
 
-/** Where one chat session listens at `now`. */
+/** Connections of one chat session at `now` (epoch milliseconds). */
 export const listeningChat = (table: TenantTable, chatSessionId: string, now: number): Promise<Connection[]> =>
   collect(table, now, chatOf(chatSessionId));
 
-/** Everybody who listens in the tenant at `now`, people and visitors. */
+/** All connections of the tenant at `now` (epoch milliseconds), members and visitors. */
 export const everyListener = (table: TenantTable, now: number): Promise<Connection[]> => collect(table, now);
 
-/** All places where one person listens, in whichever tenant. */
+/** At most 100 connections of one person, in all tenants. */
 export const placesOfSubject = async (platformTable: TenantTable, subject: string): Promise<ConnectionPlace[]> =>
   (await platformTable.list(connectionPlaceItem, { ...connectionsOfSubject(subject), limit: 100 })).items;

@@ -3,11 +3,12 @@ import type { Connection } from './connection.ts';
 import { type ConnectionTables, forgetConnection } from './forget.ts';
 import type { Line } from './line.ts';
 
+/** What delivering needs: the gateway's connections and the tables that know them. */
 export interface DeliverDeps extends ConnectionTables {
   readonly line: Line;
 }
 
-/** What one connection is told, in this order. */
+/** The messages for one connection, in order. */
 export interface Letter {
   readonly to: Pick<Connection, 'tenantId' | 'connectionId' | 'chatSessionId'>;
   readonly messages: readonly unknown[];
@@ -24,13 +25,13 @@ export const inParallel = async <T>(items: readonly T[], most: number, work: (it
   await Promise.all(Array.from({ length: Math.min(most, items.length) }, worker));
 };
 
-/** Ends a connection and forgets it: its owner connects anew and reads again what was missed. */
+/** Closes and forgets a connection; its owner reconnects and reads what it missed. */
 export const cutConnection = async (deps: DeliverDeps, to: Letter['to']): Promise<void> => {
   await deps.line.close(to.connectionId);
   await forgetConnection(deps, to);
 };
 
-/** Tells one connection; false where it is gone. */
+/** Sends to one connection; false where it is gone. */
 const deliverOne = async (deps: DeliverDeps, { to, messages }: Letter): Promise<boolean> => {
   try {
     for (const message of messages) {
@@ -41,15 +42,15 @@ const deliverOne = async (deps: DeliverDeps, { to, messages }: Letter): Promise<
     return true;
   } catch (error) {
     const log = createLog({ tenantId: to.tenantId });
-    log.error('A connection could not be told and is cut', error);
-    await cutConnection(deps, to).catch((cause: unknown) => log.error('It could not be cut either', cause));
+    log.error('Connection cut: message not delivered', error);
+    await cutConnection(deps, to).catch((cause: unknown) => log.error('Connection not closed', cause));
     return false;
   }
 };
 
 /**
- * Delivers letters, at most 64 at a time; who is gone is forgotten, who can't be told is cut and so reads again.
- * Answers how many those were.
+ * Delivers letters, 64 connections at a time. Forgets connections that are gone and cuts those that fail; returns how many
+ * those were.
  */
 export const deliver = async (deps: DeliverDeps, letters: readonly Letter[]): Promise<number> => {
   let gone = 0;

@@ -2,13 +2,13 @@ import type { OpenTable } from '../table/open.ts';
 import type { TenantTable } from '../table/tenant-table.ts';
 import { type Connection, connectionItem, connectionPlaceItem } from './connection.ts';
 
-/** Where connections are kept: those of all tenants, and each tenant's own. */
+/** The tables that know connections: the platform's and each tenant's. */
 export interface ConnectionTables {
   readonly platformTable: TenantTable;
   readonly openTable: OpenTable;
 }
 
-/** Forgets a connection; repeating it changes nothing. */
+/** Deletes a connection from both tables; idempotent. */
 export const forgetConnection = async (
   { platformTable, openTable }: ConnectionTables,
   connection: Pick<Connection, 'tenantId' | 'connectionId' | 'chatSessionId'>,

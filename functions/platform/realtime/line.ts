@@ -2,15 +2,15 @@ import { openCalls } from '../signed/call.ts';
 import { type Caller, signCall } from '../signed/sign-request.ts';
 import { pause } from '../table/retry.ts';
 
-/** The way to open connections. */
+/** Sends to and closes WebSocket connections. */
 export interface Line {
   /** Sends a message to one connection; false when that connection is gone. */
   post(connectionId: string, message: unknown): Promise<boolean>;
-  /** Ends a connection; one that is gone already is no failure. */
+  /** Closes a connection; a no-op if it is gone. */
   close(connectionId: string): Promise<void>;
 }
 
-const TRIES = 3;
+const MAX_TRIES = 3;
 const AT_ONCE = 64;
 const GONE = 410;
 const call = openCalls(AT_ONCE);
@@ -18,8 +18,8 @@ const call = openCalls(AT_ONCE);
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
 /**
- * Opens the line over the gateway's management API, by signed calls of our own: the SDK's client takes three times the
- * processor for each, and a message to two hundred is two hundred of them. What is throttled is tried again.
+ * A line over the gateway's management API, by calls that we sign ourselves: the SDK's client takes three times the CPU
+ * for each, and a broadcast to two hundred is two hundred calls. Throttled and failed calls get three tries.
  */
 export const createLine = (endpoint: string, caller: Caller): Line => {
   const ask = async (method: 'POST' | 'DELETE', connectionId: string, body?: string): Promise<boolean> => {
@@ -34,7 +34,7 @@ export const createLine = (endpoint: string, caller: Caller): Line => {
       }));
       if (status === GONE) return false;
       if (status < 300) return true;
-      if (!isPassing(status) || tries >= TRIES) throw new Error(`The gateway refused with ${status}: ${text}`);
+      if (!isPassing(status) || tries >= MAX_TRIES) throw new Error(`The gateway refused with ${status}: ${text}`);
       await pause(tries);
     }
   };

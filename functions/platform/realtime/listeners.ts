@@ -4,7 +4,7 @@ import type { TenantTable } from '../table/tenant-table.ts';
 import type { Write } from '../table/write.ts';
 import { CONNECTIONS, type Connection, listeningMembers } from './connection.ts';
 
-/** How many people have come in so far. */
+/** Counts the connections ever opened in a tenant, to notice a new one. */
 export const joinedItem = entity({
   name: 'connections-joined',
   schema: z.object({ n: z.number().default(0) }),
@@ -12,24 +12,24 @@ export const joinedItem = entity({
 });
 
 /**
- * Says that somebody has come in: after their connection is written and before it is opened, so that whoever finds the
- * number unchanged knows everybody whose connection is open.
+ * Counts a new connection: after its item is written and before it opens, so that an unchanged count means that every
+ * open connection is known.
  */
 export const joinedWrite = (table: TenantTable): Write => table.add({ key: joinedItem.key({}), field: 'n', by: 1 });
 
-/** Who listens in each tenant, remembered between batches of changes. */
+/** Caches each tenant's member connections between batches of changes. */
 export interface Listeners {
-  /** The tenant's people who listen at `now` (epoch milliseconds); nobody whose connection is open is left out. */
+  /** Connections of the tenant's members at `now` (epoch milliseconds); may include some that have closed. */
   readonly membersOf: (table: TenantTable, now: number) => Promise<readonly Connection[]>;
-  /** Reads anew next time: somebody has gone. */
+  /** Empties the tenant's cache, after a connection was found gone. */
   readonly drop: (tenantId: string) => void;
 }
 
-const MOST_TENANTS = 200;
+const MAX_TENANTS = 200;
 
 /**
- * Reads who listens once for all changes until somebody comes in: a batch asks for one small item instead of every
- * connection. Who has gone may still be named; that is found out when they are told.
+ * Reads a tenant's connections once and again only when one was added: a batch reads one small item instead of all
+ * connections. Closed ones are found when a message to them fails.
  */
 export const createListeners = (): Listeners => {
   const known = new Map<string, { readonly joined: number; readonly members: readonly Connection[] }>();
@@ -38,11 +38,11 @@ export const createListeners = (): Listeners => {
     const joined = (await table.get(joinedItem, {}, { consistent: true }))?.n ?? 0;
     const before = known.get(tenantId);
     const next = before?.joined === joined ? before : { joined, members: await listeningMembers(table, now) };
-    // The latest lies last, so that the first is who was asked for longest ago.
+    // Reinserted last, so that the first is the least recently used.
     known.delete(tenantId);
     known.set(tenantId, next);
     const [oldest] = known.keys();
-    if (known.size > MOST_TENANTS && oldest !== undefined) known.delete(oldest);
+    if (known.size > MAX_TENANTS && oldest !== undefined) known.delete(oldest);
     return next.members;
   };
   return {

@@ -2,7 +2,7 @@ import type { TenantTable } from '../table/tenant-table.ts';
 import { listeningChat } from './connection.ts';
 import { type DeliverDeps, deliver } from './deliver.ts';
 
-/** What a chat session hears of a message: the same id and version as its row, so that repeats are known. */
+/** A chat message as it is pushed: with its row's id and version, by which receivers drop repeats. */
 export interface ChatMessage {
   readonly id: string;
   readonly version: number;
@@ -11,7 +11,7 @@ export interface ChatMessage {
   readonly heldBy?: string | null;
 }
 
-/** Tells one chat session of a message wherever it listens, and nobody else. */
+/** Pushes a message to every connection of one chat session, and to nobody else. */
 export const tellChat = async (
   deps: DeliverDeps & { readonly table: TenantTable; readonly now: number },
   chatSessionId: string,

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, request as overHttp } from 'node:http';
 import { Agent as HttpsAgent, request as overHttps } from 'node:https';
 
-const TIMEOUT = 2000;
+const TIMEOUT_MS = 2000;
 
 /** Status and text of an answer. */
 export interface Answer {
@@ -12,7 +12,7 @@ export interface Answer {
 /** One call, with its headers complete; rejects when nothing answers within 2 s. */
 export type Call = (method: string, url: URL, headers: Record<string, string>, body?: string) => Promise<Answer>;
 
-/** Opens calls that share their sockets: the handshake is paid once for each of `maxSockets`. */
+/** Calls over shared sockets: at most `maxSockets` of them, kept alive. */
 export const openCalls = (maxSockets: number): Call => {
   const kept = { keepAlive: true, maxSockets };
   const plain = new HttpAgent(kept);
@@ -24,7 +24,7 @@ export const openCalls = (maxSockets: number): Call => {
       const call = isSecure
         ? overHttps(url, { ...options, agent: secure })
         : overHttp(url, { ...options, agent: plain });
-      call.setTimeout(TIMEOUT, () => call.destroy(new Error(`No answer within ${TIMEOUT} ms`)));
+      call.setTimeout(TIMEOUT_MS, () => call.destroy(new Error(`No answer within ${TIMEOUT_MS} ms`)));
       call.on('error', reject);
       call.on('response', (answer) => {
         const chunks: Buffer[] = [];

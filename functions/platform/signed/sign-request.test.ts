@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { awsSigner } from '../../../test/support/table/aws-signer.ts';
-import { type Asked, type Keys, signCall } from './sign-request.ts';
+import { type Keys, signCall, type UnsignedRequest } from './sign-request.ts';
 
 const keys: Keys = { accessKeyId: 'AKIA1', secretAccessKey: 'secret', sessionToken: 'session' };
 
 /** What the SDK's signer makes of the same call. */
-const asTheSdk = async ({ method, url, service, region, type, body }: Asked, credentials: Keys, at: Date) => {
+const asTheSdk = async ({ method, url, service, region, type, body }: UnsignedRequest, credentials: Keys, at: Date) => {
   const headers = { host: url.host, ...(type !== undefined && { 'content-type': type }) };
   const request = { method, protocol: url.protocol, hostname: url.hostname, path: url.pathname, query: {}, headers };
   return (await awsSigner(service, region, credentials).sign({ ...request, body }, { signingDate: at })).headers;
 };
 
-const asked = (fields: Partial<Asked> = {}): Asked => ({
+const asked = (fields: Partial<UnsignedRequest> = {}): UnsignedRequest => ({
   method: 'POST',
   url: new URL('https://abc.execute-api.eu-west-1.amazonaws.com/live/@connections/a%2Fb%3D'),
   service: 'execute-api',

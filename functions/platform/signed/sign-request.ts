@@ -1,20 +1,20 @@
 import { createHmac, hash } from 'node:crypto';
 
-/** Keys with which a request is signed. */
+/** AWS credentials that sign a request. */
 export interface Keys {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly sessionToken?: string;
 }
 
-/** The function itself, as its clients know it. */
+/** Region and credentials, as an SDK client resolves them. */
 export interface Caller {
   readonly region: () => Promise<string>;
   readonly credentials: () => Promise<Keys>;
 }
 
-/** What is asked of which service, without a query; a body has its type. */
-export interface Asked {
+/** A request to sign, without a query; one with a body has a content type. */
+export interface UnsignedRequest {
   readonly method: 'POST' | 'DELETE';
   readonly url: URL;
   readonly service: string;
@@ -27,13 +27,13 @@ const ALGORITHM = 'AWS4-HMAC-SHA256';
 const sha256 = (text: string): string => hash('sha256', text, 'hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** Services sign the path as it stands in the address, encoded once more. */
+/** The path as signed: the URL's path, encoded once more. */
 const signedPath = ({ pathname }: URL): string =>
   encodeURIComponent(pathname)
     .replaceAll('%2F', '/')
     .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** A day's key, kept for the next call: a broadcast is hundreds of calls under one. */
+/** Caches the day's signing key: a broadcast is hundreds of calls under one. */
 const openDayKeys = () => {
   let known: { readonly name: string; readonly key: Buffer } | undefined;
   return (secret: string, scope: readonly [day: string, region: string, service: string]): Buffer => {
@@ -48,18 +48,18 @@ const openDayKeys = () => {
 const dayKey = openDayKeys();
 
 /**
- * The headers of a signed call of a service (AWS Signature Version 4). The SDK's own signer says the same in twenty
- * times the processor's time, which a message to hundreds of connections pays hundreds of times.
+ * The headers of a signed request (AWS Signature Version 4). The SDK's own signer takes twenty times the CPU time, which
+ * a broadcast to hundreds of connections would pay hundreds of times.
  */
 export const signCall = (
-  { method, url, service, region, type, body = '' }: Asked,
+  { method, url, service, region, type, body = '' }: UnsignedRequest,
   { accessKeyId, secretAccessKey, sessionToken }: Keys,
   at: Date = new Date(),
 ): Record<string, string> => {
   const time = at.toISOString().replace(/[-:]|\.\d+/g, '');
   const day = time.slice(0, 8);
   const bodyHash = sha256(body);
-  // In the order of the alphabet, as they are signed.
+  // In alphabetical order, as Signature Version 4 wants them.
   const headers = {
     ...(type !== undefined && { 'content-type': type }),
     host: url.host,

@@ -2,23 +2,23 @@ import { type Answer, openCalls } from '../signed/call.ts';
 import { type Caller, type Keys, signCall } from '../signed/sign-request.ts';
 import { pause } from '../table/retry.ts';
 
-/** Keys for a while: the SDK asks for new ones five minutes before `expiration`. */
+/** Temporary credentials; the SDK renews them five minutes before `expiration`. */
 export interface Session extends Keys {
   readonly sessionToken: string;
   readonly expiration: Date;
 }
 
-/** Whose permissions are wanted, and the policy that narrows them. */
-export interface Wish {
+/** A role to assume, and the session policy that narrows it. */
+export interface RoleRequest {
   readonly roleArn: string;
   readonly sessionName: string;
   readonly policy: string;
 }
 
-const TRIES = 3;
+const MAX_TRIES = 3;
 const call = openCalls(4);
 const type = 'application/x-www-form-urlencoded; charset=utf-8';
-const SECONDS = 3600;
+const SESSION_SECONDS = 3600;
 
 const field = (text: string, name: string): string => {
   const found = new RegExp(`<${name}>([^<]+)</${name}>`).exec(text)?.[1];
@@ -36,13 +36,13 @@ const readSession = (text: string): Session => ({
 const refusal = ({ status, text }: Answer): Error =>
   new Error(`STS refused with ${status}: ${/<Message>([^<]*)/.exec(text)?.[1]}`);
 
-/** One call instead of a whole client of the SDK: 40 KB less in each bundle, read and compiled at each start. */
+/** STS AssumeRole by one signed call, at most three tries: the SDK's client would add 40 KB to each bundle. Throws when STS refuses. */
 export const createAssumeRole =
   (caller: Caller, endpoint?: string) =>
-  async ({ roleArn, sessionName, policy }: Wish): Promise<Session> => {
+  async ({ roleArn, sessionName, policy }: RoleRequest): Promise<Session> => {
     const region = await caller.region();
     const url = new URL('/', endpoint ?? `https://sts.${region}.amazonaws.com`);
-    const asked = { Action: 'AssumeRole', Version: '2011-06-15', DurationSeconds: String(SECONDS) };
+    const asked = { Action: 'AssumeRole', Version: '2011-06-15', DurationSeconds: String(SESSION_SECONDS) };
     const names = { RoleArn: roleArn, RoleSessionName: sessionName, Policy: policy };
     const body = new URLSearchParams({ ...asked, ...names }).toString();
     const wanted = { method: 'POST', url, service: 'sts', region, type, body } as const;
@@ -51,7 +51,7 @@ export const createAssumeRole =
       const answer: Answer = await ask().catch((error) => ({ status: 503, text: `<Message>${String(error)}` }));
       if (answer.status === 200) return readSession(answer.text);
       const isPassing = answer.status >= 500 || /<Code>Throttling/.test(answer.text);
-      if (!isPassing || tries >= TRIES) throw refusal(answer);
+      if (!isPassing || tries >= MAX_TRIES) throw refusal(answer);
       await pause(tries);
     }
   };

@@ -2,9 +2,9 @@ import { BatchGetCommand, type BatchGetCommandOutput, type DynamoDBDocumentClien
 import { unavailable } from '../errors.ts';
 import type { Key } from './entity.ts';
 import type { Stored } from './item.ts';
-import { pause, TRIES } from './retry.ts';
+import { MAX_TRIES, pause } from './retry.ts';
 
-/** The items under these stored keys; what the table left unprocessed is asked for again, at most 8 times. */
+/** The items under these prefixed keys, in any order; retries unprocessed keys at most 8 times, then throws 503. */
 export const batchGet = async (
   client: DynamoDBDocumentClient,
   tableName: string,
@@ -14,7 +14,7 @@ export const batchGet = async (
   const found: Stored[] = [];
   let wanted: Stored[] | undefined = keys.map((key) => ({ ...key }));
   for (let tries = 0; wanted && wanted.length > 0; tries++) {
-    if (tries >= TRIES) throw unavailable();
+    if (tries >= MAX_TRIES) throw unavailable();
     if (tries > 0) await pause(tries);
     const RequestItems = { [tableName]: { Keys: wanted, ConsistentRead } };
     const answer: BatchGetCommandOutput = await client.send(new BatchGetCommand({ RequestItems }));

@@ -14,7 +14,7 @@ import {
 import { untilUncontended } from './retry.ts';
 import { type NewWrite, type WriteItem, WriteLost } from './write.ts';
 
-const MOST_WRITES = 100;
+const MAX_WRITES = 100;
 const CONDITION_FAILED = 'ConditionalCheckFailed';
 
 const reasonsOf = (error: unknown): CancellationReason[] =>
@@ -30,8 +30,8 @@ const isContention = (error: unknown): boolean => {
 const lostOf = (error: unknown, writes: readonly NewWrite[]): string[] =>
   reasonsOf(error).flatMap((reason, i) => (reason.Code === CONDITION_FAILED ? [writes[i]?.label ?? 'write'] : []));
 
-// A put whose answer got lost is tried again by the SDK and then meets itself: it knows itself by its mark, which
-// tells it from the same item put by somebody else.
+// The SDK retries a put whose answer was lost, and the retry meets the item of the first try. The random mark tells that
+// from the same item put by somebody else.
 const putOnce = async (client: DynamoDBDocumentClient, put: NonNullable<WriteItem['Put']>): Promise<void> => {
   const mark = randomUUID();
   const input = { ...put, Item: { ...put.Item, mark }, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
@@ -69,8 +69,7 @@ const commitAll = async (client: DynamoDBDocumentClient, writes: readonly NewWri
 
 /** Writes all or nothing; throws `WriteLost` when a condition fails, 503 after eight collisions in time. */
 export const commitWrites = async (client: DynamoDBDocumentClient, writes: readonly NewWrite[]): Promise<void> => {
-  if (writes.length > MOST_WRITES)
-    throw new Error(`${writes.length} writes in one transaction; at most ${MOST_WRITES}`);
+  if (writes.length > MAX_WRITES) throw new Error(`${writes.length} writes in one transaction; at most ${MAX_WRITES}`);
   const [first, ...more] = writes;
   if (!first) return;
   const isSingle = more.length === 0 && !first.item.ConditionCheck;

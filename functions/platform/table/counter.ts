@@ -2,7 +2,7 @@ import type { Key } from './entity.ts';
 import { storedKey } from './item.ts';
 import type { NewWrite } from './write.ts';
 
-/** `by` is added to `field` of the counter under `key`, only while the sum stays within `atMost`. */
+/** Adds `by` to `field` of the counter under `key`, unless the sum would exceed `atMost`. */
 export interface Addition {
   readonly key: Key;
   readonly field: string;
@@ -12,7 +12,7 @@ export interface Addition {
   readonly ttl?: number;
 }
 
-/** Several fields of the counter under `key`, each with what is added to it: a transaction takes one write an item. */
+/** Adds to several fields of one counter: a transaction allows one write per item. */
 export interface Additions {
   readonly key: Key;
   readonly each: Readonly<Record<string, number>>;

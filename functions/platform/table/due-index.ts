@@ -27,27 +27,28 @@ const DueEntry = z.object({ pk: z.string(), sk: z.string(), gsi3sk: z.string() }
 /** The key of a scheduled event, and the index key (its next time) under which it was found. */
 export type DueEntry = Readonly<z.infer<typeof DueEntry>>;
 
+/** A page of due entries. */
 export interface DuePage {
   readonly entries: readonly DueEntry[];
   /** Where the next page of this shard begins. */
   readonly next: Stored | undefined;
 }
 
-/** What is to happen, of all tenants; for the sweep only. */
+/** The scheduled events of all tenants; for the sweep only. */
 export interface DueIndex {
-  /** A page of a shard's appointments up to `until` (epoch milliseconds), oldest first. */
-  ripe(shard: string, until: number, limit: number, from?: Stored): Promise<DuePage>;
-  /** Lets it happen: appointment taken and event written in one transaction; false if it was moved or has happened. */
-  happen(entry: DueEntry, now: number): Promise<boolean>;
+  /** A page of a shard's entries due up to `until` (epoch milliseconds), oldest first. */
+  page(shard: string, until: number, limit: number, from?: Stored): Promise<DuePage>;
+  /** Takes the entry and writes its event in one transaction; false if it was moved, canceled or has fired. */
+  fire(entry: DueEntry, now: number): Promise<boolean>;
 }
 
-const KEPT_MS = 30 * DAY;
+const RETENTION_MS = 30 * DAY;
 
 const eventOf = (TableName: string, item: DueItem, now: number): NewWrite => {
   const { tenantId, type, key, group, series, data, times } = item;
   const [time = ''] = times;
   const eventId = dueEventId(tenantId, type, series, time);
-  const ttl = Math.floor((now + KEPT_MS) / 1000);
+  const ttl = Math.floor((now + RETENTION_MS) / 1000);
   return envelopeWrite(
     TableName,
     `DUE#${type}#${key}`,
@@ -56,7 +57,7 @@ const eventOf = (TableName: string, item: DueItem, now: number): NewWrite => {
   );
 };
 
-/** Takes the first time off an appointment, and the appointment with its last; loses if it is no longer the one read. */
+/** Removes the first time of an entry, and the entry with its last one; loses if it has changed since it was read. */
 const takeOff = (TableName: string, item: DueItem): NewWrite => {
   const Key = { pk: item.pk, sk: item.sk };
   const condition = { ConditionExpression: 'gsi3sk = :read' };
@@ -78,32 +79,32 @@ const takeOff = (TableName: string, item: DueItem): NewWrite => {
   };
 };
 
-/** Opens what is to happen, for the sweep. */
+/** Opens the due index, for the sweep. */
 export const openDueIndex = ({ client, tableName: TableName }: TableDeps): DueIndex => {
   const read = async ({ pk, sk }: DueEntry): Promise<DueItem | undefined> => {
     const { Item } = await client.send(new GetCommand({ TableName, Key: { pk, sk }, ConsistentRead: true }));
     return Item && DueItem.parse(Item);
   };
-  /** False where the write lost: somebody moved it or let it happen meanwhile. */
+  /** False where the write lost: the entry was moved, or has fired. */
   const won = async (...writes: NewWrite[]): Promise<boolean> => {
     try {
       await commitWrites(client, writes);
       return true;
     } catch (error) {
       if (!(error instanceof WriteLost)) throw error;
-      // An appointment written again after it happened has its event already: then it is only taken off.
+      // An entry scheduled again after it fired has its event already: only the entry goes.
       if (!error.labels.includes('due') && writes.length > 1) await won(...writes.slice(0, 1));
       return false;
     }
   };
   return {
-    ripe: async (shard, until, Limit, from) => {
+    page: async (shard, until, Limit, from) => {
       const answer = await client.send(
         new QueryCommand({
           TableName,
           IndexName: 'gsi3',
           KeyConditionExpression: 'gsi3pk = :shard AND gsi3sk < :until',
-          // "$" follows "#": what is due in this very second is ripe.
+          // "$" follows "#": so what is due in this very second is included.
           ExpressionAttributeValues: { ':shard': shard, ':until': `${toInstant(until)}$` },
           Limit,
           ...(from ? { ExclusiveStartKey: from } : {}),
@@ -111,7 +112,7 @@ export const openDueIndex = ({ client, tableName: TableName }: TableDeps): DueIn
       );
       return { entries: (answer.Items ?? []).map((item) => DueEntry.parse(item)), next: answer.LastEvaluatedKey };
     },
-    happen: async (entry, now) => {
+    fire: async (entry, now) => {
       const item = await read(entry);
       if (item?.gsi3sk !== entry.gsi3sk) return false;
       return await won(takeOff(TableName, item), eventOf(TableName, item, now));

@@ -8,34 +8,34 @@ import { platformShards, shardOf } from './event.ts';
 import { storedKey } from './item.ts';
 import type { NewWrite } from './write.ts';
 
-/** When something is to happen, and under which name it can be moved or called off. */
+/** When a scheduled event fires, and the key under which it is moved or canceled. */
 export interface DuePlace {
-  /** One of its kind in a tenant: what is written later under the same key replaces it. */
+  /** Unique per tenant and event type: a later write under the same key replaces this one. */
   readonly key: string;
-  /** Epoch milliseconds, one or several; it happens once at each of them, at the latest a minute after. */
+  /** Epoch milliseconds, one or several; the event fires once at each, at most a minute late. */
   readonly at: number | readonly number[];
-  /** The FIFO group of its events; the key unless said. */
+  /** The FIFO group of its events; the key by default. */
   readonly group?: string | undefined;
-  /** Names this very appointment: written again, e.g. by a consumer that is run twice, it does not happen twice. */
+  /** Identifies this schedule: written again, e.g. by a consumer that runs twice, it does not fire twice. */
   readonly once?: string | undefined;
 }
 
-/** The partitions of the third index in which everything that is to happen waits, for all tenants together. */
+/** The partitions of gsi3 that hold the scheduled events of all tenants. */
 export const dueShards = platformShards('DUE');
 
 const placeOf = (type: string, key: string) => ({ pk: `DUE#${type}#${key}`, sk: 'DUE' });
 
-/** The event that an appointment becomes at one of its times: the same appointment, the same id. */
+/** The id of the event at one of its times: the same schedule and time give the same id. */
 export const dueEventId = (tenantId: string, type: string, series: string, time: string): string =>
   idFromDigest('event', sha256(`due ${tenantId} ${type} ${series} ${time}`));
 
-/** What finds an appointment by the first of its times. */
+/** The gsi3 key of a scheduled event, by the first of its times. */
 export const dueIndexKey = (tenantId: string, type: string, key: string, time: string, series: string) => ({
   gsi3pk: dueShards[shardOf(`${tenantId} ${type} ${key}`)],
   gsi3sk: `${time}#${series}`,
 });
 
-/** An event that is to happen later; it takes the place of the one under the same key. */
+/** Schedules an event, replacing the one under the same key; throws without a time. */
 export const dueWrite = <Data extends z.ZodType>(
   TableName: string,
   tenantId: string,
@@ -45,8 +45,8 @@ export const dueWrite = <Data extends z.ZodType>(
 ): NewWrite => {
   const times = [at].flat().sort((a, b) => a - b);
   const [first] = times;
-  if (first === undefined) throw new Error(`${type.name} for ${key} is due at no time; call it off instead`);
-  // What is due under another key or anew is something else, even if it is called alike.
+  if (first === undefined) throw new Error(`${type.name} for ${key} is due at no time; cancel it instead`);
+  // Scheduled under another key or anew, it is another series with event ids of its own.
   const series = `${key}#${once ?? randomUUID()}`;
   const { pk, sk } = placeOf(type.name, key);
   const Item = {
@@ -65,8 +65,8 @@ export const dueWrite = <Data extends z.ZodType>(
   return { label: 'due', item: { Put: { TableName, Item } } };
 };
 
-/** Calls off what is due under this key; nothing there is no loss. */
-export const notDueWrite = (TableName: string, prefix: string, type: EventType, key: string): NewWrite => ({
+/** Cancels the event scheduled under this key; a no-op if absent. */
+export const cancelDueWrite = (TableName: string, prefix: string, type: EventType, key: string): NewWrite => ({
   label: 'due',
   item: { Delete: { TableName, Key: storedKey(prefix, placeOf(type.name, key)) } },
 });

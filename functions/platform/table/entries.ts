@@ -2,7 +2,7 @@ import type { Key } from './entity.ts';
 import { storedKey } from './item.ts';
 import type { NewWrite } from './write.ts';
 
-/** Changes to single entries of a map field, made without reading the item before. */
+/** Changes to single entries of a map field, made without reading the item first. */
 export interface EntryChanges {
   readonly field: string;
   readonly put?: Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import type { NewWrite } from './write.ts';
 
 const SHARDS = 8;
 
-/** Where an event is kept (`pk` of its lead, order …) and in which order consumers see it (`group`). */
+/** The partition that keeps an event (of its lead, order …) and the FIFO group of its consumers. */
 export interface EventPlace {
   readonly pk: string;
   readonly group: string;
@@ -15,17 +15,17 @@ export interface EventPlace {
   readonly correlationId?: string | undefined;
 }
 
-/** The same text, the same shard. */
+/** The shard of a text, 0 to 7. */
 export const shardOf = (text: string): number => [...text].reduce((sum, c) => sum + c.charCodeAt(0), 0) % SHARDS;
 
-/** The partitions of an index, under the platform's id, in which the rows of all tenants wait for a sweep. */
+/** Sharded partitions of an index, under the platform's id, that hold rows of all tenants for a sweep. */
 export const platformShards = (name: string): string[] =>
   Array.from({ length: SHARDS }, (_, shard) => `T#${PLATFORM_TENANT_ID}#${name}#${shard}`);
 
-/** The partitions of the third index in which unsent outbox entries of all tenants wait for the sweep. */
+/** The partitions of gsi3 that hold the unsent outbox entries of all tenants. */
 export const outboxShards = platformShards('OUTBOX');
 
-/** An event as one item: its place in an entity's history, and until it is sent its entry in the outbox. */
+/** An event as one item: in its entity's history and, until it is sent, in the outbox. */
 export const eventWrite = <Data extends z.ZodType>(
   tableName: string,
   tenantId: string,
@@ -46,7 +46,7 @@ export const eventWrite = <Data extends z.ZodType>(
   return envelopeWrite(tableName, place.pk, envelope);
 };
 
-/** An envelope as the item that the router carries to the queues, in a partition of its tenant. */
+/** An envelope as the item that the outbox router sends to the queues. `ttl` in epoch seconds. */
 export const envelopeWrite = (
   TableName: string,
   partition: string,
@@ -55,7 +55,7 @@ export const envelopeWrite = (
 ): NewWrite => {
   const { eventId, occurredAt } = kept;
   const Item = {
-    // The tenant is in the key already; an order's event shall stay below 1 KB, which is a write unit.
+    // The tenant is in the key; without it an order's event stays below 1 KB, one write unit.
     pk: `T#${tenantId}#${partition}`,
     sk: `EVENT#${eventId}`,
     entity: 'event',
@@ -68,7 +68,7 @@ export const envelopeWrite = (
   return { label: 'event', item: { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } } };
 };
 
-/** The row by which a consumer knows that it has handled an event; kept 30 days. */
+/** Marks an event as handled by a consumer, for 30 days; loses when it already is. */
 export const doneWrite = (
   tableName: string,
   prefix: string,

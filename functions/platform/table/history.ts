@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { entity } from './entity.ts';
 
-/** An event as it is kept in its entity's partition: the row `lead_events` of seed 3, and every other history. */
+/** An event as stored in its entity's partition: the row `lead_events` of seed 3, and every other history. */
 export const HistoryEvent = z.object({
   eventId: z.string(),
   type: z.string(),
@@ -11,7 +11,7 @@ export const HistoryEvent = z.object({
 });
 export type HistoryEvent = z.infer<typeof HistoryEvent>;
 
-/** Reads events back; they are written by `TenantTable.event` only. */
+/** Reads events; only `TenantTable.event` writes them. */
 export const historyEvent = entity({
   name: 'event',
   schema: HistoryEvent,

@@ -5,7 +5,7 @@ import { createTableClient } from './client.ts';
 import type { TableDeps } from './table-deps.ts';
 import { createTenantClients } from './tenant-clients.ts';
 
-/** What the template tells every function that uses the table. */
+/** The environment of every function that uses the table. */
 export const TableEnv = z.object({
   TABLE_NAME: z.string().min(1),
   TABLE_ROLE: z.string().optional(),

@@ -17,28 +17,28 @@ const OutboxItem = z.object({
   correlationId: z.string().optional(),
 });
 
-/** An event that no queue has yet, and the item it lies in. */
+/** An event that is not in its queues yet, with the key of its item. */
 export type OutboxEntry = z.infer<typeof OutboxItem> & { readonly tenantId: string };
 
-/** The entry of a stored item; undefined for an item that is not waiting in the outbox. */
+/** The outbox entry of a stored item; undefined for one that is not in the outbox. */
 export const outboxEntry = (stored: Stored): OutboxEntry | undefined => {
   if (stored.outbox === undefined) return undefined;
   const item = OutboxItem.parse(stored);
   return { ...item, tenantId: item.pk.split('#')[1] ?? '' };
 };
 
-/** The events of all tenants that queues are told of; each stays in its entity's history. */
+/** The unsent events of all tenants. */
 export interface Outbox {
   /** Entries written before `before` (epoch milliseconds), oldest first, at most `most` a shard. */
   pending(before: number, most: number): Promise<OutboxEntry[]>;
-  /** Takes an entry out of the outbox; repeating it changes nothing. */
+  /** Removes an entry from the outbox and leaves it in its history; idempotent. */
   markSent(entry: Pick<OutboxEntry, 'pk' | 'sk'>): Promise<void>;
 }
 
 const byTime = (a: OutboxEntry, b: OutboxEntry): number =>
   a.occurredAt.localeCompare(b.occurredAt) || a.eventId.localeCompare(b.eventId);
 
-/** The way to the outbox, for the router and its sweep only. */
+/** Opens the outbox, for the router and its sweep only. */
 export const openOutbox = ({ client, tableName: TableName }: TableDeps): Outbox => {
   const waitingIn = async (shard: string, before: number, Limit: number): Promise<Stored[]> => {
     const query = new QueryCommand({

@@ -4,7 +4,7 @@ import type { Signer } from '../sign.ts';
 import type { IndexName } from './entity.ts';
 import type { Stored } from './item.ts';
 
-/** What to read of one partition of the table or of an index: `begins`, or `from`/`to` inclusive, limit the sort keys. */
+/** A range of one partition of the table or an index; `begins`, or `from` and `to` (inclusive), limit the sort keys. */
 export interface Range {
   readonly pk: string;
   readonly index?: IndexName;
@@ -14,12 +14,12 @@ export interface Range {
   readonly descending?: boolean;
   readonly limit?: number;
   readonly cursor?: string | undefined;
-  /** What the caller filters out afterwards; ties the cursor to it. */
+  /** Names the caller's own filter, which the cursor is bound to. */
   readonly filter?: string | undefined;
   readonly consistent?: boolean;
 }
 
-/** True for a stretch that ends before it begins: the table would refuse it, and nothing can lie in it. */
+/** True for a range that ends before it begins, which the table would refuse. */
 export const isEmptyRange = ({ from, to }: Range): boolean => from !== undefined && to !== undefined && from > to;
 
 const conditionOf = (range: Range, prefix: string) => {

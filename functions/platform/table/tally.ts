@@ -2,14 +2,14 @@ import type { Key } from './entity.ts';
 import { storedKey } from './item.ts';
 import type { NewWrite } from './write.ts';
 
-/** `by` is counted under `entry` of the item's map `field` and in its number `total`, while `facts` are still so. */
+/** Adds `by` to `entry` of the map `field` and to the number `total`, provided the item's `facts` are unchanged. */
 export interface Tally {
   readonly key: Key;
   readonly field: string;
   readonly entry: string;
   readonly total: string;
   readonly by: number;
-  /** The most that the entry may come to; not less than `by`. */
+  /** Upper limit of the entry, at least `by`. */
   readonly atMost?: number | undefined;
   /** Fields of the item whose change makes the write lose. */
   readonly facts: Readonly<Record<string, unknown>>;
@@ -18,9 +18,8 @@ export interface Tally {
 const ENTRY = '#field.#entry';
 
 /**
- * One update of one item that counts twice; it loses where the item or its map is missing, a fact has changed or the
- * limit would be passed. Tallies don't make each other lose, but the version rises, so that a patch keeps what was
- * counted meanwhile.
+ * One update of both counts; loses where the item or its map is missing, a fact has changed or the limit would be
+ * exceeded. Tallies don't make each other lose, but they raise the version, so that a patch cannot overwrite a count.
  */
 export const tallyWrite = (TableName: string, prefix: string, tally: Tally): NewWrite => {
   const { key, field, entry, total, by, atMost } = tally;

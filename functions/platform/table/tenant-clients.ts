@@ -1,21 +1,21 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
-import type { Session, Wish } from '../sts/assume-role.ts';
+import type { RoleRequest, Session } from '../sts/assume-role.ts';
 import { createTableClient } from './client.ts';
 import { sessionPolicy } from './session-policy.ts';
 
-/** Clients kept for tenants served lately; one that is dropped is made again from new credentials. */
-const MOST = 200;
+/** Clients kept, by least recent use; one that is dropped is created again with new credentials. */
+const MAX_CLIENTS = 200;
 
-/** The roles of the table: one for tenants' parts, and for those who have it, one for the platform's. */
+/** The table's roles: for tenants' parts and, where the function has it, for the platform's. */
 export interface TableRoles {
   readonly tenantRole: string;
   readonly platformRole: string | undefined;
-  /** The template's session policy, with a mark where the leading keys belong. */
+  /** The template's session policy, with a placeholder for the leading keys. */
   readonly policy: string;
 }
 
-/** The client that may touch these tenants' parts and no others. */
+/** The client whose credentials open these tenants' parts and no others. */
 export type ClientFor = (tenantIds: readonly string[]) => DynamoDBDocumentClient;
 
 const roleFor = ({ tenantRole, platformRole }: TableRoles, tenantIds: readonly string[]): string => {
@@ -26,27 +26,30 @@ const roleFor = ({ tenantRole, platformRole }: TableRoles, tenantIds: readonly s
 };
 
 /**
- * One client for each tenant, all on the same sockets: its credentials come from STS with the tenant's leading keys, so
- * that even code which builds another's key is refused. The SDK keeps them and renews them after 55 minutes.
+ * One client per tenant, all on the same sockets: its credentials come from STS with the tenant's leading keys, so that
+ * even code that builds another tenant's key is refused. The SDK caches them and renews them after 55 minutes.
  */
-export const createTenantClients = (roles: TableRoles, assumeRole: (wish: Wish) => Promise<Session>): ClientFor => {
+export const createTenantClients = (
+  roles: TableRoles,
+  assumeRole: (request: RoleRequest) => Promise<Session>,
+): ClientFor => {
   const { requestHandler } = createTableClient().config;
   const clients = new Map<string, DynamoDBDocumentClient>();
   const make = (tenantIds: readonly string[]): DynamoDBDocumentClient => {
     const roleArn = roleFor(roles, tenantIds);
     const policy = sessionPolicy(roles.policy, tenantIds);
-    const wish = { roleArn, policy, sessionName: tenantIds.at(-1) ?? '' };
-    return createTableClient({ requestHandler, credentials: () => assumeRole(wish) });
+    const request = { roleArn, policy, sessionName: tenantIds.at(-1) ?? '' };
+    return createTableClient({ requestHandler, credentials: () => assumeRole(request) });
   };
   return (tenantIds) => {
     const wanted = [...new Set(tenantIds)].sort();
     const name = wanted.join();
     const client = clients.get(name) ?? make(wanted);
-    // The latest lies last, so that the first is who was served longest ago.
+    // Reinserted last, so that the first is the least recently used.
     clients.delete(name);
     clients.set(name, client);
     const [oldest] = clients.keys();
-    if (clients.size > MOST && oldest !== undefined) clients.delete(oldest);
+    if (clients.size > MAX_CLIENTS && oldest !== undefined) clients.delete(oldest);
     return client;
   };
 };

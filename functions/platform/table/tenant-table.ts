@@ -6,7 +6,7 @@ import { cursorOf } from '../cursor.ts';
 import { batchGet } from './batch-get.ts';
 import { commitWrites } from './commit.ts';
 import { type Addition, type Additions, addWrite } from './counter.ts';
-import { type DuePlace, dueWrite, notDueWrite } from './due.ts';
+import { cancelDueWrite, type DuePlace, dueWrite } from './due.ts';
 import type { Entity, IndexName, Key } from './entity.ts';
 import { type EntryChanges, entriesWrite } from './entries.ts';
 import { doneWrite, type EventPlace, eventWrite } from './event.ts';
@@ -19,7 +19,7 @@ import { asRead, type NewWrite, versionIs, type Write } from './write.ts';
 
 export type { TableDeps } from './table-deps.ts';
 
-/** One tenant's part of the table, and the only way to it: it holds the tenant, so no call can name another. */
+/** One tenant's part of the table, and the only access to it: it holds the tenant, so no call can name another. */
 export class TenantTable {
   readonly tenantId: string;
   readonly #deps: TableDeps;
@@ -97,7 +97,7 @@ export class TenantTable {
     return this.#own({ label: entity.name, item: { Delete: this.#sameVersion(entity, current) } });
   }
 
-  /** Nothing changes, but the commit loses unless `current` is still as it was read. */
+  /** Changes nothing, but the commit loses unless `current` is as it was read. */
   unchanged<Item extends { version: number }, Id extends object, Row>(
     entity: Entity<Item, Id, Row>,
     current: Item & Id,
@@ -105,13 +105,13 @@ export class TenantTable {
     return this.#own({ label: entity.name, item: { ConditionCheck: this.#sameVersion(entity, current) } });
   }
 
-  /** Deletes what lies under this id, whatever its version; nothing there is no loss. */
+  /** Deletes the item under this id, whatever its version; a no-op if absent. */
   erase<Item extends object, Id extends object, Row>(entity: Entity<Item, Id, Row>, id: Id): Write {
     const Key = storedKey(this.#prefix, entity.key(id));
     return this.#own({ label: entity.name, item: { Delete: { TableName: this.#deps.tableName, Key } } });
   }
 
-  /** Puts and removes entries of a map field of an item that need not be read before; its version rises. */
+  /** Puts and removes entries of a map field without reading the item; raises its version. */
   entries<Item extends { version: number }, Id extends object, Row>(
     entity: Entity<Item, Id, Row>,
     id: Id,
@@ -135,32 +135,32 @@ export class TenantTable {
     return this.#own(addWrite(this.#deps.tableName, this.#prefix, addition));
   }
 
-  /** Counts in an item of which the count depends; never loses against another count. */
+  /** Counts within an item on whose facts the count depends; never loses against another tally. */
   tally(tally: Tally): Write {
     return this.#own(tallyWrite(this.#deps.tableName, this.#prefix, tally));
   }
 
-  /** A fact and its outbox entry in one item: the router sends it to the queues that asked for it. */
+  /** An event with its outbox entry in one item; the router sends it to the queues that list it. */
   event<Data extends z.ZodType>(type: EventType<string, Data>, data: z.input<Data>, place: EventPlace): Write {
     return this.#own(eventWrite(this.#deps.tableName, this.tenantId, type, data, place));
   }
 
-  /** An event that is to happen at a time or at several; another one under its key replaces it (functions/README.md). */
+  /** Schedules an event for one or several times, replacing the one under its key (see README.md). */
   due<Data extends z.ZodType>(type: EventType<string, Data>, data: z.input<Data>, place: DuePlace): Write {
     return this.#own(dueWrite(this.#deps.tableName, this.tenantId, type, data, place));
   }
 
-  /** What is due under this key does not happen; nothing there is no loss. */
-  notDue(type: EventType, key: string): Write {
-    return this.#own(notDueWrite(this.#deps.tableName, this.#prefix, type, key));
+  /** Cancels the scheduled event under this key; a no-op if absent. */
+  cancelDue(type: EventType, key: string): Write {
+    return this.#own(cancelDueWrite(this.#deps.tableName, this.#prefix, type, key));
   }
 
-  /** Remembers for 30 days that a consumer has handled an event; loses when it already had. */
+  /** Marks an event as handled by a consumer for 30 days; loses when it already is. */
   done(consumer: string, eventId: string, now: number): Write {
     return this.#own(doneWrite(this.#deps.tableName, this.#prefix, consumer, eventId, now));
   }
 
-  /** Writes all or nothing; throws `WriteLost` with the losing labels, 503 when too much collides. */
+  /** Writes all or nothing; throws `WriteLost` with the losing labels, or 503 after eight collisions. */
   async commit(...writes: readonly Write[]): Promise<void> {
     const tenantIds = [this.tenantId, ...writes.map((write) => write.tenantId)];
     await commitWrites(this.#client(tenantIds), writes);
@@ -170,7 +170,7 @@ export class TenantTable {
     return this.#deps.clientFor?.(tenantIds) ?? this.#deps.client;
   }
 
-  // Whose write it is says the table that made it, not the key in it: a wrong key must not choose its own credentials.
+  // The table that made a write decides its tenant, not the key in it: a wrong key must not choose its credentials.
   #own(write: NewWrite): Write {
     return { ...write, tenantId: this.tenantId };
   }
@@ -190,8 +190,7 @@ export class TenantTable {
 
   async #page<Read>(range: Range, read: (item: Stored) => Read): Promise<Page<Read>> {
     const answer = await this.#send(range, openCursor(this.#deps.signer, this.tenantId, range));
-    // IAM asks for an item's own key and not for its index keys: what another tenant's code had put into this tenant's
-    // index is no row of it.
+    // IAM checks an item's own key, not its index keys: drop what another tenant's code has put into this index.
     const items = (answer.Items ?? []).filter(({ pk }) => String(pk).startsWith(this.#prefix)).map(read);
     if (!answer.LastEvaluatedKey) return { items };
     const position = JSON.stringify(answer.LastEvaluatedKey);

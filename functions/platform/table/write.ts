@@ -15,7 +15,7 @@ export interface Write {
 /** A write before its table has signed it. */
 export type NewWrite = Omit<Write, 'tenantId'>;
 
-/** A condition failed: somebody else wrote first; `labels` are the writes that lost. Nothing was written. */
+/** A condition failed because somebody else wrote first; `labels` name the writes that lost. Nothing was written. */
 export class WriteLost extends Error {
   readonly labels: readonly string[];
 
@@ -26,7 +26,7 @@ export class WriteLost extends Error {
   }
 }
 
-/** True for a lost write, also one thrown by another bundle: a late module has a class of its own. */
+/** True for a `WriteLost`, also of another bundle: a late-loaded module has its own copy of the class. */
 export const isWriteLost = (error: unknown): error is WriteLost => error instanceof Error && error.name === 'WriteLost';
 
 /** The condition under which a read item is still the stored one. */

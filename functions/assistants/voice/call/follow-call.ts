@@ -40,7 +40,7 @@ export const endWrites = (
     table.create(transcriptItem, { callId, turns: turnsOf(message), version: 1 }),
     table.event(CallEnded, { callId }, place('call ended')),
     ...(url === undefined ? [] : [table.event(RecordingMade, { callId, url }, place('recording made'))]),
-    table.notDue(CallOverdue, callId),
+    table.cancelDue(CallOverdue, callId),
   ];
 };
 

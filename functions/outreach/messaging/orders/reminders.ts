@@ -19,7 +19,7 @@ export const setReminders = async ({ table, signer, now }: Post, { orderId }: Ab
     const order = await readStandingOrder(table, signer, orderId);
     const times = order?.status === 'placed' ? reminderTimes(order.fact.visits, now) : [];
     const place = { key: orderId, at: times, once: String(order?.sequence) };
-    const write = times.length > 0 ? table.due(ReminderDue, { orderId }, place) : table.notDue(ReminderDue, orderId);
+    const write = times.length > 0 ? table.due(ReminderDue, { orderId }, place) : table.cancelDue(ReminderDue, orderId);
     await table.commit(write, ...(order ? [order.unchanged()] : []));
   });
 

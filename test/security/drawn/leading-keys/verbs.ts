@@ -60,7 +60,7 @@ export const verbs: Readonly<Record<string, Run>> = {
     ),
   event: (table) => table.commit(table.event(Happened, {}, place)),
   due: (table) => table.commit(table.due(Happened, {}, { key: 'a', at: 1 })),
-  notDue: (table) => table.commit(table.notDue(Happened, 'b')),
+  cancelDue: (table) => table.commit(table.cancelDue(Happened, 'b')),
   done: (table) => table.commit(table.done('consumer', 'evt', 1)),
   entries: (table) => table.commit(table.entries(note, { noteId: 'a' }, { field: 'marks', put: { y: 2 } })),
   commit: (table, own) =>
