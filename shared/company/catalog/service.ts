@@ -71,7 +71,7 @@ export type Package = z.infer<typeof Package>;
 export const ZonePrice = z.strictObject({
   name: text(40),
   zipCodes: z.array(Zip).min(1, 'must name at least one ZIP code').max(200),
-  service: ServiceCode.nullable(),
+  service: z.nullable(ServiceCode),
   surcharge: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('cents'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newcomer } from '../../sales/quoting/client-standing.ts';
 import type { OfferId } from '../../sales/quoting/offer.ts';
 import { priceFor } from '../../sales/quoting/price-for.ts';
-import { reasonsOf } from '../../sales/quoting/quote.ts';
+import { reasonsOf } from '../../sales/quoting/price-reasons.ts';
 import { settingsContract } from '../../sales/settings/contract.ts';
 import { defaultCatalog } from './default-catalog.ts';
 import type { ServiceCode, ZonePrice } from './service.ts';

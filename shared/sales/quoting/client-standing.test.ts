@@ -28,6 +28,7 @@ describe('the standing of a client', () => {
   });
 
   it('of somebody unknown remembers nothing', () => {
+    expect(newcomer).toEqual(standingOf(noPastWork));
     expect(newcomer.userMemory).toEqual({ averageSqFt: null, averageRooms: null, preferredServices: [] });
   });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Property, ServiceCode } from '../../company/catalog/service.ts';
+import { ServiceCode } from '../../company/catalog/service.ts';
 import { Cents } from '../../contract/money.ts';
 import { Offer, OfferId } from './offer.ts';
 
@@ -16,12 +16,6 @@ export const QuoteItem = z.object({
   adjustments: z.array(Adjustment),
 });
 export type QuoteItem = z.infer<typeof QuoteItem>;
-
-/** Why items cost more or less than their size alone, each reason once, for a channel that has no line for each item. */
-export const reasonsOf = (items: readonly Pick<QuoteItem, 'adjustments'>[]): string[] => {
-  const reasons = items.flatMap(({ adjustments }) => adjustments.filter(({ factor }) => !(factor in Property.shape)));
-  return [...new Set(reasons.map(({ reason }) => reason))];
-};
 
 export const Pricing = z.object({ subtotal: Cents, total: Cents });
 export type Pricing = z.infer<typeof Pricing>;

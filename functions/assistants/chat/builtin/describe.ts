@@ -7,7 +7,8 @@ import { measureOf } from '../../../../shared/company/catalog/tariff.ts';
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
-import { type Quote, reasonsOf } from '../../../../shared/sales/quoting/quote.ts';
+import { reasonsOf } from '../../../../shared/sales/quoting/price-reasons.ts';
+import type { Quote } from '../../../../shared/sales/quoting/quote.ts';
 import type { ToPrice } from '../assistant-port.ts';
 import type { Words } from './words.ts';
 

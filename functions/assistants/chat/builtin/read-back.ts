@@ -5,7 +5,7 @@ import { formatCents } from '../../../../shared/contract/money.ts';
 import { localDate } from '../../../../shared/contract/time.ts';
 import { remoteDues } from '../../../../shared/sales/booking/due-date.ts';
 import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
-import { reasonsOf } from '../../../../shared/sales/quoting/quote.ts';
+import { reasonsOf } from '../../../../shared/sales/quoting/price-reasons.ts';
 import type { Booked, Response } from '../assistant-port.ts';
 import { answer, type Situation } from '../conversation/situation.ts';
 import { addressOf, contactOf, linesOf, propertyOf, toPriceOf } from './describe.ts';

@@ -5,7 +5,7 @@ import { notOffered } from '../../../../shared/company/catalog/offered.ts';
 import { serviceName, serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { LocalDate } from '../../../../shared/contract/time.ts';
-import { reasonsOf } from '../../../../shared/sales/quoting/quote.ts';
+import { reasonsOf } from '../../../../shared/sales/quoting/price-reasons.ts';
 import { offeredOf } from '../../chat/builtin/describe.ts';
 import { choiceOf } from '../../chat/builtin/offer-times.ts';
 import type { Line, Spoken } from './line.ts';

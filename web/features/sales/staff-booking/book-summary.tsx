@@ -6,7 +6,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { formatCents } from '../../../../shared/contract/money.ts';
-import { reasonsOf } from '../../../../shared/sales/quoting/quote.ts';
+import { reasonsOf } from '../../../../shared/sales/quoting/price-reasons.ts';
 import type { ApiOutput } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { Problem } from '../../../ui/console/problem.tsx';
