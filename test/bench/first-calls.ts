@@ -6,32 +6,32 @@ export interface FirstCall {
 
 /** Functions that are not measured, and why. */
 export const notMeasured: Readonly<Record<string, string>> = {
-  voice: 'answers the provider only, with the provider’s signature',
-  documents: 'asks the object store first, which the bench has not',
+  'assistants/voice': 'answers the provider only, with the provider’s signature',
+  'company/media': 'asks the object store first, which the bench has not',
 };
 
 /** The first call of each feature's function, of a seeded company with this lead. */
 export const firstCalls = (leadId: string): Readonly<Record<string, FirstCall>> => ({
-  tenancy: { key: 'GET /api/tenant' },
-  identity: { key: 'GET /api/me' },
-  catalog: { key: 'GET /api/catalog' },
-  booking: {
+  'company/tenancy': { key: 'GET /api/tenant' },
+  'company/identity': { key: 'GET /api/me' },
+  'sales/quoting': { key: 'GET /api/catalog' },
+  'sales/booking': {
     key: 'POST /api/availability',
     ask: { body: { services: ['photography'], sqFt: 2500, rooms: 4, zip: '18901' } },
   },
-  crm: { key: 'GET /api/leads', ask: { query: { limit: '25' } } },
-  work: { key: 'GET /api/tasks' },
-  messaging: { key: 'GET /api/communications', ask: { query: { leadId } } },
-  records: { key: 'GET /api/dashboard' },
-  automation: { key: 'GET /api/automations' },
-  settings: { key: 'GET /api/vendors' },
-  assistant: { key: 'POST /api/chat', ask: { body: { message: 'How much is photography?' } } },
-  advice: { key: 'GET /api/leads/{leadId}/qualification', ask: { pathParameters: { leadId } } },
-  chats: { key: 'GET /api/chats' },
-  calls: { key: 'GET /api/voice/calls' },
-  knowledge: { key: 'GET /api/knowledge' },
-  tuning: { key: 'GET /api/ai/prompts' },
-  integrations: { key: 'GET /api/integrations' },
-  transfer: { key: 'GET /api/imports' },
-  operations: { key: 'POST /api/error-logs', ask: { body: { message: 'a first call' } } },
+  'crm/leads': { key: 'GET /api/leads', ask: { query: { limit: '25' } } },
+  'crm/work': { key: 'GET /api/tasks' },
+  'outreach/messaging': { key: 'GET /api/communications', ask: { query: { leadId } } },
+  'sales/records': { key: 'GET /api/dashboard' },
+  'outreach/automation': { key: 'GET /api/automations' },
+  'sales/settings': { key: 'GET /api/vendors' },
+  'assistants/chat': { key: 'POST /api/chat', ask: { body: { message: 'How much is photography?' } } },
+  'assistants/advice': { key: 'GET /api/leads/{leadId}/qualification', ask: { pathParameters: { leadId } } },
+  'assistants/inbox': { key: 'GET /api/chats' },
+  'assistants/calls': { key: 'GET /api/voice/calls' },
+  'assistants/knowledge': { key: 'GET /api/knowledge' },
+  'assistants/tuning': { key: 'GET /api/ai/prompts' },
+  'operations/integrations': { key: 'GET /api/integrations' },
+  'crm/transfer': { key: 'GET /api/imports' },
+  'operations/monitoring': { key: 'POST /api/error-logs', ask: { body: { message: 'a first call' } } },
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
 import { eventType } from '../../contract/event.ts';
 import { Cents } from '../../contract/money.ts';
+import { addressLine } from '../../contract/place.ts';
 import { PlacedOrder } from './order.ts';
 
 /** A visit as the buyer is told of it: in the order's sequence, with the name of the company that comes. */
@@ -29,9 +30,9 @@ export const OrderedFact = PlacedOrder.pick({
 
 /** What the rest of the product needs to know of an order, so that no consumer reads another feature's rows. */
 export const OrderFact = OrderedFact.extend({
-  propertyAddress: z.string(),
-  /** Absent from events of before it was known in its parts. */
+  /** The address of events written since it is known in its parts; older ones have `propertyAddress`. */
   address: PlacedOrder.shape.address.optional(),
+  propertyAddress: z.string().optional(),
   propertyType: z.string().nullable(),
   yearBuilt: z.number().nullable(),
   total: Cents,
@@ -42,6 +43,10 @@ export const OrderFact = OrderedFact.extend({
   manageToken: z.string(),
 });
 export type OrderFact = z.infer<typeof OrderFact>;
+
+/** The address of an order's event in one line. */
+export const addressOfFact = ({ address, propertyAddress = '' }: OrderFact): string =>
+  address ? addressLine(address) : propertyAddress;
 
 export const OrderPlacedEvent = eventType('order.placed', OrderFact);
 export const OrderRescheduled = eventType('order.rescheduled', OrderFact.extend({ sequence: z.number().int() }));

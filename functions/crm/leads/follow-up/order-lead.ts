@@ -1,7 +1,7 @@
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { mergeContactData } from '../../../../shared/crm/merge/merge.ts';
-import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
+import { addressOfFact, type OrderFact } from '../../../../shared/sales/booking/events.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { type CaptureContext, newLeadWrites } from '../capture/capture.ts';
@@ -12,7 +12,7 @@ import { leadAlias, otherIdOfLead, patchLead, readLead } from '../store.ts';
 /** The buyer's data from an order, as a capture. */
 export const captureOfOrder = (order: OrderFact): CaptureInput => ({
   ...order.contactInfo,
-  propertyAddress: order.propertyAddress,
+  propertyAddress: addressOfFact(order),
   address: order.address,
   propertyType: order.propertyType ?? undefined,
   propertySize: order.sqFt,

@@ -6,7 +6,7 @@ import type { ScheduleLine } from '../../../../shared/outreach/messaging/templat
 import type { Variables } from '../../../../shared/outreach/messaging/templates/variables.ts';
 import { dueDateText, startTime, timeText, visitTime } from '../../../../shared/outreach/messaging/visit-time.ts';
 import { type CalendarMethod, calendarFile, visitUid } from '../../../../shared/sales/booking/calendar-file.ts';
-import type { OrderFact, VisitFact } from '../../../../shared/sales/booking/events.ts';
+import { addressOfFact, type OrderFact, type VisitFact } from '../../../../shared/sales/booking/events.ts';
 
 /** An order as its messages speak of it: who serves it, and the origin of that tenant's site. */
 export interface OrderContext {
@@ -34,7 +34,7 @@ export const orderVariables = (context: OrderContext, url: string): Variables =>
     firstName: order.contactInfo.fullName.split(' ')[0] ?? '',
     services: serviceNames(order.services),
     when: whenOf(context),
-    address: order.propertyAddress,
+    address: addressOfFact(order),
     total: formatCents(order.total),
     tenantName: tenant.name,
     tenantPhone: formatPhone(tenant.contact.phone),
@@ -76,7 +76,7 @@ export const orderCalendar = (context: OrderContext, method: CalendarMethod, seq
     startsAt: visit.startsAt,
     endsAt: visit.endsAt,
     summary: `${serviceNames(visit.services)}, ${tenant.name}`,
-    location: order.propertyAddress,
+    location: addressOfFact(order),
     description: `With ${visit.vendorName}. See, move or cancel: ${url}`,
   }));
   const organizer = { name: tenant.name, email: tenant.contact.email };

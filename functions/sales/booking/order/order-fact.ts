@@ -1,4 +1,3 @@
-import { addressLine } from '../../../../shared/contract/place.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { OrderedFact, type OrderFact } from '../../../../shared/sales/booking/events.ts';
 import { cellStart } from '../plan/local-day.ts';
@@ -14,7 +13,6 @@ export const factOf = (order: OrderRecord, manageToken: string): OrderFact => {
   }));
   return {
     ...OrderedFact.parse(order),
-    propertyAddress: addressLine(order.address),
     address: order.address,
     propertyType: order.propertyDetails?.type ?? null,
     yearBuilt: order.propertyDetails?.yearBuilt ?? null,
