@@ -98,6 +98,7 @@ it('S3: with any one guard of the table broken, no item of another tenant is rea
 });
 
 it('S3: the whole table works under the layer, with one call of STS for a tenant', async () => {
+  Object.assign(globalThis, { foreignPrefix: undefined });
   const tenantId = newId('tenant');
   const table = new TenantTable(layered, tenantId);
   await furnish(table, 'own');

@@ -40,6 +40,10 @@ export const VOUCHED = 'vouched for';
 type Run = (table: TenantTable, own: Note) => Promise<unknown>;
 const gone = { noteId: 'gone' };
 
+/** The part that an attempt aims at; the table's own where none does. */
+const partOf = ({ tenantId }: TenantTable): string =>
+  (globalThis as { foreignPrefix?: string }).foreignPrefix ?? `T#${tenantId}#`;
+
 /** Everything that a table can be asked to do. */
 export const verbs: Readonly<Record<string, Run>> = {
   get: (table) => table.get(note, { noteId: 'a' }),
@@ -63,6 +67,10 @@ export const verbs: Readonly<Record<string, Run>> = {
   cancelDue: (table) => table.commit(table.cancelDue(Happened, 'b')),
   done: (table) => table.commit(table.done('consumer', 'evt', 1)),
   entries: (table) => table.commit(table.entries(note, { noteId: 'a' }, { field: 'marks', put: { y: 2 } })),
+  upgrade: async (table) =>
+    await table.commit(
+      table.upgrade(note, { ...noteOf('changed'), entity: 'note', pk: `${partOf(table)}NOTES`, sk: 'NOTE#a' }),
+    ),
   commit: (table, own) =>
     table.commit(
       table.patch(note, own, { text: 'changed' }),
