@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ZonePrice } from '../../shared/company/catalog/service.ts';
 import { newId } from '../../shared/contract/id.ts';
-import { newcomer } from '../../shared/sales/quoting/client-standing.ts';
 import { catalogContract } from '../../shared/sales/quoting/contract.ts';
+import { newcomer } from '../../shared/sales/quoting/newcomer.ts';
 import { openModelBench } from '../../test/support/assistants/model-bench.ts';
 import { staffCaller } from '../../test/support/cloud/gateway-event.ts';
 import { openVoiceBench } from '../../test/support/voice/voice-bench.ts';

@@ -1,5 +1,5 @@
 import type { Property, ServiceCode } from '../../../shared/company/catalog/service.ts';
-import { newcomer } from '../../../shared/sales/quoting/client-standing.ts';
+import { newcomer } from '../../../shared/sales/quoting/newcomer.ts';
 import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
 import { invalidInput, notFound } from '../../platform/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';

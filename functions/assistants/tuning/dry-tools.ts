@@ -1,6 +1,6 @@
 import type { Catalog } from '../../../shared/company/catalog/service.ts';
 import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
-import { newcomer } from '../../../shared/sales/quoting/client-standing.ts';
+import { newcomer } from '../../../shared/sales/quoting/newcomer.ts';
 import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
 import { type Asking, offerPlans } from '../../sales/booking/sale-port.ts';
 import type { Tools } from '../chat/assistant-port.ts';

@@ -3,7 +3,7 @@ import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { addDays, DAY, HOUR, localDate, MINUTE } from '../../../shared/contract/time.ts';
 import { OrderInput } from '../../../shared/sales/booking/order.ts';
 import { Profile } from '../../../shared/sales/booking/workflow/profile.ts';
-import { newcomer } from '../../../shared/sales/quoting/client-standing.ts';
+import { newcomer } from '../../../shared/sales/quoting/newcomer.ts';
 import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
 import { defaultTenant } from '../../company/tenancy/demo/demo-tenants.ts';
 import { cancelOrder } from '../../sales/booking/order/cancel-order.ts';

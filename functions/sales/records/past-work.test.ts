@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../shared/contract/access.ts';
 import type { BookingStatus } from '../../../shared/sales/booking/booking.ts';
-import { newcomer } from '../../../shared/sales/quoting/client-standing.ts';
 import { catalogContract } from '../../../shared/sales/quoting/contract.ts';
+import { newcomer } from '../../../shared/sales/quoting/newcomer.ts';
 import {
   type BookingWorld,
   confirm,

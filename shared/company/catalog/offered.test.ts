@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newcomer } from '../../sales/quoting/client-standing.ts';
+import { newcomer } from '../../sales/quoting/newcomer.ts';
 import { priceFor } from '../../sales/quoting/price-for.ts';
 import { defaultCatalog } from './default-catalog.ts';
 import { notOffered } from './offered.ts';

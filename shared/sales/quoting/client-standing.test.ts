@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addPastWork, newcomer, noPastWork, type PastWork, standingOf } from './client-standing.ts';
+import { addPastWork, noPastWork, type PastWork, standingOf } from './client-standing.ts';
+import { newcomer } from './newcomer.ts';
 
 const past = (bookings: number, more: Partial<PastWork> = {}): PastWork => ({ ...noPastWork, bookings, ...more });
 

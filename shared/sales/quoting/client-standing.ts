@@ -80,11 +80,3 @@ export const standingOf = ({ bookings, orders, sqFt, rooms, services }: PastWork
     preferredServices: preferred(services),
   },
 });
-
-/** The standing of somebody who has not proven to be a client: a stranger, whatever they type. */
-export const newcomer: ClientStanding = {
-  isRepeatCustomer: false,
-  loyaltyTier: 'none',
-  pastBookings: 0,
-  userMemory: { averageSqFt: null, averageRooms: null, preferredServices: [] },
-};

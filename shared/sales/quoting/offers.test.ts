@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultCatalog } from '../../company/catalog/default-catalog.ts';
 import type { ServiceCode } from '../../company/catalog/service.ts';
-import { newcomer } from './client-standing.ts';
+import { newcomer } from './newcomer.ts';
 import type { OfferId } from './offer.ts';
 import { eligibleOffers, nextOffer, offerTerms, offerToast, refusedOffers } from './offers.ts';
 import { priceFor } from './price-for.ts';

@@ -22,7 +22,7 @@ import type { Vendor } from '../../../shared/company/team/vendor.ts';
 import { idFromDigest } from '../../../shared/contract/id.ts';
 import { OrderInput } from '../../../shared/sales/booking/order.ts';
 import { AvailabilityInput, type Plan } from '../../../shared/sales/booking/plan.ts';
-import { newcomer } from '../../../shared/sales/quoting/client-standing.ts';
+import { newcomer } from '../../../shared/sales/quoting/newcomer.ts';
 import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
 import { startTable, type TestTable } from '../table/table.ts';
 

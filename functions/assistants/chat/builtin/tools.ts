@@ -1,5 +1,5 @@
 import type { Catalog } from '../../../../shared/company/catalog/service.ts';
-import { newcomer } from '../../../../shared/sales/quoting/client-standing.ts';
+import { newcomer } from '../../../../shared/sales/quoting/newcomer.ts';
 import { priceFor } from '../../../../shared/sales/quoting/price-for.ts';
 import { AppError } from '../../../platform/errors.ts';
 import {

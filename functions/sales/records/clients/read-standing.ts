@@ -1,4 +1,5 @@
-import { type ClientStanding, newcomer, standingOf } from '../../../../shared/sales/quoting/client-standing.ts';
+import { type ClientStanding, standingOf } from '../../../../shared/sales/quoting/client-standing.ts';
+import { newcomer } from '../../../../shared/sales/quoting/newcomer.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { clientOfEmail } from '../store.ts';
 import { readClient } from './client-home.ts';

@@ -2,7 +2,7 @@ import { catalogProblems } from '../../../../../shared/company/catalog/catalog-p
 import type { Catalog, Package, Property, ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import type { CatalogView } from '../../../../../shared/company/settings/catalog.ts';
 import type { FieldError } from '../../../../../shared/contract/error.ts';
-import { newcomer } from '../../../../../shared/sales/quoting/client-standing.ts';
+import { newcomer } from '../../../../../shared/sales/quoting/newcomer.ts';
 import { priceFor } from '../../../../../shared/sales/quoting/price-for.ts';
 import type { ApiInput } from '../../../../platform/api.ts';
 

@@ -1,0 +1,9 @@
+import type { ClientStanding } from './client-standing.ts';
+
+/** The standing of somebody who has not proven to be a client: a stranger, whatever they type. */
+export const newcomer: ClientStanding = {
+  isRepeatCustomer: false,
+  loyaltyTier: 'none',
+  pastBookings: 0,
+  userMemory: { averageSqFt: null, averageRooms: null, preferredServices: [] },
+};
