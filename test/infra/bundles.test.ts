@@ -12,18 +12,22 @@ const goal = 330;
  * operations describes every route; nobody waits for what follows the stream, which indexes leads, counts and tells connections.
  * The chat plans, holds, books and captures in one function, and gives staff their results, behind a button: no page waits
  * for its start. So does the phone assistant, which speaks while it works; what follows a call nobody waits for. Trials of
- * the assistant have it whole, without what books.
+ * the assistant have it whole, without what books. Leads and work tell the bookings of a lead by the bookings' own entity,
+ * and a booking reads leads, tenants and the client's past work by theirs: one declaration each costs some 10 KB.
  */
 const allowed: Record<string, number> = {
-  'outreach/messaging/customer-messages': 345,
+  'outreach/messaging/customer-messages': 350,
+  'crm/leads/api': 340,
+  'crm/work/api': 340,
+  'sales/booking/api': 350,
   'operations/seed/seed': 420,
   'operations/monitoring/api': 440,
   'operations/changes/changes': 360,
-  'assistants/chat/api': 405,
-  'assistants/voice/api': 375,
+  'assistants/chat/api': 415,
+  'assistants/voice/api': 385,
   'assistants/voice/voice-calls': 345,
-  'assistants/tuning/api': 380,
-  'assistants/tuning/assistant-trials': 365,
+  'assistants/tuning/api': 390,
+  'assistants/tuning/assistant-trials': 375,
 };
 const file = (handler: string) => join(output, handler, 'index.mjs');
 

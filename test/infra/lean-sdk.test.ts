@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lean-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const mailEntry =
-  "export { sesMailer } from '../../functions/outreach/messaging/mail/mail-provider.ts'; export { SESv2Client } from '@aws-sdk/client-sesv2';";
+  "export { sesMailer } from './functions/outreach/messaging/mail/mail-provider.ts'; export { SESv2Client } from '@aws-sdk/client-sesv2';";
 
 const bundle = async (name: string, contents: string, plugins: Parameters<typeof build>[0]['plugins'] = []) => {
   const outfile = join(folder, name);
@@ -47,7 +47,7 @@ it('writes the keys of schemas as texts, and leaves unknown ones', () => {
   );
 });
 
-const dynamo = `export { createTableClient } from '../../functions/platform/table/client.ts';
+const dynamo = `export { createTableClient } from './functions/platform/table/client.ts';
 export { GetCommand } from '@aws-sdk/lib-dynamodb';
 export { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';`;
 
