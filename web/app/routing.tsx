@@ -19,10 +19,15 @@ export const Routing = () => {
   const page = pageAt(useLocation().pathname);
   // The router ignores repeated slashes. The document function answers them with 404, and so does the site.
   const screen = useRoutes(page ? pageRoutes : notFoundRoutes);
+  const scheme = page?.scheme ?? 'night';
+  const isTenants = page?.isTenants === true;
+  // Not once per page: the back office sets the scheme of its rooms by itself, and keeps it from room to room.
+  useLayoutEffect(() => {
+    document.documentElement.dataset.scheme = scheme;
+    document.body.classList.toggle('tenant-theme', isTenants);
+  }, [scheme, isTenants]);
   // A layout effect runs before the page's own effects, so a page can override the title.
   useLayoutEffect(() => {
-    document.documentElement.dataset.scheme = page?.scheme ?? 'night';
-    document.body.classList.toggle('tenant-theme', page?.isTenants === true);
     if (page) showTitle(page.title);
   }, [page]);
   useArrival();
