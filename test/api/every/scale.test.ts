@@ -19,11 +19,11 @@ type Handler = (event: object, context: object) => Promise<{ statusCode: number;
 const handlers = new Map<string, Handler>();
 
 const asks: [string, string, object][] = [
-  ['crm', 'GET /api/leads', { query: { limit: '50' }, caller }],
-  ['crm', 'GET /api/leads', { query: { limit: '25', status: 'new' }, caller }],
-  ['booking', 'GET /api/bookings', { query: { limit: '50' }, caller }],
+  ['crm/leads', 'GET /api/leads', { query: { limit: '50' }, caller }],
+  ['crm/leads', 'GET /api/leads', { query: { limit: '25', status: 'new' }, caller }],
+  ['sales/booking', 'GET /api/bookings', { query: { limit: '50' }, caller }],
   [
-    'booking',
+    'sales/booking',
     'POST /api/availability',
     { body: { services: ['photography'], sqFt: 2500, rooms: 4, zip: '18901', days: 31 } },
   ],

@@ -13,6 +13,7 @@ const known: Record<string, string> = {
   countyFips: '42017',
   homeZip: '18901',
   zones: '18901',
+  zipCodes: '18901',
   templateCode: 'booking_confirmed',
   template: 'follow_up',
   holdId: 'hld_00000000000000000000000000',
