@@ -41,10 +41,7 @@ describe('expressions that read what strangers write (S17)', () => {
   });
 
   it('are never built from what somebody wrote: these few are made of our own words', () => {
-    expect(built).toEqual([
-      'functions/platform/sts/assume-role.ts',
-      'shared/contract/id.ts',
-    ]);
+    expect(built).toEqual(['functions/platform/sts/assume-role.ts', 'shared/contract/id.ts']);
   });
 });
 
