@@ -13,7 +13,7 @@ import { promptItem, promptState } from './model/prompt-store.ts';
 import { comparisonItem, testChatItem, trialResult, trialSet } from './tuning/trial-store.ts';
 import { calleeItem, callItem, callPointer, transcriptItem, voicePlace, voiceSettings } from './voice/store.ts';
 
-/** The questions that the table answers for assistants. */
+/** Access patterns of the assistants area. */
 export const assistantsAccess: readonly AccessPattern[] = [
   {
     question: 'The AI results kept for a property, an order, a quote or a lead',

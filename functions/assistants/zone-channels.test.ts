@@ -125,7 +125,7 @@ it('a zone is in the price that a caller hears and books', async () => {
     expect(said).toContain('$224');
     expect(said).toContain(reason);
     await use('check_availability', wish);
-    // Once the place is known, a price that is asked without it is still of this place.
+    // A price requested without a ZIP code uses the one already known.
     expect(await use('get_price_quote', { services: ['photography'] })).toContain('$224');
     await use('hold_slot', { option: 1 });
     const person = { fullName: 'Pat Caller', email: 'pat@example.com', street: '12 River Road' };

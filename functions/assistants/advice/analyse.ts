@@ -13,14 +13,14 @@ import { analysisItem } from './store.ts';
 
 type Asked = SignedRequest<z.output<typeof adviceContract.analyse.input>>;
 
-/** The property of this id, or 404. */
+/** Reads the property; 404 if it doesn't exist. */
 export const knownProperty = async (table: TenantTable, propertyId: string): Promise<Property> => {
   const property = await table.get(propertyItem, { propertyId });
   if (!property) throw notFound('Property');
   return property;
 };
 
-/** Judges a property by what is said of it now and by what its orders told. */
+/** Analyses a property from its description and the details given in its orders. */
 export const analyse =
   (advice: Advice | undefined) =>
   async (request: Asked): Promise<KeptAnalysis> => {

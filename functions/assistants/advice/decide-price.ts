@@ -15,14 +15,14 @@ type Asked = SignedRequest<{
   readonly version: number;
 }>;
 
-/** Whose price it is, as the log names it. */
+/** Whose price was decided, as the audit log names it. */
 export interface Subject {
   readonly kind: 'order' | 'lead';
   readonly id: string;
   readonly name: string;
 }
 
-/** Notes what somebody made of a recommendation: prices change in the catalogue, and only there. */
+/** Audits the decision on a recommendation; changes no price, since prices change in the catalog only. */
 export const decidePrice = async (request: Asked, subject: Subject): Promise<KeptPrice> => {
   const { table, input, caller, now } = request;
   const { serviceType, verdict, version } = input;

@@ -11,7 +11,7 @@ import { knownOrder, pricedInOrder, pricedInQuote } from './priced.ts';
 import { keptPrices, recommendPrice } from './recommend-price.ts';
 import { analysisItem, qualificationItem } from './store.ts';
 
-/** AI results beside what staff decide about, kept until the next is asked for. */
+/** Advice for staff decisions; each result is kept until the next one is requested. */
 export const adviceHandlers = (advice: Advice | undefined): Handlers<typeof adviceContract> => ({
   analysis: async ({ table, input }) => {
     const [analysis] = await Promise.all([table.get(analysisItem, input), knownProperty(table, input.propertyId)]);

@@ -6,14 +6,14 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
 type Asked = Pick<SignedRequest<unknown>, 'caller' | 'now'>;
 
-/** When a result was asked for and by whom; its version is given when it is kept. */
+/** Request metadata of a result; the version is assigned when it is saved. */
 export const askedNow = ({ caller, now }: Asked) => ({
   at: toInstant(now),
   askedBy: caller.name ?? caller.email,
   version: 0,
 });
 
-/** Keeps a result in the place of the last; of two that come at once one is the later, and stays. */
+/** Replaces the previous result; of two concurrent results the later one stays. */
 export const keepResult = async <Item extends { version: number }, Id extends object, Row>(
   table: TenantTable,
   kind: Entity<Item, Id, Row>,

@@ -6,7 +6,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { settingKeys, settingsOf } from '../../sales/booking/sale-port.ts';
 import { orderItem } from '../../sales/booking/store.ts';
 
-/** One service with what it costs here and what is known of the property. */
+/** One service with its current price and the known facts of the property. */
 export interface Priced {
   readonly subjectId: string;
   readonly serviceType: ServiceCode;
@@ -16,14 +16,14 @@ export interface Priced {
 
 const notPart = (words: string) => invalidInput([{ path: 'serviceType', message: words }]);
 
-/** The order of this id, or 404. */
+/** Reads the order; 404 if it doesn't exist. */
 export const knownOrder = async (table: TenantTable, orderId: string) => {
   const order = await table.get(orderItem, { orderId });
   if (!order) throw notFound('Order');
   return order;
 };
 
-/** A service as it was ordered: its price is frozen. */
+/** A service of an order; its price is frozen. */
 export const pricedInOrder = async (
   table: TenantTable,
   { orderId, serviceType }: { orderId: string; serviceType: ServiceCode },
@@ -40,7 +40,7 @@ export const pricedInOrder = async (
   };
 };
 
-/** A service as it would be quoted now. */
+/** A service at today's quoted price. */
 export const pricedInQuote = async (
   table: TenantTable,
   {

@@ -9,7 +9,7 @@ import { priceItem, pricesOf } from './store.ts';
 
 type Asked = SignedRequest<{ readonly competitorAverage?: number | undefined }>;
 
-/** Recommends a price for a service; what was decided about the one before no longer counts. */
+/** Recommends a price for a service; discards the decision on the previous recommendation. */
 export const recommendPrice = async (
   advice: Advice | undefined,
   request: Asked,
@@ -22,6 +22,6 @@ export const recommendPrice = async (
   return await keepResult(request.table, priceItem, made);
 };
 
-/** The recommendations that there are for an order or quote. */
+/** All recommendations kept for an order or quote. */
 export const keptPrices = async (table: TenantTable, subjectId: string): Promise<KeptPrice[]> =>
   (await table.collect(pricesOf(subjectId), { prices: priceItem })).prices;

@@ -10,7 +10,7 @@ export const analysisItem = entity({
   key: ({ propertyId }: { propertyId: string }) => ({ pk: partitionOf(propertyId), sk: 'ANALYSIS' }),
 });
 
-/** What is priced: an order, or the quote of a lead. */
+/** Price recommendation for one service; the subject is an order, or a lead for a quote. */
 export const priceItem = entity({
   name: 'advice-price',
   schema: KeptPrice.extend({ subjectId: z.string() }),
@@ -20,7 +20,7 @@ export const priceItem = entity({
   }),
 });
 
-/** All price recommendations of an order or quote. */
+/** Key range of all price recommendations of an order or quote. */
 export const pricesOf = (subjectId: string) => ({ pk: partitionOf(subjectId), begins: 'PRICE#' });
 
 export const qualificationItem = entity({

@@ -2,12 +2,12 @@ import type { FallbackReason } from '../../../shared/assistants/model/model-usag
 import type { Log } from '../../platform/log.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
-/** What a model is asked to judge, for the people of a company; it has no tools and sees nothing but this. */
+/** Question that a model answers for staff; it has no tools and sees nothing but this. */
 export interface Question {
   readonly feature: 'analysis' | 'pricing' | 'qualification';
-  /** Facts as they are, data to the model. */
+  /** Facts, passed to the model as data. */
   readonly material: Readonly<Record<string, unknown>>;
-  /** Pictures as `data:` addresses; any other is not looked at. */
+  /** Images as `data:` URLs; any other URL is ignored. */
   readonly photos?: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface AdviceAsking {
   readonly log: Log;
 }
 
-/** What a model answers, still to be checked; or why there is no answer. */
+/** The model's answer, not yet validated, or why there is none. */
 export type Advised =
   | { readonly answer: unknown; readonly modelId: string }
   | { readonly gap: FallbackReason; readonly answer?: undefined };

@@ -13,10 +13,10 @@ const priceOf = async (table: TenantTable, wanted: string) => {
   return publicCatalog(catalog).services.find(({ code }) => code === wanted)?.basePrice;
 };
 
-/** As the interface has it: who made a result in a word. */
+/** Removes the metadata that the public API does not return; keeps `source`. */
 const plain = <T extends Pick<AdviceOrigin, 'modelId' | 'gap'>>({ modelId: _, gap: __, ...result }: T) => result;
 
-/** Results for those who decide, by a model or by the seed's estimates. */
+/** AI results for staff, from a model or from the seed's estimates. */
 export const aiHandlers = (advice: Advice | undefined): Handlers<typeof aiRoutes> => ({
   propertyAnalysis: async (request) => plain(await adviseProperty(advice, request, request.input)),
   pricing: async (request) => {

@@ -9,11 +9,11 @@ import type { OrderInput } from '../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../shared/sales/booking/plan.ts';
 import type { OrderToPrice, Quote } from '../../../shared/sales/quoting/quote.ts';
 
-/** A message with everything that its answer depends on. */
+/** A message and everything that its answer depends on. */
 export interface Conversation {
   readonly message: string;
   readonly state: ChatState;
-  /** The last twenty, without this message. */
+  /** The last twenty turns, without this message. */
   readonly turns: readonly ChatTurn[];
   readonly tenant: Pick<Tenant, 'name' | 'timezone' | 'state' | 'serviceArea' | 'contact' | 'promises'>;
   readonly catalog: Catalog;
@@ -21,17 +21,17 @@ export interface Conversation {
   readonly now: number;
 }
 
-/** What a conversation asks the price of: assistants show no offers, so it has accepted none. */
+/** What an assistant can price: assistants show no offers, so none is accepted. */
 export type ToPrice = Omit<OrderToPrice, 'acceptedOffers'>;
 
-/** What a visit is wanted for. */
+/** What a visit is requested for. */
 export interface Wish extends Property {
   readonly services: ServiceCode[];
   readonly zip: string;
   readonly from?: string | undefined;
 }
 
-/** Somebody was faster, or the offer is old: these are free. */
+/** The slot was taken or the offer has expired; these are free. */
 export interface Taken {
   readonly kind: 'taken';
   readonly alternatives: readonly Plan[];
@@ -42,18 +42,18 @@ export type Booked =
   | { readonly kind: 'priceChanged'; readonly total: number }
   | Taken;
 
-/** What an assistant may do, each checked by the server and for the session's tenant only. */
+/** Operations available to an assistant, each validated by the server and limited to the session's tenant. */
 export interface Tools {
   quote(wanted: ToPrice): Quote;
   plans(wish: Wish): Promise<readonly Plan[]>;
   hold(wish: Wish, plan: OfferedPlan): Promise<Held>;
-  /** Ten minutes more, where that is still possible. */
+  /** Extends the hold by ten minutes if that is still possible. */
   extend(hold: ChatHold): Promise<string | undefined>;
   book(order: Omit<OrderInput, 'sessionId'>): Promise<Booked>;
   search(question: string): Promise<readonly KnowledgeResult[]>;
 }
 
-/** An answer and where the conversation stands after it. */
+/** An answer and the conversation's state after it. */
 export interface Response {
   readonly text: string;
   readonly action: ChatAction;
@@ -61,14 +61,17 @@ export interface Response {
   readonly suggestions: readonly string[];
   readonly sources: readonly KnowledgeResult[];
   readonly state: ChatState;
-  /** True where nothing was known that answers the question. */
+  /** True if nothing in the knowledge base answers the question. */
   readonly isUnanswered?: boolean;
 }
 
-/** Hears the whole text of an answer so far, while it is being written; a later text replaces every earlier one. */
+/** Receives the whole text of an answer so far while it streams; each text replaces the previous one. */
 export type OnWords = (text: string) => void;
 
-/** Who answers visitors: the built-in assistant, or a model with the same tools. Who answers at once has no words before. */
+/**
+ * Answers visitors: the built-in assistant, or a model with the same tools. An assistant that doesn't stream never
+ * calls `onWords`.
+ */
 export interface Assistant {
   respond(conversation: Conversation, tools: Tools, onWords?: OnWords): Promise<Response>;
 }

@@ -9,7 +9,7 @@ const DAYS = 'CHATDAYS';
 
 const Count = z.number().default(0);
 
-/** What a company's conversations came to on a day (UTC). */
+/** Daily conversation totals of a company (UTC). */
 export const chatDay = entity({
   name: 'chat-day',
   schema: z
@@ -29,7 +29,7 @@ export const chatDay = entity({
   key: ({ day }: { day: string }) => ({ pk: DAYS, sk: day }),
 });
 
-/** What one message adds to its day. */
+/** Counters that one message adds to its day. */
 export const countsOf = (before: ChatSession, after: ChatSession, response: Response): Record<string, number> => {
   const counts = {
     conversations: before.userMessages === 0,
@@ -43,12 +43,12 @@ export const countsOf = (before: ChatSession, after: ChatSession, response: Resp
   return Object.fromEntries(Object.entries(counts).flatMap(([name, isCounted]) => (isCounted ? [[name, 1]] : [])));
 };
 
-/** Counts in a write of its own: the counters of a busy day would make conversations wait for each other. */
+/** Counts in a write of its own, because conversations would contend for the counters of a busy day. */
 export const countChat = async (table: TenantTable, now: number, each: Record<string, number>): Promise<void> => {
   const key = chatDay.key({ day: new Date(now).toISOString().slice(0, 10) });
   await table.commit(table.add({ key, each }));
 };
 
-/** The days from one to another (`YYYY-MM-DD`, both included) that had conversations. */
+/** Days of the range (`YYYY-MM-DD`, both inclusive) that had conversations. */
 export const chatDays = async (table: TenantTable, from: string, to: string) =>
   (await table.query(chatDay, { pk: DAYS, from, to, limit: 100 })).items;

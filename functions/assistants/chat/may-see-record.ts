@@ -7,7 +7,10 @@ import type { Listener } from '../../platform/realtime/connection.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { chatSession, chatUnder } from './store.ts';
 
-/** True where this listener may see the conversation: as its lead, and without a lead as the list of chats. */
+/**
+ * True if this listener may see the conversation: with a lead, whoever may see the lead; without one, whoever may see
+ * the chat list.
+ */
 const maySeeChat = async (table: TenantTable, listener: Listener, chatId: string, now: number): Promise<boolean> => {
   const { items } = await table.list(chatSession, { ...chatUnder(chatId), limit: 1 });
   const [row] = items;
@@ -16,7 +19,7 @@ const maySeeChat = async (table: TenantTable, listener: Listener, chatId: string
   return leadId === null || (await maySeeLead(table, listener, leadId, now));
 };
 
-/** True where this listener may open the page of the record: a lead or a conversation. */
+/** True if this listener may open the page of the record: a lead or a conversation. */
 export const maySeeRecord = async (
   table: TenantTable,
   listener: Listener,

@@ -3,20 +3,20 @@ import { entity } from '../../platform/table/entity.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 
-/** What a visitor said of a conversation; one each, kept after the conversation is gone. */
+/** A visitor's rating of a conversation; one each, kept after the conversation is deleted. */
 export const ChatRating = z.object({
   chatId: z.string(),
   leadId: z.string().nullable(),
   isHelpful: z.boolean(),
   words: z.string().nullable(),
-  /** The date in the tenant's zone under which it is counted. */
+  /** Date in the tenant's time zone under which the rating is counted. */
   day: z.string(),
   ratedAt: z.string(),
   version: z.number(),
 });
 export type ChatRating = z.infer<typeof ChatRating>;
 
-/** All ratings of a company, by the time of the last word; read backwards for the newest. */
+/** All ratings of a company, by last change; queried backwards for the newest. */
 export const ratedChats = { index: 'gsi1', pk: 'RATED-CHATS' } as const;
 
 export const chatRating = entity({
@@ -41,14 +41,14 @@ type Judged = Pick<ChatRating, 'isHelpful' | 'day'>;
 
 const fieldOf = ({ isHelpful }: Judged) => (isHelpful ? 'helpful' : 'unhelpful');
 
-/** Counts a rating under its day, in place of the one before where there was one. */
+/** Counts a rating under its day, replacing the visitor's previous one, if any. */
 export const countRating = (table: TenantTable, before: Judged | undefined, after: Judged): Write[] => {
   if (before?.isHelpful === after.isHelpful) return [];
   const each = { [fieldOf(after)]: 1, ...(before ? { [fieldOf(before)]: -1 } : {}) };
   return [table.add({ key: ratingDay.key(after), each })];
 };
 
-/** How many conversations of each day (dates of the tenant's zone, both included) helped and how many did not. */
+/** Helpful and unhelpful conversations per day (dates in the tenant's time zone, both inclusive). */
 export const ratingDays = async (table: TenantTable, from: string, to: string) => {
   const days: { day: string; helpful: number; unhelpful: number }[] = [];
   let cursor: string | undefined;

@@ -4,30 +4,33 @@ import { ChatState } from '../../../shared/assistants/chat/chat-state.ts';
 import { ChatRow } from '../../../shared/assistants/inbox/chat-row.ts';
 import { entity } from '../../platform/table/entity.ts';
 
-/** A conversation with a visitor: its context, its last turns, and the answers that a repeated message gets again. */
+/**
+ * A conversation with a visitor: its context, last turns, and recent answers, which are returned again for a repeated
+ * message.
+ */
 export const ChatSession = z.object({
   sessionId: z.string(),
   state: ChatState,
   turns: z.array(ChatTurn),
-  /** By the visitor's own id of the message; the last few. */
+  /** Recent answers by the visitor's message id. */
   answers: z.array(z.object({ messageId: z.string(), answer: ChatAnswer })),
   userMessages: z.number().int(),
   leadId: z.string().optional(),
-  /** What the lead has learnt already, so that each capture brings news. */
+  /** What the lead already knows, so that each capture adds something. */
   captured: z.string().optional(),
   handedOverAt: z.string().optional(),
-  /** Who of the company holds the conversation; the assistant is silent meanwhile. */
+  /** Staff member who holds the conversation; the assistant is silent meanwhile. */
   heldBy: z.object({ profileId: z.string(), name: z.string() }).optional(),
-  /** Since when the visitor waits for a person. */
+  /** Since when the visitor has been waiting for a person. */
   waitingSince: z.string().optional(),
   startedAt: z.string().optional(),
   isHelpful: z.boolean().optional(),
-  /** How often it was sent by e-mail. */
+  /** Number of times the transcript was emailed. */
   mailed: z.number().int().optional(),
-  /** As the inbox of the company shows it. */
+  /** Row in the company's inbox. */
   listed: ChatRow.optional(),
   lastActiveAt: z.number(),
-  /** When the idle session is looked at next. */
+  /** When the session is next checked for idleness. */
   sweepAt: z.number(),
   version: z.number(),
 });
@@ -36,7 +39,7 @@ export type ChatSession = z.infer<typeof ChatSession>;
 const HOUR_SECONDS = 3600;
 const LAST_INSTANT = 9_999_999_999_999;
 
-/** The running conversations of a company: who waits for a person first, longest first, then the newest. */
+/** Active conversations of a company: visitors waiting for a person first, longest wait first, then the newest. */
 export const runningChats = { index: 'gsi1', pk: 'CHATS' } as const;
 export const chatUnder = (chatId: string) => ({ index: 'gsi2', pk: `CHAT-ID#${chatId}` }) as const;
 
@@ -56,11 +59,11 @@ export const chatSession = entity({
     };
   },
   row: ChatSession.pick({ sessionId: true, listed: true, version: true }),
-  // The sweep removes it; this is for a session that no sweep has found.
+  // The sweep deletes the session; this covers a session that no sweep found.
   expiresAt: ({ lastActiveAt }) => Math.ceil(lastActiveAt / 1000) + 24 * HOUR_SECONDS,
 });
 
-/** The last conversation in which a lead wrote, so that whoever answers for the lead finds it. */
+/** The lead's latest conversation, so that staff who reply to the lead find it. */
 export const leadChat = entity({
   name: 'lead-chat',
   schema: z.object({ leadId: z.string(), sessionId: z.string(), lastActiveAt: z.number(), version: z.number() }),

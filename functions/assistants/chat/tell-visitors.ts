@@ -8,7 +8,7 @@ import { type ChatSession, chatSession } from './store.ts';
 
 const sessionIn = (stored: Stored | undefined): ChatSession | undefined => stored && fromItem(chatSession, stored);
 
-/** What was said to the visitor by this change; their own words they know. */
+/** Turns that this change adds for the visitor, without the visitor's own. */
 const saidBetween = (was: ChatSession | undefined, is: ChatSession): ChatTurn[] => {
   const known = new Set(was?.turns.map(({ id }) => id));
   return is.turns.filter(({ id, by, text }) => by !== 'visitor' && text !== '' && !known.has(id));
@@ -23,7 +23,7 @@ const tellOne = async (deps: DeliverDeps, table: TenantTable, { before, after }:
   }
 };
 
-/** Tells visitors what is said to them, each in the order of their own conversation, and nobody anything of another. */
+/** Pushes new turns to visitors, in the order of each conversation, and to no other session. */
 export const tellVisitors = async (
   deps: DeliverDeps,
   table: TenantTable,

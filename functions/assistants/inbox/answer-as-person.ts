@@ -25,7 +25,7 @@ const callerAsHolder = ({ caller }: Asked<object>): Holder => ({
   name: (caller.name ?? caller.email).split(/[\s@]/)[0] ?? '',
 });
 
-/** Of two who take a conversation over at once one has it, and the other hears who. */
+/** Of two people who take over a conversation at once, one gets it and the other is told who did. */
 const checkFree = ({ heldBy }: ChatSession, me: Holder): void => {
   if (!heldBy || heldBy.profileId === me.profileId) return;
   throw new AppError('conflict', 'CHAT_HELD', `${heldBy.name} is talking with this visitor.`);
@@ -40,7 +40,7 @@ const auditWrite = (request: Asked<object>, action: string, session: ChatSession
   return audited(request, { action, target: { ...what, ...(name === undefined ? {} : { name }) } });
 };
 
-/** A person answers in the chat: it is kept with the conversation and with the lead, and the assistant is silent. */
+/** A staff member answers in the chat: saved with the conversation and the lead; the assistant goes silent. */
 export const sayInChat = async (request: Asked<{ message: string }>): Promise<ChatTurn> => {
   const { table, input, caller, now } = request;
   return await untilWritten(async () => {
@@ -90,7 +90,7 @@ const heldWrites = (request: Asked<HoldInput>, session: ChatSession, lead: Lead 
   ];
 };
 
-/** Takes a conversation over, or hands it back to the assistant; everybody in it is told. */
+/** Takes over a conversation, or returns it to the assistant; everybody in it is told. */
 export const holdChat = async (request: Asked<HoldInput>): Promise<{ heldBy: string | null }> => {
   const { table, input, caller, now } = request;
   return await untilWritten(async () => {

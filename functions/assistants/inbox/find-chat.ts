@@ -10,7 +10,7 @@ import { type ChatSession, chatSession, chatUnder, leadChat } from '../chat/stor
 const ended = (): AppError =>
   new AppError('conflict', 'CHAT_ENDED', 'The visitor has left the chat. Write an e-mail or call instead.');
 
-/** Which conversation is meant: by its own id, or the one that a lead has at the moment. */
+/** The requested conversation: by its own id, or the active one of a lead. */
 export type ChatPlace = { readonly chatId: string } | { readonly leadId: string };
 
 const read = async (
@@ -22,7 +22,7 @@ const read = async (
   return session && !isIdle(session, now) ? session : undefined;
 };
 
-/** The conversation that a lead has, under whichever of its ids it wrote. */
+/** The lead's conversation, under any of the lead's ids. */
 export const findChatOfLead = async (
   table: TenantTable,
   leadId: string,
@@ -34,7 +34,7 @@ export const findChatOfLead = async (
   return await read(table, last?.sessionId, now);
 };
 
-/** A conversation that this caller may see: one with a lead like the lead, one without by everybody. */
+/** A conversation that this caller may see: with a lead, like the lead; without one, all staff. */
 export const visibleChat = async (table: TenantTable, caller: Caller, chatId: string, now: number) => {
   const { items } = await table.list(chatSession, { ...chatUnder(chatId), limit: 1 });
   const session = await read(table, items[0]?.sessionId, now);
@@ -43,7 +43,7 @@ export const visibleChat = async (table: TenantTable, caller: Caller, chatId: st
   return { session, lead };
 };
 
-/** The conversation and its lead for whoever wants to act in it; 409 where the visitor has gone. */
+/** The conversation and its lead, for an action in it; 409 if the visitor has left. */
 export const currentChat = async (table: TenantTable, caller: Caller, place: ChatPlace, now: number) => {
   if ('chatId' in place) return await visibleChat(table, caller, place.chatId, now);
   const lead = await visibleLead(table, caller, place.leadId);

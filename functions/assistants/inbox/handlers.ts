@@ -5,7 +5,7 @@ import { chatOfLead, listChats, readChat } from './list-chats.ts';
 import { mailTranscript } from './mail-transcript.ts';
 import { rateChat } from './rate-chat.ts';
 
-/** The conversations with visitors, for the people of the company; and what a visitor does at the end of one. */
+/** Chat inbox for staff, and what a visitor does at the end of a conversation. */
 export const chatsHandlers: Handlers<typeof chatsContract> = {
   chats: listChats,
   chat: readChat,

@@ -19,7 +19,9 @@ const rowOf = ({ listed, version }: Pick<ChatSession, 'listed' | 'version'>): Ve
   return { ...listed, version };
 };
 
-/** Conversations with other people's leads are not shown to an agent; those without a lead are everybody's. */
+/**
+ * Hides conversations with other people's leads from an agent; conversations without a lead are visible to everybody.
+ */
 const visibleRows = async (table: TenantTable, caller: Caller, rows: readonly Versioned[]): Promise<Versioned[]> => {
   if (ownProfile(caller) === undefined) return [...rows];
   const leads = await Promise.all(rows.map(({ leadId }) => (leadId === null ? undefined : readLead(table, leadId))));
@@ -29,7 +31,7 @@ const visibleRows = async (table: TenantTable, caller: Caller, rows: readonly Ve
   });
 };
 
-/** The running conversations; who has been silent for an hour is gone, also before the sweep comes. */
+/** Active conversations; one silent for an hour is over even before the sweep. */
 export const listChats = async (
   request: SignedRequest<{ limit: number; cursor?: string | undefined }>,
 ): Promise<Page<Versioned>> => {
@@ -40,14 +42,14 @@ export const listChats = async (
   return { items: await visibleRows(table, caller, running), nextCursor };
 };
 
-/** A conversation with what was said last. */
+/** A conversation with its recent turns. */
 export const readChat = async (request: SignedRequest<{ chatId: string }>): Promise<ChatDetail> => {
   const { table, input, caller, now } = request;
   const { session } = await visibleChat(table, caller, input.chatId, now);
   return { ...rowOf(session), turns: session.turns.filter(({ text }) => text !== '') };
 };
 
-/** What a lead is talking about at the moment. */
+/** A lead's active conversation. */
 export const chatOfLead = async (request: SignedRequest<{ leadId: string }>): Promise<{ chat: Versioned | null }> => {
   const { table, input, caller, now } = request;
   const lead = await visibleLead(table, caller, input.leadId);

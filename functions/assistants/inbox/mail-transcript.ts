@@ -10,7 +10,7 @@ import { chatIdOf } from '../chat/conversation/listed.ts';
 import { isIdle } from '../chat/conversation/session.ts';
 import { chatSession } from '../chat/store.ts';
 
-/** So many mails a conversation sends, and so many one address gets in a day from all conversations together. */
+/** Emails per conversation, and per address and day over all conversations. */
 export const transcriptLimits = { chat: 3, address: 3 } as const;
 
 const tooMany = (): AppError =>
@@ -18,7 +18,7 @@ const tooMany = (): AppError =>
     retryAfter: DAY / 1000,
   });
 
-/** Nobody's mailbox is filled by somebody who types their address into chats. */
+/** Protects the owner of an address from visitors who type it into many chats. */
 const countAddress = (table: TenantTable, email: string, now: number): Write => {
   const day = Math.floor(now / DAY);
   const key = { pk: `TRANSCRIPTS#${day}`, sk: Buffer.from(sha256(email)).toString('base64url') };
@@ -26,7 +26,7 @@ const countAddress = (table: TenantTable, email: string, now: number): Write => 
   return table.add({ key, field: 'mails', by: 1, atMost: transcriptLimits.address, ttl });
 };
 
-/** Has a transcript sent; words of the visitor and the address are nobody's but theirs, so little is sent and seldom. */
+/** Emails a transcript; neither the text nor the address is verified, so the number is limited. */
 export const mailTranscript = async ({ table, input, now }: OpenRequest<{ sessionId: string; email: string }>) => {
   const { sessionId, email } = input;
   return await untilWritten(async () => {

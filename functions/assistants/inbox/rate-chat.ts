@@ -32,7 +32,7 @@ const ratingOf = (session: ChatSession, before: ChatRating | undefined, said: Ju
   version: before?.version ?? 1,
 });
 
-/** Keeps what a visitor says of the conversation: one rating each, whose last word counts. */
+/** Saves a visitor's rating; one per conversation, the last one counts. */
 export const rateChat = async ({ table, input, now }: OpenRequest<Judgement>) =>
   await untilWritten(async () => {
     const session = await table.get(chatSession, input, { consistent: true });

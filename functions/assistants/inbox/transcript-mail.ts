@@ -19,7 +19,7 @@ const blocksOf = ({ turns, state }: ChatSession): Block[] =>
     label === '' ? { kind: 'text', text } : { kind: 'fact', label, text },
   );
 
-/** The mail, and what the log keeps of it: the words lie in the log already. */
+/** The email, and its log entry without the transcript, which the log already has. */
 const messagesOf = (session: ChatSession, { tenant, occurredAt }: Post) => {
   const locale = session.state.language === 'es' ? 'es-US' : 'en-US';
   const day = { weekday: 'long', month: 'long', day: 'numeric', timeZone: tenant.timezone } as const;
@@ -30,7 +30,7 @@ const messagesOf = (session: ChatSession, { tenant, occurredAt }: Post) => {
   return { logged, message: { ...logged, blocks: [...(why ? [why] : []), ...blocksOf(session), ...rest] } };
 };
 
-/** Sends a visitor what was said in the chat, in the tenant's name and the visitor's language. */
+/** Emails a visitor the transcript, in the tenant's name and the visitor's language. */
 export const sendTranscript =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<z.output<typeof TranscriptAsked.data>>): Promise<void> => {

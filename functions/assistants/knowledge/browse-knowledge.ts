@@ -2,7 +2,7 @@ import type { KnowledgePlace } from '../../../shared/assistants/knowledge/knowle
 import { type KnowledgeEntry, titleOf } from '../../../shared/assistants/knowledge/knowledge-entry.ts';
 import type { Known } from './search-knowledge.ts';
 
-/** The places that have entries, by name; the whole number of entries beside them. */
+/** Categories with their entry counts, by name, and the total. */
 export const placesOf = ({ entries }: Known): { total: number; items: KnowledgePlace[] } => {
   const places = new Map<string, KnowledgePlace>();
   for (const { category, subcategory } of entries.values()) {
@@ -22,7 +22,7 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** The entries that hold every word, those with the words in their title first. */
+/** Entries that contain every word, title matches first. */
 export const holding = ({ entries }: Known, { q, category, subcategory, limit }: Wanted) => {
   const words = q.toLowerCase().split(/\s+/);
   const holds = (text: string): boolean => words.every((word) => text.includes(word));

@@ -11,7 +11,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { knowledgeItem, knowledgeState, questionItem } from './store.ts';
 
-/** Every change of the knowledge raises its version, by which instances see that their index is old. */
+/** Every change increments the knowledge version, by which instances notice an outdated index. */
 export const stateWrite = async (table: TenantTable, more: number): Promise<Write> => {
   const state = await table.get(knowledgeState, {}, { consistent: true });
   if (!state) return table.create(knowledgeState, { entries: Math.max(0, more), version: 1 });
@@ -73,7 +73,7 @@ export const removeEntry = async (request: SignedRequest<{ id: string }>): Promi
   });
 };
 
-/** Nobody will answer it, or it was none. */
+/** Dismisses a question that will not be answered. */
 export const dismissQuestion = async (request: SignedRequest<{ questionId: string }>): Promise<void> => {
   const { table, input } = request;
   await untilWritten(async () => {

@@ -9,7 +9,7 @@ import { previewOf } from './preview-knowledge.ts';
 import { createMemory, createSearch, type KnowledgeMemory } from './search-knowledge.ts';
 import { knowledgeByCategory, knowledgeItem, openQuestions, questionItem } from './store.ts';
 
-/** What the assistants know and what they were asked in vain. */
+/** Knowledge base and unanswered questions. */
 export const knowledgeHandlers = (memory: KnowledgeMemory = createMemory()): Handlers<typeof knowledgeContract> => ({
   knowledge: async ({ table, input: { category, subcategory, q, ...page } }) => {
     if (q !== undefined) return holding(await memory(table), { q, category, subcategory, limit: page.limit });

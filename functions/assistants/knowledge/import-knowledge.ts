@@ -20,13 +20,13 @@ import { knowledgeItem } from './store.ts';
 
 type Asked = SignedRequest<{ csv: string; fields?: Fields | undefined; isFinal: boolean }>;
 
-/** Entries of one transaction, which holds a hundred writes. */
+/** Entries per transaction, which holds a hundred writes. */
 const AT_ONCE = 40;
 
 const inParts = <Row>(rows: readonly Row[]): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, i) => rows.slice(i * AT_ONCE, (i + 1) * AT_ONCE));
 
-/** The same row of the same words has the same id, so that a file that is sent twice makes nothing twice. */
+/** The id derives from row and text, so that a file imported twice creates nothing twice. */
 const newEntry = ({ tenantId, now }: Asked, { written }: RightRow): KnowledgeEntry => ({
   ...written,
   id: idFromDigest('knowledge', sha256(`imported ${tenantId} ${JSON.stringify(written)}`)),
@@ -74,7 +74,7 @@ const changePart = async (request: Asked, part: readonly RightRow[]): Promise<vo
   });
 };
 
-/** Reads a file of entries and says what would become of each row; writes them where that is wanted. */
+/** Parses a file of entries and reports what each row would do; writes them if requested. */
 export const importKnowledge = async (request: Asked, known: Known): Promise<ImportedKnowledge> => {
   const { csv, fields: chosen, isFinal } = request.input;
   const { columns, fields, rows, columnsProblem } = await readKnowledgeFile(csv, chosen);

@@ -3,7 +3,7 @@ import type { ExplainedResult } from '../../../shared/assistants/knowledge/knowl
 import type { KnowledgeEntry, KnowledgeInput } from '../../../shared/assistants/knowledge/knowledge-entry.ts';
 import { hitsIn, type Known, resultOf } from './search-knowledge.ts';
 
-/** An entry as it is being written. */
+/** An entry being edited. */
 export type KnowledgeDraft = KnowledgeInput & { readonly id?: string | undefined };
 
 const NEW = 'kno_draft';
@@ -13,9 +13,9 @@ const explained = (query: string, entry: KnowledgeEntry): ExplainedResult => {
   return { ...resultOf(entry, hundredths), ...parts, words: [...parts.words], placeWords: [...parts.placeWords] };
 };
 
-/** What a question finds now, and what it would find with the draft in place of what it replaces. */
+/** What a question finds now, and what it would find with the draft in place of the entry it replaces. */
 export const previewOf = (known: Known, query: string, draft: KnowledgeDraft | undefined, now: string) => {
-  // One more than is shown: the draft may take the place of one of them.
+  // One more than is shown, since the draft can replace one of them.
   const hits = hitsIn(known, query, scoring.best + 1);
   const show = (list: readonly Hit[], more?: KnowledgeEntry): ExplainedResult[] =>
     list.slice(0, scoring.best).flatMap(({ id }) => {

@@ -12,7 +12,7 @@ import { AppError } from '../../platform/errors.ts';
 
 export type Fields = readonly (KnowledgeField | null)[];
 
-/** A row that can be imported; `id` is of the entry that it was exported from. */
+/** A valid row; `id` is that of the exported entry. */
 export interface RightRow {
   readonly row: number;
   readonly id: string;
@@ -27,7 +27,7 @@ const refused = (problem: string): AppError =>
     details: [{ path: 'csv', message: problem }],
   });
 
-/** The rows of a file, the first being its headings; 422 where it can't be read. */
+/** Parses the rows of a file, the first of which are its headings; 422 if that fails. */
 export const readKnowledgeFile = async (csv: string, chosen: Fields | undefined) => {
   const { divideRows } = await import('./read-rows.ts');
   const divided = divideRows(csv);
@@ -51,7 +51,7 @@ export const readKnowledgeFile = async (csv: string, chosen: Fields | undefined)
   return { columns, fields, rows, columnsProblem: knowledgeFieldsProblem(fields) ?? null };
 };
 
-/** A row as an entry, or what would be right in it. */
+/** A row as an entry, or what is wrong with it. */
 export const readKnowledgeRow = (fields: Fields, { line, cells }: FileRow): RightRow | KnowledgeProblem => {
   const cell = (field: KnowledgeField): string => {
     const at = fields.indexOf(field);
@@ -73,7 +73,7 @@ export const readKnowledgeRow = (fields: Fields, { line, cells }: FileRow): Righ
 const textOf = ({ content, category, subcategory }: KnowledgeInput | KnowledgeEntry): string =>
   JSON.stringify([content, category, subcategory]);
 
-/** What becomes of the rows: a row of a known id changes it, one that says what is known already changes nothing. */
+/** Sorts rows by effect: a known id updates its entry, an identical row changes nothing. */
 export const sortKnowledge = (rows: readonly RightRow[], known: ReadonlyMap<string, KnowledgeEntry>) => {
   const said = new Set([...known.values()].map(textOf));
   const sorted = { created: [] as RightRow[], changed: [] as RightRow[], same: 0 };

@@ -5,11 +5,11 @@ import { buildIndex, type KnowledgeIndex, searchIndex } from '../../../shared/as
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { allKnowledge, knowledgeItem, knowledgeState } from './store.ts';
 
-/** A tenant's knowledge in the memory of this instance, as of a version. */
+/** A tenant's knowledge at a version, in this instance's memory. */
 export interface Known {
   readonly version: number;
   readonly entries: ReadonlyMap<string, KnowledgeEntry>;
-  /** Made when the first question comes; a few entries are looked at one by one. */
+  /** Built on the first question; a few entries are scanned one by one. */
   readonly index: KnowledgeIndex | undefined;
 }
 
@@ -22,7 +22,7 @@ const load = async (table: TenantTable, version: number): Promise<Known> => {
   return { version, entries, index: all.length < WORTH_AN_INDEX ? undefined : buildIndex(all) };
 };
 
-/** The best entries for a question, by the index where there is one. */
+/** Best entries for a question, through the index if there is one. */
 export const hitsIn = ({ entries, index }: Known, query: string, best?: number): Hit[] =>
   index ? searchIndex(index, query, best) : searchLiterally([...entries.values()], query, best);
 
@@ -32,7 +32,7 @@ export const resultOf = (entry: KnowledgeEntry, hundredths: number): KnowledgeRe
   score: hundredths / 100,
 });
 
-/** Keeps the knowledge of companies in memory, as it is now; each instance reads it once for each version. */
+/** In-memory cache of companies' knowledge; each instance reads each version once and always serves the current one. */
 export const createMemory = () => {
   const kept = new Map<string, Known>();
   return async (table: TenantTable): Promise<Known> => {
@@ -48,7 +48,7 @@ export const createMemory = () => {
 };
 export type KnowledgeMemory = ReturnType<typeof createMemory>;
 
-/** Searches a tenant's knowledge as it is now. */
+/** Searches a tenant's current knowledge. */
 export const createSearch =
   (memory: KnowledgeMemory = createMemory()) =>
   async (table: TenantTable, query: string): Promise<KnowledgeResult[]> => {

@@ -6,7 +6,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { knowledgeItem, knowledgeState } from './store.ts';
 
-/** Writes a company's first entries, once: where there is knowledge already, or was, nothing is written. */
+/** Writes a company's starter entries, once: no-op if it has or ever had knowledge. */
 export const startKnowledge = async (table: TenantTable, facts: StarterFacts, now: number): Promise<void> => {
   const entries = starterKnowledge(facts);
   const writes = entries.map(({ key, ...written }) => {

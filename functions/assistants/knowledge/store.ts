@@ -6,7 +6,7 @@ import { entity } from '../../platform/table/entity.ts';
 
 const KNOWLEDGE = 'KNOWLEDGE';
 const ENTRY = 'ENTRY#';
-/** A question that nobody has asked again for so long is forgotten. */
+/** A question not asked again for this many days is deleted. */
 const QUESTION_DAYS = 90;
 
 export const allKnowledge = { pk: KNOWLEDGE, begins: ENTRY } as const;
@@ -23,7 +23,7 @@ export const knowledgeItem = entity({
   isAllRow: true,
 });
 
-/** How often the knowledge has changed; an index in memory is good while this is as it was. */
+/** Version of the knowledge; an index in memory is valid while it is unchanged. */
 export const knowledgeState = entity({
   name: 'knowledge-state',
   schema: z.object({ entries: z.number().int(), version: z.number() }),

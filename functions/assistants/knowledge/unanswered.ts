@@ -9,7 +9,7 @@ import { openQuestions, questionItem } from './store.ts';
 
 const LONGEST = 300;
 
-/** Puts a question on the list of unanswered ones; asked again in other spelling it is counted, not repeated. */
+/** Adds a question to the unanswered ones; a repeat with other punctuation or case is counted. */
 export const unansweredWrite = async (table: TenantTable, asked: string, now: number): Promise<Write> => {
   const questionId = idFromDigest('question', sha256(plainOf(asked)));
   const at = toInstant(now);
@@ -28,6 +28,6 @@ export const unansweredWrite = async (table: TenantTable, asked: string, now: nu
 
 const MOST_COUNTED = 100;
 
-/** How many questions wait for an answer; a hundred stands for all above it. */
+/** Number of open questions; 100 means 100 or more. */
 export const questionCount = async (table: TenantTable): Promise<number> =>
   (await table.list(questionItem, { ...openQuestions, limit: MOST_COUNTED })).items.length;

@@ -13,7 +13,7 @@ import type { Advice, AdviceAsking, Question } from '../chat/advice-port.ts';
 
 type From<T> = T & Pick<AdviceOrigin, 'source' | 'modelId' | 'gap'>;
 
-/** The model's answer where it has the shape it must have, else the estimate; which of them it is, is said. */
+/** Returns the model's answer if it is valid, otherwise the estimate; says which. */
 const advised = async <T extends object>(
   advice: Advice | undefined,
   { table, now, log }: AdviceAsking,
@@ -29,7 +29,7 @@ const advised = async <T extends object>(
   return answer.success ? { ...answer.data, source: 'model', modelId: said.modelId, gap: null } : estimate('garbage');
 };
 
-/** What a model may see of a lead: what it wants, not who it is. */
+/** Lead data that a model may see: what the lead wants, not who it is. */
 const seenOf = (lead: Lead) => {
   const { servicesInterested, urgency, budgetRange, propertyType, propertySize, yearBuilt, score, scoreReasons } = lead;
   const { status, source, contactAttempts, lastContactAt, firstContactAt, createdAt, metadata, tags } = lead;
@@ -71,11 +71,11 @@ const Pricing = PricingRecommendation.refine(
 interface Described {
   readonly description: string;
   readonly photos?: readonly string[] | undefined;
-  /** What is known of the property beside its description. */
+  /** Known facts of the property besides its description. */
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
-/** What a property needs, by a model or by the words of its description. */
+/** Assesses a property with a model, or from the words of its description. */
 export const adviseProperty = async (
   advice: Advice | undefined,
   asking: AdviceAsking,
@@ -93,7 +93,7 @@ interface Priced {
   readonly ownPriceInCents?: number | undefined;
 }
 
-/** What a service should cost, by a model or by the seed's estimate. */
+/** Recommends the price of a service with a model, or by the seed's estimate. */
 export const advisePrice = async (
   advice: Advice | undefined,
   asking: AdviceAsking,
@@ -103,7 +103,7 @@ export const advisePrice = async (
   return await advised(advice, asking, question, Pricing, () => mockPricing(priced.competitorAverage));
 };
 
-/** How likely a lead becomes a customer, by a model or by the seed's estimate. */
+/** Scores a lead with a model, or by the seed's estimate. */
 export const adviseLead = async (
   advice: Advice | undefined,
   asking: AdviceAsking,

@@ -4,7 +4,7 @@ import { hearFirstWords } from '../../../test/support/assistants/first-words.ts'
 import { openModelBench } from '../../../test/support/assistants/model-bench.ts';
 import { printFigure } from '../../../test/support/run/figure.ts';
 
-/** What a chat to a booking may take; more of any is a decision, not an accident. */
+/** Budget of a chat that ends in a booking; raising any of these is a decision, not an accident. */
 const budget = { calls: 7, input: 3200, cacheWrite: 2400, cacheRead: 14_500, dollarsOfThousand: 25 };
 
 let bench: Awaited<ReturnType<typeof openModelBench>>;

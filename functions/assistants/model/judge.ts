@@ -4,7 +4,7 @@ import { asData } from './messages.ts';
 import type { Opened } from './model-assistant.ts';
 import { type Block, type ModelCall, ModelFailed, type ToolSpec } from './model-port.ts';
 
-/** Longer than a chat's: somebody waits for it on purpose. */
+/** Longer than a chat's timeout: somebody is deliberately waiting for the result. */
 const JUDGE_MS = 25_000;
 
 const text = { type: 'string' } as const;
@@ -73,7 +73,7 @@ const photosOf = ({ photos = [] }: Question): Block[] =>
     return [{ image: { format: format as 'png', bytes: new Uint8Array(Buffer.from(data, 'base64')) } }];
   });
 
-/** Asks a model without tools of ours for one result in its shape; the caller checks it. */
+/** Asks a model for one structured result, without our tools; the caller validates it. */
 export const judge = async ({ model, modelId }: Opened, question: Question): Promise<unknown> => {
   const { feature, material } = question;
   const tool: ToolSpec = { name: 'answer', description: tasks[feature], inputSchema: shapes[feature] };
@@ -81,7 +81,7 @@ export const judge = async ({ model, modelId }: Opened, question: Question): Pro
     ...photosOf(question),
     { text: `${tasks[feature]}\n<material>${asData(JSON.stringify(material))}</material>` },
   ];
-  // Streamed, so that a long answer is not taken for silence.
+  // Streamed, so that a long answer does not count as silence.
   const call: ModelCall = {
     modelId,
     system: [rules],

@@ -19,7 +19,7 @@ const noteWithout = async (use: Use, log: Log, why: FallbackReason, error: unkno
   await Promise.allSettled(notes);
 };
 
-/** Assistants with a model, for one company and request each. */
+/** Creates model assistants, one per company and request. */
 export const createModels =
   (config: ModelConfig, builtIn: Assistant, model: Model = createBedrock(), messageMs?: number): OpenModel =>
   (asking) =>
@@ -31,7 +31,7 @@ export const createModels =
       onFallback: (why, error) => noteWithout(asking, asking.log, why, error),
     });
 
-/** Results of a model for the people who decide, or why it gives none. */
+/** Advice for staff by a model, or why there is none. */
 export const createAdvice =
   (config: ModelConfig, model: Model = createBedrock()): Advice =>
   async ({ table, now, log }, question) => {

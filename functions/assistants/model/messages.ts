@@ -9,7 +9,7 @@ import { cardText } from './tools/card-text.ts';
 const LONGEST_TURN = 1200;
 const LONGEST_ENTRY = 1500;
 
-/** Text of others, which cannot end the place it stands in. */
+/** Untrusted text, escaped so that it cannot close its enclosing tag. */
 export const asData = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›');
 
 const inTag = (tag: string, text: string): string => `<${tag}>${asData(text)}</${tag}>`;
@@ -22,7 +22,7 @@ const saidIn = ({ by, text, cards }: ChatTurn): string => {
 
 const roleOf = ({ by }: ChatTurn): Message['role'] => (by === 'visitor' ? 'user' : 'assistant');
 
-/** Roles alternate and the visitor begins, as models want it. */
+/** Models require alternating roles with the visitor first. */
 const alternating = (messages: readonly Message[]): Message[] => {
   const merged: Message[] = [];
   for (const message of messages) {
@@ -55,7 +55,7 @@ const knowledgeText = ({ title, content }: KnowledgeResult): string =>
 const nowIn = (now: number, timeZone: string): string =>
   new Date(now).toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone }).replaceAll('\u202f', ' ');
 
-/** The conversation as a model reads it: what visitors and entries say is marked as data. */
+/** The conversation as the model's messages: visitor text and knowledge entries are marked as data. */
 export const messagesOf = (
   { turns, message, tenant, now }: Conversation,
   state: ChatState,

@@ -23,11 +23,14 @@ import { startTurn, type Turn } from './tools/tool-turn.ts';
 const MESSAGE_MS = 25_000;
 const SHORT = 6;
 
-/** What rules answer exactly is not left to a model: who speaks, people, law and worth, answers to a booking's questions. */
+/**
+ * Rules with exact answers take precedence over the model: its identity, handover, law and property values, answers to
+ * a booking's questions.
+ */
 const exact: readonly Rule[] = [sayWhoItIs, human, refuse, tellWhatWasAsked];
 const exactWhenShort: readonly Rule[] = [confirm, pick];
 
-/** A model that may be asked now. */
+/** A model that may be called now. */
 export interface Opened {
   readonly model: Model;
   readonly modelId: string;
@@ -35,23 +38,23 @@ export interface Opened {
 }
 
 export interface ModelAssistantDeps {
-  /** Once for each message that is not answered exactly: the model, or why it is not asked. */
+  /** Called once per message that no exact rule answers: returns the model, or why it is not available. */
   readonly open: () => Promise<Opened | FallbackReason>;
   readonly builtIn: Assistant;
   readonly elapsed: () => number;
-  /** Is told why a message was answered without the model. */
+  /** Called with the reason why a message was answered without the model. */
   readonly onFallback: (why: FallbackReason, error: unknown) => Promise<void>;
   readonly messageMs?: number;
 }
 
-/** Why a model's answer could not be had or taken. */
+/** Maps an error to the reason why the model's answer is missing or rejected. */
 export const whyOf = (error: unknown): FallbackReason => {
   if (error instanceof OverBudget) return 'over_budget';
   if (error instanceof Ungrounded) return 'ungrounded';
   return error instanceof ModelFailed ? error.failing : 'down';
 };
 
-/** A read-back that was not answered stays under the answer to whatever was asked in between. */
+/** An unanswered read-back stays below the answer to a question in between. */
 const withReview = (situation: Situation, response: Response): Response => {
   const wasAsked = situation.conversation.state.asked === 'confirm';
   if (!wasAsked || response.cards.length > 0 || response.action !== 'none') return response;
@@ -127,7 +130,7 @@ const tried = async <T>(run: () => Promise<T>): Promise<T | Error> => {
   }
 };
 
-/** A model that answers with the company's tools; whatever it cannot answer the built-in assistant does. */
+/** A model that answers with the company's tools; falls back to the built-in assistant. */
 export const createModelAssistant = (deps: ModelAssistantDeps): Assistant => ({
   respond: async (conversation: Conversation, tools: Tools, onWords?: OnWords): Promise<Response> => {
     const situation = await understand(conversation, tools);

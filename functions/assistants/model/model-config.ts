@@ -5,28 +5,28 @@ import type { Assistant } from '../chat/assistant-port.ts';
 import type { Prompt } from './prompt-store.ts';
 
 /**
- * Which models may be asked, by their ids, the first unless a prompt names another; none means the built-in assistant.
- * And how many dollars a company may spend on them in a day.
+ * Ids of the available models, the first being the default; none means the built-in assistant. And the dollars that a
+ * company may spend on them per day.
  */
 export const ModelEnv = z.object({
   MODEL_IDS: z.string().default(''),
   MODEL_DOLLARS_A_DAY: z.coerce.number().positive().default(20),
 });
 
-/** For whom a model is asked. */
+/** Context of a model call. */
 export interface ModelAsking {
   readonly table: TenantTable;
   readonly now: number;
   readonly log: Log;
-  /** A visitor's chat, which counts within the plan, or somebody who tries a prompt out. */
+  /** A visitor's chat counts against the plan; a prompt test does not. */
   readonly feature: 'chat' | 'test';
-  /** The active one unless said. */
+  /** Default: the active prompt. */
   readonly prompt?: Prompt;
 }
 
 export type OpenModel = (asking: ModelAsking) => Assistant;
 
-/** What is configured of models. */
+/** Model configuration of the deployment. */
 export interface ModelConfig {
   readonly modelIds: readonly string[];
   /** Micro-dollars a day. */

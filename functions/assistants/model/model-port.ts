@@ -1,11 +1,11 @@
-/** What a model may be told or say; the shapes of Bedrock's Converse, without what we never send. */
+/** Content of a message; the shapes of Bedrock's Converse, without those we never send. */
 export type Block =
   | { readonly text: string }
   | { readonly image: { readonly format: 'png' | 'jpeg' | 'gif' | 'webp'; readonly bytes: Uint8Array } }
   | { readonly toolUse: ToolUse }
   | { readonly toolResult: { readonly toolUseId: string; readonly text: string; readonly isError: boolean } };
 
-/** A tool that the model asks for; its input is anything until a schema has read it. */
+/** A tool call by the model; its input is unknown until a schema has parsed it. */
 export interface ToolUse {
   readonly toolUseId: string;
   readonly name: string;
@@ -17,28 +17,28 @@ export interface Message {
   readonly content: readonly Block[];
 }
 
-/** A tool as the model is told of it. */
+/** A tool's definition, as sent to the model. */
 export interface ToolSpec {
   readonly name: string;
   readonly description: string;
   readonly inputSchema: Record<string, unknown>;
 }
 
-/** One question to a model. */
+/** One request to a model. */
 export interface ModelCall {
   readonly modelId: string;
-  /** What stays the same from message to message comes first: it is cached behind its last part. */
+  /** Parts that stay the same between messages come first: the prefix is cached up to the last of them. */
   readonly system: readonly string[];
   readonly messages: readonly Message[];
   readonly tools?: readonly ToolSpec[];
-  /** The one tool that it must use, where its answer is to have a shape. */
+  /** The tool that the model must call, to get a structured answer. */
   readonly mustUse?: string;
   readonly maxTokens: number;
   readonly temperature?: number;
   readonly signal?: AbortSignal;
 }
 
-/** What a call has used; the tokens of the cache are not among `input`. */
+/** Token usage of a call; `input` excludes cached tokens. */
 export interface TokenCount {
   readonly input: number;
   readonly output: number;
@@ -54,19 +54,19 @@ export interface ModelAnswer {
   readonly tokens: TokenCount;
 }
 
-/** A language model: asked for a whole answer, or for one that is heard while it is written. */
+/** A language model: returns a whole answer, or streams it. */
 export interface Model {
   converse(call: ModelCall): Promise<ModelAnswer>;
-  /** `onText` hears each piece of text as it comes. */
+  /** Calls `onText` per fragment. */
   stream(call: ModelCall, onText: (piece: string) => void): Promise<ModelAnswer>;
 }
 
-/** Why a model gave no answer: none of them reaches a visitor. */
+/** Why a model gave no answer; internal, never shown to a visitor. */
 export type Failing = 'throttled' | 'down' | 'slow' | 'garbage' | 'refused' | 'invalid';
 
 export class ModelFailed extends Error {
   readonly failing: Failing;
-  /** True where the call may have been charged although it has no answer. */
+  /** True if the call may have been charged although it has no answer. */
   readonly mayCost: boolean;
 
   constructor(

@@ -23,7 +23,7 @@ export const modelUse = entity({
   expiresAt: ({ at }) => ttlOf(at),
 });
 
-/** The counters of a day: what is reserved and spent, and the sums of each feature as `chat.calls`. */
+/** Counters of a day: reserved and spent cost, and sums per feature such as `chat.calls`. */
 export const modelDay = entity({
   name: 'model-day',
   schema: z.object({ sk: z.string(), spent: z.number().default(0) }).catchall(z.number().or(z.string())),
@@ -32,7 +32,7 @@ export const modelDay = entity({
 
 const summed = ['inputTokens', 'outputTokens', 'cacheReadTokens', 'cacheWriteTokens', 'costMicros'] as const;
 
-/** Takes `micros` of the day's budget before a call; loses where that would pass it. */
+/** Reserves `micros` of the day's budget before a call; the condition fails if that would exceed it. */
 export const reserveWrite = (table: TenantTable, now: number, micros: number, budget: number): Write => {
   const at = new Date(now).toISOString();
   return table.add({
@@ -44,7 +44,9 @@ export const reserveWrite = (table: TenantTable, now: number, micros: number, bu
   });
 };
 
-/** A call and its sums, with what the reservation was too high by: two writes, of which neither can lose. */
+/**
+ * Records a call and its sums and refunds the excess reservation: two writes, neither of which can fail on a condition.
+ */
 export const useWrites = (table: TenantTable, use: ModelUse, reserved: number): [row: Write, sums: Write] => {
   const key = modelDay.key({ day: dayOf(use.at) });
   const sums = Object.fromEntries(summed.map((name) => [`${use.feature}.${name}`, use[name]]));
@@ -57,7 +59,7 @@ export const useWrites = (table: TenantTable, use: ModelUse, reserved: number): 
   return [table.create(modelUse, use), table.add({ key, each })];
 };
 
-/** Something was answered without a model, for this reason. */
+/** Counts an answer without a model, by reason. */
 export const fallbackWrite = (table: TenantTable, now: number, feature: ModelFeature, why: FallbackReason): Write => {
   const day = dayOf(new Date(now).toISOString());
   return table.add({ key: modelDay.key({ day }), each: { [`${feature}.fallbacks.${why}`]: 1 } });
@@ -65,7 +67,7 @@ export const fallbackWrite = (table: TenantTable, now: number, feature: ModelFea
 
 export interface DayOfModel {
   readonly day: string;
-  /** Micro-dollars, with what running calls have reserved. */
+  /** Micro-dollars, including the reservations of running calls. */
   readonly spentMicros: number;
   readonly features: Readonly<Partial<Record<ModelFeature, ModelSums>>>;
 }
@@ -90,7 +92,7 @@ const sumsIn = (counters: Record<string, unknown>, feature: ModelFeature): Model
   };
 };
 
-/** What models have used from one day to another (`YYYY-MM-DD`, UTC, both included), oldest first; quiet days are left out. */
+/** Model usage of the range (`YYYY-MM-DD`, UTC, both inclusive), oldest first, without days of no usage. */
 export const modelDays = async (table: TenantTable, from: string, to: string): Promise<DayOfModel[]> => {
   const { items } = await table.query(modelDay, { pk: DAYS, from, to, limit: 100 });
   return items.map(({ sk, spent, ...counters }) => ({
@@ -105,6 +107,6 @@ export const modelDays = async (table: TenantTable, from: string, to: string): P
   }));
 };
 
-/** The calls of a day, the latest first. */
+/** Calls of a day, latest first. */
 export const modelUses = async (table: TenantTable, day: string, cursor?: string) =>
   await table.query(modelUse, { pk: `AICALLS#${day}`, descending: true, limit: 50, cursor });

@@ -3,7 +3,7 @@ import type { Advice } from '../chat/advice-port.ts';
 import type { Assistant } from '../chat/assistant-port.ts';
 import { type ModelConfig, type ModelEnv, modelConfigOf, type OpenModel } from './model-config.ts';
 
-/** The assistant with a model, whose code is loaded with the first message that needs it; undefined where none is configured. */
+/** The model assistant, loaded on the first message that needs it; undefined if no model is configured. */
 export const openModel = (env: z.infer<typeof ModelEnv>, builtIn: Assistant): OpenModel | undefined => {
   const config = modelConfigOf(env);
   if (config.modelIds.length === 0) return undefined;
@@ -19,7 +19,7 @@ export const openModel = (env: z.infer<typeof ModelEnv>, builtIn: Assistant): Op
 
 type CreateAdvice = (config: ModelConfig) => Advice;
 
-/** Results of a model for staff, whose code is loaded with the first that is asked for; undefined where none is configured. */
+/** Model advice for staff, loaded on first use; undefined if no model is configured. */
 export const openAdviceLate = (
   env: z.infer<typeof ModelEnv>,
   load: () => Promise<{ readonly createAdvice: CreateAdvice }>,
@@ -33,6 +33,6 @@ export const openAdviceLate = (
   };
 };
 
-/** The same, beside the chat. */
+/** Advice for the chat's function. */
 export const openAdvice = (env: z.infer<typeof ModelEnv>): Advice | undefined =>
   openAdviceLate(env, async () => await import('./late-model.ts'));

@@ -18,15 +18,15 @@ export interface Use {
 
 export const elapsed = (): number => performance.now();
 
-// Trying a prompt out is no message of the plan; what it costs counts all the same.
+// Prompt tests do not use messages of the plan; their cost counts all the same.
 const isCounted = ({ feature }: Use): boolean => feature !== 'test';
 
-/** Gives a message of the plan back that the model did not answer. */
+/** Refunds a message of the plan that the model did not answer. */
 export const giveBack = async (use: Use): Promise<void> => {
   if (isCounted(use)) await settle(use.table, { featureCode, month: monthOf(use.now), amount: 1 }, 0);
 };
 
-/** A model that may be asked now, with one message of the plan taken for it; or why not. */
+/** Opens a model and reserves one message of the plan, or returns why it may not be called. */
 export const openGuarded = async (
   model: Model,
   { modelIds, budget }: { readonly modelIds: readonly string[]; readonly budget: number },

@@ -6,21 +6,21 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 const PROMPTS = 'PROMPTS';
 const VERSION = 'VERSION#';
 
-/** The versions of a company's prompt; each is only ever created. */
+/** Prompt versions of a company; append-only. */
 export const promptItem = entity({
   name: 'prompt-version',
   schema: PromptVersion,
   key: ({ number }: { number: number }) => ({ pk: PROMPTS, sk: VERSION + String(number).padStart(6, '0') }),
 });
 
-/** Which version speaks now, and how many there are; 0 is the prompt of the code. */
+/** Number of the active version and count of versions; 0 is the built-in prompt. */
 export const promptState = entity({
   name: 'prompt-state',
   schema: z.object({ active: z.number().int(), latest: z.number().int(), version: z.number() }),
   key: () => ({ pk: PROMPTS, sk: 'STATE' }),
 });
 
-/** A version as a model is asked with it. */
+/** A prompt version as sent to the model. */
 export interface Prompt {
   readonly version: number;
   readonly text: string;
@@ -28,7 +28,7 @@ export interface Prompt {
   readonly temperature?: number;
 }
 
-/** The prompt of this version; undefined where there is none. */
+/** The prompt of this version; undefined if there is none. */
 export const promptOf = async (table: TenantTable, version: number): Promise<Prompt | undefined> => {
   if (version === 0) return { version, text: builtInPrompt };
   const kept = await table.get(promptItem, { number: version });
@@ -42,13 +42,13 @@ export const promptOf = async (table: TenantTable, version: number): Promise<Pro
   };
 };
 
-/** The prompt that speaks to visitors now. */
+/** The prompt in use for visitors. */
 export const activePrompt = async (table: TenantTable): Promise<Prompt> => {
   const active = (await table.get(promptState, {}))?.active ?? 0;
   return (await promptOf(table, active)) ?? { version: 0, text: builtInPrompt };
 };
 
-/** Everything of the prompts: the state and the versions, oldest first. */
+/** The prompt state and all versions, oldest first. */
 export const allPrompts = async (table: TenantTable) => {
   const found = await table.collect({ pk: PROMPTS, consistent: true }, { states: promptState, versions: promptItem });
   return { state: found.states[0], versions: found.versions };

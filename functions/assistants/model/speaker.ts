@@ -1,12 +1,11 @@
 import type { OnWords } from '../chat/assistant-port.ts';
 
-/** The least time between two deltas, in milliseconds. */
 const PACE = 150;
 
 export interface Speaker {
-  /** A piece of text has come. */
+  /** Adds a fragment of text. */
   hear(piece: string): void;
-  /** Another turn begins: its words replace those before. */
+  /** Starts another turn, whose text replaces the previous one. */
   begin(): void;
 }
 
@@ -17,8 +16,8 @@ const upToWordEnd = (text: string): string => {
 };
 
 /**
- * Lets the words of an answer be heard while they come: at ends of words, not too often, and only while nothing in them
- * comes from nowhere; from there on it is silent, and the checked answer follows.
+ * Streams an answer at word boundaries, throttled, and only while it contains no claim without a source; after one it
+ * stays silent, and the checked answer follows.
  */
 export const createSpeaker = (onWords: OnWords, isSound: (text: string) => boolean, elapsed: () => number): Speaker => {
   let text = '';

@@ -29,7 +29,7 @@ const addSums = (a: ModelSums, b: ModelSums): ModelSums => {
 
 type Days = readonly { readonly day: string; readonly features: Partial<Record<ModelFeature, ModelSums>> }[];
 
-/** What each feature used in these days, the costliest first. */
+/** Usage per feature over these days, most expensive first. */
 export const sumFeatures = (days: Days): AiReport['features'] =>
   ModelFeature.options
     .flatMap((feature) => {
@@ -42,7 +42,7 @@ export const sumFeatures = (days: Days): AiReport['features'] =>
 const costOf = (features: Days[number]['features']): number =>
   Object.values(features).reduce((sum, each) => sum + each.costMicros, 0);
 
-/** What the assistant did and cost in the last days, today among them, beside as many days before. */
+/** What the assistant did and cost in the last days, including today, compared with as many days before. */
 export const readReport = async (
   table: TenantTable,
   days: number,

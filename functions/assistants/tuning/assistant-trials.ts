@@ -9,7 +9,7 @@ import { comparisonItem, trialResult } from './trial-store.ts';
 
 const failure = 'It broke off. The error is under Monitoring.';
 
-/** Plays a conversation and keeps what came of it; played twice, the first result stays. */
+/** Plays a conversation and saves the result; on a repeat the first result stays. */
 export const trialConsumers = (deps: TrialDeps): Consumers<typeof assistantTrials> => ({
   'trial.wanted': async ({ table, data, now, log }) => {
     const { comparisonId, trialId, side } = data;

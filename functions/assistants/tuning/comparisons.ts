@@ -12,7 +12,7 @@ import { WriteLost } from '../../platform/table/write.ts';
 import { promptOf } from '../model/prompt-store.ts';
 import { comparisonItem, comparisonPlace, trialResult, trialSet } from './trial-store.ts';
 
-/** The conversations that a company compares on: its own, else the standard ones. */
+/** Conversations that a company compares on: its own, else the standard ones. */
 export const readTrials = async (table: TenantTable) => {
   const own = await table.get(trialSet, {}, { consistent: true });
   return { items: own?.items ?? [...defaultTrials], version: own?.version ?? 0, isStandard: own === undefined };
@@ -39,7 +39,7 @@ const mustExist = async (table: TenantTable, contender: Contender): Promise<void
   if (contender.kind === 'prompt' && !(await promptOf(table, contender.number))) throw notFound('Version');
 };
 
-/** Begins a comparison: one event for each conversation and side, all in the transaction that keeps it. */
+/** Starts a comparison: one event per conversation and side, all in the transaction that saves it. */
 export const compare = async (request: SignedRequest<{ left: Contender; right: Contender }>): Promise<Comparison> => {
   const { table, input, caller, now, correlationId } = request;
   const { left, right } = input;

@@ -5,15 +5,15 @@ import type { Assistant } from '../chat/assistant-port.ts';
 import { builtInAssistant } from '../chat/builtin/builtin.ts';
 import { type Prompt, promptOf } from '../model/prompt-store.ts';
 
-/** An assistant for one turn of a trial, and what it has used once it has answered. */
+/** An assistant for one turn of a trial, and its usage once it has answered. */
 export interface Trying {
   readonly assistant: Assistant;
-  /** Why somebody else answered; null where it was who was asked. */
+  /** Why another assistant answered; null if the selected one did. */
   why(): string | null;
   use(): TrialUse;
 }
 
-/** Makes an assistant that asks the model with a prompt; none where the platform has no model. */
+/** Creates an assistant that calls the model with a prompt; absent if the platform has no model. */
 export type AskModel = (prompt: Prompt, place: { table: TenantTable; now: number }) => Promise<Trying>;
 
 const withoutModel: Trying = {
@@ -22,7 +22,7 @@ const withoutModel: Trying = {
   use: () => noUse,
 };
 
-/** Who answers a turn for this contender; undefined where there is no such version. */
+/** The assistant for this contender; undefined if the version does not exist. */
 export const tryingOf = async (
   contender: Contender,
   askModel: AskModel | undefined,

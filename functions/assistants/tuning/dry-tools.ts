@@ -15,7 +15,7 @@ interface DryDeps {
   readonly trialId: string;
 }
 
-/** The tools of a trial: prices, free times and knowledge are the real ones; nothing is held and nothing is booked. */
+/** Tools of a trial: real prices, free times and knowledge; nothing is held or booked. */
 export const createDryTools = ({ asking, search, catalog, trialId }: DryDeps): Tools => ({
   quote: (wanted) => priceFor({ ...wanted, acceptedOffers: [] }, catalog, newcomer),
   plans: async ({ from, ...wish }) =>

@@ -15,7 +15,7 @@ export interface TuningDeps extends TrialDeps {
 
 const LATEST = 20;
 
-/** Versions of the prompt: written, chosen, compared and tried; and what the assistant does and costs. */
+/** Prompt versions: create, activate, compare and test; and the usage report. */
 export const tuningHandlers = (deps: TuningDeps): Handlers<typeof tuningContract> => ({
   prompts: async ({ table }) => await listPrompts(table, deps.place),
   writePrompt,

@@ -13,7 +13,7 @@ import type { AskModel } from './contenders.ts';
 
 const elapsed = (): number => performance.now();
 
-/** A message of a trial: several lie in one invocation of half a minute. */
+/** Timeout of a message in a trial: several share an invocation of half a minute. */
 const MESSAGE_MS = 7000;
 
 const words: Readonly<Record<FallbackReason, string>> = {
@@ -37,7 +37,7 @@ const withAnswer = (use: TrialUse, { tokens }: ModelAnswer): TrialUse => ({
   costMicros: use.costMicros + costOf(tokens),
 });
 
-/** Asks the model with any version of the prompt, within the day's budget, and tells what a trial used. */
+/** Calls the model with any prompt version, within the day's budget, and reports a trial's usage. */
 export const createAskModel =
   ({ modelIds, budget }: ModelConfig, model: Model = createBedrock()): AskModel =>
   async (prompt, { table, now }) => {

@@ -8,7 +8,7 @@ const lateAsk =
   async (...asked) =>
     await (await import('./late-model.ts')).createAskModel(config)(...asked);
 
-/** What trials know of models; without one, versions of the prompt rest and the built-in assistant answers. */
+/** Model facts for trials; without a model, prompt versions are inactive and the built-in assistant answers. */
 export const modelPlaceOf = (config: ModelConfig) => {
   const [modelId = defaultModelId] = config.modelIds;
   const hasModel = config.modelIds.length > 0;

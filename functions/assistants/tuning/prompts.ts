@@ -15,7 +15,7 @@ type Input<Name extends keyof typeof tuningContract> = z.output<(typeof tuningCo
 
 const MOST_VERSIONS = 200;
 
-/** Which model versions speak through unless they name another; none where the platform has none. */
+/** The default model of prompt versions; none if the platform has none. */
 export interface ModelPlace {
   readonly hasModel: boolean;
   readonly modelId: string;
@@ -59,7 +59,7 @@ export const writePrompt = async (request: SignedRequest<Input<'writePrompt'>>):
   });
 };
 
-/** From the next message on this version speaks; two who choose at once hear of each other. */
+/** Activates this version from the next message on; concurrent changes are rejected as stale. */
 export const activatePrompt = async (
   request: SignedRequest<Input<'activatePrompt'>>,
   place: ModelPlace,

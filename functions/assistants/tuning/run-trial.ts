@@ -15,7 +15,7 @@ const sumOf = (a: TrialUse, b: TrialUse): TrialUse => ({
   costMicros: a.costMicros + b.costMicros,
 });
 
-/** Plays a conversation with a contender from its first message to its last, and judges what was said. */
+/** Plays a conversation with a contender from start to end and evaluates the answers. */
 export const runTrial = async (deps: TrialDeps, trial: Trial, conversation: TrialConversation) => {
   const settings = await readSettings(trial.table);
   const turns: TrialTurn[] = [];

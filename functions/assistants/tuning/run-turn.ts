@@ -17,7 +17,7 @@ export interface TrialDeps {
   readonly askModel: AskModel | undefined;
 }
 
-/** Where a trial stands: what the assistant knows of its visitor, and what was said. */
+/** State of a trial: the assistant's state and the turns so far. */
 export interface Standing {
   readonly state: ChatState;
   readonly turns: readonly ChatTurn[];
@@ -33,7 +33,7 @@ export interface Trial {
 const silent = { sources: [], cards: [], suggestions: [] };
 const MOST_TURNS = 20;
 
-/** What the company is, as a conversation starts from it; read once for all turns. */
+/** Company settings that a conversation starts from; read once for all turns. */
 export const readSettings = async (table: TenantTable): Promise<Settings> =>
   settingsOf(await table.getMany([...settingKeys], { consistent: true }));
 
@@ -60,7 +60,7 @@ const nextTurns = (turns: readonly ChatTurn[], message: string, { text }: Respon
   return [...turns, said, answered].slice(-MOST_TURNS);
 };
 
-/** One message of a trial: its answer, what it used, and where the conversation stands after it. Nothing else happens. */
+/** One message of a trial: its answer, usage and the state after it. Has no other effect. */
 export const runTurn = async (
   { signer, search, askModel }: TrialDeps,
   { table, now, trialId, contender }: Trial,

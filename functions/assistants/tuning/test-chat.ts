@@ -21,7 +21,7 @@ const standingOf = async (table: TenantTable, testId: string | undefined, now: n
   return kept;
 };
 
-/** Says something to a version as a visitor would; the conversation is kept for a day, and nothing comes of it. */
+/** Sends a visitor's message to a version; the conversation is kept for a day and has no effect. */
 export const testChat = async (deps: TrialDeps, { table, input, now }: Asked) => {
   const { contender, message } = input;
   const [settings, before] = await Promise.all([readSettings(table), standingOf(table, input.testId, now)]);

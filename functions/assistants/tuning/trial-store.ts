@@ -9,7 +9,7 @@ const COMPARISON_DAYS = 90;
 
 const endOf = (instant: string, days: number): number => Math.ceil(Date.parse(instant) / 1000) + days * DAY_SECONDS;
 
-/** The conversations of a company for comparing; without it the standard ones are used. */
+/** A company's conversations for comparisons; the standard ones are used if absent. */
 export const trialSet = entity({
   name: 'trial-set',
   schema: z.object({ items: z.array(TrialConversation), version: z.number() }),
@@ -34,7 +34,7 @@ export const comparisonItem = entity({
 
 const KeptResult = TrialResult.extend({ at: z.string() });
 
-/** What a contender made of a conversation; written once. */
+/** A contender's result on a conversation; written once. */
 export const trialResult = entity({
   name: 'trial-result',
   schema: KeptResult,
@@ -55,7 +55,7 @@ const TestChat = z.object({
 });
 export type TestChat = z.infer<typeof TestChat>;
 
-/** Where a test chat stands; for a day. */
+/** State of a test chat; kept for a day. */
 export const testChatItem = entity({
   name: 'test-chat',
   schema: TestChat,

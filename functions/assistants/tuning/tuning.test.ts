@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await bench.stop());
 
-/** A model that says its prompt, and has its cost. */
+/** A model that repeats its prompt, with a cost. */
 const parrot: AskModel = async ({ text }) => ({
   assistant: {
     respond: async (conversation, tools) => ({ ...(await builtInAssistant.respond(conversation, tools)), text }),

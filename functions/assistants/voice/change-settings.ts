@@ -17,7 +17,7 @@ import { webhookUrlOf } from './voice-site.ts';
 
 type Asked = Pick<SignedRequest<unknown>, 'table' | 'caller' | 'now' | 'correlationId' | 'actsFor'>;
 
-/** Where this deployment is, and whether it has a key of the provider. */
+/** Where this deployment runs, and whether it has the provider's key. */
 export interface VoicePlaceDeps {
   readonly site: SitePlace;
   readonly hasProvider: boolean;
@@ -62,7 +62,7 @@ const viewOf = async (
   };
 };
 
-/** The voice assistant of a company, and where it stands. */
+/** A company's voice assistant settings with their sync state. */
 export const readVoiceSettings = async (deps: VoicePlaceDeps, { table, now }: Asked): Promise<VoiceSettingsView> =>
   await viewOf(deps, table, await read(table), now);
 
@@ -88,7 +88,7 @@ const save = async (request: Asked, known: VoiceSettings, changes: Partial<Voice
 
 const target = { kind: 'settings', id: 'voice', name: 'The voice assistant' };
 
-/** Changes the voice assistant; the provider is told by the queue. */
+/** Changes the voice assistant's settings; the queue syncs them to the provider. */
 export const changeVoiceSettings = async (
   deps: VoicePlaceDeps,
   request: Asked,
@@ -113,7 +113,7 @@ export const changeVoiceSettings = async (
     return await viewOf(deps, table, next, now);
   });
 
-/** Tells the provider anew; with a new secret the one before stays good until the next. */
+/** Syncs the provider again; after a renewal the previous secret stays valid until the next one. */
 export const refreshAssistant = async (
   deps: VoicePlaceDeps,
   request: Asked,

@@ -7,7 +7,7 @@ import { placeCall } from './call/place-call.ts';
 import { syncAssistant } from './provider/sync-assistant.ts';
 import type { WorkDeps } from './work-deps.ts';
 
-/** What is done about calls behind the answers. */
+/** Consumers of the voice-calls queue. */
 export const voiceCallConsumers = (deps: WorkDeps): Consumers<typeof voiceCalls> => ({
   'voice.call_asked': placeCall(deps),
   'voice.call_ended': endCall,

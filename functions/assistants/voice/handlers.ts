@@ -8,7 +8,7 @@ import type { Heard, VoiceDeps } from './voice-deps.ts';
 
 type Answer = (deps: VoiceDeps, heard: Heard, message: ProviderMessage) => Promise<Record<string, unknown>>;
 
-/** What is done about a message, by its type; any other is taken politely. */
+/** Handlers by message type; other types are acknowledged and ignored. */
 const answers: Readonly<Record<string, Answer>> = {
   'assistant-request': answerCall,
   'tool-calls': answerTools,
@@ -20,7 +20,7 @@ const answers: Readonly<Record<string, Answer>> = {
   hang: noteNews,
 };
 
-/** The voice provider's messages. */
+/** Webhook of the voice provider. */
 export const voiceHandlers = (deps: VoiceDeps): Handlers<typeof voiceContract> => ({
   hear: async (request) => {
     const message = ProviderMessage.parse(request.input.message);

@@ -4,7 +4,7 @@ import type { Patience } from './patience.ts';
 
 const LATE = 'This takes longer than usual. Ask the caller for a moment, then use the tool again.';
 
-/** A call whose writes take for ever from a moment on: then the caller's patience is over, whatever the clock says. */
+/** A call whose writes block from a chosen moment on; then the deadline passes, whatever the clock says. */
 const openSlow = async () => {
   let giveUp = (): void => undefined;
   const patience = (): Patience => ({
@@ -26,7 +26,7 @@ const openSlow = async () => {
       },
     { step: 'initialize' },
   );
-  /** Holds every write while `run` goes on; what waits is let go afterwards. */
+  /** Blocks all writes while `run` is in progress and releases them afterwards. */
   const slowly = async <T>(run: () => Promise<T>): Promise<T> => {
     let open = (): void => undefined;
     gate = new Promise((resolve) => {
@@ -40,7 +40,7 @@ const openSlow = async () => {
   return { bench, slowly };
 };
 
-/** What was late has come to its end: its answer is kept with the call. */
+/** Resolves when the late tool call has finished and its answer is saved with the call. */
 const finished = async (bench: VoiceBench, { tenantId }: Company, toolCallId: string): Promise<void> => {
   const isKept = async () =>
     (await bench.items(tenantId, 'voice-call')).some(({ answers }) => toolCallId in (answers as object));

@@ -19,7 +19,7 @@ const VoiceEnv = z.object({
   VAPI_RECORDING_HOSTS: z.string().default('storage.vapi.ai,api.vapi.ai'),
 });
 
-/** Reads the environment and opens table, store and provider; for composition roots only. */
+/** Reads the environment and opens table, storage and provider; for composition roots only. */
 export const openVoice = (openPlatform: (deps: TableDeps) => TenantTable) => {
   const env = readEnv(VoiceEnv);
   const data = openData();

@@ -1,13 +1,13 @@
-/** How long a caller is kept waiting: `over` comes when that is too long; `end` must be called by whoever began it. */
+/** Deadline of an answer to a caller: `over` resolves when it has passed; whoever starts it must call `end`. */
 export interface Patience {
   readonly over: Promise<'over'>;
   end(): void;
 }
 
-/** Three seconds of silence are long on the phone; the words that say so need time as well. */
+/** Three seconds of silence are long on the phone, and the apology takes time as well. */
 export const MOST_SILENCE = 2500;
 
-/** Patience by the clock. */
+/** A deadline by the clock. */
 export const timedPatience = (ms: number) => (): Patience => {
   let timer: NodeJS.Timeout;
   const over = new Promise<'over'>((resolve) => {

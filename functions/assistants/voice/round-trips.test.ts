@@ -7,7 +7,7 @@ import { licenseItem } from '../../company/tenancy/store.ts';
 const wish = { services: ['cleaning', 'photography'], zip: '18901', sqFt: 2500, rooms: 4 };
 const person = { fullName: 'Pat Caller', email: 'pat@example.com', street: '12 Court Street' };
 
-/** A call in its order, and how many round trips to the table each tool may take: knowing whose it is, reading, keeping. */
+/** A call's tool requests in order, with the table round trips that each may take: identify the tenant, read, write. */
 const conversation: readonly (readonly [name: string, input: object, rounds: number, said: RegExp])[] = [
   ['check_service_area', { zip: '18901' }, 3, /^Yes, we come to Doylestown/],
   ['get_price_quote', { services: wish.services }, 3, /The total is \$549/],
@@ -39,7 +39,7 @@ describe('the eleven tools answer in under three seconds', () => {
     expect(new Set(conversation.map(([name]) => name))).toEqual(new Set(names));
   });
 
-  // A round trip that takes a fifth of a second, ten times what is usual, leaves more than half of the time.
+  // A round trip of 200 ms, ten times the usual, still leaves more than half of the time.
   it.each(conversation)('%s %j in at most %i round trips', async (name, input, most, said) => {
     let answer = '';
     const { rounds } = await counted(async () => {

@@ -6,11 +6,11 @@ import { CallState } from '../../../shared/assistants/voice/state.ts';
 import { DAY_SECONDS } from '../../../shared/contract/time.ts';
 import { entity } from '../../platform/table/entity.ts';
 
-/** What was answered to a tool call, so that the same one delivered again gets the same. */
+/** Saved answer to a tool call, returned again for a duplicate delivery. */
 export const ToolAnswer = z.object({ name: z.string(), result: z.string().optional(), error: z.string().optional() });
 export type ToolAnswer = z.infer<typeof ToolAnswer>;
 
-/** A call: seed 4, “Voice session”, with everything that the conversation rests on. */
+/** A call: seed 4, “Voice session”, with the state of its conversation. */
 export const VoiceCall = CallRow.extend({
   providerCallId: z.string().optional(),
   askedBy: z.string().nullable(),
@@ -23,11 +23,11 @@ export const VoiceCall = CallRow.extend({
   recording: Recording,
   state: CallState,
   answers: z.record(z.string(), ToolAnswer),
-  /** The provider's own report has been read, which knows more than any news before it. */
+  /** The provider's final report has been read; it overrides all other events. */
   isReported: z.boolean(),
-  /** The provider told that the assistant kept somebody waiting. */
+  /** The provider reported that the assistant kept somebody waiting. */
   hasHung: z.boolean(),
-  /** Minutes that were taken from the month before it began. */
+  /** Minutes reserved from the month before the call began. */
   reserved: z.object({ month: z.string(), amount: z.number().int() }).optional(),
 });
 export type VoiceCall = z.infer<typeof VoiceCall>;
@@ -51,21 +51,21 @@ export const callItem = entity({
   row: CallRow,
 });
 
-/** What was said, apart from the call, which is written with each tool. */
+/** Transcript, stored apart from the call because the call is written with each tool. */
 export const transcriptItem = entity({
   name: 'voice-transcript',
   schema: z.object({ callId: z.string(), turns: z.array(CallTurn), version: z.number() }),
   key: ({ callId }: CallKey) => ({ pk: callPartition(callId), sk: 'TRANSCRIPT' }),
 });
 
-/** Which call of ours a call of the provider's is, where we asked for it. */
+/** Our call of a provider's call id, for calls that we requested. */
 export const callPointer = entity({
   name: 'voice-pointer',
   schema: z.object({ providerCallId: z.string(), callId: z.string() }),
   key: ({ providerCallId }: { providerCallId: string }) => ({ pk: `VAPI#${providerCallId}`, sk: 'CALL' }),
 });
 
-/** How often the assistant has called a number lately; several who ask at once meet here. */
+/** Recent calls to a number; concurrent requests conflict on this row. */
 export const calleeItem = entity({
   name: 'voice-callee',
   schema: z.object({
@@ -77,11 +77,11 @@ export const calleeItem = entity({
   expiresAt: ({ tries }) => Math.ceil((tries.at(-1)?.at ?? 0) / 1000) + 30 * DAY_SECONDS,
 });
 
-/** What a company has decided for its voice assistant, and where the provider's one stands. */
+/** A company's voice assistant settings, and their sync state at the provider. */
 export const VoiceSettings = KeptVoiceSettings.extend({
   version: z.number().int(),
   assistantId: z.string().nullable(),
-  /** Counts the secrets that the provider has had; this one's and the one before are believed. */
+  /** Counts the secrets issued to the provider; the current and the previous one are accepted. */
   generation: z.number().int(),
   syncState: z.enum(['never', 'waiting', 'ready', 'failed']),
   problem: z.string().nullable(),
@@ -114,7 +114,7 @@ export const newVoiceSettings: VoiceSettings = {
   version: 0,
 };
 
-/** On the platform's table: whose an assistant or a number of the provider's is, and which secret it has. */
+/** In the platform's table: tenant and secret generation of an assistant or number. */
 export const voicePlace = entity({
   name: 'voice-place',
   schema: z.object({

@@ -4,14 +4,14 @@ import type { Payments } from '../../sales/payments/payment-terms.ts';
 import type { SearchKnowledge } from '../knowledge/search-knowledge.ts';
 import type { Patience } from './patience.ts';
 
-/** What answering the provider needs besides the table. */
+/** Dependencies of the provider's webhook besides the table. */
 export interface VoiceDeps {
   readonly signer: Signer;
   readonly payments: Payments;
   readonly search: SearchKnowledge;
-  /** Begins with each message that asks for tools. */
+  /** Starts with each message that contains tool calls. */
   readonly patience: () => Patience;
 }
 
-/** A message that was believed. */
+/** An authenticated message. */
 export type Heard = Pick<OpenRequest<unknown>, 'table' | 'now' | 'correlationId' | 'log'>;

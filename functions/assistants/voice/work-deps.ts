@@ -4,7 +4,7 @@ import type { Signer } from '../../platform/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { VoiceProvider } from './provider/provider.ts';
 
-/** What the work behind calls needs besides the table; without a key there is no provider. */
+/** Dependencies of call consumers besides the table; without a key there is no provider. */
 export interface WorkDeps {
   readonly provider: VoiceProvider | undefined;
   readonly platformTable: TenantTable;

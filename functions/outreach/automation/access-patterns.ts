@@ -2,7 +2,7 @@ import type { AccessPattern } from '../../platform/table/access-pattern.ts';
 import { ledgerItem, revisionItem, ruleItem, runItem } from './store.ts';
 import { webhookKeyItem } from './webhooks/webhook-key.ts';
 
-/** The questions that the table answers for outreach/automation. */
+/** Access patterns of outreach/automation. */
 export const outreachAutomationAccess: readonly AccessPattern[] = [
   {
     question: 'Which automations are there, as they are now?',

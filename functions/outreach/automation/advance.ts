@@ -7,13 +7,13 @@ import { untilWritten } from '../../platform/table/retry.ts';
 import { runItem } from './store.ts';
 import { failWrites, openFrame, takeTurn, type Work, waitWrites } from './take-turn.ts';
 
-// More than any automation has steps: each turn takes one, begins or ends.
+// More than an automation has steps: each turn takes one step, starts or ends the run.
 const MOST_TURNS = 50;
 const RETRY_AFTER = [MINUTE, 5 * MINUTE, 30 * MINUTE] as const;
 
 const REASON = 'Something went wrong on our side.';
 
-/** After a mistake the step is tried again three times, and then a person is asked. */
+/** Retries a failed step three times, then creates a task for a person. */
 const postpone = async (work: Work, runId: string): Promise<void> => {
   const { table, now } = work;
   const run = await table.get(runItem, { runId }, { consistent: true });
@@ -36,7 +36,7 @@ const goOn = async (work: Work, runId: string): Promise<void> => {
   }
 };
 
-/** Goes on with a run; what fails is tried again later, and where the table itself fails the event comes again. */
+/** Continues a run; a failed step is retried later, and if the table fails, the event is redelivered. */
 export const advance = async (work: Work & { log: Log }, runId: string): Promise<void> => {
   try {
     await goOn(work, runId);

@@ -5,7 +5,7 @@ import { readLead } from '../../crm/leads/store.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import { advance } from './advance.ts';
 import {
-  type Heard,
+  type AutomationTriggers,
   heardInCancellation,
   heardInCapture,
   heardInChange,
@@ -24,7 +24,7 @@ type OfLead = Occurrence<{ leadId: string }>;
 const rulesAtWork = async ({ table }: OfLead): Promise<Rule[]> =>
   (await allRules(table, { consistent: true })).filter(({ isOn, isArchived }) => isOn && !isArchived);
 
-const stopRuns = async (occurrence: OfLead, { stop }: Heard): Promise<void> => {
+const stopRuns = async (occurrence: OfLead, { stop }: AutomationTriggers): Promise<void> => {
   const { table, data, eventId, occurredAt: at } = occurrence;
   if (!stop) return;
   await noteMark(table, data.leadId, stop, { at, eventId });
@@ -34,7 +34,11 @@ const stopRuns = async (occurrence: OfLead, { stop }: Heard): Promise<void> => {
   for (const runId of runIds) await advance(occurrence, runId);
 };
 
-const startRuns = async (occurrence: OfLead, { happenings }: Heard, rules: readonly Rule[]): Promise<void> => {
+const startRuns = async (
+  occurrence: OfLead,
+  { happenings }: AutomationTriggers,
+  rules: readonly Rule[],
+): Promise<void> => {
   const wanted = happenings.flatMap((happening) =>
     rules.filter((rule) => starts(rule, happening)).map((rule) => ({ rule, happening })),
   );
@@ -47,9 +51,9 @@ const startRuns = async (occurrence: OfLead, { happenings }: Heard, rules: reado
 
 const baseOf = ({ data, eventId, occurredAt }: OfLead) => ({ leadId: data.leadId, eventId, at: occurredAt });
 
-/** First what stops, then what starts: a booking ends the reminders and begins its own. */
+/** Stops runs before it starts new ones: a booking ends the reminders and starts its own. */
 const hear =
-  <O extends OfLead>(listen: (occurrence: O) => Heard, isContact = false) =>
+  <O extends OfLead>(listen: (occurrence: O) => AutomationTriggers, isContact = false) =>
   async (occurrence: O): Promise<void> => {
     const heard = listen(occurrence);
     await stopRuns(occurrence, heard);
@@ -59,7 +63,7 @@ const hear =
     await startRuns(occurrence, heard, rules);
   };
 
-/** Starts, continues and stops automations; an event delivered again finds what it brought about. */
+/** Starts, continues and stops automations; a redelivered event finds its effects in place. */
 export const automationRunConsumers: Consumers<typeof automationRuns> = {
   'lead.created': hear((each) => heardSingle(baseOf(each), 'lead.created'), true),
   'lead.changed': hear((each) => heardInChange(each.data, baseOf(each))),

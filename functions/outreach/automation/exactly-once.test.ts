@@ -19,7 +19,7 @@ import { automationRunConsumers } from './automation-runs.ts';
 const FULL = process.env.NORTHLIGHT_FULL === '1';
 const EVENTS = FULL ? 20_000 : 70;
 const WORKERS = FULL ? 8 : 1;
-/** Few events are delivered in small batches, so that workers are killed often among them too. */
+/** Small batches for few events, so that workers are killed between them often enough. */
 const BATCH = FULL ? 10 : 3;
 const KILLED = 0.6;
 const PATIENCE = FULL ? 3_600_000 : 600_000;
@@ -64,7 +64,7 @@ const timesPerLead = (items: readonly { leadId: string | null }[]): Map<string, 
   return counts;
 };
 
-/** One worker's part, until nothing fails; in the first rounds it is killed at a random call. */
+/** One worker, until nothing fails; in the first rounds it is killed at a random call. */
 const workUnderKills = async (events: readonly object[], random: () => number): Promise<number> => {
   const client = bench.newClient();
   let calls = 0;
@@ -114,7 +114,7 @@ it(`${EVENTS} leads, 5 % told twice, shuffled, workers killed: each task and eac
   const events = leadIds.map(createdEvent);
   const doubled = events.filter(() => random() < 0.05);
   const kills = await deliverUnderKills(shuffled([...events, ...doubled], random), random);
-  // What was put off by a mistake of its own goes on a minute later.
+  // A postponed step continues a minute later.
   for (const minutes of [1, 6, 36, 66]) {
     bench.advanceTo(benchStart + minutes * MINUTE);
     await bench.sweep();

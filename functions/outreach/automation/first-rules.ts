@@ -3,7 +3,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { revisionItem, ruleItem } from './store.ts';
 
-/** The automations that a company begins with, all of them new. */
+/** A new company's automations, each in its first version. */
 export const firstRuleWrites = (table: TenantTable, createdAt: string): Write[] =>
   firstRules(createdAt).flatMap(({ rule, revision }) => [
     table.create(ruleItem, rule),

@@ -6,8 +6,8 @@ import type { Stop } from '../../../shared/outreach/automation/rule.ts';
 import type { Mark } from '../../../shared/outreach/automation/stops.ts';
 import type { OrderFact, OrderPlacedEvent, VisitCompleted } from '../../../shared/sales/booking/events.ts';
 
-/** What automations hear in an event: what may start them, and what stops those under way. */
-export interface Heard {
+/** How automations see an event: what it may start, and what it stops. */
+export interface AutomationTriggers {
   readonly happenings: readonly Happening[];
   readonly stop?: Stop | undefined;
 }
@@ -15,7 +15,7 @@ export interface Heard {
 type Of<E extends { data: z.ZodType }> = z.output<E['data']>;
 type Base = Mark & { readonly leadId: string };
 
-/** A happening of an event that can't happen twice. */
+/** Trigger event for something that happens only once. */
 const single = ({ leadId, eventId, at }: Base, on: Happening['on'], more: Partial<Happening> = {}): Happening => ({
   leadId,
   eventId,
@@ -32,8 +32,8 @@ const newTags = (from: unknown, to: unknown): string[] => {
   return Array.isArray(to) ? to.filter((tag): tag is string => typeof tag === 'string' && !before.includes(tag)) : [];
 };
 
-/** A changed status or new tag; by whom, where it was a rule. */
-export const heardInChange = ({ changes, changedBy }: Of<typeof LeadChanged>, base: Base): Heard => {
+/** Trigger events of a changed status or a new tag; `byRule` if a rule caused it. */
+export const heardInChange = ({ changes, changedBy }: Of<typeof LeadChanged>, base: Base): AutomationTriggers => {
   const byRule = changedBy.startsWith(`${idPrefix.rule}_`) ? changedBy : undefined;
   const status = changes.find(({ field }) => field === 'status')?.to;
   const tags = changes.filter(({ field }) => field === 'tags').flatMap(({ from, to }) => newTags(from, to));
@@ -46,14 +46,14 @@ export const heardInChange = ({ changes, changedBy }: Of<typeof LeadChanged>, ba
   };
 };
 
-/** Somebody left the contact step of the booking; what asks for a person is no unfinished booking. */
-export const heardInCapture = ({ capture }: Of<typeof LeadCaptured>, base: Base): Heard => ({
+/** A contact left at the booking's contact step; a request for a person is not an abandoned booking. */
+export const heardInCapture = ({ capture }: Of<typeof LeadCaptured>, base: Base): AutomationTriggers => ({
   happenings: capture.source === 'booking_workflow' && !capture.request ? [single(base, 'booking.abandoned')] : [],
 });
 
 const ofOrder = ({ orderId, services }: OrderFact) => ({ orderId, services });
 
-export const heardInOrder = (order: Of<typeof OrderPlacedEvent>, base: Base): Heard => ({
+export const heardInOrder = (order: Of<typeof OrderPlacedEvent>, base: Base): AutomationTriggers => ({
   happenings: [
     single(base, 'booking.placed', ofOrder(order)),
     ...(order.confirmed ? [single(base, 'booking.confirmed', ofOrder(order))] : []),
@@ -61,12 +61,12 @@ export const heardInOrder = (order: Of<typeof OrderPlacedEvent>, base: Base): He
   stop: 'booking',
 });
 
-export const heardInCancellation = (order: OrderFact, base: Base): Heard => ({
+export const heardInCancellation = (order: OrderFact, base: Base): AutomationTriggers => ({
   happenings: [single(base, 'booking.cancelled', ofOrder(order))],
 });
 
-/** The bookings of one visit are completed one by one: for an order and day it is over once. */
-export const heardInVisit = ({ orderId, serviceType }: Of<typeof VisitCompleted>, base: Base): Heard => ({
+/** The bookings of a visit are completed one by one: one trigger event per order and day. */
+export const heardInVisit = ({ orderId, serviceType }: Of<typeof VisitCompleted>, base: Base): AutomationTriggers => ({
   happenings: [
     single(base, 'visit.completed', {
       orderId,
@@ -76,8 +76,13 @@ export const heardInVisit = ({ orderId, serviceType }: Of<typeof VisitCompleted>
   ],
 });
 
-/** What an event says by its being alone. */
-export const heardSingle = (base: Base, on: Happening['on'], more: Partial<Happening> = {}, stop?: Stop): Heard => ({
+/** Trigger event for an event that implies exactly one. */
+export const heardSingle = (
+  base: Base,
+  on: Happening['on'],
+  more: Partial<Happening> = {},
+  stop?: Stop,
+): AutomationTriggers => ({
   happenings: [single(base, on, more)],
   stop,
 });

@@ -17,24 +17,24 @@ const blank = (leadId: string): Ledger => ({
   version: 0,
 });
 
-/** The ledger under this very id; a blank one, version 0, before anything was written. */
+/** The ledger under this id; an empty one with version 0 if there is none. */
 export const readLedger = async (table: TenantTable, leadId: string): Promise<Ledger> =>
   (await table.get(ledgerItem, { leadId }, { consistent: true })) ?? blank(leadId);
 
-/** The ledgers of all ids that a lead is known under: what happened to either half of a merged lead counts. */
+/** Ledgers of all ids of a lead: events of either half of a merged lead count. */
 export const readLedgers = async (table: TenantTable, leadId: string): Promise<Ledger[]> => {
   const ids = await idsOfLead(table, leadId);
   const keys = ids.map((id) => ledgerItem.key({ leadId: id }));
   return sortItems(await table.getMany(keys, { consistent: true }), { ledgers: ledgerItem }).ledgers;
 };
 
-/** The ledger with these changes; loses when somebody else wrote it meanwhile. */
+/** Updates the ledger; the condition fails if it was written meanwhile. */
 export const ledgerWrite = (table: TenantTable, known: Ledger, changes: Partial<Ledger>): Write =>
   known.version === 0
     ? table.create(ledgerItem, { ...known, ...changes, version: 1 })
     : table.patch(ledgerItem, known, changes);
 
-/** Notes what stops runs; what is older than what is known changes nothing. */
+/** Records an event that stops runs; ignored if a newer one is known. */
 export const noteMark = async (table: TenantTable, leadId: string, stop: Stop, mark: Mark): Promise<void> =>
   await untilWritten(async () => {
     const known = await readLedger(table, leadId);

@@ -17,7 +17,7 @@ import { allRevisions, runItem, runsOfRule } from './store.ts';
 type Input = z.output<typeof automationContract.automationRuns.input>;
 type ShownStep = RunView['steps'][number];
 
-/** What became of messages, in words, by their id. */
+/** Delivery outcome of messages in words, by message id. */
 type Fates = ReadonlyMap<string, string>;
 
 const fateOf = ({ status, statusReason }: Communication): string => {
@@ -43,7 +43,7 @@ const reasonOf = ({ reason, sent }: StepRecord, fates: Fates): string => {
   return fate ? `${reason} ${sentence(fate)}` : reason;
 };
 
-/** Steps that lie ahead are shown too while the run is open. */
+/** While the run is open, upcoming steps are included. */
 const stepsOf = (run: Run, { steps }: Definition, names: Names, fates: Fates): ShownStep[] => {
   const done = run.steps.map((record): ShownStep => {
     const step = steps[record.step];
@@ -76,7 +76,7 @@ const readPeople = async (table: TenantTable, runs: readonly Run[]): Promise<Map
   return new Map(leads.flatMap(([id, lead]) => (lead ? [[id, leadName(lead)]] : [])));
 };
 
-/** A page of what an automation did, each run in the words of the version that it began with. */
+/** A page of an automation's runs, each described by the version it started with. */
 export const listRuns = async ({ table, input }: SignedRequest<Input>) => {
   const { ruleId, state, limit, cursor } = input;
   await readRule(table, ruleId);

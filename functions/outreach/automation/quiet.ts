@@ -16,7 +16,7 @@ const hoursOf = ({ definition: { trigger } }: Rule): number | undefined =>
 const dueWrite = (table: TenantTable, ruleId: string, leadId: string, at: number, once: string): Write =>
   table.due(QuietDue, { ruleId, leadId }, { key: `${ruleId} ${leadId}`, at, group: leadId, once });
 
-/** From this contact on it is watched how long there is none. */
+/** Schedules the check for silence after this contact. */
 export const watchQuiet = async (
   { table, eventId, occurredAt }: Pick<Occurrence<unknown>, 'table' | 'eventId' | 'occurredAt'>,
   rules: readonly Rule[],
@@ -39,7 +39,7 @@ const lastContact = async (table: TenantTable, leadId: string): Promise<number |
   return Math.max(...times.map((at) => Date.parse(at)));
 };
 
-/** What happened where there really was no contact for so long; else it is looked at again when it may be. */
+/** Trigger event if the silence really lasted; otherwise reschedules the check. */
 export const hearQuiet = async ({
   table,
   data: { ruleId, leadId },

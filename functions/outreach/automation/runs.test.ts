@@ -70,7 +70,7 @@ describe('a new lead', () => {
     expect(bench.mails.filter(({ to }) => to.email === 'ann@example.com').map(({ subject }) => subject)).toHaveLength(
       1,
     );
-    // A day later is Saturday: it goes on at nine on Monday.
+    // A day later is Saturday: the run continues on Monday at nine.
     await bench.travelTo(benchStart + DAY + HOUR);
     const monday = Date.parse('2026-11-23T14:00:00Z');
     expect(await only()).toMatchObject({ state: 'waiting', resumeAt: toInstant(monday) });

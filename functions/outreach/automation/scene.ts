@@ -45,7 +45,7 @@ interface About {
   readonly now: number;
 }
 
-/** Reads what this step is decided by. */
+/** Reads the input of this step's decision. */
 export const readScene = async (table: TenantTable, step: Step, about: About): Promise<Scene> => {
   const { lead, orderId, setting, now } = about;
   return {

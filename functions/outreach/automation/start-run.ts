@@ -17,7 +17,7 @@ import type { Setting } from './rules/setting.ts';
 import { type Ledger, runItem } from './store.ts';
 import type { Work } from './take-turn.ts';
 
-/** So many automations may start for one lead on one day: two that set each other off come to an end. */
+/** Runs started per lead and day; stops automations that trigger each other. */
 export const MOST_RUNS_A_DAY = 20;
 
 interface Starting extends Work {
@@ -27,7 +27,7 @@ interface Starting extends Work {
   readonly happening: Happening;
 }
 
-/** The run of a rule for what happened: the same event, the same run. */
+/** Deterministic run id: the same event and rule give the same run. */
 export const runIdOf = (rule: Pick<Rule, 'ruleId'>, { leadId, on, entity }: Happening): string =>
   idFromDigest('run', sha256(`${rule.ruleId} ${leadId} ${on} ${entity}`));
 
@@ -105,7 +105,7 @@ const attempt = async (starting: Starting): Promise<string | undefined> => {
   return runId;
 };
 
-/** Starts a rule for what happened, once, if its conditions hold, and goes as far as it can. */
+/** Starts a rule's run once if its conditions hold, and continues it as far as possible. */
 export const startRun = async (starting: Starting): Promise<void> => {
   const runId = await untilWritten(() => attempt(starting));
   if (runId !== undefined) await advance(starting, runId);

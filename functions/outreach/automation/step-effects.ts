@@ -17,7 +17,10 @@ import type { Write } from '../../platform/table/write.ts';
 import { messageIdOf } from '../messaging/may-reach.ts';
 import { runPartition } from './store.ts';
 
-/** What a step writes with its run in one transaction; each id is the step's own, so nothing is made twice. */
+/**
+ * Writes of a step, committed with its run in one transaction; ids derive from the step, so a retry creates nothing
+ * twice.
+ */
 export interface Effect {
   readonly writes: readonly Write[];
   readonly sent?: StepRecord['sent'];
@@ -92,7 +95,7 @@ const assign = async ({ table, run, lead, now }: Doing, to: string): Promise<Eff
   writes: await assignWrites(table, lead, to, { changedBy: run.ruleId, now }),
 });
 
-/** The writes of a step that is to be done. */
+/** The writes of a step. */
 export const effectOf = async (doing: Doing, step: Step): Promise<Effect> => {
   switch (step.do) {
     case 'send':
@@ -110,7 +113,7 @@ export const effectOf = async (doing: Doing, step: Step): Promise<Effect> => {
   }
 };
 
-/** What a person must do because an automation could not. */
+/** Task for a person, because an automation failed. */
 export const failedTask = (table: TenantTable, run: Run, lead: Lead | undefined, reason: string, now: number): Write =>
   table.create(task, {
     taskId: idFromDigest('task', sha256(`${run.runId} failed`)),

@@ -38,7 +38,7 @@ const textFrom = async (phone: string, words: string): Promise<void> => {
   await bench.settle();
 };
 
-/** A lead who was written to by text, and whose next message waits for an hour. */
+/** A lead who was texted, and whose next message waits for an hour. */
 const beginTexting = async (stopOn: 'reply'[]) => {
   const send = { do: 'send', template: 'welcome_lead', channel: 'sms' } as const;
   const wait = { do: 'wait', amount: 1, unit: 'hours' } as const;
@@ -76,7 +76,7 @@ it('a text of a stranger stops nobody', async () => {
 const endedCalls = queueType({ name: 'voice-calls', fifo: true, events: [CallEnded] });
 const OVER = benchStart + 10 * MINUTE;
 
-/** A call from this phone that is over, as the webhook has kept it, told to the queue behind calls. */
+/** A completed call from this phone, as the webhook saved it, delivered to the queue. */
 const callFrom = async (leadId: string | null, { from = PHONE, spoke = true, more = {} } = {}): Promise<void> => {
   const { table } = bench;
   const callId = newId('call', bench.now());

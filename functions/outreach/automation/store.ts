@@ -14,7 +14,7 @@ export const ruleItem = entity({
 
 const revisionsOf = (ruleId: string): string => `AUTOMATION#${ruleId}`;
 
-/** A definition, never changed; the newest lie last. */
+/** A definition, immutable; sorted with the newest last. */
 export const revisionItem = entity({
   name: 'automationRevision',
   schema: Revision,
@@ -29,7 +29,7 @@ export const runsOfRule = (ruleId: string) => ({ index: 'gsi1', pk: `AUTOMATION#
 
 const KEPT_SECONDS = 400 * 86_400;
 
-/** A run is kept for 400 days, its trigger's event for less: whoever hears of it again finds the run. */
+/** A run is kept for 400 days, longer than its trigger's event: a redelivered event always finds the run. */
 export const runItem = entity({
   name: 'run',
   schema: Run,
@@ -42,7 +42,7 @@ export const runItem = entity({
 
 const Mark = z.object({ at: z.string(), eventId: z.string() });
 
-/** What automations must know of a lead: what stops them, which are under way, and how many began on a day. */
+/** What automations know of a lead: events that stop runs, active runs, and the number started per day. */
 export const Ledger = z.object({
   leadId: z.string(),
   marks: z.object({
@@ -51,9 +51,9 @@ export const Ledger = z.object({
     contact: Mark.optional(),
     closed: Mark.optional(),
   }),
-  /** The run that is under way, by rule. */
+  /** Active run by rule. */
   open: z.record(z.string(), z.string()),
-  /** When each rule began last. */
+  /** Last start by rule. */
   last: z.record(z.string(), z.string()),
   day: z.string(),
   started: z.number().int(),

@@ -15,15 +15,15 @@ import { readScene } from './scene.ts';
 import { effectOf, failedTask } from './step-effects.ts';
 import { revisionItem, ruleItem, runItem } from './store.ts';
 
-/** Where and when automations work. */
+/** Context in which automations run. */
 export interface Work {
   readonly table: TenantTable;
   readonly now: number;
 }
 
 /**
- * What does not change while a run goes on without a pause: the company, and the automation as the run knows it. Read with
- * its first turn; who has replied, booked or been called is read before each.
+ * Constant while a run continues without a pause: the company, and the version of the automation. Read on the first
+ * turn; replies, bookings and calls are read before each turn.
  */
 export interface Frame {
   readonly setting: Setting;
@@ -31,7 +31,7 @@ export interface Frame {
   readonly definition: Definition;
 }
 
-/** A run with everything its next turn is decided by. */
+/** A run with all input of its next turn. */
 interface Turn extends Work {
   readonly run: Run;
   readonly definition: Definition;
@@ -42,18 +42,18 @@ interface Turn extends Work {
 
 const MOST_TRIES_FOR_LEAD = 5;
 
-// What was waited for is over as soon as the run goes on.
+// Waiting steps are over as soon as the run continues.
 const settled = (steps: readonly StepRecord[]): StepRecord[] =>
   steps.map((each) => (each.outcome === 'waiting' ? { ...each, outcome: 'done' } : each));
 
 type Ending = Pick<Run, 'reason'> & { state: Exclude<Run['state'], 'running' | 'waiting'> };
 
-/** The run is over: it leaves the ledger, and what was due for it is called off. */
+/** Ends a run: removes it from the ledger and cancels its scheduled event. */
 export const endWrites = async ({ table, now }: Work, run: Run, ending: Ending & Partial<Run>): Promise<Write[]> => {
   const ledger = await readLedger(table, run.leadId);
   const { [run.ruleId]: current, ...open } = ledger.open;
   const { [run.ruleId]: began, ...last } = ledger.last;
-  // What never got beyond its conditions does not keep the next from starting.
+  // A run that never got past its conditions does not block the next one.
   const forgets = run.cursor < 0 && ending.state !== 'done' && began === run.startedAt;
   const leaves = current === run.runId;
   return [
@@ -63,7 +63,7 @@ export const endWrites = async ({ table, now }: Work, run: Run, ending: Ending &
   ];
 };
 
-/** The run waits until an instant (epoch milliseconds) and then goes on as `changes` say. */
+/** Pauses the run until an instant (epoch milliseconds); `changes` apply then. */
 export const waitWrites = ({ table }: Work, run: Run, until: number, changes: Partial<Run>): Write[] => {
   const { runId, leadId, version } = run;
   const at = Date.parse(toInstant(until));
@@ -95,7 +95,7 @@ const after = async (turn: Turn, record: StepRecord): Promise<Write[]> => {
   return [table.patch(runItem, run, { ...changes, state: 'running', resumeAt: null })];
 };
 
-/** The run fails at its step, and a person is asked to go on. */
+/** Fails the run at its step and creates a task for a person. */
 export const failWrites = async (work: Work, run: Run, lead: Lead | undefined, reason: string): Promise<Write[]> => {
   const record = { step: run.cursor, outcome: 'failed', at: toInstant(work.now), reason } as const;
   const steps = [...settled(run.steps), record];
@@ -142,7 +142,7 @@ const readFrame = async ({ table, now }: Work, run: Run): Promise<Frame> => {
   return { setting, rule, definition: revision.definition };
 };
 
-/** Opens a run's frame, to be read when a turn asks for it and then kept. */
+/** Lazily reads a run's frame and keeps it. */
 export const openFrame = (work: Work): ((run: Run) => Promise<Frame>) => {
   let frame: Promise<Frame> | undefined;
   return (run) => {
@@ -151,7 +151,7 @@ export const openFrame = (work: Work): ((run: Run) => Promise<Frame>) => {
   };
 };
 
-/** One turn of a run, in one transaction: whether it can go on at once. */
+/** Takes one turn of a run in one transaction; returns whether the run can continue at once. */
 export const takeTurn = async (
   work: Work,
   runId: string,

@@ -3,7 +3,7 @@ import type { AccessPattern } from '../../platform/table/access-pattern.ts';
 import { messageName, smsPeer, suppression } from './delivery/receiver-store.ts';
 import { ownTemplate } from './templates/template-store.ts';
 
-/** The questions that the table answers for outreach/messaging. */
+/** Access patterns of outreach/messaging. */
 export const outreachMessagingAccess: readonly AccessPattern[] = [
   {
     question: 'Messages with a lead',

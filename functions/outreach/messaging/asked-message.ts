@@ -26,7 +26,7 @@ const sendToLead = async (deps: MessagingDeps, occurrence: Asked, code: Template
   });
 };
 
-/** Sends what an automation asked for; the event's id is the message's name, so it goes out once. */
+/** Sends a message that an automation requested; named by the event's id, so that it is sent once. */
 export const sendAsked =
   (deps: MessagingDeps) =>
   async (occurrence: Asked): Promise<void> => {

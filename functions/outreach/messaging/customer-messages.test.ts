@@ -194,7 +194,7 @@ describe('sending', () => {
     const good = send;
     send = async (mail) => {
       await good(mail);
-      now = Number.NaN; // the worker is gone: nothing it does afterwards reaches the table
+      now = Number.NaN; // the worker is dead: nothing it does afterwards reaches the table
       return await new Promise(() => {});
     };
     void handle([placed()]);

@@ -39,10 +39,10 @@ const tellChange =
     await sendAboutOrder(post, code, order, { calendar: { method, sequence }, sequence });
   };
 
-/** Messages whose content only a higher area knows. */
+/** Consumers that need data of a higher area. */
 export type RegisteredConsumers = Pick<Consumers<typeof customerMessages>, 'chat.transcript_asked'>;
 
-/** Sends what people are told by mail and text message; each message has an id of its own, by which it is sent once. */
+/** Sends the product's emails and text messages; each message has a deterministic id, so it is sent once. */
 export const customerMessageConsumers = (
   deps: MessagingDeps,
   registered: RegisteredConsumers,

@@ -23,7 +23,7 @@ const reasons: Record<HumanRequest, string> = {
   callback: 'Asked on the phone to be called back',
 };
 
-/** Who answers for the lead: the person it is assigned to, else the company's own address. */
+/** Recipient of messages about the lead: its assignee, else the company's own address. */
 const answererOf = async ({ table, tenant }: Post, lead: Lead) => {
   const member = lead.assignedTo ? await findMember(table, lead.assignedTo) : undefined;
   return member?.status === 'active'
@@ -31,10 +31,10 @@ const answererOf = async ({ table, tenant }: Post, lead: Lead) => {
     : { name: tenant.name, email: tenant.contact.email };
 };
 
-/** Tells who answers for a lead that it is new, or that it waits for a person. */
+/** Notifies the lead's assignee that it is new, or that it is waiting for a person. */
 const tellTeam = async (post: Post, lead: Lead, { created, capture }: Captured): Promise<void> => {
   const to = await answererOf(post, lead);
-  // A colleague's mail is no part of the conversation with the lead.
+  // An email to a colleague is not part of the conversation with the lead.
   const about = { leadId: null, orderId: null, profileId: lead.assignedTo ?? 'team' };
   const message = { to, about, channels: ['email'] } as const;
   const variables = { ...leadVariables(post.site, lead), tenantPhone: formatPhone(post.tenant.contact.phone) };
@@ -47,7 +47,7 @@ const tellTeam = async (post: Post, lead: Lead, { created, capture }: Captured):
   });
 };
 
-// The capture is folded into its lead by another consumer, which needs a moment: then its score is known.
+// Another consumer merges the capture into its lead a moment later; the score is known then.
 const planWelcome = ({ table, data, occurredAt, eventId }: Occurrence<Captured>) =>
   table.due(
     WelcomeDue,
@@ -55,12 +55,12 @@ const planWelcome = ({ table, data, occurredAt, eventId }: Occurrence<Captured>)
     { key: data.leadId, at: Date.parse(occurredAt) + MINUTE, once: eventId },
   );
 
-/** A capture tells the team, and may lead to a welcome. */
+/** Notifies the team of a capture and may schedule a welcome. */
 export const hearOfCapture =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<Captured>): Promise<void> => {
     const { table, data } = occurrence;
-    // A file brings hundreds at once, of people who did not write: its report tells the team, and nobody is welcomed.
+    // An import brings hundreds of people who did not write: its report notifies the team, and nobody is welcomed.
     if (data.capture.source === 'import') return;
     await table.commit(planWelcome(occurrence));
     if (!data.created && !data.capture.request) return;
@@ -68,7 +68,7 @@ export const hearOfCapture =
     if (lead) await tellTeam(await openPost(occurrence, deps), lead, data);
   };
 
-/** The welcome by text message at a score of 70 with a phone, once a lead and with its consent only. */
+/** Welcomes a lead with a score of 70 or more by text message, once and only with consent. */
 export const welcome =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<z.output<typeof WelcomeDue.data>>): Promise<void> => {

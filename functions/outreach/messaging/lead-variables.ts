@@ -11,7 +11,7 @@ const contactOf = ({ email, phone }: Lead): string =>
 const nameOf = (lead: Lead): string =>
   lead.fullName ?? lead.email ?? (lead.phone ? formatPhone(lead.phone) : 'Somebody');
 
-/** What messages to the team say of a lead. */
+/** Variables of messages to the team about a lead. */
 export const leadVariables = (site: SitePlace, lead: Lead): Variables => ({
   leadName: nameOf(lead),
   leadContact: contactOf(lead),

@@ -5,7 +5,7 @@ import { sha256 } from '../../platform/sign.ts';
 
 export type Channel = 'email' | 'sms';
 
-/** Mail about an order's own life asks for nothing; its text messages, reminders and advertising ask. */
+/** Transactional email about an order needs no consent; its text messages, reminders and marketing do. */
 export const mayReach = (code: TemplateCode, channel: Channel, consents: Consents | undefined): boolean => {
   if (!consents) return true;
   const { consent } = templates[code];
@@ -13,6 +13,6 @@ export const mayReach = (code: TemplateCode, channel: Channel, consents: Consent
   return (consent === 'none' && channel === 'email') || consents.serviceMessages;
 };
 
-/** The place in the log of a message that is sent once under this name, e.g. its event's id. */
+/** Deterministic id of a message that is sent once under this name, e.g. its event's id. */
 export const messageIdOf = (once: string, code: TemplateCode, channel: Channel): string =>
   idFromDigest('communication', sha256(`${once} ${code}${channel === 'sms' ? ' sms' : ''}`));

@@ -17,7 +17,7 @@ const MessagingEnv = z.object({
   SMS_EVENTS: z.string().default(''),
 });
 
-/** A provider's client is loaded with the first message: most starts send none. */
+/** A provider's client is loaded with the first message: most cold starts send none. */
 const late = <M>(load: () => Promise<{ send(message: M): Promise<{ messageId: string }> }>) => {
   let loaded: ReturnType<typeof load> | undefined;
   return {

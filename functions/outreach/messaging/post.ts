@@ -5,17 +5,17 @@ import type { Signer } from '../../platform/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Provider, Texting } from './mail/mailer.ts';
 
-/** What sending needs from outside; a provider that is not configured is absent. */
+/** Dependencies of sending; a provider that is not configured is absent. */
 export interface MessagingDeps {
   readonly provider: Provider | undefined;
   readonly texting: Texting | undefined;
   readonly site: SitePlace;
   readonly signer: Signer;
-  /** The platform's part of the table, where answers to text messages find their tenant. */
+  /** The platform's table, where replies to text messages find their tenant. */
   readonly platform: TenantTable;
 }
 
-/** What caused a message: the event's id names it, its time dates it. */
+/** The event that caused a message: its id names the message, its time dates it. */
 export interface Cause {
   readonly table: TenantTable;
   readonly eventId: string;
@@ -23,16 +23,16 @@ export interface Cause {
   readonly now: number;
 }
 
-/** Sender, providers and cause of messages, read once for all that an event brings about. */
+/** Sender, providers and cause, read once for all messages of an event. */
 export interface Post extends Cause, MessagingDeps {
   readonly tenant: Tenant;
   readonly branding: Awaited<ReturnType<typeof readTenant>>['branding'];
-  /** The origin of the tenant's own site. */
+  /** Origin of the tenant's own site. */
   readonly origin: string;
   readonly maySms: boolean;
 }
 
-/** Everything that messages of one event share. */
+/** Reads everything that messages of one event share. */
 export const openPost = async (cause: Cause, deps: MessagingDeps): Promise<Post> => {
   const { table, eventId, occurredAt, now } = cause;
   const { tenant, branding, licenses } = await readTenant(table);

@@ -45,7 +45,7 @@ const filled = (text: string, path: string, values: Variables): string => {
   throw invalidInput([{ path, message }]);
 };
 
-/** A message of staff to a lead: into the log with its event in one transaction; the queue sends it. */
+/** Writes a staff message to a lead into the log with its event in one transaction; the queue sends it. */
 export const writeToLead =
   (site: SitePlace): Writing =>
   async ({ table, input, caller, now, correlationId, idempotencyKey }) => {

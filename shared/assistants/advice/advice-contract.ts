@@ -17,7 +17,7 @@ const decision = { serviceType: PathId, verdict: Verdict, version: z.number().in
 const Average = Cents.optional();
 const Prices = z.object({ items: z.array(KeptPrice) });
 
-/** The AI results that are kept beside what staff decide about: a property, the prices of an order or a quote, a lead. */
+/** AI results kept for staff decisions: on a property, the prices of an order or a quote, a lead. */
 export const adviceContract = {
   analysis: route({
     ...ofOrders,

@@ -5,11 +5,11 @@ const Words = z.string().max(600);
 const List = z.array(Words).max(20);
 const Share = z.number().min(0).max(1);
 
-/** Who made a result: a model, or the seed's estimate without one. They are never mixed. */
+/** Source of a result: a model, or the seed's estimate. The two are never mixed. */
 export const AiSource = z.enum(['model', 'mock']);
 export type AiSource = z.infer<typeof AiSource>;
 
-/** Seed 3, "AI results": what a property needs. */
+/** Seed 3, "AI results": services that a property needs. */
 export const PropertyAnalysis = z.object({
   estimatedRepairCost: Cents,
   urgencyLevel: z.enum(['low', 'normal', 'high', 'urgent']),
@@ -28,7 +28,7 @@ export const PropertyAnalysis = z.object({
 });
 export type PropertyAnalysis = z.infer<typeof PropertyAnalysis>;
 
-/** Seed 3: what a service should cost here. */
+/** Seed 3: recommended price of a service. */
 export const PricingRecommendation = z.object({
   basePrice: Cents,
   dynamicPrice: Cents,
@@ -39,7 +39,7 @@ export const PricingRecommendation = z.object({
 });
 export type PricingRecommendation = z.infer<typeof PricingRecommendation>;
 
-/** Seed 3: how likely a lead becomes a customer. */
+/** Seed 3: likelihood that a lead becomes a customer. */
 export const LeadQualification = z.object({
   score: z.number().int().min(0).max(100),
   tier: z.enum(['hot', 'warm', 'cold']),

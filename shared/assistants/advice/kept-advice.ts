@@ -5,14 +5,14 @@ import { Instant } from '../../contract/time.ts';
 import { FallbackReason } from '../model/model-usage.ts';
 import { AiSource, LeadQualification, PricingRecommendation, PropertyAnalysis } from './ai-results.ts';
 
-/** Why a result is an estimate: no model is configured, or the one that is gave none. */
+/** Why a result is an estimate: no model is configured, or the model failed. */
 export const AdviceGap = z.enum(['no_model', ...FallbackReason.options]);
 export type AdviceGap = z.infer<typeof AdviceGap>;
 
 /** Who made a result, when and for whom. */
 export const AdviceOrigin = z.object({
   source: AiSource,
-  /** The model that made it; null for an estimate, which says why it is one. */
+  /** Null for an estimate; `gap` says why. */
   modelId: z.string().nullable(),
   gap: AdviceGap.nullable(),
   at: Instant,
@@ -21,7 +21,7 @@ export const AdviceOrigin = z.object({
 });
 export type AdviceOrigin = z.infer<typeof AdviceOrigin>;
 
-/** What a property needs, with what it was judged by. */
+/** Analysis of a property, with the input it is based on. */
 export const KeptAnalysis = PropertyAnalysis.extend({
   ...AdviceOrigin.shape,
   description: z.string(),
@@ -32,7 +32,7 @@ export type KeptAnalysis = z.infer<typeof KeptAnalysis>;
 export const Verdict = z.enum(['accepted', 'ignored']);
 export type Verdict = z.infer<typeof Verdict>;
 
-/** What a service should cost here, beside what it does cost, and what somebody made of it. */
+/** Recommended price of a service next to its current price, and the decision on it. */
 export const KeptPrice = PricingRecommendation.extend({
   ...AdviceOrigin.shape,
   serviceType: ServiceCode,
@@ -41,6 +41,6 @@ export const KeptPrice = PricingRecommendation.extend({
 });
 export type KeptPrice = z.infer<typeof KeptPrice>;
 
-/** How likely a lead becomes a customer. */
+/** Likelihood that a lead becomes a customer. */
 export const KeptQualification = LeadQualification.extend(AdviceOrigin.shape);
 export type KeptQualification = z.infer<typeof KeptQualification>;

@@ -14,7 +14,7 @@ const issue = (category: string, severity: Issue['severity'], cost: number, word
   words.split(', '),
 ];
 
-/** What words of a description stand for, and roughly what putting it right costs. */
+/** Words in a description that indicate an issue, and roughly what its repair costs. */
 const known: readonly (readonly [Issue, readonly string[]])[] = [
   issue('roofing', 'high', 250_000, 'roof*, shingle*, leak*, gutter*'),
   issue('plumbing', 'high', 90_000, 'plumb*, pipe*, faucet*, toilet*, water heater'),
@@ -51,7 +51,7 @@ const remedies: Readonly<Record<string, string>> = {
   cleaning: 'have the house cleaned',
 };
 
-/** An estimate by the words of a description. */
+/** Estimate from the words of a description. */
 export const mockAnalysis = (description: string): PropertyAnalysis => {
   const plain = plainOf(description);
   const issues = known.filter(([, words]) => hasAny(plain, words)).map(([each]) => each);
@@ -68,7 +68,7 @@ export const mockAnalysis = (description: string): PropertyAnalysis => {
   };
 };
 
-/** The seed's price: 95 % of what others take. */
+/** The seed's price: 95 % of the competitors' average. */
 export const mockPricing = (average: number = mockNumbers.competitorAverage): PricingRecommendation => {
   const { basePrice, percent } = mockNumbers;
   const dynamicPrice = percentOf(average, percent);
@@ -96,7 +96,7 @@ const reasonsOf = ({ email, phone, propertyAddress, servicesInterested, budgetRa
   ...(budgetRange ? ['Named a budget'] : []),
 ];
 
-/** The seed's score for every lead, with what the lead has told as reasons. */
+/** The seed's score for every lead, with the lead's own data as reasons. */
 export const mockQualification = (lead: Told): LeadQualification => {
   const { score } = mockNumbers;
   const isUrgent = lead.urgency === 'urgent' || lead.urgency === 'high';

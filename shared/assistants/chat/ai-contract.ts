@@ -13,7 +13,7 @@ const feature = 'chat_ai';
 const limit = { count: 30, seconds: 60 } as const;
 const source = AiSource;
 
-/** Results for the people who decide; `source` says whether a model made them. */
+/** AI results for staff; `source` says whether a model made them. */
 export const aiRoutes = {
   propertyAnalysis: route({
     method: 'POST',

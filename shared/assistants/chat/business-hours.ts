@@ -3,7 +3,7 @@ import { localDate, localMinutes, weekday } from '../../contract/time.ts';
 const OPENS = 9 * 60;
 const CLOSES = 18 * 60;
 
-/** Monday to Friday, 9:00 to 18:00 in the tenant's zone: then a person may answer at once (product.md 10). */
+/** Monday to Friday, 9:00 to 18:00 in the tenant's time zone: a person can answer at once (product.md 10). */
 export const isOfficeOpen = (now: number, zone: string): boolean => {
   const day = weekday(localDate(now, zone));
   const minutes = localMinutes(now, zone);

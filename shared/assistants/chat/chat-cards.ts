@@ -14,7 +14,7 @@ const QuoteCard = z.object({
 
 const PlansCard = z.object({
   kind: z.literal('plans'),
-  /** One line for each visit; `say` is the message that takes the plan. */
+  /** One line for each visit; `say` is the message that selects the plan. */
   plans: z.array(z.object({ title: z.string(), lines: Lines, say: z.string() })),
 });
 
@@ -31,10 +31,10 @@ const BookingCard = z.object({
   kind: z.literal('booking'),
   lines: Lines,
   total: Cents,
-  /** The page of the booking, with its link to move or cancel it. */
+  /** The booking's page, with its link to move or cancel it. */
   href: z.string(),
 });
 
-/** What is shown better than said: prices, times, what is about to be booked, what is booked. */
+/** Cards of an answer: prices, times, an order to confirm, a confirmed booking. */
 export const ChatCard = z.discriminatedUnion('kind', [QuoteCard, PlansCard, ReviewCard, BookingCard]);
 export type ChatCard = z.infer<typeof ChatCard>;

@@ -6,28 +6,28 @@ import { ChatCard } from './chat-cards.ts';
 import { ChatFacts } from './chat-state.ts';
 
 /**
- * Random and secret: whoever knows it is the visitor of that conversation. A browser may draw the first one itself, as
- * `cht_` and 32 random hexadecimal digits; any other unknown id gets a new one.
+ * Random and secret: whoever knows it is the visitor of that conversation. A browser may generate the first one itself,
+ * as `cht_` and 32 random hexadecimal digits; any other unknown id gets a new one.
  */
 export const ChatSessionId = z
   .string()
   .regex(/^[A-Za-z0-9_-]{16,80}$/, 'must be the sessionId of an answer, or 16 to 80 random letters and digits');
 
-/** What came of a message, apart from its words. */
+/** What a message led to, apart from the reply. */
 export const ChatAction = z.enum(['none', 'lead_captured', 'slots_offered', 'booked', 'handoff']);
 export type ChatAction = z.infer<typeof ChatAction>;
 
-/** The language that the assistant answers in, where it is not English. */
+/** Language of the assistant's answers, unless it is English. */
 const ChatLanguage = z.enum(['es']);
 
 export const ChatSource = z.object({ id: z.string(), title: z.string() });
 export type ChatSource = z.infer<typeof ChatSource>;
 
-/** One thing that was said, by the visitor, the assistant or a person of the company; a notice says who comes and goes. */
+/** One turn of a conversation, by the visitor, the assistant or a staff member; a notice says who joins and leaves. */
 export const ChatTurn = z.object({
   id: z.string(),
   by: z.enum(['visitor', 'assistant', 'person', 'notice']),
-  /** The first name of the person. */
+  /** First name of the staff member. */
   name: z.string().optional(),
   text: z.string(),
   at: z.string(),
@@ -39,19 +39,19 @@ export type ChatTurn = z.infer<typeof ChatTurn>;
 
 export const ChatAnswer = z.object({
   sessionId: z.string(),
-  /** The id of the answer in the conversation. */
+  /** Id of the answer in the conversation. */
   messageId: z.string(),
   /** Empty while a person holds the conversation. */
   reply: z.string(),
   sources: z.array(ChatSource),
   action: ChatAction,
-  /** What the conversation has told of the visitor, once it is enough to come back to them. */
+  /** The visitor's data, once it includes a way to contact them. */
   lead: ChatFacts.pick({ email: true, phone: true, fullName: true, propertyAddress: true })
     .extend({ servicesInterested: ChatFacts.shape.services })
     .optional(),
   cards: z.array(ChatCard),
   suggestions: z.array(z.string()),
-  /** The first name of the person who holds the conversation. */
+  /** First name of the person who holds the conversation. */
   heldBy: z.string().optional(),
   language: ChatLanguage.optional(),
 });
@@ -59,7 +59,7 @@ export type ChatAnswer = z.infer<typeof ChatAnswer>;
 
 const feature = 'chat_ai';
 
-/** The public half of the assistant: the chat. */
+/** Public routes of the assistant: the chat. */
 export const chatRoutes = {
   chat: route({
     method: 'POST',
@@ -87,7 +87,7 @@ export const chatRoutes = {
       turns: z.array(ChatTurn),
       heldBy: z.string().optional(),
       language: ChatLanguage.optional(),
-      /** What the visitor has rated the conversation as. */
+      /** The visitor's rating of the conversation. */
       isHelpful: z.boolean().optional(),
     }),
     limit: { count: 120, seconds: 60 },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
 import { Visit } from '../../sales/booking/plan.ts';
 
-/** What a conversation has told about the visitor and the property. */
+/** What a conversation has revealed about the visitor and the property. */
 export const ChatFacts = z.object({
   email: z.string().optional(),
   phone: z.string().optional(),
@@ -14,13 +14,13 @@ export const ChatFacts = z.object({
   sqFt: z.number().optional(),
   rooms: z.number().optional(),
   services: z.array(ServiceCode),
-  /** From when on a visit is wanted; a date in the tenant's zone. */
+  /** Earliest date of a visit, in the tenant's time zone. */
   from: z.string().optional(),
   isUrgent: z.boolean().optional(),
 });
 export type ChatFacts = z.infer<typeof ChatFacts>;
 
-/** A plan that was offered, kept so that “the second one” means something. */
+/** An offered plan, kept so that “the second one” can be resolved. */
 export const OfferedPlan = z.object({
   id: z.string(),
   visits: z.array(Visit),
@@ -45,11 +45,11 @@ const asked = [
   'confirm',
 ] as const;
 
-/** Where a conversation stands: what is known, what was asked last, what was offered, held and booked. */
+/** State of a conversation: known facts, the last question, and what was offered, held and booked. */
 export const ChatState = z.object({
   facts: ChatFacts,
   language: z.enum(['en', 'es']),
-  /** The visitor wants to book: whatever is missing is asked for. */
+  /** The visitor wants to book: missing details are asked for. */
   isBooking: z.boolean(),
   asked: z.enum(asked).optional(),
   plans: z.array(OfferedPlan),
@@ -57,7 +57,7 @@ export const ChatState = z.object({
   /** The total that was read back, in cents. */
   total: z.number().optional(),
   orderIds: z.array(z.string()),
-  /** Messages in a row that nothing was understood of. */
+  /** Consecutive messages that were not understood. */
   missed: z.number().int(),
 });
 export type ChatState = z.infer<typeof ChatState>;

@@ -2,7 +2,7 @@ import type { ServiceCode } from '../../company/catalog/service.ts';
 import type { CaptureInput } from '../../crm/leads/capture.ts';
 import type { ChatFacts } from './chat-state.ts';
 
-/** What a lead learns from a conversation. */
+/** Lead data that a conversation can provide. */
 export type LeadFacts = Pick<
   CaptureInput,
   'email' | 'phone' | 'fullName' | 'propertyAddress' | 'propertySize' | 'servicesInterested' | 'urgency'
@@ -10,7 +10,7 @@ export type LeadFacts = Pick<
 
 const MOST_SQUARE_FEET = 1_000_000;
 
-/** What a conversation has told so far, as a capture says it. */
+/** The conversation's facts as capture input. */
 export const leadFactsOf = (facts: ChatFacts): LeadFacts => {
   const { email, phone, fullName, propertyAddress, sqFt, services, isUrgent } = facts;
   return {
@@ -30,11 +30,11 @@ const isNews = (known: unknown, told: unknown): boolean => {
   return told.some((code) => !before.includes(code));
 };
 
-/** True where the conversation has told something that its lead does not know yet. */
+/** True if the conversation has facts that its lead does not have yet. */
 export const hasNews = (known: LeadFacts, told: LeadFacts): boolean =>
   (Object.keys(told) as (keyof LeadFacts)[]).some((field) => isNews(known[field], told[field]));
 
-/** Everything told so far, so that what is said twice is no news. */
+/** Union of all facts so far, so that a repeated fact is not news. */
 export const uniteFacts = (known: LeadFacts, told: LeadFacts): LeadFacts => {
   const services = [...new Set([...(known.servicesInterested ?? []), ...(told.servicesInterested ?? [])])];
   return { ...known, ...told, ...(services.length > 0 ? { servicesInterested: services } : {}) };

@@ -1,7 +1,7 @@
 import { formatCents } from '../../contract/money.ts';
 import type { ChatCard } from '../chat/chat-cards.ts';
 
-/** A card of the chat in one line each: for whoever reads along, and for the transcript. */
+/** A chat card as short lines, for staff who follow the chat and for the transcript. */
 export const cardInShort = (card: ChatCard): string[] => {
   if (card.kind === 'quote') {
     const items = card.items.map(({ name, calculatedPrice }) => `${name} ${formatCents(calculatedPrice)}`);

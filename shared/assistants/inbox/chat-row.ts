@@ -1,19 +1,19 @@
 import * as z from 'zod';
 
-/** The words of the last turn, cut short. */
+/** The last turn, truncated. */
 const LastWords = z.object({ by: z.enum(['visitor', 'assistant', 'person']), text: z.string(), at: z.string() });
 
-/** A running conversation as the inbox shows it; its id says nothing of the visitor's secret one. */
+/** An active conversation in the inbox; its id does not reveal the visitor's secret session id. */
 export const ChatRow = z.object({
   chatId: z.string(),
   leadId: z.string().nullable(),
-  /** The name, e-mail or phone that the visitor has told, in this order. */
+  /** The visitor's name, email or phone, in this order. */
   visitor: z.string().nullable(),
-  /** Who of the company holds the conversation; the assistant is silent meanwhile. */
+  /** Staff member who holds the conversation; the assistant is silent meanwhile. */
   heldBy: z.object({ profileId: z.string(), name: z.string() }).nullable(),
-  /** Since when the visitor waits for a person who has not come yet. */
+  /** Since when the visitor has been waiting for a person. */
   waitingSince: z.string().nullable(),
-  /** How many messages the visitor has written. */
+  /** Number of the visitor's messages. */
   messages: z.number().int(),
   hasBooked: z.boolean(),
   isHelpful: z.boolean().nullable(),

@@ -10,20 +10,20 @@ import { ChatRow } from './chat-row.ts';
 const feature = 'chat_ai';
 const VersionedRow = ChatRow.extend({ version: z.number() });
 
-/** A running conversation with its last twenty turns. */
+/** An active conversation with its last twenty turns. */
 export const ChatDetail = VersionedRow.extend({ turns: z.array(ChatTurn) });
 export type ChatDetail = z.infer<typeof ChatDetail>;
 
 const Holder = z.object({ heldBy: z.string().nullable() });
 const HoldInput = {
   isHeld: z.boolean(),
-  /** Takes it also from a colleague who holds it; without it that is refused. */
+  /** Takes the conversation over even if a colleague holds it; otherwise that is rejected. */
   evenIfHeld: z.boolean().optional(),
 };
 const staff = { access: access.staff, feature } as const;
 const errors = ['CHAT_ENDED', 'CHAT_HELD'];
 
-/** The conversations with visitors as the company sees them, and what a visitor does at their end. */
+/** Chat inbox for staff, and what a visitor does at the end of a conversation. */
 export const chatsContract = {
   chats: route({
     ...staff,

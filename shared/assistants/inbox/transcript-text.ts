@@ -1,7 +1,7 @@
 import type { ChatTurn } from '../chat/chat-contract.ts';
 import { cardInShort } from './card-in-short.ts';
 
-/** One thing that was said, as the mail shows it. */
+/** One turn in the transcript email. */
 export interface TranscriptLine {
   readonly label: string;
   readonly text: string;
@@ -22,8 +22,8 @@ const withoutLink = (word: string): string => {
 };
 
 /**
- * The visitor's own words without web addresses: anybody may have any address written to, and a link to somewhere else
- * must not reach a stranger in the company's name.
+ * Removes web addresses from the visitor's words: anybody can have a transcript sent to any address, and a stranger
+ * must not receive a foreign link in the company's name.
  */
 export const withoutLinks = (text: string): string => text.replace(/\S+/g, withoutLink);
 
@@ -32,7 +32,7 @@ const labels = { en: { visitor: 'You', assistant: 'Assistant' }, es: { visitor: 
 const wordsOf = ({ by, text, cards }: ChatTurn): string =>
   by === 'visitor' ? withoutLinks(text) : [text, ...cards.flatMap(cardInShort)].filter(Boolean).join('\n');
 
-/** A conversation as its visitor reads it later; a silent answer leaves no trace. */
+/** Transcript of a conversation; silent answers are skipped. */
 export const transcriptLines = (turns: readonly ChatTurn[], language: 'en' | 'es'): TranscriptLine[] =>
   turns
     .filter(({ text }) => text !== '')

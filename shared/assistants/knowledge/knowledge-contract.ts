@@ -9,11 +9,11 @@ import { ImportedKnowledge, KnowledgeField, LONGEST_CSV } from './knowledge-impo
 
 const feature = 'chat_ai';
 
-/** An entry that a question finds, with the seed's score from 0 to 1. */
+/** A search result, with the seed's score from 0 to 1. */
 export const KnowledgeResult = KnowledgeEntry.extend({ score: z.number(), title: z.string() });
 export type KnowledgeResult = z.infer<typeof KnowledgeResult>;
 
-/** An entry that a question finds, with each part of its score. */
+/** A search result with each part of its score. */
 export const ExplainedResult = KnowledgeResult.extend({
   hasPhrase: z.boolean(),
   words: z.array(z.string()),
@@ -22,11 +22,11 @@ export const ExplainedResult = KnowledgeResult.extend({
 });
 export type ExplainedResult = z.infer<typeof ExplainedResult>;
 
-/** How many entries lie under a category and its subcategory. */
+/** Number of entries in a category and subcategory. */
 export const KnowledgePlace = z.object({ category: z.string(), subcategory: z.string(), entries: z.number().int() });
 export type KnowledgePlace = z.infer<typeof KnowledgePlace>;
 
-/** A question that the assistant found no answer to; asked again it is counted. */
+/** A question without an answer; repeats are counted. */
 export const UnansweredQuestion = z.object({
   questionId: z.string(),
   question: z.string(),
@@ -37,7 +37,7 @@ export const UnansweredQuestion = z.object({
 });
 export type UnansweredQuestion = z.infer<typeof UnansweredQuestion>;
 
-/** What the assistants know, written by the staff. */
+/** Knowledge base of the assistants, written by staff. */
 export const knowledgeContract = {
   knowledge: route({
     method: 'GET',
@@ -52,7 +52,7 @@ export const knowledgeContract = {
       q: text(100).optional(),
       ...PageInput,
     }),
-    /** `found` says how many hold the words, where words were looked for. */
+    /** `found` is the number of matches, if words were searched. */
     output: pageOf(KnowledgeEntry).extend({ found: z.number().int().optional() }),
   }),
   knowledgePlaces: route({
@@ -81,7 +81,7 @@ export const knowledgeContract = {
     feature,
     input: z.strictObject({
       query: text(1000),
-      /** An entry as it is being written; with the id of the one that it replaces. */
+      /** An entry being edited, with the id of the one it replaces. */
       draft: KnowledgeInput.extend({ id: z.string().min(1).max(80).optional() }).optional(),
     }),
     output: z.object({ current: z.array(ExplainedResult), withDraft: z.array(ExplainedResult).nullable() }),
@@ -94,7 +94,7 @@ export const knowledgeContract = {
     feature,
     input: z.strictObject({
       csv: z.string().min(1).max(LONGEST_CSV),
-      /** What each column holds, in their order; guessed from the headings unless said. */
+      /** Field of each column, in order; guessed from the headings by default. */
       fields: z.array(KnowledgeField.nullable()).max(30).optional(),
       isFinal: z.boolean().default(false),
     }),
@@ -109,7 +109,7 @@ export const knowledgeContract = {
     access: access.staff,
     feature,
     input: KnowledgeInput.extend({
-      /** The unanswered question that this answers. */
+      /** The unanswered question that this entry answers. */
       answers: z.string().min(1).max(80).optional(),
     }),
     output: KnowledgeEntry,

@@ -2,14 +2,14 @@ import { toCsv } from '../../contract/csv.ts';
 import { type KnowledgeEntry, titleOf } from './knowledge-entry.ts';
 import type { KnowledgeProblem } from './knowledge-import.ts';
 
-/** Entries as a spreadsheet opens them; imported again, the file finds each by its id. */
+/** Entries as CSV; on re-import each row finds its entry by id. */
 export const knowledgeCsv = (entries: readonly KnowledgeEntry[]): string =>
   toCsv([
     ['id', 'category', 'subcategory', 'title', 'content'],
     ...entries.map((entry) => [entry.id, entry.category, entry.subcategory, titleOf(entry), entry.content]),
   ]);
 
-/** The rows that are wrong as they stood in the file, with a column that says what would be right. */
+/** The invalid rows as they were in the file, with a column that says what is wrong. */
 export const problemsCsv = (headings: readonly string[], problems: readonly KnowledgeProblem[]): string =>
   toCsv([
     [...headings, 'problem'],

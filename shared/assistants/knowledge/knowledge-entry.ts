@@ -18,7 +18,7 @@ export const KnowledgeEntry = z.object({
 });
 export type KnowledgeEntry = z.infer<typeof KnowledgeEntry>;
 
-/** What somebody writes of an entry; `metadata.title` is its name under an answer. */
+/** Editable fields of an entry; `metadata.title` is its name below an answer. */
 export const KnowledgeInput = z.strictObject({
   content: text(4000),
   category: text(60),
@@ -29,7 +29,7 @@ export type KnowledgeInput = z.infer<typeof KnowledgeInput>;
 
 const LONGEST_TITLE = 70;
 
-/** What an entry is called where it is shown as a source: its own title, else its first sentence. */
+/** Name of an entry as a source: its title, else its first sentence. */
 export const titleOf = ({ content, metadata }: Pick<KnowledgeEntry, 'content' | 'metadata'>): string => {
   if (typeof metadata.title === 'string' && metadata.title.trim() !== '') return metadata.title;
   const [first = ''] = content.split(/(?<=[.!?])\s|\n/);

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-/** Characters of a file: it travels in one request. */
+/** Characters of a file: it is uploaded in one request. */
 export const LONGEST_CSV = 180_000;
 /** Rows of a file. */
 export const MOST_IMPORTED = 1000;
-/** Entries of a company; retrieval is quick up to here. */
+/** Entries of a company; searches are fast up to here. */
 export const MOST_ENTRIES = 10_000;
 
-/** What a column of a file can hold. */
+/** Fields that a column can contain. */
 export const knowledgeFields = ['content', 'title', 'category', 'subcategory', 'id'] as const;
 export const KnowledgeField = z.enum(knowledgeFields);
 export type KnowledgeField = (typeof knowledgeFields)[number];
@@ -22,7 +22,7 @@ const names: Readonly<Record<KnowledgeField, readonly string[]>> = {
 
 const plain = (heading: string): string => heading.toLowerCase().replace(/[^a-z]/g, '');
 
-/** What each column holds, by its heading; none twice. */
+/** Guesses each column's field from its heading; no field twice. */
 export const guessKnowledgeFields = (headings: readonly string[]): (KnowledgeField | null)[] => {
   const taken = new Set<KnowledgeField>();
   return headings.map((heading) => {
@@ -32,7 +32,7 @@ export const guessKnowledgeFields = (headings: readonly string[]): (KnowledgeFie
   });
 };
 
-/** What is wrong with a choice of columns; undefined where it can be imported. */
+/** What is wrong with a choice of columns; undefined if it is valid. */
 export const knowledgeFieldsProblem = (fields: readonly (KnowledgeField | null)[]): string | undefined => {
   const chosen = fields.filter((field) => field !== null);
   const twice = chosen.find((field, i) => chosen.indexOf(field) !== i);
@@ -42,16 +42,16 @@ export const knowledgeFieldsProblem = (fields: readonly (KnowledgeField | null)[
 };
 
 export const KnowledgeProblem = z.object({
-  /** As a spreadsheet counts: the headings are row 1. */
+  /** Numbered like a spreadsheet: the headings are row 1. */
   row: z.number().int(),
   field: z.string(),
   message: z.string(),
-  /** The row as it stood in the file. */
+  /** The row as it was in the file. */
   cells: z.array(z.string()),
 });
 export type KnowledgeProblem = z.infer<typeof KnowledgeProblem>;
 
-/** What a file holds, what would become of its rows, or what has. */
+/** Contents of a file, with the effect of its rows before or after the import. */
 export const ImportedKnowledge = z.object({
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), field: z.nullable(KnowledgeField) })),
   /** Why nothing can be imported with these columns. */

@@ -10,22 +10,22 @@ import {
 } from './knowledge.ts';
 
 /**
- * An index that gives the same ids in the same order as the literal scoring. A word of a question is a run of letters,
- * so it lies within a run of letters of a content that contains it: the distinct runs of all contents are looked
- * through, not the contents.
+ * Index that returns the same ids in the same order as the literal scoring. A word of a question is a run of letters,
+ * so it lies within a run of letters of any content that contains it: the search scans the distinct runs of all
+ * contents instead of the contents.
  */
 export interface KnowledgeIndex {
   readonly ids: readonly string[];
   /** In lower case. */
   readonly contents: readonly string[];
-  /** The distinct pairs of category and subcategory, and the pair of each entry. */
+  /** Distinct pairs of category and subcategory; `placeOf` is each entry's pair. */
   readonly places: readonly (readonly [category: string, subcategory: string])[];
   readonly placeOf: readonly number[];
   /** All distinct runs of letters, each after a line feed. */
   readonly runs: string;
-  /** Where in `runs` each begins, rising. */
+  /** Offset of each run in `runs`, ascending. */
   readonly starts: readonly number[];
-  /** The entries whose content has the run. */
+  /** Entries whose content has the run. */
   readonly postings: readonly (readonly number[])[];
 }
 
@@ -70,7 +70,7 @@ export const buildIndex = (entries: readonly Searchable[]): KnowledgeIndex => {
   };
 };
 
-/** The last of `starts` that is not after `at`. */
+/** Last of `starts` that is not after `at`. */
 const runAt = (starts: readonly number[], at: number): number => {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
@@ -81,7 +81,7 @@ const runAt = (starts: readonly number[], at: number): number => {
   return low;
 };
 
-/** The numbers of the runs that contain the word, each once. */
+/** Numbers of the runs that contain the word, without duplicates. */
 const runsWith = ({ runs, starts }: KnowledgeIndex, word: string): number[] => {
   const found: number[] = [];
   for (let at = runs.indexOf(word); at >= 0; ) {
@@ -95,7 +95,10 @@ const runsWith = ({ runs, starts }: KnowledgeIndex, word: string): number[] => {
 const entriesWith = (index: KnowledgeIndex, word: string): Set<number> =>
   new Set(runsWith(index, word).flatMap((run) => index.postings[run] ?? []));
 
-/** Only entries that have the longest run of the phrase can have the phrase; one without letters is looked for everywhere. */
+/**
+ * Only entries with the phrase's longest run can contain the phrase; a phrase without letters is searched in all
+ * entries.
+ */
 const entriesWithPhrase = (index: KnowledgeIndex, { phrase }: Question): number[] => {
   if (phrase === '') return [];
   const longest = letterRuns(phrase).reduce((best, run) => (run.length > best.length ? run : best), '');
@@ -111,7 +114,7 @@ const contentScores = (index: KnowledgeIndex, question: Question): Map<number, n
   return scores;
 };
 
-/** The best five entries above 0.1, as `searchLiterally` finds them. */
+/** Best five entries above 0.1, the same that `searchLiterally` finds. */
 export const searchIndex = (index: KnowledgeIndex, query: string, best: number = scoring.best): Hit[] => {
   const question = readQuestion(query);
   const byPlace = index.places.map(([category, subcategory]) => placeScore(question, category, subcategory));

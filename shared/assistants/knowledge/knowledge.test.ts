@@ -49,7 +49,7 @@ describe('the best entries', () => {
   });
 });
 
-/** A small generator, so that each run looks at the same corpora. */
+/** Seeded random numbers, so that each run uses the same corpora. */
 const dice = (seed: number) => {
   let state = seed;
   return (sides: number): number => {

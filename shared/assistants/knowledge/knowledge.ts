@@ -1,4 +1,4 @@
-/** What the scoring looks at. */
+/** Fields that the scoring uses. */
 export interface Searchable {
   readonly id: string;
   readonly content: string;
@@ -6,7 +6,7 @@ export interface Searchable {
   readonly subcategory: string;
 }
 
-/** An entry that was found, with its score in whole hundredths: 100 is the seed's 1. */
+/** A matching entry, with its score in whole hundredths: 100 is the seed's 1. */
 export interface Hit {
   readonly id: string;
   readonly hundredths: number;
@@ -31,7 +31,7 @@ const stopWords = new Set(
   ).split(' '),
 );
 
-/** The words of a question that speak of a topic, and the category that the topic is kept under (product.md 10). */
+/** Question words that indicate a topic, and the topic's category (product.md 10). */
 const topics = new Map([
   ...['price', 'pricing', 'cost'].map((word) => [word, 'pricing'] as const),
   ...['book', 'schedule', 'when'].map((word) => [word, 'scheduling'] as const),
@@ -39,16 +39,16 @@ const topics = new Map([
   ...['cancel', 'refund'].map((word) => [word, 'policies'] as const),
 ]);
 
-/** The runs of letters of a text that is in lower case already. */
+/** Runs of letters in a text that is already in lower case. */
 export const letterRuns = (lower: string): string[] => lower.match(/\p{L}+/gu) ?? [];
 
-/** A question as the scoring sees it. */
+/** A parsed question. */
 export interface Question {
   /** The whole trimmed question, in lower case. */
   readonly phrase: string;
-  /** Its distinct words of three or more letters without the stop words. */
+  /** Its distinct words of three or more letters without stop words. */
   readonly words: readonly string[];
-  /** The categories that its topics lead to; a trigger counts even where it is a stop word. */
+  /** Categories of its topics; a topic word counts even if it is a stop word. */
   readonly topics: ReadonlySet<string>;
 }
 
@@ -62,7 +62,7 @@ export const readQuestion = (query: string): Question => {
   };
 };
 
-/** The part of the score that an entry has from where it is kept. */
+/** Score from an entry's category and subcategory. */
 export const placeScore = ({ words, topics }: Question, category: string, subcategory: string): number => {
   const main = category.toLowerCase();
   const sub = subcategory.toLowerCase();
@@ -70,7 +70,7 @@ export const placeScore = ({ words, topics }: Question, category: string, subcat
   return named * scoring.categoryWord + (topics.has(main) ? scoring.topic : 0);
 };
 
-/** The score of seed 9, literally: phrase, words of the content, words of the category, topic; at most 100. */
+/** The score of seed 9, literally: phrase, words in the content, words in the category, topic; at most 100. */
 export const scoreEntry = (question: Question, { content, category, subcategory }: Searchable): number => {
   const lower = content.toLowerCase();
   const phrase = question.phrase !== '' && lower.includes(question.phrase) ? scoring.phrase : 0;
@@ -78,15 +78,15 @@ export const scoreEntry = (question: Question, { content, category, subcategory 
   return Math.min(scoring.most, phrase + words + placeScore(question, category, subcategory));
 };
 
-/** Why an entry has its score: what of the question was found, and where. */
+/** Parts of an entry's score: what of the question matched, and where. */
 export interface Explanation {
   readonly hasPhrase: boolean;
-  /** The words that the content contains. */
+  /** Words found in the content. */
   readonly words: readonly string[];
-  /** The words that category or subcategory contains. */
+  /** Words found in category or subcategory. */
   readonly placeWords: readonly string[];
   readonly isTopic: boolean;
-  /** The score, at most 100; the parts may add up to more. */
+  /** The score, at most 100; the parts can add up to more. */
   readonly hundredths: number;
 }
 
@@ -107,7 +107,7 @@ export const explainEntry = (query: string, entry: Searchable): Explanation => {
 /** Best first; ties by id. */
 export const byScore = (a: Hit, b: Hit): number => b.hundredths - a.hundredths || (a.id < b.id ? -1 : 1);
 
-/** The best five entries above 0.1, by looking at every one; the index must find the same. */
+/** Best five entries above 0.1, by scanning every entry; reference for the index. */
 export const searchLiterally = (entries: readonly Searchable[], query: string, best: number = scoring.best): Hit[] => {
   const question = readQuestion(query);
   return entries

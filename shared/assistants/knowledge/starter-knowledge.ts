@@ -8,14 +8,14 @@ import { formatCents } from '../../contract/money.ts';
 import { formatPhone } from '../../contract/text.ts';
 import type { KnowledgeInput } from './knowledge-entry.ts';
 
-/** What a company's first entries are made of: nothing is said that is not in here. */
+/** Source data of a company's first entries; they state nothing else. */
 export interface StarterFacts {
   readonly tenant: Pick<Tenant, 'name' | 'serviceArea' | 'contact' | 'promises'>;
   readonly catalog: Catalog;
   readonly policy: Pick<Policy, 'changeHours' | 'noticeHours' | 'holdMinutes'>;
 }
 
-/** An entry under a name that stays, so that it is written once. */
+/** An entry with a stable key, so that it is written once. */
 export type StarterEntry = KnowledgeInput & { readonly key: string };
 
 const entry = (key: string, category: string, title: string, content: string, subcategory = ''): StarterEntry => ({
@@ -120,7 +120,7 @@ const ofPolicies = ({ policy }: StarterFacts): StarterEntry[] => [
   ),
 ];
 
-/** What a new company's assistant knows: its prices, its area, its policies, as they are kept in its settings. */
+/** First entries of a new company: prices, service area and policies from its settings. */
 export const starterKnowledge = (facts: StarterFacts): StarterEntry[] => [
   ...ofCatalog(facts),
   ...ofPlace(facts),

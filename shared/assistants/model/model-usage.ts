@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-/** What a model is asked for. */
+/** Feature that a model is called for. */
 export const ModelFeature = z.enum(['chat', 'analysis', 'pricing', 'qualification', 'test']);
 export type ModelFeature = z.infer<typeof ModelFeature>;
 
-/** How a call ended. */
+/** Outcome of a call. */
 export const ModelOutcome = z.enum(['answered', 'throttled', 'down', 'slow', 'garbage', 'refused', 'invalid']);
 export type ModelOutcome = z.infer<typeof ModelOutcome>;
 
-/** Why a model was not asked, or its answer not taken: somebody else answered, the built-in assistant or an estimate. */
+/** Why the model was not called, or its answer rejected: the built-in assistant or an estimate answered instead. */
 export const FallbackReason = z.enum([...ModelOutcome.options, 'over_budget', 'over_limit', 'resting', 'ungrounded']);
 export type FallbackReason = z.infer<typeof FallbackReason>;
 
@@ -31,7 +31,7 @@ export const ModelUse = z.object({
 });
 export type ModelUse = z.infer<typeof ModelUse>;
 
-/** What one feature used on one day. */
+/** Usage of one feature on one day. */
 export const ModelSums = z.object({
   calls: Count,
   answered: Count,
@@ -40,7 +40,7 @@ export const ModelSums = z.object({
   cacheReadTokens: Count,
   cacheWriteTokens: Count,
   costMicros: Count,
-  /** Messages and questions that were answered without a model after all, by reason. */
+  /** Messages and questions answered without a model, by reason. */
   fallbacks: z.partialRecord(FallbackReason, Count),
 });
 export type ModelSums = z.infer<typeof ModelSums>;

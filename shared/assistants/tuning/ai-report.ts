@@ -3,18 +3,18 @@ import { ModelFeature, ModelSums } from '../model/model-usage.ts';
 
 const Count = z.number().int();
 
-/** What conversations came to on a day (UTC). */
+/** Conversation totals of a day (UTC). */
 export const ChatCounts = z.object({
   conversations: Count,
   messages: Count,
-  /** Of the assistant; while a person holds a conversation it is silent. */
+  /** Answers of the assistant; it is silent while a person holds the conversation. */
   answers: Count,
   unanswered: Count,
   leads: Count,
   bookings: Count,
-  /** Conversations that went to a person. */
+  /** Conversations handed over to a person. */
   handovers: Count,
-  /** Ratings of visitors. */
+  /** Visitors' ratings. */
   helpful: Count,
   unhelpful: Count,
 });
@@ -37,7 +37,7 @@ export const addCounts = (a: ChatCounts, b: ChatCounts): ChatCounts =>
     Object.entries(a).map(([name, count]) => [name, count + b[name as keyof ChatCounts]]),
   ) as ChatCounts;
 
-/** What the assistant did and cost in a stretch of days, and in the same stretch before it. */
+/** What the assistant did and cost in a period, and in the equal period before it. */
 export const AiReport = z.object({
   from: z.string(),
   to: z.string(),
@@ -48,7 +48,7 @@ export const AiReport = z.object({
   costMicros: Count,
   /** Micro-dollars that may be spent in a day. */
   dailyBudgetMicros: Count,
-  /** The messages that the plan includes this month, and how many were used; null for no limit. */
+  /** Messages used this month, and the number included in the plan; null for no limit. */
   messagesUsed: Count,
   messagesIncluded: Count.nullable(),
   openQuestions: Count,

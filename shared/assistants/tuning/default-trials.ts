@@ -8,7 +8,7 @@ const trial = (
   mustNotSay: string[] = [],
 ): TrialConversation => ({ id, name, messages, mustSay, mustNotSay });
 
-/** Conversations that a company compares with until it keeps its own: what visitors do most, and what goes wrong. */
+/** Conversations for comparisons until a company saves its own: the most frequent requests, and typical problems. */
 export const defaultTrials: readonly TrialConversation[] = [
   trial('price-of-photos', 'Asks what photos cost', ['How much are photos for a 2,400 sq ft house?'], ['$']),
   trial(

@@ -1,2 +1,2 @@
-/** Characters of a version of the prompt; no schema here, so that pages can read it too. */
+/** Characters of a prompt version; apart from the schemas, so that pages can import it. */
 export const LONGEST_PROMPT = 5000;

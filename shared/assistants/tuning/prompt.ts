@@ -3,12 +3,12 @@ import { text } from '../../contract/text.ts';
 
 import { LONGEST_PROMPT } from './prompt-length.ts';
 
-/** What somebody writes of a version: how the assistant speaks, and which model in which mood. */
+/** Editable fields of a prompt version: how the assistant speaks, which model, and its temperature. */
 export const PromptInput = z.strictObject({
-  /** What this version is for, in a line. */
+  /** Purpose of this version, in one line. */
   note: text(200),
   text: text(LONGEST_PROMPT, 40),
-  /** Of the models that the platform may ask; the platform's own unless said. */
+  /** One of the platform's models; defaults to the platform's own choice. */
   modelId: z
     .string()
     .regex(/^[a-z0-9-]{1,40}\.[a-z0-9.:_-]{2,80}$/, 'must be a model id like us.anthropic.claude-sonnet-4-6')
@@ -17,7 +17,7 @@ export const PromptInput = z.strictObject({
 });
 export type PromptInput = z.infer<typeof PromptInput>;
 
-/** A version of the prompt: written once, never changed, so that what it did stays comparable. */
+/** A prompt version: immutable, so that its results remain comparable. */
 export const PromptVersion = z.object({
   ...PromptInput.shape,
   number: z.number().int(),
@@ -27,8 +27,8 @@ export const PromptVersion = z.object({
 export type PromptVersion = z.infer<typeof PromptVersion>;
 
 /**
- * Version 0, the prompt of the code. Like every version it says how to speak; what is to be kept whatever a version
- * says (facts of the company, tools, data that is no instruction, what is refused) is added by the code behind it.
+ * Version 0, the built-in prompt. Like every version it says how to speak; the rules that hold for every version
+ * (company facts, tools, data that is not an instruction, prohibited topics) are added by the code.
  */
 export const builtInPrompt = [
   'You are the assistant of a company that prepares properties for sale: photography, staging, video, cleaning,',

@@ -1,3 +1,3 @@
-/** Conversations of a set, and what a visitor says in one; no schema here, so that pages can read them too. */
+/** Conversations of a set, and messages of one; apart from the schemas, so that pages can import them. */
 export const MOST_TRIALS = 30;
 export const MOST_MESSAGES = 8;

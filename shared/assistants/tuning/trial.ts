@@ -3,7 +3,7 @@ import { text } from '../../contract/text.ts';
 import { ChatAction } from '../chat/chat-contract.ts';
 import { MOST_MESSAGES } from './trial-size.ts';
 
-/** Who answers in a trial: the built-in assistant, or the model with a version of the prompt (0 is the code's). */
+/** Who answers in a trial: the built-in assistant, or the model with a prompt version (0 is the built-in prompt). */
 export const Contender = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('builtin') }),
   z.strictObject({ kind: z.literal('prompt'), number: z.number().int().min(0) }),
@@ -12,7 +12,9 @@ export type Contender = z.infer<typeof Contender>;
 
 const Words = z.array(text(100)).max(6);
 
-/** A conversation that versions are compared on: what a visitor says, and what must and must not be in the answers. */
+/**
+ * A conversation for comparing versions: the visitor's messages, and words that must and must not occur in the answers.
+ */
 export const TrialConversation = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be small letters, digits and hyphens'),
   name: text(80),
@@ -22,19 +24,19 @@ export const TrialConversation = z.strictObject({
 });
 export type TrialConversation = z.infer<typeof TrialConversation>;
 
-/** One turn of a trial: what was said and what came of it; nothing of it was booked or kept as a lead. */
+/** One turn of a trial: message and answer; it books nothing and creates no lead. */
 export const TrialTurn = z.object({
   message: z.string(),
   reply: z.string(),
   action: ChatAction,
   sources: z.array(z.string()),
-  /** Who answered in the end; `why` where it was not who was asked. */
+  /** Who answered in the end; `why` if it was not the selected contender. */
   by: z.enum(['model', 'builtin']),
   why: z.string().nullable(),
 });
 export type TrialTurn = z.infer<typeof TrialTurn>;
 
-/** What models used for it. */
+/** Model usage of a trial. */
 export const TrialUse = z.object({
   calls: z.number().int(),
   inputTokens: z.number().int(),
@@ -44,22 +46,22 @@ export const TrialUse = z.object({
 export type TrialUse = z.infer<typeof TrialUse>;
 export const noUse: TrialUse = { calls: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 };
 
-/** What one contender made of one conversation. */
+/** A contender's result on one conversation. */
 export const TrialResult = z.object({
   comparisonId: z.string(),
   trialId: z.string(),
   side: z.enum(['left', 'right']),
   turns: z.array(TrialTurn),
-  /** What should have been said and was not, and what was said and should not. */
+  /** Required words that did not occur, and prohibited words that did. */
   missing: z.array(z.string()),
   unwanted: z.array(z.string()),
   use: TrialUse,
-  /** Why it could not be run to its end. */
+  /** Why the trial could not be completed. */
   failure: z.string().nullable(),
 });
 export type TrialResult = z.infer<typeof TrialResult>;
 
-/** Two contenders on a set of conversations, as the set was when they began. */
+/** Two contenders on a set of conversations; the set is a copy from the start of the comparison. */
 export const Comparison = z.object({
   comparisonId: z.string(),
   left: Contender,
@@ -70,7 +72,7 @@ export const Comparison = z.object({
 });
 export type Comparison = z.infer<typeof Comparison>;
 
-/** What must be in the answers and is not, and what is and must not be; letters' size does not matter. */
+/** Required words missing from the answers, and prohibited words in them; case-insensitive. */
 export const judgeTrial = ({ mustSay, mustNotSay }: TrialConversation, turns: readonly TrialTurn[]) => {
   const said = turns
     .map(({ reply }) => reply)

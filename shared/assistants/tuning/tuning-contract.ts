@@ -11,13 +11,13 @@ import { MOST_TRIALS } from './trial-size.ts';
 const common = { access: access.tenantAdmin, feature: 'chat_ai' } as const;
 const nothing = z.strictObject({});
 
-/** The versions with the one that speaks; `version` is that of the choice, for changing it. */
+/** All prompt versions and the active one; `version` is that of the active choice, for changing it. */
 const Prompts = z.object({
   active: z.number().int(),
   version: z.number().int(),
-  /** Without a model every version rests: the built-in assistant answers. */
+  /** Without a model every version is inactive: the built-in assistant answers. */
   hasModel: z.boolean(),
-  /** The model that is asked unless a version names another. */
+  /** Model of versions that name none. */
   modelId: z.string(),
   builtIn: z.string(),
   versions: z.array(PromptVersion),
@@ -26,14 +26,14 @@ const Prompts = z.object({
 const Trials = z.object({
   items: z.array(TrialConversation),
   version: z.number().int(),
-  /** True while nobody has changed them. */
+  /** True until somebody changes them. */
   isStandard: z.boolean(),
 });
 
 const unique = (trials: readonly TrialConversation[]): boolean =>
   new Set(trials.map(({ id }) => id)).size === trials.length;
 
-/** Versions of the prompt, what they cost and do, and trying them without consequences. */
+/** Prompt versions, their cost and usage, and testing them without side effects. */
 export const tuningContract = {
   prompts: route({
     ...common,
@@ -124,7 +124,7 @@ export const tuningContract = {
     input: z.strictObject({
       contender: Contender,
       message: text(4000),
-      /** Of the answer before; without it the conversation begins. */
+      /** From the previous answer; omitted for a new conversation. */
       testId: z.string().min(1).max(80).optional(),
     }),
     output: z.object({ testId: z.string(), turn: TrialTurn, use: TrialUse }),

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { eventType, queueType } from '../../contract/event.ts';
 
-/** A conversation is to be played with one side of a comparison. */
+/** Play a conversation with one side of a comparison. */
 export const TrialWanted = eventType(
   'trial.wanted',
   z.object({ comparisonId: z.string(), trialId: z.string(), side: z.enum(['left', 'right']) }),
 );
 
-/** Plays conversations with versions of the assistant; each in any order. */
+/** Plays conversations with versions of the assistant, in any order. */
 export const assistantTrials = queueType({ name: 'assistant-trials', fifo: false, events: [TrialWanted] });

@@ -7,13 +7,13 @@ import type { CallQualification } from './qualification.ts';
 
 const open: readonly LeadStatus[] = ['new', 'qualified', 'contacted'];
 
-/** Seed 4: hot makes qualified, anything else contacted; what people have taken further stays. */
+/** Seed 4: a hot lead becomes qualified, any other contacted; a status further along is kept. */
 export const statusAfterCall = (status: LeadStatus, tier: CallQualification['tier']): LeadStatus => {
   if (!open.includes(status)) return status;
   return tier === 'hot' ? 'qualified' : 'contacted';
 };
 
-/** What a call changes of its lead: its score anew, its status by the call, and when it was reached. */
+/** How a call changes its lead: new score, status, and the time of contact. */
 export const leadAfterCall = (
   lead: Lead,
   { qualification, isOutbound, at }: { qualification: CallQualification | null; isOutbound: boolean; at: number },
@@ -24,6 +24,6 @@ export const leadAfterCall = (
   return { ...scored, status: statusAfterCall(lead.status, qualification.tier), updatedAt: toInstant(at) };
 };
 
-/** True where somebody who was known before has called; who became known by the call has answered nothing yet. */
+/** True if the lead was known before the call; somebody who became a lead by calling has not replied to anything. */
 export const isReply = (lead: Pick<Lead, 'createdAt'>, call: Pick<CallRow, 'direction' | 'createdAt'>): boolean =>
   call.direction !== 'outbound' && lead.createdAt < call.createdAt;

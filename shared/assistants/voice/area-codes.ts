@@ -1,5 +1,5 @@
-// Area codes of the United States outside the eastern zone; where a code lies in two, the later zone, so that nobody is
-// called before 9:00. Source: NANPA's area code map.
+// Area codes of the United States outside the Eastern time zone; a code in two zones gets the later one, so that nobody
+// is called before 9:00. Source: NANPA's area code map.
 const codes: readonly (readonly [zone: string, codes: string])[] = [
   [
     'America/Chicago',
@@ -17,7 +17,7 @@ const codes: readonly (readonly [zone: string, codes: string])[] = [
 
 const zones = new Map(codes.flatMap(([zone, list]) => list.split(' ').map((code) => [code, zone] as const)));
 
-/** The time zone in which a North American number was given out, where it is not the eastern one; a cautious guess. */
+/** Time zone of a North American area code, unless it is Eastern; a conservative guess. */
 export const zoneOfNumber = (phone: string): string | undefined => {
   const [, area] = /^\+1(\d{3})\d{7}$/.exec(phone) ?? [];
   return area === undefined ? undefined : zones.get(area);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Instant } from '../../contract/time.ts';
 import { CallQualification } from './qualification.ts';
 
-/** How far a call has come; it only ever moves forward. */
+/** Progress of a call; only ever moves forward. */
 export const callPhases = ['asked', 'dialling', 'queued', 'ringing', 'in_progress', 'forwarding', 'ended'] as const;
 export const CallPhase = z.enum(callPhases);
 export type CallPhase = z.infer<typeof CallPhase>;
@@ -11,7 +11,7 @@ export type CallPhase = z.infer<typeof CallPhase>;
 export const CallStatus = z.enum(['active', 'completed']);
 export type CallStatus = z.infer<typeof CallStatus>;
 
-/** Where the recording of a call is: kept here, still to be fetched, or why there is none. */
+/** State of a call's recording: stored, still to be downloaded, or why there is none. */
 export const Recording = z.object({
   state: z.enum(['none', 'waiting', 'kept', 'failed']),
   key: z.string().optional(),
@@ -21,20 +21,20 @@ export const Recording = z.object({
 });
 export type Recording = z.infer<typeof Recording>;
 
-/** One thing that was said in a call. */
+/** One turn of a call. */
 export const CallTurn = z.object({ by: z.enum(['caller', 'assistant']), text: z.string() });
 export type CallTurn = z.infer<typeof CallTurn>;
 
-/** A call as lists show it. */
+/** A call in a list. */
 export const CallRow = z.object({
   callId: z.string(),
   direction: z.enum(['inbound', 'outbound', 'web']),
   status: CallStatus,
   phase: CallPhase,
-  /** The other side's number in E.164; null for a call from a browser or a withheld number. */
+  /** The other party's number in E.164; null for a call from a browser or a withheld number. */
   number: z.string().nullable(),
   leadId: z.string().nullable(),
-  /** How the other side is called, where it was known when the call began or ended. */
+  /** The other party's name, if it was known when the call began or ended. */
   name: z.string().nullable(),
   createdAt: Instant,
   seconds: z.number().int().nullable(),

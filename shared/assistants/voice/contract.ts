@@ -10,7 +10,9 @@ import { VoiceSettingsInput, VoiceSettingsView } from './settings.ts';
 const feature = 'voice_ai';
 const empty = z.strictObject({});
 
-/** What the voice provider calls; its messages are many and grow, so what is read of them is read by name. */
+/**
+ * Webhook of the voice provider; its messages are many and growing, so it accepts any body and reads fields by name.
+ */
 export const voiceContract = {
   hear: route({
     method: 'POST',
@@ -22,7 +24,7 @@ export const voiceContract = {
   }),
 };
 
-/** The calls as the back office sees them. */
+/** Calls, for the back office. */
 export const callsContract = {
   calls: route({
     method: 'GET',

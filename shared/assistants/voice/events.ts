@@ -1,22 +1,22 @@
 import * as z from 'zod';
 import { eventType, queueType } from '../../contract/event.ts';
 
-/** Somebody of the team wants the assistant to call a lead. */
+/** A staff member requested a call to a lead. */
 export const CallAsked = eventType('voice.call_asked', z.object({ callId: z.string() }));
 
-/** A call is over: it is told to the lead, counted and judged. */
+/** A call has ended: log it with the lead, meter it and score it. */
 export const CallEnded = eventType('voice.call_ended', z.object({ callId: z.string() }));
 
-/** The provider has a recording, under an address that is good for a while. */
+/** The provider has a recording, at a temporary URL. */
 export const RecordingMade = eventType('voice.recording_made', z.object({ callId: z.string(), url: z.string() }));
 
-/** A call should be over by now, but nobody has said so. */
+/** A call should have ended, but no report has arrived. */
 export const CallOverdue = eventType('voice.call_overdue', z.object({ callId: z.string() }));
 
-/** What the provider's assistant is made of has changed. */
+/** Input of the provider's assistant has changed. */
 export const AssistantChanged = eventType('voice.assistant_changed', z.object({ attempt: z.number().int() }));
 
-/** Everything about calls that asks the provider or takes longer than an answer may. */
+/** Work for calls that calls the provider or takes longer than a response may. */
 export const voiceCalls = queueType({
   name: 'voice-calls',
   fifo: true,

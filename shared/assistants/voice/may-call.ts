@@ -2,7 +2,7 @@ import { formatPhone } from '../../contract/text.ts';
 import { DAY, localMinutes } from '../../contract/time.ts';
 import { zoneOfNumber } from './area-codes.ts';
 
-/** product.md 11: consent, daytime, and not more often than that. */
+/** product.md 11: consent, calling hours, and limits on attempts. */
 export const callRules = { opens: 9 * 60, closes: 20 * 60, tries: 3, within: 7 * DAY } as const;
 
 export type ObstacleCode =
@@ -16,13 +16,13 @@ export type ObstacleCode =
   | 'night'
   | 'too_often';
 
-/** Why the assistant may not call, in words for whoever pressed the button. */
+/** Why the assistant may not call, in words for the staff member who requested it. */
 export interface Obstacle {
   readonly code: ObstacleCode;
   readonly text: string;
 }
 
-/** Everything that the decision rests on. */
+/** Input of the decision. */
 export interface CallFacts {
   readonly now: number;
   readonly tenantZone: string;
@@ -37,13 +37,13 @@ export interface CallFacts {
   readonly hasMinutes: boolean;
 }
 
-/** True from 9:00 until before 20:00 by the clock of this zone. */
+/** True from 9:00 until before 20:00 in this time zone. */
 export const isCallingTime = (now: number, zone: string): boolean => {
   const minutes = localMinutes(now, zone);
   return minutes >= callRules.opens && minutes < callRules.closes;
 };
 
-/** Calls of the last seven days; one of exactly seven days ago no longer counts. */
+/** Attempts of the last seven days; one exactly seven days old no longer counts. */
 export const recentTries = (tries: readonly number[], now: number): number[] =>
   tries.filter((at) => at > now - callRules.within);
 
@@ -62,7 +62,7 @@ const hours = ({ now, tenantZone }: CallFacts, phone: string): Obstacle | undefi
   return { code: 'night', text: `It may call between 9 am and 8 pm only${where}.` };
 };
 
-/** Everything that stands in the way of a call now; an empty list lets it through. */
+/** All obstacles to a call now; an empty list permits it. */
 export const callObstacles = (facts: CallFacts): Obstacle[] => {
   const { phone, hasConsent, hasAskedToStop, tries, now } = facts;
   const found: (Obstacle | undefined)[] = [provider(facts)];

@@ -12,7 +12,7 @@ const known: Readonly<Record<string, string>> = {
 
 const unanswered = ['customer-did-not-answer', 'customer-busy', 'voicemail'];
 
-/** How a call ended, in words; the provider has hundreds of reasons, and more to come. */
+/** How a call ended, in words; the provider has hundreds of reasons and adds more. */
 export const outcomeOf = (endedReason: string | undefined): string => {
   if (endedReason === undefined) return 'The call is over';
   if (Object.hasOwn(known, endedReason)) return known[endedReason] ?? '';
@@ -20,6 +20,6 @@ export const outcomeOf = (endedReason: string | undefined): string => {
   return 'The call is over';
 };
 
-/** True where nobody came to the phone: the company still has not reached anybody. */
+/** True if nobody answered the phone: the company has not reached anybody. */
 export const wasMissed = (endedReason: string | null): boolean =>
   endedReason !== null && unanswered.includes(endedReason);

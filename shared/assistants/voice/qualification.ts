@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Urgency } from '../../crm/leads/lead.ts';
 import { type ScoredLead, scoreLead } from '../../crm/leads/score.ts';
 
-/** Seed 3, “Lead qualification”, as a call gives it. */
+/** Seed 3, “Lead qualification”, as derived from a call. */
 export const CallQualification = z.object({
   score: z.number().int().min(0).max(100),
   tier: z.enum(['hot', 'warm', 'cold']),
@@ -17,7 +17,7 @@ export type CallQualification = z.infer<typeof CallQualification>;
 export const timelines = ['now', 'this_month', 'later', 'unknown'] as const;
 export type Timeline = (typeof timelines)[number];
 
-/** What a call has told beyond the lead's own facts. */
+/** Signals from a call beyond the lead's own data. */
 export interface CallSignals {
   readonly timeline?: Timeline | undefined;
   readonly isDecisionMaker?: boolean | undefined;
@@ -61,7 +61,9 @@ const urgencyOf = (urgency: Urgency | null, { timeline, motivation }: CallSignal
   ...(motivation ? [motivation] : []),
 ];
 
-/** The lead's own score (seed 5) moved by what the call told; pure, so that the same call always gives the same. */
+/**
+ * The lead's score (seed 5), adjusted by the call's signals; pure, so that the same call always gives the same result.
+ */
 export const qualifyCall = (lead: ScoredLead, signals: CallSignals): CallQualification => {
   const { score: base, scoreReasons } = scoreLead(lead);
   const heard = signalsOf(signals).filter(({ holds }) => holds);

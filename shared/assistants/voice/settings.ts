@@ -7,7 +7,7 @@ import { voiceIds } from './voices.ts';
 export const VoiceId = z.enum(voiceIds);
 export type VoiceId = z.infer<typeof VoiceId>;
 
-/** An id as the provider gives it out. */
+/** An id issued by the provider. */
 const ProviderId = z
   .string()
   .trim()
@@ -18,23 +18,23 @@ const maybe = <S extends z.ZodType>(schema: S) => schema.nullable();
 export const VoiceSettingsInput = z.strictObject({
   isOn: z.boolean(),
   voiceId: VoiceId,
-  /** The provider's id of the number that calls come to and go out from. */
+  /** The provider's id of the phone number for incoming and outgoing calls. */
   phoneNumberId: maybe(ProviderId),
-  /** That number itself, to be shown. */
+  /** That number itself, for display. */
   phoneNumber: maybe(Phone),
-  /** Where a caller who wants a person is put through; the company's own number where null. */
+  /** Where callers who want a person are transferred; null for the company's own number. */
   transferNumber: maybe(Phone),
-  /** The provider's credential by which it signs what it tells us; a shared secret is sent where null. */
+  /** The provider's credential that signs its messages; null to send a shared secret. */
   credentialId: maybe(ProviderId),
   version: readVersion,
 });
 export type VoiceSettingsInput = z.infer<typeof VoiceSettingsInput>;
 
-/** Where the provider's assistant stands. */
+/** Sync state of the provider's assistant. */
 export const AssistantState = z.enum(['no_provider', 'off', 'waiting', 'ready', 'failed']);
 export type AssistantState = z.infer<typeof AssistantState>;
 
-/** The same as it is kept and shown. */
+/** The settings as stored and displayed. */
 export const KeptVoiceSettings = z.object({
   isOn: z.boolean(),
   voiceId: VoiceId,
@@ -47,7 +47,7 @@ export const KeptVoiceSettings = z.object({
 export const VoiceSettingsView = KeptVoiceSettings.extend({
   ...saved,
   state: AssistantState,
-  /** What is in the way, in words. */
+  /** What prevents the sync, in words. */
   problem: z.string().nullable(),
   readyAt: Instant.nullable(),
   webhookUrl: z.string(),

@@ -22,7 +22,10 @@ const duesOf = ({ remote }: OfferedPlan): string[] =>
       `${serviceNames([service]).toLowerCase()} delivered by ${dayOf(`${dueDate}T12:00:00Z`, 'UTC')}`,
   );
 
-/** A plan as it is said: `cleaning on Monday, November 23 at 9 AM, then photography on Tuesday, November 24 at 10:30 AM`. */
+/**
+ * A plan in spoken form: `cleaning on Monday, November 23 at 9 AM, then photography on Tuesday, November 24 at 10:30
+ * AM`.
+ */
 export const spokenPlan = (plan: OfferedPlan, zone: string): string =>
   [visitsOf(plan, zone).join(', then '), ...duesOf(plan)].filter(Boolean).join('; ');
 
@@ -30,5 +33,5 @@ export const spokenPlan = (plan: OfferedPlan, zone: string): string =>
 export const spokenOptions = (plans: readonly OfferedPlan[], zone: string): string =>
   plans.map((plan, at) => `Option ${at + 1}: ${spokenPlan(plan, zone)}.`).join(' ');
 
-/** A text that the provider takes: one line, without what can't be said. */
+/** Text in the provider's format: one line, without unpronounceable characters. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -3,7 +3,7 @@ import { ServiceCode } from '../../company/catalog/service.ts';
 import { ChatHold, OfferedPlan } from '../chat/chat-state.ts';
 import { timelines } from './qualification.ts';
 
-/** What was asked for when times were looked up: a hold must want the same. */
+/** The request for which times were looked up: a hold must match it. */
 export const CallWish = z.object({
   services: z.array(ServiceCode),
   sqFt: z.number(),
@@ -13,12 +13,12 @@ export const CallWish = z.object({
 });
 export type CallWish = z.infer<typeof CallWish>;
 
-/** Where a call stands: what was offered, held, read back and booked. */
+/** State of a call: what was offered, held, read back and booked. */
 export const CallState = z.object({
   wish: CallWish.optional(),
   plans: z.array(OfferedPlan),
   hold: ChatHold.optional(),
-  /** Digest of what was read back: only exactly that is booked on a yes. */
+  /** Digest of the read-back: a yes books exactly that. */
   readBack: z.string().optional(),
   orderIds: z.array(z.string()),
   timeline: z.enum(timelines).optional(),

@@ -5,7 +5,7 @@ import { timelines } from './qualification.ts';
 
 type Field = Readonly<Record<string, unknown>>;
 
-/** A tool as the provider's assistant is told of it: what it is for, and its fields as JSON schema. */
+/** A tool's definition for the provider's assistant: purpose, and fields as JSON schema. */
 export interface ToolDefinition {
   readonly name: string;
   readonly description: string;

@@ -1,2 +1,2 @@
-/** The voices to choose from, by their id at the provider; no schema here, so that pages can read them too. */
+/** Available voices, by the provider's id; apart from the schemas, so that pages can import them. */
 export const voiceIds = ['Elliot', 'Savannah', 'Rohan', 'Leah', 'Cole', 'Paige'] as const;

@@ -5,13 +5,13 @@ const TO = 18 * 60;
 
 const isWorkday = (date: string): boolean => ![0, 6].includes(weekday(date));
 
-/** True from Monday to Friday between 09:00 and 18:00 by the tenant's clock (product.md 10); `now` in epoch ms. */
+/** True from Monday to Friday between 09:00 and 18:00 in the tenant's time zone (product.md 10); `now` in epoch ms. */
 export const isBusinessTime = (now: number, timeZone: string): boolean => {
   const minutes = localMinutes(now, timeZone);
   return isWorkday(localDate(now, timeZone)) && minutes >= FROM && minutes < TO;
 };
 
-/** `now` within business hours, else when they begin next. */
+/** `now` within business hours, otherwise their next start. */
 export const businessTimeFrom = (now: number, timeZone: string): number => {
   if (isBusinessTime(now, timeZone)) return now;
   const today = localDate(now, timeZone);

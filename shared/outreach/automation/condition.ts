@@ -15,11 +15,11 @@ export const SourceKind = z.enum([
 ]);
 export type SourceKind = z.infer<typeof SourceKind>;
 
-/** What may be known of a lead, or be agreed to by it. */
+/** Lead data that may be known, or consents it may have given. */
 export const Known = z.enum(['email', 'phone', 'address', 'owner', 'service_consent', 'marketing_consent']);
 export type Known = z.infer<typeof Known>;
 
-/** What must hold when an automation starts; a list of conditions holds when each does. */
+/** Condition at the start of an automation; a list of conditions holds if each of them does. */
 export const Condition = z.discriminatedUnion('if', [
   z.strictObject({ if: z.literal('status'), is: z.array(LeadStatus).min(1).max(7) }),
   z.strictObject({
@@ -32,7 +32,7 @@ export const Condition = z.discriminatedUnion('if', [
   z.strictObject({ if: z.literal('zip'), any: z.array(Zip).min(1).max(100) }),
   z.strictObject({ if: z.literal('tag'), tag: Tag, has: z.boolean() }),
   z.strictObject({ if: z.literal('known'), what: Known, isThere: z.boolean() }),
-  /** Monday to Friday, 9 to 18, by the tenant's clock. */
+  /** Monday to Friday, 9 to 18, in the tenant's time zone. */
   z.strictObject({ if: z.literal('hours'), inside: z.boolean() }),
 ]);
 export type Condition = z.infer<typeof Condition>;

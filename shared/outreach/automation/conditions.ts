@@ -7,7 +7,7 @@ import { sourceName } from '../../crm/leads/words.ts';
 import { isBusinessTime } from './business-hours.ts';
 import type { Condition, Known, SourceKind } from './condition.ts';
 
-/** What conditions are judged by; `services` are those of the order or visit, where it is about one. */
+/** Input of conditions; `services` are those of the order or visit, if there is one. */
 export interface Circumstances {
   readonly lead: Lead;
   readonly services: readonly ServiceCode[] | null;
@@ -16,7 +16,7 @@ export interface Circumstances {
   readonly now: number;
 }
 
-/** Whether a condition holds, and what it was judged by, in words. */
+/** Whether a condition holds, with the reason in words. */
 export interface Verdict {
   readonly holds: boolean;
   readonly reason: string;
@@ -76,6 +76,6 @@ const judges: Judges = {
   },
 };
 
-/** Whether this condition holds now, and why. */
+/** Evaluates a condition. */
 export const judge = (condition: Condition, circumstances: Circumstances): Verdict =>
   (judges[condition.if] as (condition: Condition, circumstances: Circumstances) => Verdict)(condition, circumstances);

@@ -7,7 +7,7 @@ import { Definition, Revision, Rule, RuleName } from './rule.ts';
 import { Run, RunState } from './run.ts';
 import { WebhookKey } from './webhook-key.ts';
 
-/** An automation in the list: as it is, with its sentence and when it last began. */
+/** An automation in the list: with its sentence and its last start. */
 export const RuleView = Rule.extend({ sentence: z.string(), stops: z.string(), lastRunAt: z.string().nullable() });
 export type RuleView = z.infer<typeof RuleView>;
 
@@ -19,7 +19,7 @@ export const RevisionView = Revision.extend({
 });
 export type RevisionView = z.infer<typeof RevisionView>;
 
-/** A run as its history shows it: whom it was about, and each step in words with what came of it. */
+/** A run in the history: its lead, and each step in words with its outcome. */
 export const RunView = Run.omit({ steps: true, services: true }).extend({
   lead: z.object({ name: z.string() }).nullable(),
   steps: z.array(
@@ -34,7 +34,7 @@ export const RunView = Run.omit({ steps: true, services: true }).extend({
 });
 export type RunView = z.infer<typeof RunView>;
 
-/** What an automation would do now: nothing is written, nobody is told. */
+/** What an automation would do now; nothing is written or sent. */
 export const DryRun = z.object({
   lead: z.object({ leadId: z.string().nullable(), name: z.string() }),
   trigger: z.string(),
@@ -44,7 +44,7 @@ export const DryRun = z.object({
   steps: z.array(
     z.object({
       words: z.string(),
-      /** When it would be its turn. */
+      /** When the step would run. */
       at: z.string(),
       outcome: z.enum(['would_do', 'would_skip', 'would_wait', 'would_fail']),
       reason: z.string(),

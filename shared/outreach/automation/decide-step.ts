@@ -7,7 +7,7 @@ import { businessTimeFrom } from './business-hours.ts';
 import type { Step, WaitUnit } from './step.ts';
 import { counted, hoursWords } from './words.ts';
 
-/** Everything a step is decided by, read before; what its kind does not ask for is absent. */
+/** Input of a step's decision, read beforehand; fields that the step does not need are absent. */
 export interface Scene {
   readonly lead: Lead;
   readonly orderId: string | null;
@@ -15,24 +15,24 @@ export interface Scene {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly message?: MessageScene | undefined;
-  /** The colleague's name; undefined for nobody who works here now. */
+  /** The colleague's name; undefined if they don't work here now. */
   readonly colleague?: string | undefined;
 }
 
 export interface MessageScene {
   readonly definition: Pick<TemplateDefinition, 'name' | 'consent' | 'audience'>;
-  /** It speaks of an order. */
+  /** True if the message needs order data. */
   readonly needsOrder: boolean;
   readonly hasSms: boolean;
   /** The lead's consents allow it. */
   readonly isAllowed: boolean;
   /** Text messages are licensed. */
   readonly maySms: boolean;
-  /** Why nothing goes to this address, e.g. after STOP. */
+  /** Why the address is suppressed, e.g. after STOP. */
   readonly withheld: string | undefined;
 }
 
-/** What becomes of a step now, and why. */
+/** What happens to a step now, and why. */
 export type Decision =
   | { readonly kind: 'do' | 'skip' | 'fail'; readonly reason: string }
   | { readonly kind: 'wait'; readonly until: number; readonly reason: string };
@@ -80,7 +80,7 @@ const decideHours = ({ now, timezone }: Scene): Decision => {
     : go('It is within business hours.');
 };
 
-/** What a step would do now: the run does it, a dry run only says it. */
+/** Decides what a step does now: a run carries it out, a dry run only reports it. */
 export const decideStep = (step: Step, scene: Scene): Decision => {
   switch (step.do) {
     case 'send':

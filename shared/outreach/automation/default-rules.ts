@@ -7,7 +7,7 @@ interface DefaultRule {
   readonly definition: Definition;
 }
 
-/** What every company begins with, switched on; each is an automation like any other and can be changed. */
+/** Automations that every company starts with, switched on; they can be changed like any other. */
 export const defaultRules: readonly DefaultRule[] = [
   {
     origin: 'new_lead',
@@ -80,7 +80,7 @@ export const defaultRules: readonly DefaultRule[] = [
 
 const PRODUCT = 'Northlight';
 
-/** The defaults as a company has them from `createdAt` on, each with its first version; the same ids in every company. */
+/** A company's defaults from `createdAt` on, each in its first version; ids are the same in every company. */
 export const firstRules = (createdAt: string): { rule: Rule; revision: Revision }[] =>
   defaultRules.map(({ origin, name, definition }) => {
     const ruleId = idFromDigest('rule', new TextEncoder().encode(origin.padEnd(16)));

@@ -5,13 +5,13 @@ import { MessageReceived } from '../../crm/leads/message-received.ts';
 import { MessageWritten } from '../../crm/leads/message-written.ts';
 import { OrderCancelled, OrderCompleted, OrderPlacedEvent, VisitCompleted } from '../../sales/booking/events.ts';
 
-/** A waiting run goes on. */
+/** Continues a waiting run. */
 export const RunDue = eventType('automation.run_due', z.object({ runId: z.string() }));
 
-/** It may be time to ask whether there was no contact with a lead for as long as a rule says. */
+/** Checks whether there was no contact with a lead for as long as a rule says. */
 export const QuietDue = eventType('automation.quiet_due', z.object({ ruleId: z.string(), leadId: z.string() }));
 
-/** Starts, continues and stops automations; what happens to one lead, one after the other. */
+/** Starts, continues and stops automations; events of one lead are processed in order. */
 export const automationRuns = queueType({
   name: 'automation-runs',
   fifo: true,
@@ -30,11 +30,11 @@ export const automationRuns = queueType({
   ],
 });
 
-/** An automation calls another program: `attempt` counts from 1. */
+/** Call a webhook: `attempt` counts from 1. */
 export const WebhookAsked = eventType(
   'automation.webhook_asked',
   z.object({ runId: z.string(), step: z.number().int(), url: z.string(), attempt: z.number().int() }),
 );
 
-/** Calls other programs, away from the runs: a slow receiver keeps no other step waiting. */
+/** Calls webhooks, apart from the runs: a slow receiver delays no other step. */
 export const automationWebhooks = queueType({ name: 'automation-webhooks', fifo: false, events: [WebhookAsked] });

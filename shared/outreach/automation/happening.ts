@@ -2,11 +2,11 @@ import type { ServiceCode } from '../../company/catalog/service.ts';
 import { HOUR } from '../../contract/time.ts';
 import type { Trigger, TriggerKind } from './trigger.ts';
 
-/** Something that may start automations: an event as they see it. */
+/** An event that may start automations. */
 export interface Happening {
   readonly on: TriggerKind;
   readonly leadId: string;
-  /** What it happened to; the same rule starts once for it and its event. */
+  /** What the event is about; a rule starts once for it and its event. */
   readonly entity: string;
   readonly eventId: string;
   /** When it happened, as an instant. */
@@ -15,7 +15,7 @@ export interface Happening {
   readonly services?: readonly ServiceCode[];
   /** The new status, or the new tag. */
   readonly value?: string;
-  /** The rule whose effect it is. */
+  /** The rule that caused it. */
   readonly byRule?: string | undefined;
 }
 
@@ -25,11 +25,11 @@ const isMeant = (trigger: Trigger, { value }: Happening): boolean => {
   return true;
 };
 
-/** True where this happening starts the rule, if its conditions hold; a rule's own effects don't start it again. */
+/** True if this event starts the rule, provided its conditions hold; a rule's own effects don't start it again. */
 export const starts = (rule: { ruleId: string; definition: { trigger: Trigger } }, happening: Happening): boolean =>
   rule.definition.trigger.on === happening.on &&
   rule.ruleId !== happening.byRule &&
   isMeant(rule.definition.trigger, happening);
 
-/** How long after the happening the conditions are looked at, in milliseconds. */
+/** Milliseconds from the event to the evaluation of the conditions. */
 export const startDelay = (on: TriggerKind): number => (on === 'booking.abandoned' ? HOUR : 0);

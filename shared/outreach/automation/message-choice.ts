@@ -18,15 +18,15 @@ const ofOrder = new Set([
 const speaksOnlyOf = (code: string, known: ReadonlySet<string>): boolean =>
   findTemplate(code)?.variables.every((name) => known.has(name)) === true;
 
-/** True for a message that says something of an order. */
+/** True for a message that contains order data. */
 export const needsOrder = (code: string): boolean => !speaksOnlyOf(code, ofLead);
 
 const isToCustomers = (code: string): boolean => ['lead', 'customer'].includes(findTemplate(code)?.audience ?? '');
 
-/** True where an automation with this trigger can fill the message in. */
+/** True if an automation with this trigger can fill in the message. */
 export const maySend = (code: string, on: TriggerKind): boolean =>
   isToCustomers(code) && speaksOnlyOf(code, isAboutOrder(on) ? ofOrder : ofLead);
 
-/** The messages that an automation with this trigger may send. */
+/** Messages that an automation with this trigger may send. */
 export const messagesFor = (on: TriggerKind): TemplateCode[] =>
   (Object.keys(templates) as TemplateCode[]).filter((code) => maySend(code, on));

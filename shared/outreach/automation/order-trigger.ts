@@ -1,5 +1,5 @@
 import type { TriggerKind } from './trigger.ts';
 
-/** True where the automation is about an order, so that it may speak of it. */
+/** True if the automation's trigger concerns an order, so that messages may use order data. */
 export const isAboutOrder = (on: TriggerKind): boolean =>
   (on.startsWith('booking.') && on !== 'booking.abandoned') || on === 'visit.completed';

@@ -23,7 +23,7 @@ const stepProblem = (step: Step, on: TriggerKind): [field: string, message: stri
   return ['', undefined];
 };
 
-/** What is wrong with an automation beyond its shape, by field below `definition`; the form and the server ask here. */
+/** Problems of an automation beyond its schema, by field below `definition`; shared by form and server. */
 export const ruleProblems = ({ trigger, steps }: Definition): FieldError[] => {
   const wrong = steps.flatMap((step, i) => {
     const [field, message] = stepProblem(step, trigger.on);

@@ -4,32 +4,32 @@ import { ServiceCode } from '../../company/catalog/service.ts';
 export const RunState = z.enum(['running', 'waiting', 'done', 'stopped', 'skipped', 'failed']);
 export type RunState = z.infer<typeof RunState>;
 
-/** What came of one step; `sent` leads to the message in the log, whose fate is known only later. */
+/** Outcome of one step; `sent` refers to the message in the log, whose delivery is known only later. */
 export const StepRecord = z.object({
   step: z.number().int(),
   outcome: z.enum(['done', 'skipped', 'waiting', 'retrying', 'failed']),
   at: z.string(),
   reason: z.string(),
   sent: z.object({ communicationId: z.string(), leadId: z.string(), createdAt: z.string() }).optional(),
-  /** How often another program was called. */
+  /** Number of webhook calls. */
   attempt: z.number().int().optional(),
 });
 export type StepRecord = z.infer<typeof StepRecord>;
 
-/** One lead's way through an automation, with the version it started with. */
+/** One lead's run through an automation, with the version it started with. */
 export const Run = z.object({
   runId: z.string(),
   ruleId: z.string(),
   revision: z.number().int(),
   ruleName: z.string(),
   leadId: z.string(),
-  /** The event that started it; what happens to the lead from then on may stop it. */
+  /** The event that started it; later events of the lead may stop it. */
   trigger: z.object({ on: z.string(), eventId: z.string(), at: z.string() }),
   orderId: z.string().nullable(),
-  /** The services it is about, where the event names them. */
+  /** Services of the event, if it names any. */
   services: z.array(ServiceCode).nullable(),
   state: RunState,
-  /** The next step; -1 while the conditions are still to be looked at. */
+  /** The next step; -1 until the conditions have been evaluated. */
   cursor: z.number().int(),
   tries: z.number().int(),
   resumeAt: z.string().nullable(),
@@ -42,5 +42,5 @@ export const Run = z.object({
 });
 export type Run = z.infer<typeof Run>;
 
-/** True while something is still to come. */
+/** True while steps remain. */
 export const isOpen = ({ state }: Pick<Run, 'state'>): boolean => state === 'running' || state === 'waiting';

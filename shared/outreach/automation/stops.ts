@@ -1,6 +1,6 @@
 import type { Stop } from './rule.ts';
 
-/** When something that stops runs last happened to a lead, and by which event. */
+/** The latest event of a kind that stops runs: when, and which. */
 export interface Mark {
   readonly at: string;
   readonly eventId: string;
@@ -18,7 +18,7 @@ interface Started {
   readonly trigger: Mark;
 }
 
-/** Why a run ends before its next step, in words; what started it does not stop it. */
+/** Why a run ends before its next step, in words; the event that started it does not stop it. */
 export const stopReason = (
   { trigger }: Started,
   stopOn: readonly Stop[],

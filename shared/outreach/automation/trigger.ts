@@ -6,17 +6,17 @@ const plain = <const On extends string>(on: On) => z.strictObject({ on: z.litera
 /** What starts an automation. */
 export const Trigger = z.discriminatedUnion('on', [
   plain('lead.created'),
-  /** `to` left out: any status. */
+  /** `to` omitted: any status. */
   z.strictObject({ on: z.literal('lead.status_changed'), to: LeadStatus.optional() }),
   z.strictObject({ on: z.literal('lead.tagged'), tag: Tag }),
   plain('lead.replied'),
-  /** Nobody wrote to nobody for so many hours. */
+  /** No contact in either direction for this many hours. */
   z.strictObject({ on: z.literal('lead.quiet'), hours: z.number().int().min(1).max(2160) }),
   plain('booking.placed'),
   plain('booking.confirmed'),
   plain('booking.completed'),
   plain('booking.cancelled'),
-  /** The contact step of the booking was left, and for an hour no order came. */
+  /** The booking was left at the contact step, and no order followed within an hour. */
   plain('booking.abandoned'),
   plain('visit.completed'),
 ]);

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** What is known of the secret by which receivers know our calls; the secret itself is told once, when it is made. */
+/** Facts about the secret that signs our webhook calls; the secret itself is shown once, when it is created. */
 export const WebhookKey = z.object({
-  /** The end of the secret, by which people tell two apart; null before the first was made. */
+  /** The end of the secret, to tell two apart; null before the first one was created. */
   hint: z.string().nullable(),
   madeAt: z.string().nullable(),
   madeBy: z.string().nullable(),
-  /** Until then calls carry a signature by the secret before, too. */
+  /** Until then calls are also signed with the previous secret. */
   previousUntil: z.string().nullable(),
   version: z.number().int(),
 });

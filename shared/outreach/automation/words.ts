@@ -5,13 +5,13 @@ import type { Definition, Stop } from './rule.ts';
 import type { Step } from './step.ts';
 import type { Trigger, TriggerKind } from './trigger.ts';
 
-/** How messages and people are called where a sentence names them. */
+/** Names of messages and people in a sentence. */
 export interface Names {
   template(code: string): string;
   person(profileId: string): string;
 }
 
-/** A list as people say it: `a, b or c`. */
+/** A list in prose: `a, b or c`. */
 const listed = (words: readonly string[], last: 'or' | 'and' = 'or'): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 
@@ -68,7 +68,7 @@ export const triggerWords = (trigger: Trigger): string => {
   return triggerNames[trigger.on];
 };
 
-/** `48` hours are two days. */
+/** Whole days are written as days: `48` hours are two days. */
 export const hoursWords = (hours: number): string =>
   hours >= 48 && hours % 24 === 0 ? counted(hours / 24, 'days') : counted(hours, 'hours');
 

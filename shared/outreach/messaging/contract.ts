@@ -29,10 +29,10 @@ export const messagingContract = {
     input: z.strictObject({
       leadId: PathId,
       channel: z.enum(['email', 'sms']),
-      /** Needed for e-mail. */
+      /** Required for email. */
       subject: text(150).optional(),
       body: text(5000),
-      /** The template that it was begun with. */
+      /** The template it was started from. */
       templateCode: Code.optional(),
     }),
     output: Communication,

@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { eventType } from '../../contract/event.ts';
 import { TemplateTexts } from './templates/template-texts.ts';
 
-/** A visit of the order is near; which one and how near is told by the order as it stands and the time it is due. */
+/** A visit of the order is near; the order's current state and the due time determine which one and how near. */
 export const ReminderDue = eventType('order.reminder_due', z.object({ orderId: z.string() }));
 
-/** A day after everything was done. */
+/** A day after the order was completed. */
 export const ReviewDue = eventType('order.review_due', z.object({ orderId: z.string() }));
 
-/** A lead may be welcomed by text message, if it still deserves it by then. */
+/** Welcomes a lead by text message, if it still qualifies by then. */
 export const WelcomeDue = eventType('lead.welcome_due', z.object({ leadId: z.string() }));
 
-/** The place of a message in the log. */
+/** Key of a message in the log. */
 export const CommunicationPlace = z.object({
   communicationId: z.string(),
   leadId: z.string().nullable(),
@@ -20,13 +20,13 @@ export const CommunicationPlace = z.object({
   createdAt: z.string(),
 });
 
-/** A text message that waited for the end of the quiet hours; `sequence` is the order's when it was written. */
+/** A text message delayed by quiet hours; `sequence` is the order's at the time of writing. */
 export const SmsDeferred = eventType(
   'sms.deferred',
   CommunicationPlace.extend({ to: z.string(), body: z.string(), sequence: z.number().int().nullable() }),
 );
 
-/** An administrator wants to see a message in the own mailbox or on the own phone. */
+/** An administrator wants a test message in their own mailbox or on their own phone. */
 export const TestAsked = eventType(
   'template.test_asked',
   z.object({
@@ -38,7 +38,7 @@ export const TestAsked = eventType(
   }),
 );
 
-/** An automation sends one of the messages to a lead; about an order where it names one. */
+/** An automation sends a lead one of the messages; about an order if it names one. */
 export const TemplateAsked = eventType(
   'lead.template_asked',
   z.object({
@@ -46,7 +46,7 @@ export const TemplateAsked = eventType(
     orderId: z.string().nullable(),
     code: z.string(),
     channel: z.enum(['email', 'sms']),
-    /** The automation, as people call it. */
+    /** Name of the automation. */
     askedBy: z.string(),
   }),
 );

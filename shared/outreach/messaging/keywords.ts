@@ -8,7 +8,7 @@ const words: Record<Keyword, readonly string[]> = {
   help: ['HELP', 'INFO'],
 };
 
-/** What a text message demands by its one word; undefined for one that says something else. */
+/** The keyword that a text message consists of; undefined for any other text. */
 export const keywordOf = (body: string): Keyword | undefined => {
   const said = stripTrailing(body.trim().toUpperCase(), '.!?"\'’');
   return (Object.keys(words) as Keyword[]).find((keyword) => words[keyword].includes(said));

@@ -6,5 +6,5 @@ const order: readonly CommunicationStatus[] = ['queued', 'sent', 'delivered'];
 const rankOf = (status: CommunicationStatus): number =>
   (ends as readonly string[]).includes(status) ? order.length : order.indexOf(status);
 
-/** Whether the provider's news moves a message on: news arrive in any order, and none takes anything back. */
+/** Whether a provider event advances a message's status: events arrive in any order, and none moves it back. */
 export const movesOn = (from: CommunicationStatus, to: CommunicationStatus): boolean => rankOf(to) > rankOf(from);

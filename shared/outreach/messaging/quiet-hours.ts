@@ -3,7 +3,7 @@ import { addDays, instantAt, localDate, localMinutes } from '../../contract/time
 const FROM = 21 * 60;
 const UNTIL = 8 * 60;
 
-/** When a text message may go out: now, or at 08:00 of the tenant's clock where it is between 21:00 and 08:00. */
+/** When a text message may be sent: now, or at 08:00 in the tenant's time zone if it is between 21:00 and 08:00. */
 export const sendableAt = (now: number, timeZone: string): number => {
   const minutes = localMinutes(now, timeZone);
   if (minutes >= UNTIL && minutes < FROM) return now;

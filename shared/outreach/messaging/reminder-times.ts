@@ -4,13 +4,16 @@ import type { VisitFact } from '../../sales/booking/events.ts';
 export const reminders = { reminder_24h: 24 * HOUR, reminder_2h: 2 * HOUR } as const;
 type ReminderCode = keyof typeof reminders;
 
-/** When a buyer is to be reminded of these visits: 24 and 2 hours before each, as far as that lies ahead. */
+/** Reminder times of these visits: 24 and 2 hours before each, unless they have passed. */
 export const reminderTimes = (visits: readonly Pick<VisitFact, 'startsAt'>[], now: number): number[] => {
   const all = visits.flatMap(({ startsAt }) => Object.values(reminders).map((before) => Date.parse(startsAt) - before));
   return [...new Set(all)].filter((at) => at > now).sort((a, b) => a - b);
 };
 
-/** The reminders that were due at this instant and are still of use: none after its visit, nor a day's after the two hours'. */
+/**
+ * Reminders due at this instant that are still useful: none after its visit, and no day-before reminder once the
+ * two-hour one is due.
+ */
 export const remindersAt = <V extends Pick<VisitFact, 'startsAt'>>(
   visits: readonly V[],
   dueAt: number,

@@ -1,7 +1,7 @@
 const gsm = /^[A-Za-z0-9 \r\n@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà^{}\\[~\]|€]*$/;
 const twice = /[\^{}\\[~\]|€]/g;
 
-/** How many text messages a network makes of this one: 160 plain characters, or 70 where one is not of its alphabet. */
+/** Number of segments of a text message: 160 characters of the GSM alphabet, or 70 if it contains any other. */
 export const smsParts = (text: string): number => {
   const isPlain = gsm.test(text);
   const length = isPlain ? text.length + (text.match(twice)?.length ?? 0) : text.length;
@@ -9,7 +9,7 @@ export const smsParts = (text: string): number => {
   return length <= single ? 1 : Math.ceil(length / each);
 };
 
-/** Typographic characters in the plain spelling that keeps a text message short. */
+/** Replaces typographic characters by plain ones, which keeps a text message short. */
 export const plainSms = (text: string): string =>
   text
     .replace(/[‘’]/g, "'")

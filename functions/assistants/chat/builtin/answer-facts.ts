@@ -27,7 +27,7 @@ const priceOf = (situation: Situation): Response => {
   return answer(situation, text, { cards: [quoteCard(quote, basis)], suggestions, changes: { isBooking: false } });
 };
 
-/** What it costs: exactly, where enough is known, else from and to. */
+/** Answers price questions: exactly if enough is known, otherwise with a range. */
 export const answerPrice: Rule = (situation) => {
   const { heard, state, words, conversation } = situation;
   if (!heard.intents.has('price')) return undefined;
@@ -50,7 +50,7 @@ const examplesOf = ({ conversation }: Situation): string => {
   return places.slice(0, 4).join(', ');
 };
 
-/** Whether somebody comes to a place, or where to at all. */
+/** Answers whether a place is in the service area, or what the area is. */
 export const answerArea: Rule = (situation) => {
   const { heard, words, conversation, state } = situation;
   const { serviceArea } = conversation.tenant;
@@ -75,7 +75,7 @@ export const answerArea: Rule = (situation) => {
 const packageLines = ({ conversation }: Situation): string[] =>
   publicCatalog(conversation.catalog).packages.map(({ name, services }) => `${name}: ${serviceNames(services)}`);
 
-/** Short questions about the company itself. */
+/** Answers short questions about the company itself. */
 export const answerCompany: Rule = (situation) => {
   const { heard, words, conversation } = situation;
   const { intents } = heard;

@@ -5,7 +5,7 @@ import { advance } from '../conversation/advance.ts';
 import type { Rule, Situation } from '../conversation/situation.ts';
 import { answer } from '../conversation/situation.ts';
 
-/** An entry answers a question where it has half of its words, or scores well above the threshold. */
+/** An entry answers a question if it contains half of its words, or scores well above the threshold. */
 const GOOD_SCORE = 0.4;
 const LONGEST = 900;
 
@@ -24,7 +24,7 @@ const isQuestion = ({ message, plain }: Situation['heard']): boolean =>
     plain,
   );
 
-/** An answer from what the company has written down, with its sources; then back to the booking that is under way. */
+/** Answers from the knowledge base with sources, then returns to the booking in progress. */
 const fromKnowledge = async (situation: Situation): Promise<Response | undefined> => {
   const { heard, tools, state } = situation;
   const found = (await tools.search(heard.message)).filter((each) => answers(each, heard.message));
@@ -42,14 +42,14 @@ const priceWords = new Set(
   'much mutch price prices pricing cost costs charge charges quote quotes estimate rates fee fees'.split(' '),
 );
 
-/** A price is told from the catalogue, unless it is asked about something that no price list has. */
+/** Prices come from the catalog, unless the question asks for something that no price list has. */
 const asksPriceOnly = ({ heard, state }: Situation): boolean => {
   if (!heard.intents.has('price')) return false;
   const others = readQuestion(heard.message).words.filter((word) => !priceWords.has(word));
   return others.length === 0 || state.facts.services.length > 0;
 };
 
-/** A question about how things are done, before its words are taken for a wish to book. */
+/** Answers questions about procedures before their words are taken for a request to book. */
 export const answerQuestion: Rule = async (situation) => {
   const { heard } = situation;
   const isWish =
@@ -57,5 +57,5 @@ export const answerQuestion: Rule = async (situation) => {
   return isQuestion(heard) && !isWish ? await fromKnowledge(situation) : undefined;
 };
 
-/** Anything else that the knowledge has words for. */
+/** Answers anything else that the knowledge base covers. */
 export const answerAnything: Rule = async (situation) => await fromKnowledge(situation);

@@ -13,7 +13,7 @@ import { bookIt } from './read-back.ts';
 import { giveUp, refuse, sayWhoItIs, talk } from './small-talk.ts';
 import { takePlan } from './take-plan.ts';
 
-// What was read back is what is booked: an order that has changed since is read back again.
+// Books only what was read back: an order that has changed since is read back again.
 export const confirm: Rule = async (situation) => {
   const { heard, words } = situation;
   const { state } = situation.conversation;
@@ -32,7 +32,7 @@ export const pick: Rule = async (situation) => {
 
 export const human: Rule = (situation) => (situation.heard.intents.has('human') ? handOver(situation) : undefined);
 
-/** Free times, or other ones than those that were offered. */
+/** Offers free times, or other ones than those offered before. */
 const times: Rule = async (situation) => {
   const { heard, state } = situation;
   if (!heard.intents.has('times')) return undefined;
@@ -48,7 +48,7 @@ const laterThan = ({ plans }: ChatState): string | undefined => {
 const answersWhatWasAsked = ({ said }: Heard): boolean =>
   said.services.length > 0 || Object.entries(said).some(([name, value]) => name !== 'services' && value !== undefined);
 
-/** On with the booking: somebody wants to, or has just told what was missing. */
+/** Continues the booking if the visitor wants to, or has just given a missing detail. */
 const goOn: Rule = async (situation) => {
   const { heard, state } = situation;
   const wants = heard.intents.has('book') || heard.said.services.length > 0;
@@ -60,7 +60,7 @@ const goOn: Rule = async (situation) => {
 
 const SHORT = 16;
 
-/** A plain answer to what a booking has just asked for: nothing else needs to be understood of it. */
+/** Handles a plain answer to the booking's last question; nothing else in it needs to be understood. */
 export const tellWhatWasAsked: Rule = async (situation) => {
   const { heard, state, conversation } = situation;
   const isPlain = !heard.message.includes('?') && wordsIn(heard.plain).length <= SHORT;
@@ -79,7 +79,7 @@ const note: Rule = (situation) => {
   return answer(situation, words.noted(name), { suggestions: [words.say.prices, words.say.book] });
 };
 
-/** In the middle of a booking what was not understood is asked again, once. */
+/** During a booking, repeats a question once if the answer was not understood. */
 const askAgain: Rule = async (situation) => {
   const { state } = situation;
   if (!state.isBooking || state.missed > 0) return undefined;
@@ -105,7 +105,7 @@ const rules: readonly Rule[] = [
   askAgain,
 ];
 
-/** The answer of the first rule whose turn it is. */
+/** Returns the answer of the first rule that applies. */
 export const firstAnswer = async (among: readonly Rule[], situation: Situation): Promise<Response | undefined> => {
   for (const rule of among) {
     const response = await rule(situation);
@@ -114,7 +114,7 @@ export const firstAnswer = async (among: readonly Rule[], situation: Situation):
   return undefined;
 };
 
-/** Answers without any model: by rules, from the catalogue, the company's data and its knowledge; always the same. */
+/** Answers without a model: deterministic rules over the catalog, company data and knowledge base. */
 export const builtInAssistant: Assistant = {
   respond: async (conversation, tools) => {
     const situation = await understand(conversation, tools);

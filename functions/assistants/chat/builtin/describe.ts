@@ -22,7 +22,7 @@ const dayOf = (at: string, zone: string): string =>
 const timeOf = (at: string, zone: string): string =>
   part(at, zone, { hour: 'numeric', minute: '2-digit' }).toLowerCase();
 
-/** One line for each visit and each thing that is delivered: `Mon, Nov 23, 9:00 am – 11:00 am · Cleaning`. */
+/** One line per visit and per remote delivery: `Mon, Nov 23, 9:00 am – 11:00 am · Cleaning`. */
 export const linesOf = ({ visits, remote }: OfferedPlan, zone: string): string[] => [
   ...visits.map(
     ({ services, startsAt, endsAt }) =>
@@ -40,7 +40,7 @@ export const plansCard = (plans: readonly OfferedPlan[], zone: string, option: (
   plans: plans.map((plan, at) => ({ title: option(at + 1), lines: linesOf(plan, zone), say: option(at + 1) })),
 });
 
-/** Which measures of the property move the prices or times of these services. */
+/** Property measures that the prices or durations of these services depend on. */
 export const measuresOf = (catalog: Catalog, services: readonly ServiceCode[]): Set<'sqFt' | 'rooms'> => {
   const chosen = catalog.services.filter(({ code }) => services.includes(code));
   return new Set(chosen.flatMap(({ price, minutes }) => [measureOf(price) ?? [], measureOf(minutes) ?? []].flat()));
@@ -51,14 +51,17 @@ export const propertyOf = ({ sqFt, rooms }: ChatFacts): Property => ({
   rooms: rooms ?? propertyDefaults.rooms,
 });
 
-/** What there is to price, as far as it was said. */
+/** The order to price, as far as the facts go. */
 export const toPriceOf = (facts: ChatFacts): ToPrice => ({
   services: facts.services,
   ...propertyOf(facts),
   zip: facts.zip ?? null,
 });
 
-/** What a price is for: `2,400 sq ft`, `4 rooms`, or the services themselves where size does not matter; then its reasons. */
+/**
+ * Basis of a price: `2,400 sq ft`, `4 rooms`, or the services themselves if size does not matter; then the reasons for
+ * adjustments.
+ */
 export const basisOf = (catalog: Catalog, facts: ChatFacts, words: Words, { items }: Pick<Quote, 'items'>): string => {
   const measures = measuresOf(catalog, facts.services);
   const { sqFt, rooms } = propertyOf(facts);

@@ -12,7 +12,7 @@ export const wishOf = ({ state }: Pick<Situation, 'state'>): Wish => {
   return { services, zip, from, ...propertyOf(state.facts) };
 };
 
-/** The best plan, then the best ones that begin at other times, so that there is a choice. */
+/** The best plan, then the best ones that start at other times, to offer a real choice. */
 export const choiceOf = (plans: readonly Plan[]): Plan[] => {
   const [best, ...rest] = plans;
   if (!best) return [];
@@ -24,7 +24,7 @@ export const choiceOf = (plans: readonly Plan[]): Plan[] => {
   return chosen.sort((a, b) => ((a.visits[0]?.startsAt ?? '') < (b.visits[0]?.startsAt ?? '') ? -1 : 1));
 };
 
-/** Shows plans to choose from. */
+/** Shows plans to select from. */
 export const showPlans = (
   situation: Situation,
   plans: readonly Plan[],
@@ -41,7 +41,7 @@ export const showPlans = (
   });
 };
 
-/** The price and the next free times of the whole order; plans that were offered already are offered again. */
+/** Shows the price and the next free times of the whole order; plans already offered are offered again. */
 export const offerTimes = async (situation: Situation, before = ''): Promise<Response> => {
   const { state, words, tools, conversation } = situation;
   const { facts } = state;

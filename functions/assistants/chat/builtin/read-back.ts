@@ -27,7 +27,7 @@ const withCity = ({ state, conversation }: Situation): ChatState['facts'] => {
   return { ...facts, city: facts.city ?? townOf(facts.zip, conversation.tenant.serviceArea.zipCodes) };
 };
 
-/** Everything that would be booked, for a plain yes. */
+/** Reads back everything that would be booked and asks for a plain yes. */
 export const readBack = (situation: Situation, before = '', text = situation.words.readBack): Response => {
   const { state, words, tools, conversation } = situation;
   const facts = withCity(situation);
@@ -83,7 +83,7 @@ const afterBooking = (situation: Situation, booked: Extract<Booked, { kind: 'boo
   return answer(situation, words.booked(email), { action: 'booked', cards: [card], changes });
 };
 
-/** Books what was read back, through the one function that every way of booking uses. */
+/** Books what was read back, through the function that all booking channels share. */
 export const bookIt = async (situation: Situation): Promise<Response | undefined> => {
   const { tools, words, state } = situation;
   const order = orderOf(situation);

@@ -5,7 +5,7 @@ import { answer, type Rule, type Situation } from '../conversation/situation.ts'
 
 const SHORT = 6;
 
-/** What it must not speak of, kindly: who lives where, law and taxes, what a home is worth. */
+/** Politely declines prohibited topics: who lives where, law and taxes, property values. */
 export const refuse: Rule = (situation) => {
   const { heard, words } = situation;
   const suggestions = [words.say.prices, words.say.person];
@@ -20,7 +20,7 @@ export const sayWhoItIs: Rule = (situation) => {
   return answer(situation, words.bot(conversation.tenant.name), { suggestions: [words.say.prices, words.say.person] });
 };
 
-/** Greetings, thanks and bad temper, where nothing else was said. */
+/** Answers greetings, thanks and rudeness if the message says nothing else. */
 export const talk: Rule = (situation) => {
   const { heard, words, conversation } = situation;
   const { intents } = heard;
@@ -33,7 +33,7 @@ export const talk: Rule = (situation) => {
   return answer(situation, words.greeting(conversation.tenant.name), { suggestions });
 };
 
-/** Nothing fitted: what it can do, and soon a person. */
+/** No rule applied: says what the assistant can do, and soon hands over to a person. */
 export const giveUp = (situation: Situation): Response => {
   const { state, words, conversation } = situation;
   const missed = state.missed + 1;

@@ -3,7 +3,7 @@ import { advance } from '../conversation/advance.ts';
 import type { Situation } from '../conversation/situation.ts';
 import { showPlans, wishOf } from './offer-times.ts';
 
-/** Holds the plan that was taken, then asks for what is missing; a lost race offers what is free. */
+/** Holds the selected plan, then asks for missing details; if the plan was taken meanwhile, offers free ones. */
 export const takePlan = async (situation: Situation, picked: number): Promise<Response | undefined> => {
   const { state, tools, words, conversation } = situation;
   const plan = state.plans[picked];

@@ -25,7 +25,7 @@ const listen = async (connectionId: string, chatSessionId: string) => {
   await newConnection(tables, connectionId, { tenantId: bench.table().tenantId, chatSessionId, now: bench.now() });
 };
 
-/** A stand-in for a model that writes as it is told to, and ends when it is told to. */
+/** Test double for a model that streams text and finishes on command. */
 const createWriter = () => {
   let write: OnWords = () => undefined;
   let end = (): void => undefined;

@@ -11,10 +11,10 @@ export interface WordsDeps {
   readonly openLine: () => Promise<Line>;
 }
 
-/** The words of one answer on their way to one conversation. */
+/** Streams one answer to one conversation. */
 export interface Words {
   readonly onWords: OnWords;
-  /** Sends nothing more, and waits for what is on its way. */
+  /** Sends nothing more and waits for the message in flight. */
   end(): Promise<void>;
 }
 
@@ -24,8 +24,8 @@ const openPlaces = async ({ table, now, openLine }: WordsDeps, sessionId: string
 };
 
 /**
- * Tells the conversation's own sockets an answer while it is written. Each message is the whole text so far with a rising
- * number, so that lost, repeated and late ones do no harm; while one is on its way only the newest words wait.
+ * Streams an answer to the conversation's own sockets. Each message is the whole text so far with an increasing number,
+ * so lost, duplicate and late messages are harmless; while one is in flight, only the newest text waits.
  */
 export const createWords = (deps: WordsDeps, sessionId: string, turnId: string): Words => {
   let newest = '';
@@ -49,7 +49,7 @@ export const createWords = (deps: WordsDeps, sessionId: string, turnId: string):
   const start = (): Promise<void> => {
     isRunning = true;
     return run().catch((error: unknown) => {
-      // The answer comes over HTTP all the same.
+      // The complete answer is returned over HTTP anyway.
       isOver = true;
       deps.log.error('The words of an answer could not be told', error);
     });

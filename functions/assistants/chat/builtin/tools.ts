@@ -22,11 +22,11 @@ export interface ToolDeps {
   readonly catalog: Catalog;
   readonly sessionId: string;
   readonly correlationId: string;
-  /** How many orders the conversation has placed, so that the next is another one. */
+  /** Number of orders the conversation has placed; part of the next order's idempotency key. */
   readonly placed: number;
 }
 
-/** Runs it; what a lost race offers instead is an answer, not an error. */
+/** Runs it; a lost race returns its alternatives as an answer, not an error. */
 const unlessTaken = async <T>(run: () => Promise<T>): Promise<T | Extract<Held, { kind: 'taken' }>> => {
   try {
     return await run();
@@ -46,7 +46,7 @@ const bookWith = async (
   const input = { ...order, sessionId };
   const idempotencyKey = `chat ${sessionId} ${placed} ${order.holdId ?? order.services.join()} ${order.expectedTotal}`;
   try {
-    // Whoever chats or calls has proven nothing: nobody's past bookings count for them.
+    // Chat visitors and callers are unauthenticated: nobody's past bookings count for them.
     const stranger = { userId: undefined, provenEmail: undefined };
     const confirmation = { input, ...stranger, idempotencyKey, correlationId };
     const { orderId, manageToken } = await confirmOrder(asking, payments, confirmation);
@@ -62,7 +62,7 @@ const bookWith = async (
   }
 };
 
-/** What an assistant may do in one conversation: the functions behind the booking page, for the session's tenant. */
+/** Tools of one conversation: the functions behind the booking page, limited to the session's tenant. */
 export const createTools = (deps: ToolDeps): Tools => {
   const { asking, search, catalog, sessionId } = deps;
   return {

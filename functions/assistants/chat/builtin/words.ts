@@ -1,6 +1,6 @@
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 
-/** The sentences of the built-in assistant, in the visitor's language. */
+/** Sentences of the built-in assistant, in the visitor's language. */
 export interface Words {
   readonly personOpen: (phone: string) => string;
   readonly personClosed: (phone: string) => string;

@@ -23,7 +23,7 @@ const asks = (asked: Asking['asked'], text: string, suggestions: readonly string
   suggestions,
 });
 
-/** What of the property is still to be asked before a price and times can be found. */
+/** The next question about the property that must be answered before pricing and scheduling. */
 const missingProperty = ({ state, words, conversation }: Situation): Asking | undefined => {
   const { services, sqFt, rooms, zip } = state.facts;
   if (services.length === 0) return asks('services', words.askServices, ['Photos', 'Cleaning and photos', 'Video']);
@@ -37,7 +37,7 @@ const missingProperty = ({ state, words, conversation }: Situation): Asking | un
   return zip === undefined ? asks('zip', words.askZip) : undefined;
 };
 
-/** What of the person is still to be asked before it can be booked. */
+/** The next question about the person that must be answered before booking. */
 const missingPerson = ({ state, words, conversation }: Situation): Asking | undefined => {
   const { fullName, email, phone, line1, zip } = state.facts;
   if (!fullName && !email && !phone) return asks('contact', words.askContact);
@@ -58,7 +58,7 @@ const refuseServices = (situation: Situation): Response | undefined => {
   return answer(situation, text, { changes: { facts, asked: 'services', plans: [], hold: undefined } });
 };
 
-/** Nobody drives to a place outside the area; what is done from afar still works. */
+/** No visits outside the service area; remote services remain available. */
 const refuseArea = (situation: Situation): Response | undefined => {
   const { state, words, conversation } = situation;
   const { zip = '', services, ...facts } = state.facts;
@@ -81,7 +81,7 @@ const ask = (situation: Situation, { text, suggestions, asked }: Asking, before:
     changes: { asked, isBooking: true },
   });
 
-/** The price is told as soon as it is known, before the place is. */
+/** The price is given as soon as it is known, before the address is. */
 const askPlace = (situation: Situation, asking: Asking, before: string): Response => {
   const { state, heard, tools, words, conversation } = situation;
   const { said } = heard;
@@ -93,7 +93,7 @@ const askPlace = (situation: Situation, asking: Asking, before: string): Respons
   return ask(situation, asking, [before, price].filter(Boolean).join(' '), [quoteCard(quote, basis)]);
 };
 
-/** The next step towards a booking; `before` is said first. */
+/** Takes the next step towards a booking; `before` is said first. */
 export const advance = async (situation: Situation, before = ''): Promise<Response> => {
   const refused = refuseServices(situation);
   if (refused) return refused;

@@ -7,7 +7,7 @@ import type { Write } from '../../../platform/table/write.ts';
 import type { Response } from '../assistant-port.ts';
 import type { ChatSession } from '../store.ts';
 
-/** What a message does to the visitor's lead, as writes for the message's own transaction. */
+/** Writes that update the visitor's lead, for the message's own transaction. */
 export interface Captured {
   readonly writes: readonly Write[];
   readonly changes: Partial<ChatSession>;
@@ -20,7 +20,7 @@ export interface Said {
   readonly userAgent: string;
   readonly now: number;
   readonly correlationId: string;
-  /** The id of the lead, should there be none yet. */
+  /** Id of the lead, created if there is none yet. */
   readonly leadId: string;
 }
 
@@ -47,7 +47,9 @@ const forStranger = (table: TenantTable, { handedOverAt }: ChatSession, { messag
   return { ...nothing, writes: [anonymousTask(table, { taskId: newId('task', now), title, description, now })] };
 };
 
-/** Captures whoever has left an e-mail or phone, with each message that brings news; a handover becomes work for a person. */
+/**
+ * Captures a visitor who left an email or phone, on each message with new data; a handover creates a task for staff.
+ */
 export const captureVisitor = async (
   table: TenantTable,
   session: ChatSession,

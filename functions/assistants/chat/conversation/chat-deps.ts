@@ -6,16 +6,16 @@ import type { OpenModel } from '../../model/model-config.ts';
 import type { Advice } from '../advice-port.ts';
 import type { Assistant } from '../assistant-port.ts';
 
-/** What the chat needs besides the table. */
+/** Dependencies of the chat besides the table. */
 export interface ChatDeps {
   readonly signer: Signer;
   readonly payments: Payments;
   readonly search: SearchKnowledge;
   readonly assistant: Assistant;
-  /** The way to the sockets of visitors. */
+  /** Opens the channel to visitors' sockets. */
   readonly openLine: () => Promise<Line>;
-  /** Who answers with a model, where one is configured. */
+  /** The model assistant, if configured. */
   readonly model?: OpenModel | undefined;
-  /** Who gives results to staff, where a model is configured. */
+  /** Advice for staff, if a model is configured. */
   readonly advice?: Advice | undefined;
 }

@@ -15,7 +15,7 @@ export const handoverText = ({ tenant, now }: Company, language: 'en' | 'es'): s
   return isOfficeOpen(now, tenant.timezone) ? words.personOpen(phone) : words.personClosed(phone);
 };
 
-/** Seed 9: after more than ten messages of a visitor who is no lead yet, a person takes over, once. */
+/** Seed 9: after more than ten messages of a visitor who is not a lead yet, hands over to a person, once. */
 export const escalated = (session: ChatSession, company: Company, response: Response): Response => {
   const { email, phone } = response.state.facts;
   const isLate = session.userMessages + 1 > sessionTiming.messagesWithoutLead;

@@ -3,7 +3,10 @@ import type { Response } from '../assistant-port.ts';
 import { handoverText } from './escalate.ts';
 import { answer, type Situation } from './situation.ts';
 
-/** A person takes over: always announced, in words that fit the hour; without an address one is asked for. */
+/**
+ * Hands over to a person: always announced, in words that depend on office hours; asks for contact data if there is
+ * none.
+ */
 export const handOver = (situation: Situation): Response => {
   const { conversation, state, words } = situation;
   const said = handoverText(conversation, state.language);

@@ -33,13 +33,13 @@ beforeEach(async () => {
   await bench.table().commit(...saidWrites(bench.table(), session, [joined], { heldBy: sam }));
 });
 
-/** Somebody has the page open at the next look. */
+/** Somebody has the page open at the next check. */
 const lookingAt = async (recordId: string, { profileId, name }: typeof sam) => {
   const viewer = { recordId, connectionId: `cnx ${bench.now()}`, profileId, name, version: 1 };
   await bench.table().commit(bench.table().create(viewerItem, { ...viewer, until: bench.now() + MINUTE + 1 }));
 };
 
-/** The look a minute later, with what the last one found; answers what this one found. */
+/** The check a minute later, given the previous count of misses; returns the new count. */
 const look = async (missed: number): Promise<number | 'handed back'> => {
   bench.travel(MINUTE);
   const due = { sessionId, missed };

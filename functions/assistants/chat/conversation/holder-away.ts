@@ -27,7 +27,7 @@ const isThere = async (table: TenantTable, session: ChatSession, now: number): P
   return seen.includes(true);
 };
 
-/** A conversation whose person is gone goes back to the assistant, and the visitor is told; one that is there is looked at again. */
+/** Returns an abandoned conversation to the assistant and tells the visitor; reschedules the check otherwise. */
 export const lookForHolder = async ({ table, data, now, eventId }: HolderDue): Promise<void> => {
   const { sessionId } = data;
   const session = await table.get(chatSession, { sessionId }, { consistent: true });
@@ -39,7 +39,7 @@ export const lookForHolder = async ({ table, data, now, eventId }: HolderDue): P
   try {
     await table.commit(...saidWrites(table, session, [notice], { heldBy: undefined }));
   } catch (error) {
-    // Somebody writes at this very moment: whoever takes or keeps it is looked for again.
+    // Concurrent activity in the conversation: whoever takes or keeps it schedules a new check.
     if (!(error instanceof WriteLost)) throw error;
     await table.commit(table.due(ChatHolderDue, { sessionId, missed: 1 }, next));
   }

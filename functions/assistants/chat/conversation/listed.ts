@@ -9,7 +9,7 @@ import type { ChatSession } from '../store.ts';
 
 const SHORT = 160;
 
-/** The id under which the company knows a conversation: it always belongs to the secret one and does not tell it. */
+/** Staff-facing id of a conversation: derived from the secret session id and does not reveal it. */
 export const chatIdOf = (sessionId: string): string => idFromDigest('chat', sha256(`chat ${sessionId}`));
 
 const lastOf = (turns: readonly ChatTurn[]): ChatRow['last'] => {
@@ -24,7 +24,7 @@ const visitorOf = ({ captured, state }: ChatSession): string | null => {
   return fullName ?? email ?? (phone ? formatPhone(phone) : null);
 };
 
-/** The session with its row for the inbox as it is now: what every write of a session keeps. */
+/** The session with its current inbox row; every write of a session goes through this. */
 export const listed = (session: ChatSession): ChatSession => {
   const { sessionId, turns, lastActiveAt } = session;
   const startedAt = session.startedAt ?? turns[0]?.at ?? toInstant(lastActiveAt);

@@ -18,7 +18,7 @@ const words: Readonly<Record<ChatSession['state']['language'], Words>> = {
   },
 };
 
-/** What everybody in a conversation is told when a person comes or goes, in the visitor's language. */
+/** Notice to everybody in a conversation that a person joined or left, in the visitor's language. */
 export const noticeOf = (session: ChatSession, happened: keyof Words, name: string, now: number): ChatTurn => ({
   id: newId('communication', now),
   by: 'notice',

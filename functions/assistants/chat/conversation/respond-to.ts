@@ -28,7 +28,7 @@ const conversationOf = (session: ChatSession, { tenant, catalog, policy }: Setti
   return { message, state: session.state, turns: session.turns, tenant: company, catalog, policy, now };
 };
 
-/** The assistant's answer; silence while a person holds the conversation, the seed's words where something broke. */
+/** The assistant's answer; silent while a person holds the conversation, the seed's failure text after an error. */
 export const respondTo = async (
   { signer, payments, search, assistant, openLine, model }: ChatDeps,
   { table, now, correlationId, log }: OpenRequest<unknown>,

@@ -6,7 +6,7 @@ import { listed } from './listed.ts';
 import { sessionTiming } from './session.ts';
 import { transcriptWrites } from './transcript.ts';
 
-/** Turns that were said without the assistant, kept with the conversation and, where it has one, with its lead. */
+/** Turns added without the assistant, saved with the conversation and with its lead, if any. */
 export const saidWrites = (
   table: TenantTable,
   session: ChatSession,

@@ -4,7 +4,7 @@ import type { Heard } from '../../../../shared/assistants/chat/understanding/hea
 import type { Conversation, Response, Tools } from '../assistant-port.ts';
 import type { Words } from '../builtin/words.ts';
 
-/** A message, what it was understood as, and what is known with it. */
+/** A message, its interpretation, and the facts known after it. */
 export interface Situation {
   readonly conversation: Conversation;
   readonly heard: Heard;
@@ -13,7 +13,7 @@ export interface Situation {
   readonly words: Words;
 }
 
-/** One thing that the assistant may do; undefined where it is not its turn. */
+/** One behavior of the assistant; undefined if it does not apply. */
 export type Rule = (situation: Situation) => Response | undefined | Promise<Response | undefined>;
 
 type Parts = Partial<Omit<Response, 'state' | 'text'>> & {
@@ -21,7 +21,7 @@ type Parts = Partial<Omit<Response, 'state' | 'text'>> & {
   readonly cards?: readonly ChatCard[];
 };
 
-/** An answer in these words; `changes` is where the conversation goes on. */
+/** An answer with this text; `changes` update the conversation's state. */
 export const answer = ({ state }: Situation, text: string, { changes = {}, ...parts }: Parts = {}): Response => ({
   text,
   action: 'none',

@@ -20,7 +20,7 @@ const shows = (wanted: RegExp | string): RegExp =>
 
 const SAME_DAY = Date.parse('2026-11-20T18:00:00Z');
 
-/** Where something is booked the calendar is empty before; the others talk to one company. */
+/** Stories with bookings start from an empty calendar; the others share one company. */
 const enter = async ({ orders, at }: Story): Promise<void> => {
   if (orders || at || bench.now() > SAME_DAY) await bench.newTenant();
   if (at) bench.travel(Date.parse(at) - bench.now());

@@ -11,7 +11,7 @@ const writtenBy = ({ by, name = '' }: Pick<ChatTurn, 'by' | 'name'>): Communicat
   return by === 'notice' ? { isNotice: true } : { writtenByName: by === 'person' ? name : 'Assistant' };
 };
 
-/** A turn as the lead's story shows it, among mails and calls. */
+/** A turn as the lead's timeline shows it, among emails and calls. */
 export const communicationOf = (leadId: string, { id, by, name, text, at }: ChatTurn): Communication => ({
   communicationId: id,
   leadId,
@@ -31,6 +31,6 @@ export const communicationOf = (leadId: string, { id, by, name, text, at }: Chat
   version: 1,
 });
 
-/** What was said, kept with the lead; a silent answer leaves no trace. */
+/** Saves turns to the lead's timeline; skips silent answers. */
 export const transcriptWrites = (table: TenantTable, leadId: string, turns: readonly ChatTurn[]): Write[] =>
   turns.filter(({ text }) => text !== '').map((turn) => table.create(communication, communicationOf(leadId, turn)));

@@ -11,7 +11,7 @@ const silent = { sources: [], cards: [], suggestions: [] };
 const idOf = ({ sessionId, userMessages }: ChatSession, by: ChatTurn['by'], at: number): string =>
   timedId('communication', at, sha256(`${sessionId} ${userMessages} ${by}`));
 
-/** What the visitor said. */
+/** The visitor's turn. */
 export const visitorTurn = (session: ChatSession, text: string, now: number): ChatTurn => ({
   id: idOf(session, 'visitor', now),
   by: 'visitor',
@@ -20,10 +20,10 @@ export const visitorTurn = (session: ChatSession, text: string, now: number): Ch
   ...silent,
 });
 
-/** The id of the answer that is to come; words of it are heard under this id before it is there. */
+/** Id of the pending answer; its text streams under this id before the answer is saved. */
 export const answerId = (session: ChatSession, now: number): string => idOf(session, 'assistant', now + 1);
 
-/** What was answered; its id sorts after the visitor's words of the same moment. */
+/** The assistant's turn; its id sorts after the visitor's turn of the same instant. */
 export const answerTurn = (session: ChatSession, response: Response, now: number): ChatTurn => {
   const { text, sources, cards, suggestions } = response;
   return {
@@ -37,11 +37,11 @@ export const answerTurn = (session: ChatSession, response: Response, now: number
   };
 };
 
-/** The language of a conversation, where it is another than English. */
+/** Language of a conversation, unless it is English. */
 export const languageOf = ({ language }: Response['state']): Pick<ChatAnswer, 'language'> =>
   language === 'es' ? { language } : {};
 
-/** The answer as the API gives it. */
+/** The answer as the API returns it. */
 export const answerOf = (session: ChatSession, turn: ChatTurn, { action, state }: Response): ChatAnswer => {
   const known: LeadFacts = session.captured === undefined ? {} : JSON.parse(session.captured);
   const {

@@ -17,7 +17,7 @@ const languageOf = (state: ChatState, { intents, plain }: Heard): ChatState['lan
   return isEnglish ? 'en' : state.language;
 };
 
-/** What times and prices depend on; another wish makes what was offered void. */
+/** What times and prices depend on; a different request invalidates what was offered. */
 export const wishKey = ({ services, sqFt, rooms, zip, from }: ChatState['facts']): string =>
   JSON.stringify([services, sqFt, rooms, zip, from]);
 
@@ -29,7 +29,7 @@ const withAddress = (facts: ChatState['facts'], { state, serviceArea }: Conversa
   return { ...facts, propertyAddress, ...(city === undefined ? {} : { city }) };
 };
 
-/** The state with these facts; times that were found for another wish are forgotten. */
+/** The state with these facts; drops times found for a different request. */
 export const withFacts = (state: ChatState, told: ChatState['facts'], tenant: Conversation['tenant']): ChatState => {
   const facts = withAddress(told, tenant);
   if (wishKey(facts) === wishKey(state.facts)) return { ...state, facts };
@@ -43,7 +43,7 @@ const nextState = ({ state, tenant }: Conversation, heard: Heard): ChatState => 
 
 const NEARLY_OVER = 4 * 60_000;
 
-/** A hold that is nearly over while somebody types their address is kept longer. */
+/** Extends a hold that is about to expire while the visitor types an address. */
 const withHold = async (state: ChatState, { now }: Conversation, tools: Tools): Promise<ChatState> => {
   const left = state.hold ? Date.parse(state.hold.expiresAt) - now : 0;
   if (!state.hold || left <= 0 || left > NEARLY_OVER) return state;
@@ -58,7 +58,7 @@ const surroundingsOf = ({ tenant, now }: Conversation) => ({
   now,
 });
 
-/** What a message means and what is known with it, found by rules alone: the same with a model and without. */
+/** Interprets a message by rules alone: the same with and without a model. */
 export const understand = async (conversation: Conversation, tools: Tools): Promise<Situation> => {
   const heard = hear(conversation.message, conversation.state, surroundingsOf(conversation));
   const state = await withHold(nextState(conversation, heard), conversation, tools);

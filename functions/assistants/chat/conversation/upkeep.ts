@@ -17,11 +17,14 @@ const unlessLost = async (writing: Promise<void>): Promise<void> => {
   }
 };
 
-/** Seed 9: each quarter of an hour ends what has been silent for an hour; a new company gets its first knowledge. */
+/**
+ * Seed 9: every quarter of an hour, ends conversations that were silent for an hour; a new company gets its starter
+ * knowledge.
+ */
 export const upkeepConsumers: Consumers<typeof assistantUpkeep> = {
   'chat.idle_due': async ({ table, data, now }) => {
     const session = await table.get(chatSession, data, { consistent: true });
-    // Somebody who writes at this very moment keeps the conversation, and with it a later sweep.
+    // A concurrent message keeps the conversation alive and schedules a later sweep.
     if (session && isIdle(session, now)) await unlessLost(table.commit(table.remove(chatSession, session)));
   },
   'chat.holder_due': lookForHolder,

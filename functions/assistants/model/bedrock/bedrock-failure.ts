@@ -15,13 +15,13 @@ const byName: Readonly<Record<string, Failing>> = {
   SyntaxError: 'garbage',
 };
 
-/** What is refused before a token is read costs nothing; whatever else went wrong may have been charged. */
+/** Requests rejected before a token is read cost nothing; any other failure may have been charged. */
 const free: readonly Failing[] = ['throttled', 'invalid'];
 
 const isUnreadable = (error: Error): boolean =>
   /deserializ|checksum|unexpected token|not valid json/i.test(error.message);
 
-/** Why a call of Bedrock failed. */
+/** Classifies a failed Bedrock call. */
 export const failureOf = (error: unknown): ModelFailed => {
   if (error instanceof ModelFailed) return error;
   const known = error instanceof Error ? error : new Error(String(error));

@@ -32,7 +32,7 @@ const toolConfigOf = ({ tools = [], mustUse }: ModelCall): Pick<ConverseCommandI
   return { toolConfig: { tools: tools.map(toolOf), toolChoice } };
 };
 
-/** The parts that are equal for every message of a tenant, with the point up to which they are cached. */
+/** System parts identical for every message of a tenant, followed by the cache point. */
 const systemOf = ({ system }: ModelCall): SystemContentBlock[] => [...system.map((text) => ({ text })), { cachePoint }];
 
 /** A call as Converse and ConverseStream take it. */
@@ -47,7 +47,7 @@ export const inputOf = (call: ModelCall): ConverseCommandInput => ({
   ...toolConfigOf(call),
 });
 
-/** What we read of an answer's content; other kinds, such as reasoning, are passed over. */
+/** Content blocks that we read; others, such as reasoning, are skipped. */
 export const blocksOf = (content: readonly ContentBlock[] = []): Block[] =>
   content.flatMap((block): Block[] => {
     if (block.text !== undefined) return [{ text: block.text }];

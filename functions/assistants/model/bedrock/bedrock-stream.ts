@@ -7,7 +7,7 @@ interface Open {
   tool: { toolUseId: string; name: string; json: string } | undefined;
 }
 
-/** What a tool is asked with arrives in pieces; what is no JSON is given on as it is, for the tool's schema to refuse. */
+/** A tool's input arrives in fragments; invalid JSON is passed on as text, for the tool's schema to reject. */
 const inputIn = (json: string): unknown => {
   if (json.trim() === '') return {};
   try {
@@ -20,7 +20,7 @@ const inputIn = (json: string): unknown => {
 const blockOf = ({ text, tool }: Open): Block =>
   tool ? { toolUse: { toolUseId: tool.toolUseId, name: tool.name, input: inputIn(tool.json) } } : { text };
 
-/** Puts the events of ConverseStream together; `onText` hears each piece of text, `alive` every event. */
+/** Assembles the events of ConverseStream; calls `onText` per fragment and `alive` per event. */
 export const gather = async (
   events: AsyncIterable<ConverseStreamOutput>,
   onText: (piece: string) => void,
@@ -50,7 +50,7 @@ export const gather = async (
     if (event.messageStop) stopReason = event.messageStop.stopReason;
     if (event.metadata) tokens = tokensOf(event.metadata.usage);
   }
-  // A stream that ends before it says so was cut: what came of it is no answer.
+  // A stream that ends without a stop reason was cut off: its content is not an answer.
   if (stopReason === undefined || tokens === undefined)
     throw new ModelFailed('down', 'The stream ended before the answer did', { mayCost: true });
   const content = [...open].sort(([a], [b]) => a - b).map(([, block]) => blockOf(block));

@@ -9,10 +9,10 @@ import { failureOf } from './bedrock-failure.ts';
 import { blocksOf, inputOf, stopOf, tokensOf } from './bedrock-shape.ts';
 import { gather } from './bedrock-stream.ts';
 
-/** How long a model may be silent (reliability.md 2); a stream may take longer as long as it says something. */
+/** Longest silence of a model (reliability.md 2); a stream may take longer while events keep arriving. */
 export const SILENCE = 12_000;
 
-/** Two attempts: the SDK repeats what was throttled or broke on the way, and nothing that would be refused again. */
+/** The SDK retries throttling and transport errors, never a rejection. */
 const attempts = { maxAttempts: 2, retryMode: 'standard' } as const;
 
 interface Patience {

@@ -3,7 +3,7 @@ import { newId } from '../../../../shared/contract/id.ts';
 import { gathering } from '../../../../test/support/run/gathering.ts';
 import { startTable, type TestTable } from '../../../../test/support/table/table.ts';
 import { modelDays, modelUses } from '../model-usage-store.ts';
-import { noteFallback, reserve, settleCall, type Went } from './budget.ts';
+import { type CallOutcome, noteFallback, reserve, settleCall } from './budget.ts';
 
 let world: TestTable;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(async () => await world.stop());
 const NOW = Date.parse('2026-12-01T09:00:00Z');
 const day = '2026-12-01';
 const freshTable = () => world.openTable(newId('tenant', NOW));
-const went: Went = {
+const went: CallOutcome = {
   feature: 'chat',
   promptVersion: 0,
   modelId: 'us.anthropic.claude-sonnet-4-6',
@@ -28,7 +28,7 @@ const COST = 1000 * 3 + 200 * 15 + 4000 * 0.3;
 const N = process.env.NORTHLIGHT_FULL ? 2100 : 300;
 const EACH = 10_000;
 
-/** A budget that looks before it spends: what it must not be. */
+/** Broken variant: reads the budget before spending it, without a condition. */
 const spendAfterLooking =
   (allHaveLooked: () => Promise<void>) =>
   async (table: ReturnType<typeof freshTable>, micros: number, budget: number) => {

@@ -11,14 +11,14 @@ export interface Reservation {
   readonly micros: number;
 }
 
-/** Takes the most that a call can cost from the day's budget; undefined where that would pass it. */
+/** Reserves the maximum cost of a call from the day's budget; undefined if that would exceed it. */
 export const reserve = async (
   table: TenantTable,
   now: number,
   micros: number,
   budget: number,
 ): Promise<Reservation | undefined> => {
-  // The counter's condition says nothing about the first addition of a day.
+  // The counter's condition does not cover the first addition of a day.
   if (micros > budget) return undefined;
   try {
     await table.commit(reserveWrite(table, now, micros, budget));
@@ -29,13 +29,13 @@ export const reserve = async (
   }
 };
 
-/** How a call went. */
-export interface Went {
+/** Outcome of a call. */
+export interface CallOutcome {
   readonly feature: ModelFeature;
   readonly promptVersion: number;
   readonly modelId: string;
   readonly outcome: ModelOutcome;
-  /** Undefined where the call ended without telling: it is taken to have cost what was reserved, or nothing. */
+  /** Undefined if the call ended without usage data: it is charged what was reserved if `mayCost`, else nothing. */
   readonly tokens: Tokens | undefined;
   readonly mayCost: boolean;
   readonly durationMs: number;
@@ -43,8 +43,8 @@ export interface Went {
 
 const noTokens: Tokens = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
 
-/** Puts what a call really took in the place of what was reserved for it, and keeps it for the page of costs. */
-export const settleCall = async (table: TenantTable, reservation: Reservation, went: Went): Promise<void> => {
+/** Replaces the reservation with the call's actual cost and records it for the cost report. */
+export const settleCall = async (table: TenantTable, reservation: Reservation, went: CallOutcome): Promise<void> => {
   const { tokens = noTokens, mayCost, feature, promptVersion, modelId, outcome, durationMs } = went;
   const costMicros = went.tokens ? costOf(tokens) : mayCost ? reservation.micros : 0;
   const use = {
@@ -62,11 +62,11 @@ export const settleCall = async (table: TenantTable, reservation: Reservation, w
     cacheWriteTokens: tokens.cacheWrite,
   };
   const [row, sums] = useWrites(table, use, reservation.micros);
-  // Not in one transaction: the counters of a busy day would collide, and each of the two stands for itself.
+  // Not one transaction: calls would contend for the counters of a busy day, and neither row depends on the other.
   await Promise.all([table.commit(row), table.commit(sums)]);
 };
 
-/** Counts that something was answered without a model, and why. */
+/** Counts an answer given without a model, with the reason. */
 export const noteFallback = async (
   table: TenantTable,
   now: number,

@@ -1,5 +1,5 @@
 import { phoneInText } from '../../../../shared/contract/text.ts';
-/** Something that a reply states as a fact and that must come from somewhere: `money 14900`, `time 540`, `day 11-23`. */
+/** A factual statement in a reply that needs a source: `money 14900`, `time 540`, `day 11-23`. */
 export type Claim = string;
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
@@ -102,7 +102,7 @@ const isMonth = (word: string): boolean =>
     word,
   );
 
-/** Prices, times, days, promises, addresses and phone numbers that a text states. */
+/** Extracts the prices, times, days, promises, addresses and phone numbers that a text states. */
 export const claimsIn = (text: string): Set<Claim> =>
   new Set(
     readers.flatMap(([pattern, read]) =>
@@ -110,17 +110,19 @@ export const claimsIn = (text: string): Set<Claim> =>
     ),
   );
 
-/** Where a reply may have its facts from. */
+/** Sources that a reply's facts may come from. */
 export interface Grounds {
-  /** Facts of the company, results of tools, entries of the knowledge, answers given before: good for everything. */
+  /** Company facts, tool results, knowledge entries, earlier answers: valid for every claim. */
   readonly known: readonly string[];
-  /** What the visitor said: good for days and their own address, never for a price, a promise or a free time. */
+  /**
+   * What the visitor wrote: valid for days and the visitor's own address, never for a price, a promise or a free time.
+   */
   readonly said: readonly string[];
 }
 
 const ofVisitor = /^(?:weekday|relative|day|mail|phone) /;
 
-/** What a reply states that comes from nowhere. */
+/** Claims of a reply that have no source. */
 export const inventedIn = (reply: string, { known, said }: Grounds): Claim[] => {
   const good = new Set(known.flatMap((text) => [...claimsIn(text)]));
   const repeated = new Set(said.flatMap((text) => [...claimsIn(text)].filter((claim) => ofVisitor.test(claim))));

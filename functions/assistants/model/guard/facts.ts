@@ -18,7 +18,7 @@ const priceLines = ({ catalog }: Company): string[] =>
 const packageLines = ({ catalog }: Company): string[] =>
   publicCatalog(catalog).packages.map(({ name, services }) => `- ${name}: ${serviceNames(services)}`);
 
-/** What the company has set, as a model is told it: names, area, prices and promises; nothing of any visitor. */
+/** Company settings as the model gets them: names, area, prices and promises; no visitor data. */
 export const factsOf = (company: Company): string => {
   const { name, serviceArea, contact, promises, timezone } = company.tenant;
   const places = serviceArea.zipCodes.slice(0, MOST_PLACES).map(({ zip, place }) => `${zip} ${place}`);

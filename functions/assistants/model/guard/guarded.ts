@@ -5,7 +5,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Model, type ModelAnswer, type ModelCall, ModelFailed } from '../model-port.ts';
 import { reserve, settleCall } from './budget.ts';
 
-/** The day's budget has no room for another call. */
+/** The day's budget does not cover another call. */
 export class OverBudget extends Error {
   constructor() {
     super('The budget of the day has no room for this call');
@@ -32,17 +32,17 @@ const textOf = ({ system, messages, tools = [] }: ModelCall): string => {
   return JSON.stringify([system, withoutImages, tools]);
 };
 
-/** The most that a call can cost: every byte a token, written to the cache, and the longest answer. */
+/** Upper bound of a call's cost: every byte a token, written to the cache, and the longest answer. */
 export const mostCost = (call: ModelCall): number => {
   const images = call.messages.flatMap(({ content }) => content).filter((block) => 'image' in block).length;
   const cacheWrite = mostTokens(textOf(call)) + images * TOKENS_OF_IMAGE;
   return costOf({ input: 0, output: call.maxTokens, cacheRead: 0, cacheWrite });
 };
 
-// A refusal is an answer of a provider that is well.
+// A refusal comes from a healthy provider.
 const isFailure = (outcome: ModelOutcome): boolean => outcome !== 'answered' && outcome !== 'refused';
 
-/** A model that spends within the budget, is left alone while it fails, and whose every call is kept. */
+/** A model behind the daily budget and a circuit breaker, with every call recorded. */
 export const guarded = (model: Model, guard: Guard): Model => {
   const { table, now, feature, promptVersion, budget, elapsed } = guard;
   const run = async (call: ModelCall, ask: () => Promise<ModelAnswer>): Promise<ModelAnswer> => {

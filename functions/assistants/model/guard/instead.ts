@@ -6,12 +6,12 @@ import type { Turn } from '../tools/tool-turn.ts';
 /** Seed 8, "AI failure reply": a person is connected, because nobody else can answer. */
 export const AI_FAILURE = 'I apologize, but I need a moment. Let me connect you with someone who can help immediately.';
 
-// A budget or a limit that is used up is no failure: the built-in assistant's own words say enough.
+// An exhausted budget or limit is not a failure: the built-in assistant's own words suffice.
 const isQuiet = (why: FallbackReason): boolean => why === 'over_budget' || why === 'over_limit';
 
 /**
- * The answer to a message that the model could not give: what its tools have already done, else the built-in
- * assistant's, else the seed's words and a person.
+ * Fallback answer when the model failed: what its tools have already done, else the built-in assistant's answer, else
+ * the seed's text and a person.
  */
 export const instead = async (builtIn: Assistant, turn: Turn, tools: Tools, why: FallbackReason): Promise<Response> => {
   const { situation, response } = turn;

@@ -4,7 +4,7 @@ import type { Turn } from '../tools/tool-turn.ts';
 import { inventedIn } from './claims.ts';
 import { leaks } from './prompt-leak.ts';
 
-/** What an answer of ours has already said: it was checked then. */
+/** Facts of our earlier answers, which were checked then. */
 const saidBefore = ({ conversation }: Situation): string[] =>
   conversation.turns.filter(({ by }) => by !== 'visitor').flatMap(({ text, cards }) => [text, ...cards.map(cardText)]);
 
@@ -13,7 +13,7 @@ const saidByVisitor = ({ conversation }: Situation): string[] => [
   conversation.message,
 ];
 
-/** Looks a reply over before anybody hears it: no instructions, and no fact that comes from nowhere. */
+/** Checks a reply before it is shown: no leaked instructions, and no claim without a source. */
 export const createObjection =
   (instructions: readonly string[], facts: string) =>
   (reply: string, { situation, found }: Turn, results: readonly string[]): string | undefined => {

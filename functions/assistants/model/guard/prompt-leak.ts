@@ -7,7 +7,7 @@ const runsOf = (text: string): string[] => {
   return words.slice(0, Math.max(0, words.length - RUN + 1)).map((_, at) => words.slice(at, at + RUN).join(' '));
 };
 
-/** True where a reply repeats eight words in a row of what the model was instructed with. */
+/** True if a reply repeats eight consecutive words of the instructions. */
 export const leaks = (reply: string, instructions: readonly string[]): boolean => {
   const secret = new Set(instructions.flatMap(runsOf));
   return runsOf(reply).some((run) => secret.has(run));

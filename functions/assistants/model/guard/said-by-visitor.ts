@@ -3,7 +3,7 @@ import type { Conversation } from '../../chat/assistant-port.ts';
 
 const squeezed = (text: string): string => plainOf(text).replaceAll(' ', '');
 
-/** True where the visitor has written this, whatever its spaces and signs. */
+/** True if the visitor wrote this, ignoring spaces and punctuation. */
 export const saidByVisitor = ({ message, turns }: Pick<Conversation, 'message' | 'turns'>, value: string): boolean => {
   const all = [...turns.filter(({ by }) => by === 'visitor').map(({ text }) => text), message].map(squeezed);
   const wanted = squeezed(value);

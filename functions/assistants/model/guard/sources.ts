@@ -6,7 +6,7 @@ const SHARED_WORDS = 5;
 
 const wordsOf = (text: string): Set<string> => new Set(readQuestion(text).words.filter((word) => word.length > 3));
 
-/** The entries that a reply has its words from: those that share enough of theirs with it. */
+/** Entries that a reply is based on: those that share enough words with it. */
 export const sourcesOf = (reply: string, found: readonly KnowledgeResult[]): KnowledgeResult[] => {
   const said = wordsOf(reply);
   const shares = ({ content }: KnowledgeResult): boolean => {

@@ -3,7 +3,7 @@ import { cardText } from '../tools/card-text.ts';
 
 const personal = ['fullName', 'email', 'phone', 'line1', 'propertyAddress'] as const;
 
-/** A response as the model is told of it: what it says and shows, without what the visitor has told of themself. */
+/** A response as the model sees it: its text and cards, without the visitor's personal data. */
 export const toldOf = ({ text, cards, state }: Response): string => {
   const own = personal.flatMap((name) => state.facts[name] ?? []);
   const said = own.reduce((rest, value) => rest.replaceAll(value, '(theirs)'), text);

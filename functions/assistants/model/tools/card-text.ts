@@ -10,5 +10,5 @@ const linesOf = (card: ChatCard): string[] => {
   return [...card.lines, `total ${formatCents(card.total)}`];
 };
 
-/** A card in words, without the visitor's own name and address: what a model may say of it. */
+/** A card as text that a model may repeat, without the visitor's name and address. */
 export const cardText = (card: ChatCard): string => `${card.kind}: ${linesOf(card).join('; ')}`;

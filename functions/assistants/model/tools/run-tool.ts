@@ -35,14 +35,14 @@ const knowing = (situation: Situation, facts: Partial<ChatFacts>): Situation => 
   state: learned(situation, facts),
 });
 
-/** Only what the visitor has written themself is kept as theirs. */
+/** Accepts as personal data only what the visitor wrote. */
 const personIn = (turn: Turn, input: ToolInput<'continue_booking'>): Partial<ChatFacts> | string => {
   const { conversation } = turn.situation;
   const invented = Object.entries(input).filter(([, value]) => value && !saidByVisitor(conversation, value));
   return invented.length === 0 ? input : `The visitor has not said this: ${invented.map(([name]) => name).join(', ')}.`;
 };
 
-// What was read back is what is booked, and only the visitor's own plain yes to it books.
+// Books only what was read back, and only after the visitor's own plain yes to it.
 const mayBook = ({ conversation, heard, state }: Situation): boolean =>
   conversation.state.asked === 'confirm' &&
   wishKey(conversation.state.facts) === wishKey(state.facts) &&
@@ -104,7 +104,9 @@ const runs: { readonly [Name in ToolName]: Run<Name> } = {
 
 const isTool = (name: string): name is ToolName => Object.hasOwn(runs, name);
 
-/** Runs what a model asks for, for the conversation's own company and visitor; what is wrong with it is told to the model. */
+/**
+ * Runs a tool call of the model, limited to the conversation's company and visitor; errors are reported to the model.
+ */
 export const runTool = async (turn: Turn, name: string, asked: unknown): Promise<Ran> => {
   if (!isTool(name)) return refused(turn, `There is no tool ${asData(name).slice(0, 60)}.`);
   const parsed = toolInputs[name].safeParse(asked);

@@ -4,7 +4,7 @@ import { Zip } from '../../../../shared/contract/place.ts';
 import { Email, normalizePhone, text as words } from '../../../../shared/contract/text.ts';
 import type { ToolSpec } from '../model-port.ts';
 
-// No tool takes a tenant, lead, order or person: whose they are is settled by the conversation.
+// No tool takes a tenant, lead, order or person id: the conversation determines them.
 
 const services = z.array(ServiceCode).min(1).max(12);
 const sqFt = z.number().int().min(1).max(100_000);
@@ -75,7 +75,7 @@ const tool = (name: ToolName, description: string, properties: Record<string, Fi
     inputSchema: { type: 'object', properties, required, additionalProperties: false },
   }) satisfies ToolSpec;
 
-/** The tools as a model is told of them; the schemas above decide. */
+/** Tool definitions sent to the model; the schemas above validate its input. */
 export const toolSpecs: readonly ToolSpec[] = [
   tool(
     'get_quote',

@@ -14,7 +14,7 @@ import { runTool } from './run-tool.ts';
 import { toolSpecs } from './tool-input.ts';
 import type { Turn } from './tool-turn.ts';
 
-/** Product.md 10: a model has five turns for a message. */
+/** Product.md 10: model turns per message. */
 const MOST_TURNS = 5;
 const MOST_TOOLS_AT_ONCE = 4;
 
@@ -25,9 +25,9 @@ export interface Loop {
   readonly temperature?: number;
   readonly signal: AbortSignal;
   readonly speaker?: Speaker;
-  /** What is wrong with a reply, in words for the model; undefined where nothing is. */
+  /** What is wrong with a reply, as a message to the model; undefined if nothing is. */
   readonly objection: (reply: string, turn: Turn, results: readonly string[]) => string | undefined;
-  /** Is told what the conversation has come to, so that nothing is lost should the model fail later. */
+  /** Reports progress, so that nothing is lost if the model fails later. */
   readonly onTurn: (turn: Turn, told: readonly string[]) => void;
 }
 
@@ -63,7 +63,7 @@ const ask = async (
   return speaker ? await model.stream(call, (piece) => speaker.hear(piece)) : await model.converse(call);
 };
 
-/** One after another, because each starts from what the one before it has come to. */
+/** Sequential, because each tool starts from the state after the previous one. */
 const runAll = async (
   uses: readonly ToolUse[],
   first: Turn,
@@ -85,7 +85,7 @@ const answerTo = (uses: readonly ToolUse[], answer: ModelAnswer): Message => ({
   content: answer.content.filter((block) => !('toolUse' in block) || uses.includes(block.toolUse)),
 });
 
-/** Lets a model use its tools until it says something that stands; throws where it doesn't within its turns. */
+/** Runs the model's tool loop until it gives an acceptable reply; throws if it does not within its turns. */
 export const converse = async (loop: Loop, begin: readonly Message[], first: Turn): Promise<Spoken> => {
   let turn = first;
   let messages = [...begin];
@@ -114,7 +114,7 @@ export const converse = async (loop: Loop, begin: readonly Message[], first: Tur
   throw new ModelFailed('garbage', `The model came to no answer in ${MOST_TURNS} turns`);
 };
 
-/** A model has stated, twice, what comes from nowhere. */
+/** The model stated unsupported claims twice. */
 export class Ungrounded extends Error {
   constructor(objection: string) {
     super(objection);

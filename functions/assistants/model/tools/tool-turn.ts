@@ -2,17 +2,17 @@ import type { KnowledgeResult } from '../../../../shared/assistants/knowledge/kn
 import type { Response } from '../../chat/assistant-port.ts';
 import type { Situation } from '../../chat/conversation/situation.ts';
 
-/** What a conversation has come to while a model uses its tools: the next tool starts from here. */
+/** State of a conversation during the tool loop: the next tool starts from it. */
 export interface Turn {
   readonly situation: Situation;
-  /** What the tools have answered so far, shown with the model's words. */
+  /** Combined tool responses so far, shown with the model's reply. */
   readonly response: Response | undefined;
-  /** Every entry that the model was given, the best first. */
+  /** All entries that the model was given, best first. */
   readonly found: readonly KnowledgeResult[];
   readonly isUnanswered: boolean;
 }
 
-/** A tool's result: what the model is told, and what the conversation has come to. */
+/** A tool's result: the message to the model, and the state after it. */
 export interface Ran {
   readonly turn: Turn;
   readonly told: string;
@@ -26,7 +26,7 @@ export const startTurn = (situation: Situation, found: readonly KnowledgeResult[
   isUnanswered: false,
 });
 
-/** Cards of one kind are shown once, as they were last; what was offered, booked or handed over stays said. */
+/** Merges responses: one card per kind, the latest; offers, bookings and handovers are kept. */
 export const united = (before: Response | undefined, next: Response): Response => {
   if (!before) return next;
   const kinds = new Set(next.cards.map(({ kind }) => kind));
@@ -36,7 +36,7 @@ export const united = (before: Response | undefined, next: Response): Response =
   return { ...next, cards, action, suggestions };
 };
 
-/** The turn after a tool has answered with a response of the assistant's own. */
+/** The turn after a tool returned a response of its own. */
 export const after = ({ situation, response, ...rest }: Turn, next: Response): Turn => ({
   ...rest,
   situation: { ...situation, state: next.state },

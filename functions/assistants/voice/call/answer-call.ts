@@ -14,7 +14,10 @@ const toPerson = (opened: Opened, message: string) => ({
   destination: { type: 'number', number: personOf(opened), message },
 });
 
-/** Who takes a call that comes in: our assistant, or the company itself while there is none or its minutes are used up. */
+/**
+ * Answers an incoming call's assistant request: our assistant, or the company's own number if the assistant is off or
+ * its minutes are used up.
+ */
 export const answerCall = async (_: VoiceDeps, { table, now }: Heard, message: ProviderMessage) =>
   await untilWritten(async () => {
     const opened = await openCall(table, message, now);
@@ -31,7 +34,7 @@ export const answerCall = async (_: VoiceDeps, { table, now }: Heard, message: P
     return { assistantId: voice.assistantId };
   });
 
-/** Where a call goes when the assistant puts it through. */
+/** Where the assistant transfers a call. */
 export const findDestination = async (_: VoiceDeps, { table, now }: Heard, message: ProviderMessage) => {
   const opened = await openCall(table, message, now);
   if (!opened) return { error: 'This call is not known.' };
@@ -44,7 +47,7 @@ const questionIn = ({ messages = [] }: ProviderMessage): string => {
   return last?.content ?? last?.message ?? '';
 };
 
-/** What the company has written down about what was asked last. */
+/** Knowledge entries for the caller's last question. */
 export const findDocuments = async ({ search }: VoiceDeps, { table }: Heard, message: ProviderMessage) => {
   const question = questionIn(message);
   const found = question === '' ? [] : await search(table, question.slice(0, 1000));

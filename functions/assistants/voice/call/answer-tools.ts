@@ -11,7 +11,7 @@ import { runTool } from './run-tool.ts';
 const ANSWERS_KEPT = 40;
 const MOST_AT_ONCE = 8;
 
-/** As the provider takes it: one line of text under the id of the call. */
+/** The provider's format: one line of text under the tool call's id. */
 type Result = ToolAnswer & { readonly toolCallId: string };
 
 const lineOf = ({ signer, payments }: VoiceDeps, { table, now, correlationId }: Heard, opened: Opened) => {
@@ -47,14 +47,16 @@ const answerOne = async (deps: VoiceDeps, heard: Heard, message: ProviderMessage
 
 const LATE = 'This takes longer than usual. Ask the caller for a moment, then use the tool again.';
 
-// What was late goes on: asked for again, it is found done, or done then.
+// A tool that missed its deadline keeps running: asked again, its answer is found, or produced then.
 const unlessLate = async (patience: Patience, log: Log, answering: Promise<Result>): Promise<Result | 'over'> => {
   const first = await Promise.race([answering, patience.over]);
   if (first === 'over') answering.catch((error: unknown) => log.error('A tool failed after its answer was due', error));
   return first;
 };
 
-/** Answers the tools of a message one after the other, since each may build on the one before; never too late. */
+/**
+ * Runs the tool calls of a message sequentially, since each may depend on the one before; never exceeds the deadline.
+ */
 export const answerTools = async (deps: VoiceDeps, heard: Heard, message: ProviderMessage) => {
   const results: Result[] = [];
   const patience = deps.patience();
@@ -74,7 +76,7 @@ export const answerTools = async (deps: VoiceDeps, heard: Heard, message: Provid
   return { results };
 };
 
-/** The provider's older single call, which knows no ids: the same call and input are the same question. */
+/** The provider's legacy single call has no id: the same call and input count as the same request. */
 export const answerFunction = async (deps: VoiceDeps, heard: Heard, message: ProviderMessage) => {
   const { functionCall } = message;
   if (!functionCall?.name) return { result: 'No function was named.' };

@@ -56,7 +56,7 @@ const callIdFor = ({ table, idempotencyKey, input, now }: Asked): string =>
     ? newId('call', now)
     : idFromDigest('call', sha256(`asked ${table.tenantId} ${input.leadId} ${idempotencyKey}`));
 
-/** Asks the assistant to call a lead: allowed, counted as a try, paid for and logged in one transaction. */
+/** Requests a call to a lead: permission check, attempt counter, minutes and log in one transaction. */
 export const askCall = async (request: Asked, hasProvider: boolean): Promise<VoiceCall> => {
   const { table, now, caller, input, correlationId } = request;
   const callId = callIdFor(request);

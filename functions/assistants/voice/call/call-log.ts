@@ -8,7 +8,7 @@ import type { VoiceCall } from '../store.ts';
 const LONGEST = 20_000;
 const speaker: Record<CallTurn['by'], string> = { caller: 'Caller', assistant: 'Assistant' };
 
-/** What was said, a line each. */
+/** Transcript, one line per turn. */
 export const transcriptOf = (turns: readonly CallTurn[]): string =>
   turns.map(({ by, text }) => `${speaker[by]}: ${text}`).join('\n');
 
@@ -19,7 +19,7 @@ const statusOf = ({ direction, endedReason, outcome }: VoiceCall): Pick<Communic
     : { status: 'delivered', statusReason: null };
 };
 
-/** A call as the lead's story shows it: how long it took, what was said, and in short. */
+/** A call as the lead's timeline shows it: duration, transcript and summary. */
 export const communicationOf = (leadId: string, call: VoiceCall, turns: readonly CallTurn[]): Communication => {
   const { callId, direction, number, summary, seconds, outcome, orderIds } = call;
   const isOutbound = direction === 'outbound';

@@ -13,7 +13,7 @@ const phases: Readonly<Record<string, CallPhase>> = {
   ended: 'ended',
 };
 
-/** The further of two phases: news come late and twice, and a call never goes back. */
+/** The later of two phases: events arrive late and twice, and a call never moves back. */
 const further = (one: CallPhase, other: CallPhase): CallPhase =>
   callPhases.indexOf(other) > callPhases.indexOf(one) ? other : one;
 
@@ -24,7 +24,7 @@ const instantOf = (value: unknown): string | undefined => {
 
 const earlier = (one: string | null, other: string): string => (one !== null && one < other ? one : other);
 
-/** What a change of status tells; a report that has been read knows better. */
+/** Applies a status event; ignored once the final report has been read. */
 export const afterStatus = (call: VoiceCall, message: ProviderMessage, now: number): VoiceCall => {
   const phase = phases[message.status ?? ''];
   if (phase === undefined || call.isReported) return call;
@@ -42,7 +42,7 @@ const MOST_TURNS = 400;
 const speakers: Readonly<Record<string, CallTurn['by']>> = { user: 'caller', bot: 'assistant', assistant: 'assistant' };
 const line = /^(AI|Assistant|Bot|User|Customer|Caller):(.*)$/i;
 
-// Nothing of the provider's words may break the page or the table.
+// Replaces characters that would break the page or the table.
 const clean = (text: string): string => text.toWellFormed().replaceAll('\u0000', '').slice(0, LONGEST_TURN).trim();
 
 const turnsOfText = (transcript: string): CallTurn[] =>
@@ -52,7 +52,7 @@ const turnsOfText = (transcript: string): CallTurn[] =>
     return [{ by: /^(AI|Assistant|Bot)$/i.test(who) ? 'assistant' : 'caller', text: clean(text) }];
   });
 
-/** What was said, by whom; tool calls and prompts are left out. */
+/** The turns of a call; skips tool calls and prompts. */
 export const turnsOf = ({ artifact, transcript }: ProviderMessage): CallTurn[] => {
   const spoken = (artifact?.messages ?? []).flatMap(({ role = '', message = '' }) => {
     const by = speakers[role];
@@ -67,11 +67,11 @@ const secondsOf = (startedAt: string | undefined, endedAt: string | undefined, t
   return Math.max(0, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000));
 };
 
-/** Where the recording lies at the provider, for a while. */
+/** The provider's temporary URL of the recording. */
 export const recordingUrlOf = ({ artifact, recordingUrl }: ProviderMessage): string | undefined =>
   artifact?.presignedMonoUrl ?? artifact?.recording?.mono?.combinedUrl ?? artifact?.recordingUrl ?? recordingUrl;
 
-/** What the report at the end of a call tells; it is read once, and nothing after it changes what it says. */
+/** Applies the end-of-call report; it is read once, and later events do not change its result. */
 export const afterReport = (call: VoiceCall, message: ProviderMessage, now: number): VoiceCall => {
   if (call.isReported) return call;
   const startedAt = instantOf(message.startedAt ?? message.call?.startedAt);

@@ -7,7 +7,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { longestCall } from '../provider/assistant-definition.ts';
 import { calleeItem, newVoiceSettings, voiceSettings } from '../store.ts';
 
-/** Everything that decides about a call to a lead, as it is now. */
+/** Reads everything that decides whether a lead may be called now. */
 export const readPermit = async (table: TenantTable, lead: Lead, hasProvider: boolean, now: number) => {
   const { phone, consents } = lead;
   const firmly = { consistent: true } as const;

@@ -36,7 +36,7 @@ type Read = Awaited<ReturnType<typeof readCall>>;
 
 const hasSpoken = ({ turns }: Pick<Read, 'turns'>): boolean => turns.some(({ by }) => by === 'caller');
 
-// Somebody talked to us and left nothing but the number: that is a lead, too.
+// A caller who spoke but left only a number becomes a lead, too.
 const makeLead = async ({ table, data, now, eventId }: Ended): Promise<void> =>
   await untilWritten(async () => {
     const read = await readCall(table, data.callId);
@@ -60,7 +60,7 @@ const meterWrites = (table: TenantTable, { reserved, seconds, endedAt }: VoiceCa
   return settleWrites(table, use, Math.ceil((seconds ?? 0) / MINUTE_SECONDS));
 };
 
-// They answered when they called: what the call itself began, such as a booking's messages, goes on.
+// The caller answered at the time of the call: what the call itself started, such as a booking's messages, continues.
 const replyWrite = (
   table: TenantTable,
   { leadId }: Lead,
@@ -91,7 +91,7 @@ const leadWrites = (
 
 const wasDone = (error: unknown): boolean => error instanceof WriteLost && error.labels.includes('done');
 
-/** A call is over: it is logged with its lead, which is scored and judged anew, and its minutes are counted, all at once. */
+/** Finishes a call in one transaction: logs it with its lead, scores the lead and counts the minutes. */
 export const endCall = async (occurrence: Ended): Promise<void> => {
   const { table, data, now, eventId } = occurrence;
   await makeLead(occurrence);

@@ -12,7 +12,7 @@ import type { Heard, VoiceDeps } from '../voice-deps.ts';
 import { afterReport, afterStatus, recordingUrlOf, turnsOf } from './call-news.ts';
 import { callWrite, openCall } from './open-call.ts';
 
-/** A report comes within seconds of the end; a call lasts ten minutes at most. */
+/** A report arrives within seconds of the end; a call lasts ten minutes at most. */
 const REPORT_IN = 5 * MINUTE;
 const OVER_IN = 20 * MINUTE;
 
@@ -21,7 +21,7 @@ const after = (call: VoiceCall, message: ProviderMessage, now: number): VoiceCal
   return message.type === 'hang' ? { ...call, hasHung: true } : afterStatus(call, message, now);
 };
 
-/** The writes that go with a call's end: what was said, and the work that follows. */
+/** Writes for the end of a call: transcript and follow-up events. */
 export const endWrites = (
   table: TenantTable,
   { callId }: VoiceCall,
@@ -44,7 +44,7 @@ export const endWrites = (
   ];
 };
 
-// Should the report be lost, the provider is asked for it.
+// If the report is lost, the provider is asked for it.
 const lookAfter = (table: TenantTable, before: VoiceCall, next: VoiceCall, now: number): Write[] => {
   const { callId } = next;
   const isJustOver = next.status === 'completed' && before.status === 'active';
@@ -53,7 +53,7 @@ const lookAfter = (table: TenantTable, before: VoiceCall, next: VoiceCall, now: 
   return [table.due(CallOverdue, { callId }, { key: callId, at, once: `${callId} ${next.status}` })];
 };
 
-/** Keeps how far a call has come; news that come twice, late or in another order lead to the same. */
+/** Saves the progress of a call; duplicate, late and reordered events lead to the same state. */
 export const noteNews = async (_: VoiceDeps, heard: Heard, message: ProviderMessage): Promise<Record<string, never>> =>
   await untilWritten(async () => {
     const { table, now } = heard;

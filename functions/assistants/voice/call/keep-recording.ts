@@ -22,7 +22,7 @@ const note = async (table: TenantTable, callId: string, recording: Recording): P
     if (call && call.recording.state !== 'kept') await table.commit(table.patch(callItem, call, { recording }));
   });
 
-/** Copies a recording from the provider to our own store, before its address is no longer good. */
+/** Copies a recording from the provider to our own storage before its URL expires. */
 export const keepRecording =
   ({ provider, recordings }: WorkDeps) =>
   async ({ table, data: { callId, url } }: Occurrence<z.output<typeof RecordingMade.data>>): Promise<void> => {

@@ -2,7 +2,7 @@ import { newCallState } from '../../../../shared/assistants/voice/state.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { VoiceCall } from '../store.ts';
 
-/** A call of which nothing is known yet. */
+/** A call with no data yet. */
 export const newCall = (callId: string, now: number): VoiceCall => ({
   callId,
   direction: 'inbound',

@@ -20,12 +20,12 @@ import {
 } from '../store.ts';
 import { newCall } from './new-call.ts';
 
-/** A call of which the provider speaks, with what the company has decided. */
+/** The call of a provider's message, with the company's settings. */
 export interface Opened {
   readonly call: VoiceCall;
   readonly settings: Settings;
   readonly voice: VoiceSettings;
-  /** Remembers which of our calls it is, where we asked for it. */
+  /** Links the provider's call id to our call, if we requested it. */
   readonly links: readonly Write[];
 }
 
@@ -35,7 +35,7 @@ const directions: Record<string, VoiceCall['direction']> = {
   'vapi.websocketCall': 'web',
 };
 
-/** Our id of a call of the provider’s. */
+/** Our id of a provider's call. */
 export const callIdOf = (tenantId: string, providerCallId: string): string =>
   idFromDigest('call', sha256(`call ${tenantId} ${providerCallId}`));
 
@@ -63,7 +63,7 @@ interface Known {
 const get = async (table: TenantTable, callId: string | undefined) =>
   callId === undefined ? undefined : await table.get(callItem, { callId }, { consistent: true });
 
-// A call that we asked for is known by its number until the provider's id has been written down.
+// A call that we requested is found by its number until the provider's id has been saved.
 const asked = async (
   table: TenantTable,
   providerCallId: string,
@@ -85,7 +85,7 @@ const started = async (table: TenantTable, message: ProviderMessage, stored: rea
   return { ...fresh, providerCallId, direction, number, ...(await callerOf(table, stored)) };
 };
 
-/** The call that a message is about, as it is kept, or a new one; undefined where the message names none. */
+/** Reads the call of a message, or creates it; undefined if the message names no call. */
 export const openCall = async (
   table: TenantTable,
   message: ProviderMessage,
@@ -110,6 +110,6 @@ export const openCall = async (
   return { call, links, settings: settingsOf(stored), voice: pick(stored, voiceSettings) ?? newVoiceSettings };
 };
 
-/** The write that keeps a call as it is now. */
+/** Creates or updates the call. */
 export const callWrite = (table: TenantTable, before: VoiceCall, after: VoiceCall): Write =>
   before.version === 0 ? table.create(callItem, { ...after, version: 1 }) : table.patch(callItem, before, after);

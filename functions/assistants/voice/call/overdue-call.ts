@@ -17,7 +17,10 @@ const GIVE_UP_AFTER = 3 * HOUR;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The report as the provider's own record of the call gives it; undefined while nobody can tell. */
+/**
+ * The end-of-call report, rebuilt from the provider's call record; undefined while the call is not over or the provider
+ * does not answer.
+ */
 const reportOf = async (
   { provider }: WorkDeps,
   table: TenantTable,
@@ -37,7 +40,7 @@ const reportOf = async (
 
 const empty = ProviderMessage.parse({ type: 'end-of-call-report' });
 
-/** A call of which no report came: the provider is asked, and after three hours it is over all the same. */
+/** Settles a call without a report: asks the provider, and ends the call after three hours in any case. */
 export const settleOverdue =
   (deps: WorkDeps) =>
   async ({ table, data: { callId }, now, eventId }: Occurrence<z.output<typeof CallOverdue.data>>): Promise<void> => {

@@ -19,7 +19,7 @@ const UNSURE = 'It is not known whether the call was placed.';
 
 const read = async (table: TenantTable, callId: string) => await table.get(callItem, { callId }, { consistent: true });
 
-/** Minutes that were taken for a call that never was. */
+/** Refunds the minutes of a call that never took place. */
 const releaseWrites = (table: TenantTable, { reserved }: VoiceCall): Write[] =>
   reserved ? settleWrites(table, { featureCode: 'voice_ai', ...reserved }, 0) : [];
 
@@ -29,11 +29,11 @@ const forgetTry = async (table: TenantTable, { callId, number }: VoiceCall): Pro
   return [table.patch(calleeItem, callee, { tries: callee.tries.filter((each) => each.callId !== callId) })];
 };
 
-/** Ends a call that did not come about, in words; what surely did not ring is no try. */
+/** Ends a call that was not placed, with the reason; if it certainly did not ring, it does not count as an attempt. */
 const giveUp = async (table: TenantTable, callId: string, outcome: string, isUnsure: boolean, now: number) =>
   await untilWritten(async () => {
     const call = await read(table, callId);
-    // The provider has told of it meanwhile: so it rang.
+    // The provider has reported the call meanwhile, so it did ring.
     if (!call || call.status === 'completed' || call.providerCallId !== undefined) return;
     const ended = {
       status: 'completed',
@@ -58,7 +58,7 @@ const link = async (table: TenantTable, callId: string, providerCallId: string, 
     );
   });
 
-/** Why a call may no longer be placed, as of now; its own try does not count against it. */
+/** Why a call may no longer be placed; its own attempt does not count against it. */
 const obstacle = async (table: TenantTable, call: VoiceCall, hasProvider: boolean, now: number) => {
   const lead = call.leadId === null ? undefined : await readLead(table, call.leadId);
   if (!lead) return { text: 'The lead is gone.' };
@@ -68,7 +68,7 @@ const obstacle = async (table: TenantTable, call: VoiceCall, hasProvider: boolea
   return { text, voice, company: tenant?.name ?? '' };
 };
 
-/** Places a call that was asked for, once: what may have rung is never dialled again. */
+/** Places a requested call at most once: what may have rung is never dialed again. */
 export const placeCall =
   (deps: WorkDeps) =>
   async ({ table, data, now }: Occurrence<z.output<typeof CallAsked.data>>): Promise<void> => {

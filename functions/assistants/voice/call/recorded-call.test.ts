@@ -30,7 +30,7 @@ it('a recorded call books an appointment, is logged with duration, transcript an
     /^These times are free\. Option 1: cleaning on \w+day, November \d+ at 8 AM, then photography/,
   );
   expect(said.call_hold).toMatch(/^Held for 10 minutes: cleaning on/);
-  // Nobody has heard yet what would be booked: a yes that came too early books nothing.
+  // The caller has not heard a read-back yet: a premature yes books nothing.
   expect(said.call_early).toMatch(/Read this back.*12 Court Street, Doylestown, PA 18901.*the price is \$\d/);
   expect(said.call_book).toBe('Booked. The confirmation goes to rosa@example.com, with a link to change or cancel.');
   for (const answer of Object.values(said)) expect(answer).not.toMatch(/\n/);
@@ -86,7 +86,7 @@ it('a recorded call books an appointment, is logged with duration, transcript an
   expect(Buffer.from(file?.bytes ?? []).equals(vapi.sound)).toBe(true);
   expect(call?.recording).toMatchObject({ state: 'kept', key, contentType: 'audio/mpeg' });
 
-  // Three minutes and a quarter are four minutes of the month.
+  // Three and a quarter minutes are metered as four.
   const licenses = await bench.items(tenantId, 'license');
   expect(licenses.find(({ featureCode }) => featureCode === 'voice_ai')).toMatchObject({ metered: { '2026-11': 4 } });
 });

@@ -1,6 +1,6 @@
 import { VoiceRefused } from '../provider/provider.ts';
 
-/** A ten-minute call is 5 MB; a long one in WAV is below this. */
+/** A ten-minute call is 5 MB; even a long one in WAV stays below this. */
 export const MOST_RECORDING_BYTES = 40 * 1024 * 1024;
 const TIMEOUT_MS = 20_000;
 const MOST_HOPS = 2;
@@ -15,13 +15,13 @@ const refuse = (message: string, isPassing = false, cause?: unknown): never => {
   throw new VoiceRefused(message, { isPassing, cause });
 };
 
-/** The address, if it is on one of the provider's hosts; nothing else is ever asked. */
+/** Accepts a URL only on one of the provider's hosts; no other host is ever requested. */
 const judged = (address: string, hosts: readonly string[]): URL => {
   const url = URL.parse(address);
   return url && isAllowed(url, hosts) ? url : refuse('The recording lies on a host that is not the provider’s.');
 };
 
-/** Whose recordings are fetched, and how long that may take. */
+/** Allowed hosts of recordings, and the timeout. */
 interface Source {
   readonly hosts: readonly string[];
   readonly timeoutMs?: number | undefined;
@@ -50,7 +50,7 @@ const readBounded = async (response: Response): Promise<Uint8Array> => {
   return Buffer.concat(parts);
 };
 
-/** Fetches a recording from the provider's hosts only, redirects included, and never more than 40 MB of it. */
+/** Downloads a recording from the provider's hosts only, redirects included, up to 40 MB. */
 export const fetchRecording = async (address: string, source: Source) => {
   try {
     const response = await open(address, source);

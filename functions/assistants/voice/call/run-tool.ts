@@ -34,7 +34,7 @@ const tool = <S extends z.ZodType>(schema: S, run: (line: Line, input: z.output<
   run: async (line, input) => await run(line, input as z.output<S>),
 });
 
-/** What each tool takes and does. */
+/** Input schema and function of each tool. */
 export const tools: Readonly<Record<string, Tool>> = {
   check_service_area: tool(AreaAsked, checkArea),
   get_price_quote: tool(PriceAsked, quotePrice),
@@ -49,7 +49,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   lookup_booking: tool(LookupAsked, lookUp),
 };
 
-/** What came of a tool call: the answer for the provider, and what to keep. */
+/** Result of a tool call: the provider's answer, and the writes to commit. */
 export interface Ran {
   readonly answer: ToolAnswer;
   readonly spoken: Partial<Spoken>;
@@ -65,7 +65,7 @@ const problemOf = (error: z.ZodError): string =>
 
 const failed = (name: string, text: string): Ran => ({ answer: { name, error: oneLine(text) }, spoken: {} });
 
-/** Runs one tool; what is wrong is an answer in words, never an error of ours. */
+/** Runs one tool; an invalid request returns an answer in words, never an exception. */
 export const runTool = async (line: Line, { name, input }: ToolCall, log: Log): Promise<Ran> => {
   const found = Object.hasOwn(tools, name) ? tools[name] : undefined;
   if (!found) return failed(name, UNKNOWN_ACTION);

@@ -8,7 +8,7 @@ import { notFound } from '../../../platform/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { allCalls, callItem, callsOfLead, transcriptItem, type VoiceCall } from '../store.ts';
 
-/** The call that this caller may see, or 404: an agent sees those of own leads. */
+/** The call if this caller may see it, otherwise 404: agents see calls with their own leads. */
 export const visibleCall = async (table: TenantTable, caller: Caller, callId: string): Promise<VoiceCall> => {
   const call = await table.get(callItem, { callId }, { consistent: true });
   if (!call) throw notFound('Call');
@@ -18,7 +18,7 @@ export const visibleCall = async (table: TenantTable, caller: Caller, callId: st
   return call;
 };
 
-/** A call with what was said in it. */
+/** A call with its transcript. */
 export const viewOf = async (table: TenantTable, call: VoiceCall): Promise<CallView> => {
   const transcript = await table.get(transcriptItem, call);
   const { recording, askedByName, ...rest } = call;
@@ -40,7 +40,7 @@ const ofLead = async (table: TenantTable, leadId: string, { limit, cursor }: Wis
   return { ...page, items: items.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)) };
 };
 
-// An agent's calls are those of the agent's leads; a page may be shorter for it, the cursor leads on.
+// Filters a page to the agent's own leads; it may become shorter, the cursor remains valid.
 const inScope = async (table: TenantTable, caller: Caller, page: Page<CallRow>): Promise<Page<CallRow>> => {
   if (ownProfile(caller) === undefined) return page;
   const ids = [...new Set(page.items.flatMap(({ leadId }) => leadId ?? []))];

@@ -14,7 +14,7 @@ const Named = z.object({
   }),
 });
 
-/** Which assistants and numbers a message names, the surest first; it is only believed under their own secret. */
+/** Assistants and numbers that a message names, most reliable first; each is trusted only with its own secret. */
 const placesIn = (body: unknown): { kind: 'assistant' | 'number'; id: string }[] => {
   const { data } = Named.safeParse(body);
   const { call, assistant, phoneNumber } = data?.message ?? {};
@@ -24,14 +24,17 @@ const placesIn = (body: unknown): { kind: 'assistant' | 'number'; id: string }[]
   ].flatMap((place) => (place.id === undefined ? [] : [{ kind: place.kind, id: place.id }]));
 };
 
-/** The tenant of our own row about the assistant, if the message has that tenant's secret; never one that it names. */
+/**
+ * Returns the tenant of our own row for the assistant if the message carries that tenant's secret; ignores tenants
+ * named by the message.
+ */
 export const admitMessage =
   (platformTable: TenantTable, signer: Signer): AdmitDelivery =>
   async (delivery) => {
     const asked = placesIn(delivery.body);
     const found = await Promise.all(asked.map((place) => platformTable.get(voicePlace, place, { consistent: true })));
     const place = found.find((each) => each !== undefined);
-    // As much work for an assistant that nobody knows as for a wrong secret.
+    // An unknown assistant costs as much work as a wrong secret, to leave no timing difference.
     const { tenantId, generation } = place ?? { tenantId: 'nobody', generation: 1 };
     const secrets = [generation, generation - 1].map((each) => voiceSecret(signer, tenantId, each));
     if (!isBelieved(delivery, secrets) || !place) throw notBelieved();

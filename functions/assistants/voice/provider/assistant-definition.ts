@@ -5,10 +5,10 @@ import type { Tenant } from '../../../../shared/company/tenancy/tenant.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { VoiceSettings } from '../store.ts';
 
-/** How long a call may last; so much is taken from the month's minutes before it begins. */
+/** Maximum length of a call; reserved from the month's minutes before it starts. */
 export const longestCall = { seconds: 600, minutes: 10 } as const;
 
-/** What an assistant is made of. */
+/** Input of an assistant's definition. */
 export interface AssistantFacts {
   readonly tenant: Pick<Tenant, 'tenantId' | 'name' | 'serviceArea' | 'contact' | 'promises' | 'timezone'>;
   readonly catalog: Catalog;
@@ -17,11 +17,11 @@ export interface AssistantFacts {
   readonly secret: string;
 }
 
-/** It says first that it is an AI and that the call is recorded: Pennsylvania asks for the consent of all. */
+/** States first that it is an AI and that the call is recorded: Pennsylvania requires the consent of all parties. */
 export const firstMessageOf = (company: string): string =>
   `Hello, this is the AI assistant of ${company}. This call is recorded; if you do not want that, please hang up or ask for a person. How can I help you with your property?`;
 
-/** As the first message, to somebody who is called: they also hear why, and how to have no more calls. */
+/** First message of an outbound call, which also says why we call and how to stop further calls. */
 export const callingMessageOf = (company: string): string =>
   `Hello, this is the AI assistant of ${company}. You agreed that we may call you. This call is recorded; if you do not want that, or no more calls from us, please say so or hang up. How can I help you with your property?`;
 
@@ -46,7 +46,7 @@ const functionTools = voiceTools.map(({ name, description, properties, required 
   function: { name, description, parameters: { type: 'object', properties, required } },
 }));
 
-/** Seed 3, “Lead qualification”, as the provider's analysis is asked for it. */
+/** Schema of seed 3, “Lead qualification”, for the provider's analysis. */
 const qualificationSchema = {
   type: 'object',
   properties: {
@@ -62,7 +62,9 @@ const qualificationSchema = {
 
 const MOST_NAME = 40;
 
-/** Where the provider tells and asks us; it signs with a credential where it has one, else it sends our secret. */
+/**
+ * Server settings of the provider's webhook; it signs with a credential if it has one, otherwise it sends our secret.
+ */
 const serverOf = ({ voice, webhookUrl, secret }: Pick<AssistantFacts, 'voice' | 'webhookUrl' | 'secret'>) => ({
   url: webhookUrl,
   timeoutSeconds: 20,
@@ -71,8 +73,8 @@ const serverOf = ({ voice, webhookUrl, secret }: Pick<AssistantFacts, 'voice' | 
 });
 
 /**
- * What a number is told (docs.vapi.ai/api-reference/phone-numbers/update): without an assistant of its own every call
- * is asked about first, and while nobody answers that question it goes to a person.
+ * Phone number settings (docs.vapi.ai/api-reference/phone-numbers/update): without an assistant of its own, a number
+ * asks us about each call; if we do not answer, the call goes to a person.
  */
 export const numberBody = (facts: AssistantFacts) => ({
   assistantId: null,
@@ -80,7 +82,10 @@ export const numberBody = (facts: AssistantFacts) => ({
   fallbackDestination: { type: 'number', number: facts.voice.transferNumber ?? facts.tenant.contact.phone },
 });
 
-/** The body of the provider's assistant: every field that the seed names, with the current places of recording and analysis. */
+/**
+ * Body of the provider's assistant: every field that the seed names, with the current locations of recording and
+ * analysis settings.
+ */
 export const assistantBody = (facts: AssistantFacts) => ({
   name: `${facts.tenant.name} phone`.slice(0, MOST_NAME),
   model: {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-// Of the provider's messages only this is read; whatever else they carry, or lack, does no harm.
+// Only these fields of the provider's messages are read; other or missing ones are harmless.
 const lenient = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 const word = (max: number) => lenient(z.string().max(max));
 
@@ -16,7 +16,7 @@ const ProviderCall = z.object({
   endedAt: word(40),
 });
 
-/** Seconds of a call come from its two instants; a recording may be told in three places. */
+/** Call duration derives from the two instants; a recording can be in three places. */
 const Artifact = z.object({
   transcript: word(200_000),
   messages: lenient(z.array(z.object({ role: word(20), message: word(20_000) }))),
@@ -37,7 +37,7 @@ const RawToolCall = z.object({
 });
 export type RawToolCall = z.infer<typeof RawToolCall>;
 
-/** A message of the provider as far as we listen to it (integrations.md B.1). */
+/** A provider's message, reduced to what we use (integrations.md B.1). */
 export const ProviderMessage = z.object({
   type: z.string(),
   timestamp: z.unknown().optional(),
@@ -61,7 +61,7 @@ export const ProviderMessage = z.object({
 });
 export type ProviderMessage = z.infer<typeof ProviderMessage>;
 
-/** A tool that the assistant wants to use, whichever of the three shapes it came in. */
+/** A tool call by the assistant, normalized from its three formats. */
 export interface ToolCall {
   readonly id: string;
   readonly name: string;
@@ -85,7 +85,7 @@ const toolCallOf = (raw: RawToolCall, outer?: string): ToolCall => {
   };
 };
 
-/** The tool calls of a message, in their order. */
+/** Tool calls of a message, in order. */
 export const toolCallsOf = ({ toolCallList, toolWithToolCallList }: ProviderMessage): ToolCall[] => {
   if (toolCallList && toolCallList.length > 0) return toolCallList.map((raw) => toolCallOf(raw));
   return (toolWithToolCallList ?? []).map(({ name, toolCall }) => toolCallOf(toolCall, name));

@@ -1,17 +1,17 @@
-/** What the provider answers to a call that it has taken. */
+/** The provider's answer to an accepted call. */
 export interface Placed {
   readonly id: string;
 }
 
-/** The voice provider, as far as we ask it. */
+/** Port to the voice provider. */
 export interface VoiceProvider {
   createAssistant(body: object): Promise<{ id: string }>;
   updateAssistant(assistantId: string, body: object): Promise<void>;
   bindNumber(phoneNumberId: string, body: object): Promise<void>;
   placeCall(body: object): Promise<Placed>;
-  /** The call as the provider knows it; undefined for one that it does not know. */
+  /** The provider's record of the call; undefined if it does not know the call. */
   readCall(providerCallId: string): Promise<unknown>;
-  /** The bytes of a recording from one of the provider's own hosts. */
+  /** Downloads a recording from one of the provider's own hosts. */
   fetchRecording(url: string): Promise<{ bytes: Uint8Array; contentType: string }>;
 }
 
@@ -22,12 +22,15 @@ interface Refusal {
   readonly cause?: unknown;
 }
 
-/** The provider said no, or nothing: `message` says so in words, `isUnsure` where it may have done it all the same. */
+/**
+ * The provider refused or did not answer: `message` says why, `isUnsure` if the request may have been carried out
+ * nonetheless.
+ */
 export class VoiceRefused extends Error {
   readonly isUnsure: boolean;
-  /** True where the same may succeed later. */
+  /** True if a retry may succeed. */
   readonly isPassing: boolean;
-  /** True where the provider no longer has what was to be changed. */
+  /** True if the object to change no longer exists at the provider. */
   readonly isGone: boolean;
 
   constructor(message: string, { isUnsure = false, isPassing = false, isGone = false, cause }: Refusal = {}) {

@@ -30,7 +30,7 @@ const newsOf = (at: number): Record<string, unknown>[] => [
   },
 ];
 
-/** The same order every time, and no order of theirs. */
+/** Deterministic shuffle. */
 const shuffled = <T>(items: readonly T[]): T[] => {
   let state = 20_261_120;
   const next = (): number => {

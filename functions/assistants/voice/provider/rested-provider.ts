@@ -5,17 +5,17 @@ import { type VoiceProvider, VoiceRefused } from './provider.ts';
 const resting = (): VoiceRefused =>
   new VoiceRefused('The voice provider is not answering; it is left alone for a moment.', { isPassing: true });
 
-/** The provider as a company may ask it now: left alone while it fails, and tried once when it has rested. */
+/** The provider behind a company's circuit breaker: paused while it fails, then tested with one request. */
 export const restedProvider = (provider: VoiceProvider, table: TenantTable, now: number): VoiceProvider => {
   const run = async <T>(ask: () => Promise<T>): Promise<T> => {
     if (!(await mayAsk(table, 'VAPI', now))) throw resting();
     try {
       const answer = await ask();
-      // What the provider has done is not lost for a note about how it went.
+      // A failed health note must not lose a successful result.
       await noteTurn(table, 'VAPI', false, now).catch(() => undefined);
       return answer;
     } catch (error) {
-      // A refusal of what was asked says nothing against the provider's health.
+      // A rejected request says nothing about the provider's health.
       if (error instanceof VoiceRefused) await noteTurn(table, 'VAPI', error.isPassing, now);
       throw error;
     }
@@ -26,7 +26,7 @@ export const restedProvider = (provider: VoiceProvider, table: TenantTable, now:
     bindNumber: async (id, body) => await run(() => provider.bindNumber(id, body)),
     placeCall: async (body) => await run(() => provider.placeCall(body)),
     readCall: async (id) => await run(() => provider.readCall(id)),
-    // Recordings lie on a host of their own.
+    // Recordings are on a separate host.
     fetchRecording: async (url) => await provider.fetchRecording(url),
   };
 };

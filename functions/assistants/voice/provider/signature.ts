@@ -3,10 +3,10 @@ import { MINUTE } from '../../../../shared/contract/time.ts';
 import type { Delivery } from '../../../platform/http/serve-webhook.ts';
 import { type Signer, sha256 } from '../../../platform/sign.ts';
 
-/** How old or new a message may be. */
+/** Accepted age of a message, past or future. */
 export const REPLAY_WINDOW = 5 * MINUTE;
 
-/** The secret that a company's assistant has in its n-th generation; nothing of it is stored. */
+/** Secret of a company's assistant in its n-th generation; derived, never stored. */
 export const voiceSecret = (signer: Signer, tenantId: string, generation: number): string =>
   signer.mac('voice webhook', `${tenantId} ${generation}`);
 
@@ -35,7 +35,7 @@ const instantOf = (value: unknown): number => {
   return time < SECONDS_END ? time * 1000 : time;
 };
 
-/** When it was sent: the signed header's time, else the message's own. */
+/** Instant of sending: the signed header's time, else the message's own. */
 const sentAt = ({ headers, body }: Delivery): number => {
   const header = headers['x-timestamp'] ?? headers['x-vapi-timestamp'];
   const isHeaderSigned = headers['x-vapi-secret'] === undefined;
@@ -43,7 +43,7 @@ const sentAt = ({ headers, body }: Delivery): number => {
   return instantOf((body as { message?: { timestamp?: unknown } } | undefined)?.message?.timestamp ?? Number.NaN);
 };
 
-/** True for a message under one of these secrets, at most five minutes old or ahead. */
+/** True if the message carries one of these secrets and is at most five minutes old or ahead. */
 export const isBelieved = (delivery: Delivery, secrets: readonly string[]): boolean => {
   const isFresh = Math.abs(delivery.now - sentAt(delivery)) <= REPLAY_WINDOW;
   const isSigned = secrets.map((secret) => isSignedBy(secret, delivery)).includes(true);

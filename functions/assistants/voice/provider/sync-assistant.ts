@@ -29,7 +29,7 @@ const factsOf = async (
   return { tenant, catalog, voice, webhookUrl: webhookUrlOf(tenant, site), secret };
 };
 
-/** Whose an assistant or number is, and which secret counts: known here before the provider uses it. */
+/** Registers an assistant or number with its tenant and secret generation, before the provider uses it. */
 const claim = async (
   platform: TenantTable,
   kind: 'assistant' | 'number',
@@ -72,7 +72,7 @@ const note = async (
     await table.commit(table.patch(voiceSettings, voice, { ...kept, ...state }), ...due);
   });
 
-/** Changes the assistant that the provider has, or makes one where it has none, or has it no longer. */
+/** Updates the provider's assistant; creates one if there is none, or it no longer exists. */
 const keepAssistant = async (provider: VoiceProvider, known: string | null, body: object): Promise<string> => {
   if (known === null) return (await provider.createAssistant(body)).id;
   try {
@@ -102,7 +102,7 @@ const tell = async (
   return assistantId;
 };
 
-/** Makes the provider's assistant what the company has decided, and looks after it once a day. */
+/** Syncs the provider's assistant with the company's settings, and checks it once a day. */
 export const syncAssistant =
   (deps: WorkDeps) =>
   async ({ table, now, data: { attempt } }: Occurrence<z.output<typeof AssistantChanged.data>>): Promise<void> => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { fetchRecording } from '../call/recording-client.ts';
 import { type VoiceProvider, VoiceRefused } from './provider.ts';
 
-/** Where the provider is, and how long it may take. */
+/** Address of the provider and its timeouts. */
 export interface VapiOptions {
   readonly key: string;
   readonly url: string;
@@ -33,7 +33,7 @@ const refusalOf = (status: number): VoiceRefused => {
   return new VoiceRefused(`The voice provider refused what it was asked (${status}).`);
 };
 
-/** The provider over HTTPS: bearer key, and four seconds at most. */
+/** The provider over HTTPS: bearer key, four-second timeout. */
 export const createVapi = ({
   key,
   url,

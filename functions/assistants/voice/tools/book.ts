@@ -32,7 +32,7 @@ const MOST_OFFERED = 3;
 const FASTER = 'Somebody was faster';
 const HOLD_GONE = 'The hold has run out';
 
-/** The time is gone: what is free instead, in words. */
+/** The slot is taken: free ones instead, in words. */
 const taken = ({ settings }: Line, alternatives: readonly Plan[], why = FASTER): Spoken => {
   const plans = alternatives.slice(0, MOST_OFFERED).map(offeredOf);
   const state = { plans, hold: undefined, readBack: undefined };
@@ -43,7 +43,7 @@ const taken = ({ settings }: Line, alternatives: readonly Plan[], why = FASTER):
   };
 };
 
-/** Keeps one of the offered times for a while. */
+/** Holds one of the offered times. */
 export const holdTime = async (line: Line, { option }: z.output<typeof HoldAsked>): Promise<Spoken> => {
   const { plans, wish } = line.call.state;
   const plan = plans[option - 1];

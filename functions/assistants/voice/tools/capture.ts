@@ -6,7 +6,7 @@ import type { Line, Spoken } from './line.ts';
 
 type Told = Omit<CaptureInput, 'source'>;
 
-/** What somebody told of themselves, with the number they call from where they gave no other. */
+/** Captures what the caller said, with the calling number if none other was given. */
 export const captureCaller = async (line: Line, told: Told): Promise<Pick<Spoken, 'writes' | 'call'>> => {
   const { call, table, now, correlationId } = line;
   const phone = told.phone ?? call.number ?? undefined;
@@ -17,6 +17,6 @@ export const captureCaller = async (line: Line, told: Told): Promise<Pick<Spoken
   return { writes: made.writes, call: { leadId: made.leadId, ...(told.fullName ? { name: told.fullName } : {}) } };
 };
 
-/** True where there is somebody to keep: an address was given, or the number is known. */
+/** True if there is contact data: an address was given, or the number is known. */
 export const isReachable = ({ call }: Line, told: Pick<Told, 'email' | 'phone'>): boolean =>
   Boolean(told.email ?? told.phone ?? call.number);

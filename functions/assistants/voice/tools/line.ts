@@ -8,7 +8,7 @@ import type { Settings } from '../../../sales/booking/sale-port.ts';
 import type { Tools } from '../../chat/assistant-port.ts';
 import type { VoiceCall, VoiceSettings } from '../store.ts';
 
-/** What a tool works with: the call it was asked in decides about tenant, caller and lead, never what was said. */
+/** Context of a tool: the call determines tenant, caller and lead, never what was said. */
 export interface Line {
   readonly call: VoiceCall;
   readonly settings: Settings;
@@ -20,7 +20,7 @@ export interface Line {
   readonly correlationId: string;
 }
 
-/** What is said in answer, and what the call knows from then on; `writes` go into the same transaction. */
+/** Spoken answer and new state of the call; `writes` join the same transaction. */
 export interface Spoken {
   readonly text: string;
   readonly state?: Partial<CallState>;
@@ -28,7 +28,7 @@ export interface Spoken {
   readonly writes?: readonly Write[];
 }
 
-/** What is wrong with what a tool was given, as an answer that the assistant can act upon. */
+/** Rejects a tool's input with an answer that the assistant can act on. */
 export const refuseField = (path: string, message: string): never => {
   throw invalidInput([{ path, message } satisfies FieldError]);
 };

@@ -21,11 +21,11 @@ export const LinkAsked = z.strictObject({
 
 const UNKNOWN = 'Nothing was found for this caller. Ask for the e-mail address of the booking, or offer a callback.';
 
-/** A number can be feigned: whoever asks must also know the e-mail or ZIP code of the booking. */
+/** A caller id can be spoofed: the caller must also know the email or ZIP code of the booking. */
 const isProven = (lead: Lead, { email, zip }: z.output<typeof LookupAsked>): boolean =>
   (email !== undefined && lead.email === email) || (zip !== undefined && lead.address?.zip === zip);
 
-/** The coming visits of whoever calls, without names and addresses. */
+/** The caller's upcoming visits, without names and addresses. */
 export const lookUp = async (line: Line, asked: z.output<typeof LookupAsked>): Promise<Spoken> => {
   const { table, call, settings, now } = line;
   const lead = call.leadId === null ? undefined : await readLead(table, call.leadId);
@@ -56,7 +56,7 @@ const linkEvent = ({ table, now, correlationId }: Line, leadId: string, channel:
   return table.event(TemplateAsked, data, place);
 };
 
-/** Sends the address of the booking page; who asks for it on the phone agrees to get it. */
+/** Sends the link of the booking page; asking for it on the phone is consent to receive it. */
 export const sendLink = async (line: Line, asked: z.output<typeof LinkAsked>): Promise<Spoken> => {
   const { channel } = asked;
   const to = channel === 'sms' ? (asked.phone ?? line.call.number) : asked.email;
@@ -76,5 +76,5 @@ export const sendLink = async (line: Line, asked: z.output<typeof LinkAsked>): P
   };
 };
 
-/** A transaction writes an item once: the capture may be changing the lead already. */
+/** A transaction writes an item at most once, and the capture may already change the lead. */
 const isPatched = (writes: Spoken['writes'] = []): boolean => writes.some(({ label }) => label === 'lead');

@@ -37,20 +37,20 @@ export const QualifyAsked = z.strictObject({
 export const CallbackAsked = z.strictObject({ ...contact, when: text(200).optional(), reason: text(500).optional() });
 export const TransferAsked = z.strictObject({ reason: text(500).optional() });
 
-/** The fields that were given, for a capture. */
+/** The defined fields, for a capture. */
 const given = (told: Record<string, unknown>): Partial<CaptureInput> =>
   Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
 
 const NO_MORE_CALLS = 'Asked not to be called again by the assistant.';
 
-// At once and by itself: a capture only ever grants, and whoever wants no calls is not to wait for anything.
+// Committed at once and on its own: a capture can only grant consent, and a withdrawal must not wait for anything.
 const withdraw = async ({ table }: Line, leadId: string | null | undefined): Promise<void> => {
   const known = leadId ? await readLead(table, leadId) : undefined;
   if (known?.consents.aiCalls)
     await table.commit(patchLead(table, known, { consents: { ...known.consents, aiCalls: false } }));
 };
 
-/** Keeps who calls and what they want. */
+/** Saves who calls and what they want. */
 export const capture = async (line: Line, asked: z.output<typeof CaptureAsked>): Promise<Spoken> => {
   const { services, notes, doNotCallAgain = false, ...told } = asked;
   const noted = [notes, doNotCallAgain && NO_MORE_CALLS].filter(Boolean).join(' ');
@@ -63,7 +63,7 @@ export const capture = async (line: Line, asked: z.output<typeof CaptureAsked>):
   return { text: 'Thank you, that is noted.', ...captured };
 };
 
-/** Keeps what decides how promising the caller is; the call is judged when it is over. */
+/** Saves the signals that qualify the caller; the call is scored when it is over. */
 export const qualify = async (line: Line, asked: z.output<typeof QualifyAsked>): Promise<Spoken> => {
   const { budgetRange, urgency, ...signals } = asked;
   const state = { ...given(signals), qualified: true };
@@ -83,7 +83,7 @@ const askPerson = async (line: Line, told: Partial<CaptureInput>, notes: string)
   return { state, ...(await captureCaller(line, { ...told, request: 'callback', metadata: { notes } })) };
 };
 
-/** Somebody of the company calls back. */
+/** Creates a callback task for staff. */
 export const requestCallback = async (line: Line, asked: z.output<typeof CallbackAsked>): Promise<Spoken> => {
   const { when, reason, ...told } = asked;
   const notes = [reason, when && `Best time: ${when}.`].filter(Boolean).join(' ') || 'Asked to be called back.';
@@ -93,7 +93,7 @@ export const requestCallback = async (line: Line, asked: z.output<typeof Callbac
   return { text: `Noted: a colleague comes back ${where}.`, ...(await askPerson(line, given(told), notes)) };
 };
 
-/** Puts through while somebody is there, else notes a callback. */
+/** Transfers the call during office hours, otherwise creates a callback task. */
 export const transfer = async (line: Line, { reason }: z.output<typeof TransferAsked>): Promise<Spoken> => {
   const { tenant } = line.settings;
   if (isOfficeOpen(line.now, tenant.timezone)) {

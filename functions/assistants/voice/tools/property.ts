@@ -5,7 +5,7 @@ import { Zip } from '../../../../shared/contract/place.ts';
 
 const { sqFt, rooms } = propertyLimits;
 
-/** What is wanted for which property; a size that nobody asked for is the usual one. */
+/** Services and property of a request; sizes not given default to the usual ones. */
 export const wanted = {
   services: z
     .array(ServiceCode)
@@ -16,7 +16,7 @@ export const wanted = {
   rooms: z.coerce.number().int().min(rooms.min).max(rooms.max).default(propertyDefaults.rooms),
 };
 
-/** A ZIP code as it is said, with or without its last four digits. */
+/** A spoken ZIP code, with or without its last four digits. */
 export const ZipSaid = z.coerce
   .string()
   .transform((text) => text.replace(/\D/g, '').slice(0, 5))

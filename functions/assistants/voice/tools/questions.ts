@@ -15,7 +15,7 @@ export const AreaAsked = z.strictObject({ zip: ZipSaid });
 export const PriceAsked = z.strictObject({ ...wanted, zip: ZipSaid.optional() });
 export const TimesAsked = z.strictObject({ ...wanted, zip: ZipSaid, from: LocalDate.optional() });
 
-/** Whether the company comes to a ZIP code. */
+/** Answers whether a ZIP code is in the service area. */
 export const checkArea = async ({ settings }: Line, { zip }: z.output<typeof AreaAsked>): Promise<Spoken> => {
   const { zipCodes, countyName, state } = settings.tenant.serviceArea;
   const town = townOf(zip, zipCodes);
@@ -30,7 +30,7 @@ const refusal = (line: Line, services: z.output<typeof PriceAsked>['services']):
   return gone.length === 0 ? undefined : { text: `We do not offer ${serviceNames(gone).toLowerCase()} at the moment.` };
 };
 
-/** The price of services for a property, item by item. */
+/** Itemized price of services for a property. */
 export const quotePrice = async (line: Line, asked: z.output<typeof PriceAsked>): Promise<Spoken> => {
   const { services, sqFt, rooms } = asked;
   const refused = refusal(line, services);

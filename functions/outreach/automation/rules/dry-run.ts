@@ -24,7 +24,7 @@ const leadOf = async ({ table, input }: Asked): Promise<Lead | undefined> => {
   return lead;
 };
 
-/** An automation tried on a lead or a sample; what tries it is loaded when somebody first asks. */
+/** Dry run of an automation on a lead or a sample; its code is loaded on first use. */
 export const dryRun =
   (site: SitePlace) =>
   async (request: Asked): Promise<DryRun> => {

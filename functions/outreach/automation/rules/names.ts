@@ -7,7 +7,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 
 const peopleIn = ({ steps }: Definition): string[] => steps.flatMap((step) => (step.do === 'assign' ? [step.to] : []));
 
-/** How messages and colleagues of these automations are called. */
+/** Names of the messages and colleagues that these automations mention. */
 export const readNames = async (table: TenantTable, definitions: readonly Definition[]): Promise<Names> => {
   const ids = [...new Set(definitions.flatMap(peopleIn))].slice(0, 100);
   const keys = ids.map((profileId) => memberItem.key({ profileId }));

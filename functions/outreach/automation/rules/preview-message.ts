@@ -10,7 +10,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { ownTemplate } from '../../messaging/templates/template-store.ts';
 import type { Setting } from './setting.ts';
 
-/** The message as this lead would get it; what is said of an order is said of a sample. */
+/** The message as this lead would receive it; order data comes from a sample. */
 export const previewMessage = async (
   table: TenantTable,
   site: SitePlace,

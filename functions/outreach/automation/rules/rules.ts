@@ -40,7 +40,7 @@ const viewOf = async (table: TenantTable, rule: Rule, names: Names): Promise<Rul
 const viewAlone = async (table: TenantTable, rule: Rule): Promise<RuleView> =>
   await viewOf(table, rule, await readNames(table, [rule.definition]));
 
-/** Those that are switched on first, then by name. */
+/** Active automations first, then by name. */
 const inOrder = (a: Rule, b: Rule): number => Number(b.isOn) - Number(a.isOn) || a.name.localeCompare(b.name);
 
 export const listRules = async ({ table, input }: SignedRequest<Input<'automations'>>) => {
@@ -61,7 +61,7 @@ export const readRule = async (table: TenantTable, ruleId: string): Promise<Rule
 export const showRule = async ({ table, input }: SignedRequest<Input<'automation'>>): Promise<RuleView> =>
   await viewAlone(table, await readRule(table, input.ruleId));
 
-/** 400 with what is wrong, by field. */
+/** 400 with the problems by field. */
 export const checkDefinition = (definition: Definition): void => {
   const problems = ruleProblems(definition);
   if (problems.length > 0)
@@ -106,7 +106,7 @@ const changed = (known: Rule, { name, isOn, isArchived, definition }: Changes): 
   const isNew = definition !== undefined && !isDeepStrictEqual(definition, known.definition);
   return {
     name: name ?? known.name,
-    // What is put away does nothing.
+    // An archived automation is always off.
     isOn: (isOn ?? known.isOn) && !(isArchived ?? known.isArchived),
     isArchived: isArchived ?? known.isArchived,
     definition: definition ?? known.definition,

@@ -1,7 +1,7 @@
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { leadOfCapture } from '../../../../shared/crm/merge/merge.ts';
 
-/** A lead to try an automation with: reachable in every way, and nobody's. */
+/** A sample lead for dry runs: reachable on every channel and unassigned. */
 export const sampleLead = (zip: string, now: number): Lead =>
   leadOfCapture(
     'led_00000000000000000000000000',

@@ -3,7 +3,7 @@ import { licenseItem, tenantItem } from '../../../company/tenancy/store.ts';
 import { sortItems } from '../../../platform/table/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 
-/** What automations must know of their company. */
+/** Company data that automations need. */
 export interface Setting {
   readonly name: string;
   readonly phone: string;
@@ -13,7 +13,7 @@ export interface Setting {
   readonly maySms: boolean;
 }
 
-/** The company's name, zone and licences as of now, in one round trip. */
+/** The company's name, time zone and licenses, in one round trip. */
 export const readSetting = async (table: TenantTable, now: number): Promise<Setting> => {
   const codes = ['automation', 'sms'] as const;
   const keys = [tenantItem.key({}), ...codes.map((featureCode) => licenseItem.key({ featureCode }))];

@@ -72,7 +72,7 @@ interface Wish {
   readonly site: SitePlace;
   readonly now: number;
   readonly definition: Definition;
-  /** A sample's stands in where no lead is named. */
+  /** A sample is used if no lead is named. */
   readonly lead: Lead | undefined;
 }
 
@@ -81,7 +81,7 @@ const sampleOf = async (table: TenantTable, now: number): Promise<Lead> => {
   return sampleLead(tenant?.serviceArea.zipCodes[0]?.zip ?? '', now);
 };
 
-/** What an automation would do to a lead from now on, by the very decisions of a run; nothing is written. */
+/** Shows what an automation would do to a lead from now on, using the decisions of real runs; writes nothing. */
 export const tryOut = async ({ table, site, now, definition, lead: real }: Wish): Promise<DryRun> => {
   const lead = real ?? (await sampleOf(table, now));
   const [setting, names] = await Promise.all([readSetting(table, now), readNames(table, [definition])]);

@@ -18,7 +18,7 @@ import { signatureOf } from './webhook-signature.ts';
 
 type Asked = z.output<typeof WebhookAsked.data>;
 
-/** After the first call it is tried seven times more, within a day. */
+/** Delays before the seven retries, within a day. */
 const RETRY_AFTER = [1, 5, 15, 60, 180, 420, 720].map((minutes) => minutes * MINUTE);
 
 export interface WebhookDeps {
@@ -47,7 +47,7 @@ const bodyOf = (run: Run, step: number, lead: Lead | undefined): string =>
     },
   });
 
-/** Why a call came to nothing, or undefined for any answer between 200 and 299. */
+/** Calls the URL; returns why it failed, or undefined for any status between 200 and 299. */
 const call = async (deps: WebhookDeps, table: TenantTable, url: string, body: string, now: number) => {
   const signature = signatureOf(await readSecrets(table, deps.signer, now), body, now);
   const headers = {
@@ -104,7 +104,7 @@ const callOnce =
     });
   };
 
-/** Calls other programs, at least once: each body carries an id by which its receiver knows it again. */
+/** Calls webhooks, at least once: each body has an id by which the receiver detects duplicates. */
 export const automationWebhookConsumers = (deps: WebhookDeps): Consumers<typeof automationWebhooks> => ({
   'automation.webhook_asked': callOnce(deps),
 });

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIPv6 } from 'node:net';
 
-// Everything that is not the public internet: IANA's special-purpose registries of both families.
+// Everything outside the public internet: IANA's special-purpose registries of both families.
 const special4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -31,7 +31,7 @@ const listOf = (ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList =
   return list;
 };
 
-// One list each: in a common one the mapped addresses of IPv6 would stand for all of IPv4.
+// One list per family: in a shared list the IPv4-mapped addresses of IPv6 would block all of IPv4.
 const blocked4 = listOf(special4, 'ipv4');
 const blocked6 = listOf([...special6, ...local6], 'ipv6');
 
@@ -43,7 +43,7 @@ export type Resolve = (host: string) => Promise<readonly { address: string; fami
 
 const resolveAll: Resolve = async (host) => await lookup(host, { all: true, verbatim: true });
 
-/** The address of a host, to be called and no other; throws unless all that the name stands for is public. */
+/** Resolves a host to the one address to call; throws unless all of its addresses are public. */
 export const publicAddressOf = async (host: string, resolve: Resolve = resolveAll) => {
   const found = await resolve(host);
   const [first] = found;

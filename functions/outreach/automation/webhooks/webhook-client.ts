@@ -13,7 +13,7 @@ const post = async ({ body, headers }: WebhookCall, url: URL, address: { address
         headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
         timeout: TIMEOUT_MS,
         agent: false,
-        // The address that was judged is the one that is called, whatever the name stands for by now.
+        // Pins the validated address, whatever the name resolves to by now (DNS rebinding).
         lookup: (_host, options, found) => {
           if (options.all) found(null, [address]);
           else found(null, address.address, address.family);
@@ -29,7 +29,7 @@ const post = async ({ body, headers }: WebhookCall, url: URL, address: { address
     asked.end(body);
   });
 
-/** Calls over HTTPS on its usual port, only on the public internet, never following a redirect, 8 s at most. */
+/** HTTPS on the default port, only to the public internet, without redirects, 8 s timeout. */
 export const internetCaller = (resolve?: Resolve): WebhookCaller => ({
   call: async (asked) => {
     const url = new URL(asked.url);

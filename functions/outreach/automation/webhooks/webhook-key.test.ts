@@ -29,7 +29,7 @@ const request = <Input>(input: Input) =>
 const renew = async (version: number) => await renewWebhookSecret(bench.signer)(request({ version }));
 const show = async () => await showWebhookKey(request({}));
 
-/** As a receiver checks it. */
+/** Verifies a call as a receiver would. */
 const isSignedBy = (secret: string, { headers, body }: AutomationBench['calls'][number]): boolean => {
   const [t = '', ...macs] = (headers['x-northlight-signature'] ?? '')
     .split(',')

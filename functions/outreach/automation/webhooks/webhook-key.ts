@@ -11,7 +11,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
 import { webhookSecret } from './webhook-signature.ts';
 
-/** How long receivers have to learn a new secret. */
+/** How long the previous secret stays valid after a renewal. */
 const BOTH_HOLD = DAY;
 
 const Kept = z.object({
@@ -41,7 +41,7 @@ const viewOf = (kept: Kept | undefined, now: number): WebhookKey => ({
   version: kept?.version ?? 0,
 });
 
-/** The secrets that calls are signed by now, the newest first. */
+/** Secrets that calls are signed with now, newest first. */
 export const readSecrets = async (table: TenantTable, signer: Signer, now: number): Promise<string[]> => {
   const kept = await readKept(table);
   const generation = kept?.generation ?? 0;
@@ -55,7 +55,7 @@ export const showWebhookKey = async ({ table, now }: SignedRequest<object>): Pro
 
 type Renewal = z.output<typeof automationContract.renewWebhookSecret.input>;
 
-/** Makes a new secret, tells it this once and writes down who did it. */
+/** Creates a new secret, returns it this once and audits who did it. */
 export const renewWebhookSecret =
   (signer: Signer) =>
   async (request: SignedRequest<Renewal>): Promise<WebhookKey & { secret: string }> => {

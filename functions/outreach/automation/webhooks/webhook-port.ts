@@ -1,11 +1,11 @@
-/** A call to another program, complete: its body is signed as it stands. */
+/** A webhook call; its body is signed as is. */
 export interface WebhookCall {
   readonly url: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The port to other programs: answers their HTTP status, throws where there was none. */
+/** Port to webhooks: returns the HTTP status, throws if there was none. */
 export interface WebhookCaller {
   call(request: WebhookCall): Promise<{ status: number }>;
 }

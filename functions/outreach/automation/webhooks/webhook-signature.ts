@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Signer } from '../../../platform/sign.ts';
 
 /**
- * The secret that a company's receivers know. It follows from ours, the company and how often it was renewed, so it is
- * kept nowhere.
+ * A company's webhook secret, derived from our signing key, the company and the number of renewals, so it is never
+ * stored.
  */
 export const webhookSecret = (signer: Signer, tenantId: string, generation: number): string =>
   `whsec_${signer.mac('webhook secret', generation === 0 ? tenantId : `${tenantId} ${generation}`)}`;

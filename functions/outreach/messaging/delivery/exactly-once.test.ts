@@ -104,7 +104,7 @@ describe('messages', () => {
     printFigure('R7, messages under kills', { messages: MESSAGES, doubled: doubled.length, kills, lost, twice });
     expect(kills).toBeGreaterThanOrEqual(10);
     expect(lost).toBe(0);
-    // A worker that dies between the provider's yes and its note sends again only if no news of the provider came.
+    // A worker killed between the provider's acceptance and its own note sends again only if no provider event arrived.
     expect(twice).toBeLessThanOrEqual(kills);
     expect(waiting.map((message) => (message as { eventId: string }).eventId).sort()).toEqual(
       poisons.map(({ eventId }) => eventId),

@@ -2,7 +2,9 @@ import { WriteLost } from '../../../platform/table/write.ts';
 import type { Cause } from '../post.ts';
 import { messageName } from './receiver-store.ts';
 
-/** The cause dated by the first that asked for the message of this name, so that all of them mean one place in the log. */
+/**
+ * The cause with the date of the first event that requested this message, so that all of them refer to one log entry.
+ */
 export const firstTime = async <C extends Cause>(cause: C, name: string): Promise<C> => {
   const { table, occurredAt } = cause;
   try {

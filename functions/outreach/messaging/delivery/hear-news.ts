@@ -28,7 +28,7 @@ const moveOn = async (table: TenantTable, key: CommunicationKey, news: MessageNe
     await table.commit(table.patch(communication, known, told));
   });
 
-/** Moves a message on by its provider's news, which come in any order and more than once. */
+/** Updates a message's status from a provider event; events arrive in any order and more than once. */
 export const hearOfMessage = async (openTable: OpenTable, news: MessageNews, now: number): Promise<void> => {
   const message = messageOfRef(news.ref);
   if (!message) return;

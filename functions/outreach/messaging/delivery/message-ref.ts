@@ -1,13 +1,16 @@
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { CommunicationKey } from '../../../crm/leads/communication-store.ts';
 
-/** Which message of which tenant: as a provider carries it along, within the characters that its tags may have. */
+/**
+ * Reference to a tenant's message that the provider returns with its events; limited to the characters valid in its
+ * tags.
+ */
 export const refOf = (tenantId: string, key: CommunicationKey): string => {
   const about = key.leadId ? `L${key.leadId}` : key.orderId ? `O${key.orderId}` : `P${key.profileId}`;
   return [tenantId, key.communicationId, about, Date.parse(key.createdAt) / 1000].join('.');
 };
 
-/** The message of a reference; undefined for any other text. */
+/** Parses a reference; undefined for any other text. */
 export const messageOfRef = (ref: string): { tenantId: string; key: CommunicationKey } | undefined => {
   const [, tenantId = '', communicationId = '', kind, id = '', seconds] =
     /^([^.]+)\.([^.]+)\.([LOP])([^.]+)\.(\d{1,12})$/.exec(ref) ?? [];

@@ -14,7 +14,7 @@ interface ProviderEventDeps {
   readonly deps: MessagingDeps;
 }
 
-/** The Lambda handler of the queue that the providers of mail and text messages feed. */
+/** Lambda handler of the queue for events of the email and SMS providers. */
 export const providerEvents = ({ openTable, clock, deps }: ProviderEventDeps) => {
   const handleRecord = async ({ body, messageId }: SQSRecord): Promise<void> => {
     try {

@@ -4,7 +4,7 @@ import type { Suppression } from './receiver-store.ts';
 
 const Recipients = z.array(z.object({ emailAddress: z.string(), diagnosticCode: z.string().optional() })).default([]);
 
-/** Amazon SES by EventBridge. */
+/** Amazon SES, through EventBridge. */
 const MailNews = z.object({
   source: z.literal('aws.ses'),
   detail: z.object({
@@ -16,7 +16,7 @@ const MailNews = z.object({
   }),
 });
 
-/** AWS End User Messaging by its configuration set. */
+/** AWS End User Messaging, through its configuration set. */
 const TextNews = z.object({
   eventType: z.string().startsWith('TEXT_'),
   messageId: z.string(),
@@ -24,7 +24,7 @@ const TextNews = z.object({
   context: z.record(z.string(), z.string()).default({}),
 });
 
-/** A text message that came in on one of our numbers (two-way SMS). */
+/** An inbound text message to one of our numbers (two-way SMS). */
 export const TextReceived = z.object({
   originationNumber: z.string(),
   destinationNumber: z.string(),
@@ -33,13 +33,13 @@ export const TextReceived = z.object({
 });
 export type TextReceived = z.infer<typeof TextReceived>;
 
-/** What became of a message of ours, in the product's words. */
+/** Delivery status of one of our messages. */
 export interface MessageNews {
   readonly ref: string;
   readonly messageId: string;
   readonly status: CommunicationStatus;
   readonly reason: string | null;
-  /** Addresses to which nothing goes any more. */
+  /** Addresses to suppress. */
   readonly suppress: readonly Pick<Suppression, 'address' | 'reason'>[];
 }
 
@@ -64,7 +64,7 @@ const newsOfMail = ({ detail }: z.output<typeof MailNews>): News => {
   }
   if (eventType !== 'Bounce' || !bounce) return nothing;
   const reason = bounce.bouncedRecipients[0]?.diagnosticCode ?? 'the mail came back';
-  // A full mailbox may be empty tomorrow; an address that does not exist stays so.
+  // A full mailbox may be empty tomorrow; a missing address stays missing.
   const suppress = bounce.bounceType === 'Permanent' ? addresses(bounce.bouncedRecipients, 'bounced') : [];
   return { ...base, status: 'bounced', reason, suppress };
 };
@@ -79,7 +79,7 @@ const newsOfText = ({ eventType, messageId, messageStatusDescription, context }:
   return failures.test(eventType) ? { ...base, status: 'failed', reason: messageStatusDescription } : nothing;
 };
 
-/** What a provider says, whichever it is; what is of no interest is nothing, what nobody knows is an error. */
+/** Parses an event of either provider: `nothing` for irrelevant ones, an error for unknown ones. */
 export const readNews = (body: unknown): News => {
   const mail = MailNews.safeParse(body);
   if (mail.success) return newsOfMail(mail.data);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { entity } from '../../../platform/table/entity.ts';
 
-/** `all`: nothing goes to this address any more; `marketing`: no advertising does. */
+/** `all`: suppresses every message; `marketing`: marketing only. */
 export const SuppressionScope = z.enum(['all', 'marketing']);
 export type SuppressionScope = z.infer<typeof SuppressionScope>;
 
@@ -15,7 +15,7 @@ export type Suppression = z.infer<typeof Suppression>;
 
 export const suppressionsOf = (address: string) => ({ pk: `SUPPRESSED#${address}`, consistent: true });
 
-/** Somebody who is not to be written to: an e-mail address or a phone number of one tenant. */
+/** A suppressed email address or phone number of one tenant. */
 export const suppression = entity({
   name: 'suppression',
   schema: Suppression,
@@ -27,14 +27,14 @@ export const suppression = entity({
 
 export const peersOf = (phone: string) => ({ pk: `SMSPEER#${phone}` });
 
-/** On the platform's table: who wrote to a phone, so that an answer to the shared number finds its tenant. */
+/** In the platform's table: tenants that texted a phone, so that a reply to the shared number finds its tenant. */
 export const smsPeer = entity({
   name: 'sms-peer',
   schema: z.object({ phone: z.string(), tenantId: z.string(), lastAt: z.string(), version: z.number() }),
   key: ({ phone, tenantId }: { phone: string; tenantId: string }) => ({ ...peersOf(phone), sk: tenantId }),
 });
 
-/** When a message that several events ask for was asked for first: it has one place in the log. */
+/** First request of a message that several events can request: gives it one place in the log. */
 export const messageName = entity({
   name: 'message-name',
   schema: z.object({ name: z.string(), createdAt: z.string() }),

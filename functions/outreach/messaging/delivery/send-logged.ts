@@ -5,10 +5,10 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../../platform/table/write.ts';
 import { MessageRefused } from '../mail/mailer.ts';
 
-/** What is written down before anything is sent. */
+/** The log entry written before sending. */
 export type Draft = Omit<Communication, 'status' | 'statusReason' | 'version'>;
 
-/** Why a message does not go out now; `writes` are what is to be remembered with it. */
+/** Why a message is not sent now; `writes` are committed with its log entry. */
 export interface Withheld {
   readonly status: CommunicationStatus;
   readonly reason: string;
@@ -20,13 +20,13 @@ export const NO_PROVIDER: Withheld = { status: 'not_sent', reason: 'not sent: no
 interface Sending {
   readonly table: TenantTable;
   readonly now: number;
-  /** Hands the message to its provider, or says why it is kept back. */
+  /** Sends the message through its provider, or says why it is withheld. */
   readonly way: Withheld | (() => Promise<{ messageId: string }>);
 }
 
-// Who holds the lease sends; after a crash between sending and noting it, the next delivery sends once more, unless the
-// provider's own news have told by then that it went out.
-// Its random name keeps two workers from taking each other's log entry for their own.
+// Whoever holds the lease sends; after a crash between sending and noting it, the next delivery sends once more, unless
+// the provider's events have shown by then that it was sent. The random nonce keeps two workers from mistaking each
+// other's log entry for their own.
 const leased = (metadata: Communication['metadata'], now: number) => ({
   ...metadata,
   leasedUntil: now + MINUTE,
@@ -73,7 +73,7 @@ const note = async (table: TenantTable, known: Communication, changes: Partial<C
   try {
     await table.commit(table.patch(communication, known, { ...changes, metadata }));
   } catch (error) {
-    // The provider's news overtook this note: they say more than it does.
+    // A provider event has already updated the entry and is more accurate than this note.
     const now = isLost(error) ? await table.get(communication, known, { consistent: true }) : undefined;
     if (!now || now.status === 'queued') throw error;
   }
@@ -89,13 +89,13 @@ const outcome = async (send: () => Promise<{ messageId: string }>): Promise<Part
   }
 };
 
-/** Logs a message, sends it, notes how that went; a message delivered again is sent once. */
+/** Logs a message, sends it and records the result; a redelivered message is sent once. */
 export const sendLogged = async (sending: Sending, draft: Draft): Promise<void> => {
   const { table, way } = sending;
   const queued = await begin(sending, draft);
   if (!queued || typeof way !== 'function') return;
   const sent = await outcome(way).catch(async (error: unknown) => {
-    await note(table, queued, {}); // nothing went out: the next delivery need not wait for the lease
+    await note(table, queued, {}); // nothing was sent: the next delivery need not wait for the lease
     throw error;
   });
   await note(table, queued, sent);

@@ -14,7 +14,7 @@ type Deferred = z.output<typeof SmsDeferred.data>;
 
 const OUTDATED: Withheld = { status: 'not_sent', reason: 'not sent: the booking changed during the quiet hours' };
 
-/** Sends a text message that waited for the morning, unless its order changed meanwhile or its receiver said STOP. */
+/** Sends a text message after quiet hours, unless its order changed meanwhile or its recipient texted STOP. */
 export const sendDeferred =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<Deferred>): Promise<void> => {
@@ -31,7 +31,7 @@ export const sendDeferred =
     await sendLogged({ table, now, way: withheld ?? send ?? NO_PROVIDER }, known);
   };
 
-/** Sends what somebody in the back office wrote to a lead; it lies in the log already. */
+/** Sends a message that staff wrote to a lead; it is already in the log. */
 export const sendWritten =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<z.output<typeof MessageWritten.data>>): Promise<void> => {

@@ -9,7 +9,7 @@ const words: Record<Suppression['reason'], string> = {
   unsubscribed: 'the receiver unsubscribed from advertising',
 };
 
-/** Why nothing goes to this address, or undefined; advertising stops earlier than what somebody ordered. */
+/** Why this address is suppressed, or undefined; any suppression stops marketing, only `all` stops other messages. */
 export const suppressedAddress = async (
   table: TenantTable,
   address: string,

@@ -11,7 +11,7 @@ import { sendTemplate } from '../templates/send-template.ts';
 
 type Invited = z.output<typeof MemberInvited.data>;
 
-// Staff come in through Google only; others choose their way on the company's own site.
+// Staff sign in through Google only; others choose on the company's own site.
 const waysIn = {
   staff: 'Accept it with the Google account of this address: the back office opens with Google only.',
   others: 'Accept it by signing in with this address, through Google or with a code that we send you by e-mail.',
@@ -27,7 +27,7 @@ const variablesOf = ({ email, roles, invitedBy, expiresAt }: Invited, { tenant, 
   until: expiresAt === null ? '' : `The invitation is good until ${dateText(expiresAt, tenant.timezone)}. `,
 });
 
-/** Sends an invitation; inviting again is another event and so another mail. */
+/** Sends an invitation; inviting again is another event and therefore another email. */
 export const sendInvitation =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<Invited>): Promise<void> => {

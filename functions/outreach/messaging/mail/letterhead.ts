@@ -1,6 +1,6 @@
 import type { Branding } from '../../../../shared/company/branding/branding.ts';
 
-/** The tenant's logo as mails show it: a whole address, and the dark ground that the site's header has. */
+/** The tenant's logo for emails: its absolute URL, and the dark background of the site's header. */
 export interface Letterhead {
   readonly logo: string;
   readonly ground: string;
@@ -10,7 +10,7 @@ const HOUSE_GROUND = '#090d23';
 
 const isDark = (color: string): boolean => [1, 3, 5].every((at) => Number.parseInt(color.slice(at, at + 2), 16) < 0x70);
 
-/** The head of a tenant's mails where it has a logo; `origin` is that of its site, e.g. `https://northlight.example`. */
+/** Header of a tenant's emails if it has a logo; `origin` is that of its site, e.g. `https://northlight.example`. */
 export const letterheadOf = (branding: Branding | undefined, origin: string): Letterhead | undefined => {
   const { logoUrl, backgroundColor } = branding ?? {};
   const logo = logoUrl ? URL.parse(logoUrl, origin)?.href : undefined;

@@ -15,23 +15,23 @@ const luminance = (color: string): number => {
 
 export interface MailColors {
   readonly accent: string;
-  /** Ink, white or black: the first that can be read on the accent. */
+  /** Near-black, white or black: the first that is readable on the accent color. */
   readonly onAccent: string;
 }
 
 const READABLE = 4.5;
 
-/** WCAG 2.2, contrast of two colours of six digits. */
+/** WCAG 2.2, contrast ratio of two six-digit colors. */
 export const contrastOf = (one: string, other: string): number => {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 };
 
-// Between the darkest that carries ink and the lightest that carries white lie mid-tones that only black is read on.
+// On mid-tones, only black is readable: they are too light for white and too dark for near-black.
 const labelOn = (accent: string): string =>
   ['#16181d', '#ffffff'].find((color) => contrastOf(color, accent) >= READABLE) ?? '#000000';
 
-/** The tenant's colour for line and button; what is not a plain colour is the house's. */
+/** The tenant's color for line and button; anything but a plain hex color falls back to the default. */
 export const mailColors = ({ primaryColor }: Pick<Branding, 'primaryColor'>): MailColors => {
   const accent = primaryColor && /^#[0-9a-f]{6}$/i.test(primaryColor) ? primaryColor : HOUSE;
   return { accent, onAccent: labelOn(accent) };

@@ -4,13 +4,13 @@ import type { Message } from '../../../../shared/outreach/messaging/templates/te
 import type { Letterhead } from './letterhead.ts';
 import type { MailColors } from './mail-colors.ts';
 
-/** Who writes, as the foot of a mail names them. */
+/** The sender, as the footer of an email names it. */
 export interface MailSender {
   readonly name: string;
   readonly address: string;
   readonly phone: string;
   readonly letterhead?: Letterhead | undefined;
-  /** Where who reads it ends such mail; only advertising has one. */
+  /** Unsubscribe page; marketing only. */
   readonly unsubscribeUrl?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ const unsubscribeLine = ({ unsubscribeUrl }: MailSender): string =>
     ? `<br><a class="quiet" href="${escapeHtml(unsubscribeUrl)}" style="color:#5b616e">No more of these</a>`
     : '';
 
-/** A message as an HTML mail: one column, fit for light and dark; every text is escaped. */
+/** A message as an HTML email: one column, works in light and dark mode, all text escaped. */
 export const htmlOfMessage = (message: Message, sender: MailSender, colors: MailColors): string => {
   const body = message.blocks.map((block) => blockHtml(block, message, colors)).join('\n');
   return `<!doctype html>

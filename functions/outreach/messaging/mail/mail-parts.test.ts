@@ -11,7 +11,7 @@ import { tenantMail } from './tenant-mail.ts';
 
 const now = Date.parse('2026-11-20T10:00:00Z');
 const known = { ...defaultTenant.tenant, hosts: ['a.example'], createdAt: '2026-01-01T00:00:00Z', version: 1 };
-/** Two companies, one of them with a name that HTML has to be careful with. */
+/** Two companies, one of them with a name that needs escaping in HTML. */
 const companies = [known, { ...known, name: 'Zoë & “Söhne” <Prep>' }];
 const unsubscribeUrl = 'https://northlight.example/unsubscribe?token=abc.def';
 const to = { name: 'Ann', email: 'ann@example.com' };
@@ -46,7 +46,7 @@ const read = (html: string) => {
 type Page = ReturnType<typeof read>;
 type Part = Page['body'];
 
-/** What the sheet's rules for a dark screen give to a class; they win over what the element says itself. */
+/** Properties that the dark-mode rules set for a class; they override the element's own style. */
 const darkRules = (page: Page): Map<string, string> => {
   const sheet = page.querySelector('style')?.textContent ?? '';
   const dark = sheet.slice(sheet.indexOf('prefers-color-scheme:dark'));
@@ -73,7 +73,7 @@ interface Shown {
   readonly part: Part;
 }
 
-/** Every text that is seen, with the element that it stands in; a picture's words stand where it is not shown. */
+/** Every visible text with its element; includes the alt text of images. */
 const shownOf = (page: Page): Shown[] =>
   [...page.body.querySelectorAll('*')].flatMap((element) => {
     const part = element as unknown as Part;
@@ -120,10 +120,10 @@ describe('the contrast of a mail', () => {
   });
 });
 
-/** Words as they are compared: no marks, no odd spaces. */
+/** Normalizes text for comparison: no punctuation, plain spaces. */
 const plain = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ');
 
-/** What the HTML says that the text does not: words of it and addresses of its links. */
+/** Words and link URLs that the HTML has and the text part lacks. */
 const missing = ({ html, text }: { html: string; text: string }): string[] => {
   const page = read(html);
   const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');

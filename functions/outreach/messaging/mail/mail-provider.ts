@@ -2,7 +2,7 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { type Mail, type Mailer, MessageRefused } from './mailer.ts';
 import { mimeOf } from './mime.ts';
 
-// What SES answers the same way however often it is asked.
+// SES errors that a retry does not fix.
 const lasting = [
   'AccountSuspendedException',
   'BadRequestException',
@@ -11,7 +11,7 @@ const lasting = [
   'NotFoundException',
 ];
 
-/** Amazon SES version 2: the whole mail as raw MIME, so that calendars show their buttons. */
+/** Amazon SES version 2: sends the whole email as raw MIME, so that email programs show the invitation's buttons. */
 export const sesMailer = (
   configurationSet?: string,
   client: SESv2Client = new SESv2Client({ maxAttempts: 3 }),

@@ -5,9 +5,9 @@ export interface MailAddress {
   readonly email: string;
 }
 
-/** A mail as the product writes it, before any provider's form. */
+/** An email, independent of the provider. */
 export interface Mail {
-  /** Names the mail for good, e.g. in its MIME boundaries. */
+  /** Stable id, used e.g. in MIME boundaries. */
   readonly id: string;
   readonly from: MailAddress;
   readonly to: MailAddress;
@@ -16,9 +16,9 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly calendar?: { readonly method: CalendarMethod; readonly content: string } | undefined;
-  /** The address that takes a one-click unsubscription (RFC 8058); only advertising has one. */
+  /** One-click unsubscribe URL (RFC 8058); marketing only. */
   readonly unsubscribeUrl?: string | undefined;
-  /** The message's place in the log; the provider's news bring it back. */
+  /** Reference to the log entry; the provider's events return it. */
   readonly ref?: string | undefined;
 }
 
@@ -29,29 +29,29 @@ export interface Sms {
   readonly ref: string;
 }
 
-/** The port to a mail provider; answers the provider's id of the mail. */
+/** Port to an email provider; returns the provider's message id. */
 export interface Mailer {
   send(mail: Mail): Promise<{ messageId: string }>;
 }
 
-/** The port to a provider of text messages. */
+/** Port to an SMS provider. */
 export interface Texter {
   send(sms: Sms): Promise<{ messageId: string }>;
 }
 
-/** The mail provider and the address it sends from. */
+/** The email provider and the sender address. */
 export interface Provider {
   readonly mailer: Mailer;
   readonly from: string;
 }
 
-/** The provider of text messages and the number it sends from. */
+/** The SMS provider and the sender number. */
 export interface Texting {
   readonly texter: Texter;
   readonly from: string;
 }
 
-/** The message will never be taken, so that trying again is of no use. */
+/** The message was permanently rejected; a retry is pointless. */
 export class MessageRefused extends Error {
   readonly status: 'failed' | 'not_sent' | 'suppressed';
 

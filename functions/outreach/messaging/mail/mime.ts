@@ -4,7 +4,7 @@ const CRLF = '\r\n';
 
 const withoutBreaks = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 
-// An encoded word holds at most 75 characters (RFC 2047, 2), which 42 octets in base64 never exceed.
+// An encoded word is limited to 75 characters (RFC 2047, 2); 42 octets in base64 always fit.
 const encodedWords = (text: string): string => {
   const words: string[] = [];
   let word = '';
@@ -42,11 +42,14 @@ const multipart = (kind: string, boundary: string, parts: readonly string[]): st
   return [`Content-Type: multipart/${kind}; boundary="${boundary}"`, '', `${body}--${boundary}--`].join(CRLF);
 };
 
-/** RFC 8058: mail programs show a button that posts to the address. */
+/** RFC 8058: email programs show a button that posts to this URL. */
 const unsubscribeHeaders = ({ unsubscribeUrl }: Mail): string[] =>
   unsubscribeUrl ? [`List-Unsubscribe: <${unsubscribeUrl}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'] : [];
 
-/** The mail as MIME: text, HTML and invitation are alternatives (RFC 6047), and the invitation is attached as a file too. */
+/**
+ * The email as MIME: text, HTML and invitation are alternatives (RFC 6047), and the invitation is also attached as a
+ * file.
+ */
 export const mimeOf = (mail: Mail): string => {
   const { calendar, id } = mail;
   const invitation = calendar

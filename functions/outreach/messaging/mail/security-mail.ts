@@ -6,7 +6,7 @@ import type { Occurrence } from '../../../platform/consume.ts';
 import { type MessagingDeps, openPost } from '../post.ts';
 import { sendTemplate } from '../templates/send-template.ts';
 
-/** Tells somebody that their account was used with another browser or platform; sent once for each such sign-in. */
+/** Notifies a user that their account was used with another browser or platform; once for each such sign-in. */
 export const sendSecurityMail =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<z.output<typeof NewDeviceSignIn.data>>): Promise<void> => {

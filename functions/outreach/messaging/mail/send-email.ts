@@ -7,7 +7,7 @@ import type { Mail, MailAddress } from './mailer.ts';
 import { tenantMail } from './tenant-mail.ts';
 import { unsubscribeToken } from './unsubscribe-link.ts';
 
-/** The log's part of a message that does not depend on how it is sent. */
+/** Log fields that do not depend on the channel. */
 export type About = Pick<
   Draft,
   'communicationId' | 'leadId' | 'orderId' | 'profileId' | 'template' | 'metadata' | 'createdAt'
@@ -17,11 +17,11 @@ export interface Letter {
   readonly about: About;
   readonly to: MailAddress;
   readonly message: Message;
-  /** The message as the log keeps it: without the secret parts of its links. */
+  /** The message for the log: without the secret parts of its links. */
   readonly logged: Message;
   readonly calendar?: Mail['calendar'];
   readonly isMarketing: boolean;
-  /** Who writes, where it is not the tenant. */
+  /** Sender name, unless it is the tenant's. */
   readonly fromName?: string;
 }
 
@@ -30,7 +30,7 @@ const unsubscribing = ({ origin, signer, table }: Post, email: string) => {
   return { page: `${origin}/unsubscribe?token=${token}`, oneClick: `${origin}/api/unsubscribe/${token}` };
 };
 
-/** Logs and sends a mail in the tenant's name. */
+/** Logs and sends an email in the tenant's name. */
 export const sendEmail = async (post: Post, letter: Letter): Promise<void> => {
   const { table, provider, now } = post;
   const { about, to, message, logged, calendar, isMarketing } = letter;

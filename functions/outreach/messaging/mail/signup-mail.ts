@@ -12,7 +12,7 @@ import { sendEmail } from './send-email.ts';
 const TEMPLATE = 'signup_declined';
 const PLATFORM = 'Northlight';
 
-/** Tells somebody why their company was not taken on; the event is the platform's own company's. */
+/** Tells an applicant why their company was declined; the event belongs to the platform's own company. */
 export const sendSignupDeclined =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<z.output<typeof SignupDeclined.data>>): Promise<void> => {

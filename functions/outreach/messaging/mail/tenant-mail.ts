@@ -11,11 +11,11 @@ interface Sender {
   readonly tenant: Tenant;
   readonly branding: Branding | undefined;
   readonly provider: Provider | undefined;
-  /** The origin of the tenant's site, where its logo lies; a mail without it says the name in words. */
+  /** Origin of the tenant's site, which hosts its logo; without it the email shows the name as text. */
   readonly origin?: string;
 }
 
-/** The HTML of a message in the tenant's name and look. */
+/** The HTML of a message with the tenant's name and branding. */
 export const tenantHtml = (
   { tenant, branding, origin }: Omit<Sender, 'provider'>,
   message: Message,
@@ -27,14 +27,14 @@ export const tenantHtml = (
   return htmlOfMessage(message, sender, mailColors(branding ?? emptyBranding));
 };
 
-/** The plain part: what the HTML says, its foot with who writes and from where among it. */
+/** The plain-text part: the content of the HTML with its footer, including the sender and the sender's address. */
 export const tenantText = ({ name, contact }: Tenant, message: Message, unsubscribeUrl?: string): string => {
   const foot = ['-- ', name, contact.address, formatPhone(contact.phone)];
   const end = unsubscribeUrl === undefined ? [] : [`No more of these: ${unsubscribeUrl}`];
   return [textOfMessage(message), '', ...foot, ...end].join('\n');
 };
 
-/** A message as a mail in the tenant's name and look; answers go to the tenant. */
+/** A message as an email with the tenant's name and branding; replies go to the tenant. */
 export const tenantMail = (
   sender: Sender,
   id: string,

@@ -17,7 +17,7 @@ const addressFrom = (signer: Signer, table: TenantTable, token: string): string 
   return address;
 };
 
-/** Ends advertising by a signed link: looking at it changes nothing, so that mail scanners end nobody's. */
+/** Unsubscribes from marketing by a signed link: a GET changes nothing, so email scanners unsubscribe nobody. */
 export const unsubscribeHandlers = (
   signer: Signer,
 ): Pick<Handlers<typeof messagingContract>, 'subscription' | 'unsubscribe'> => ({

@@ -13,7 +13,7 @@ import { contextOf, sendAboutOrder, visitName } from './order-messages.ts';
 
 type Accepted = z.output<typeof VisitAccepted.data>;
 
-/** Says who comes, once a visit however many of its bookings are accepted. */
+/** Announces the vendor once per visit, however many of its bookings are accepted. */
 export const tellWhoComes =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<Accepted>): Promise<void> => {
@@ -29,7 +29,7 @@ export const tellWhoComes =
     });
   };
 
-/** A day after everything was done it is asked how it was; where automations are licensed, one of them asks. */
+/** Schedules the review request a day after completion; companies with automations use one of those instead. */
 export const planReview = async ({
   table,
   data,
@@ -44,7 +44,7 @@ export const planReview = async ({
   await table.commit(table.due(ReviewDue, { orderId }, { key: orderId, at, once: eventId }));
 };
 
-/** Asks how it was, if the order still counts as done. */
+/** Requests a review if the order is still completed. */
 export const askForReview =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<z.output<typeof ReviewDue.data>>): Promise<void> => {

@@ -82,7 +82,7 @@ describe('the visits of an order, opened by two calendars', () => {
   });
 
   it.each([
-    // Not a backslash before an n: node-ical takes that for a line, against RFC 5545; ical.js reads it rightly.
+    // No backslash before an n: node-ical reads that as a line break, against RFC 5545; ical.js is right.
     ['marks of the format', 'a;b,c:d "e" \\; \\\\ =?utf-8?'],
     ['lines', 'first\nsecond\nthird'],
     ['pictures and accents', 'Zoë 🏡👩‍👩‍👧 Ñandú e\u0301 naïve'],

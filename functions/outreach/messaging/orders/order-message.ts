@@ -8,7 +8,7 @@ import { dueDateText, startTime, timeText, visitTime } from '../../../../shared/
 import { type CalendarMethod, calendarFile, visitUid } from '../../../../shared/sales/booking/calendar-file.ts';
 import { addressOfFact, type OrderFact, type VisitFact } from '../../../../shared/sales/booking/events.ts';
 
-/** An order as its messages speak of it: who serves it, and the origin of that tenant's site. */
+/** Data of messages about an order: the order, its tenant, and the origin of the tenant's site. */
 export interface OrderContext {
   readonly order: OrderFact;
   readonly tenant: Tenant;
@@ -17,7 +17,7 @@ export interface OrderContext {
 
 const orderPath = ({ order, origin }: OrderContext): string => `${origin}/booking-confirmation/${order.orderId}`;
 
-/** The buyer's link to the order; the one without a token is for the log. */
+/** The buyer's link to the order; the variant without a token is for the log. */
 export const manageUrl = (context: OrderContext, withToken: boolean): string =>
   withToken ? `${orderPath(context)}?token=${encodeURIComponent(context.order.manageToken)}` : orderPath(context);
 
@@ -27,7 +27,7 @@ const whenOf = ({ order, tenant }: OrderContext): string => {
   return remote ? `by ${dueDateText(remote.dueDate)}` : 'as agreed';
 };
 
-/** What the templates about an order may say. */
+/** Variables of templates about an order. */
 export const orderVariables = (context: OrderContext, url: string): Variables => {
   const { order, tenant, origin } = context;
   return {
@@ -43,7 +43,7 @@ export const orderVariables = (context: OrderContext, url: string): Variables =>
   };
 };
 
-/** What the templates about one visit say of it, in place of the whole order. */
+/** Variables of one visit, replacing those of the whole order. */
 export const visitVariables = ({ tenant }: OrderContext, visit: VisitFact): Variables => ({
   services: serviceNames(visit.services),
   when: startTime(visit.startsAt, tenant.timezone),
@@ -51,7 +51,7 @@ export const visitVariables = ({ tenant }: OrderContext, visit: VisitFact): Vari
   vendorName: visit.vendorName,
 });
 
-/** The visits in their order, then what is delivered without one. */
+/** The visits in order, then remote deliveries. */
 export const orderSchedule = ({ order, tenant }: OrderContext): ScheduleLine[] => [
   ...order.visits.map((visit) => ({
     what: serviceNames(visit.services),
@@ -65,7 +65,7 @@ export const orderSchedule = ({ order, tenant }: OrderContext): ScheduleLine[] =
   })),
 ];
 
-/** The visits for the buyer's calendar; undefined when nobody comes. */
+/** Calendar file of the visits for the buyer; undefined if there are none. */
 export const orderCalendar = (context: OrderContext, method: CalendarMethod, sequence: number, now: number) => {
   const { order, tenant } = context;
   if (order.visits.length === 0) return undefined;

@@ -8,13 +8,13 @@ import { manageUrl, type OrderContext, orderCalendar, orderSchedule, orderVariab
 
 interface OrderMessage extends Pick<TemplateMessage, 'once' | 'uselessFrom' | 'sequence' | 'channels'> {
   readonly calendar?: { readonly method: CalendarMethod; readonly sequence: number };
-  /** What is said of one visit instead of the whole order. */
+  /** Variables of one visit instead of the whole order. */
   readonly more?: Variables;
 }
 
 export const contextOf = ({ tenant, origin }: Post, order: OrderFact): OrderContext => ({ order, tenant, origin });
 
-/** One message about an order to its buyer, by mail and text message. */
+/** Sends the buyer one message about an order, by email and text message. */
 export const sendAboutOrder = async (
   post: Post,
   code: TemplateCode,
@@ -24,7 +24,7 @@ export const sendAboutOrder = async (
   const context = contextOf(post, order);
   const { fullName: name, email, phone } = order.contactInfo;
   const withToken = manageUrl(context, true);
-  // The link in the log is without its token: whoever reads the log may not act for the buyer.
+  // The log has the link without its token: a reader of the log may not act for the buyer.
   const without = manageUrl(context, false);
   await sendTemplate(post, {
     ...message,
@@ -38,5 +38,5 @@ export const sendAboutOrder = async (
   });
 };
 
-/** A visit in the words that name it for good: another vendor or time is another visit. */
+/** Key of a visit; another vendor or time makes it a different visit. */
 export const visitName = ({ startsAt, vendorName }: VisitFact): string => `${startsAt} ${vendorName}`;

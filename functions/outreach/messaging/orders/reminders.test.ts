@@ -39,7 +39,7 @@ const events = async () =>
   );
 const wanted = new Set<unknown>(customerMessages.events.map(({ name }) => name));
 
-/** Every event of the tenant is delivered, also those delivered before: nothing may happen twice by that. */
+/** Delivers every event of the tenant, including those already delivered: nothing may happen twice. */
 const deliverAll = async () => {
   const deps = messagingDeps(world.table, { provider: boxes.provider });
   const handler = consume(customerMessages, messageConsumers(deps), {

@@ -11,8 +11,8 @@ import { contextOf, sendAboutOrder, visitName } from './order-messages.ts';
 type About = { orderId: string };
 
 /**
- * Sets, moves or drops the reminders of an order as it stands now, on the condition that it still stands so: in whichever
- * order the news of its changes arrive, what is due is what the last of them said.
+ * Schedules, moves or deletes the reminders of an order, on the condition that the order is unchanged: in whatever
+ * order change events arrive, the reminders follow the latest state.
  */
 export const setReminders = async ({ table, signer, now }: Post, { orderId }: About): Promise<void> =>
   await untilWritten(async () => {
@@ -23,7 +23,7 @@ export const setReminders = async ({ table, signer, now }: Post, { orderId }: Ab
     await table.commit(write, ...(order ? [order.unchanged()] : []));
   });
 
-/** Reminds of the visits that are due by now; one that was moved or cancelled meanwhile is not spoken of. */
+/** Sends the reminders that are due; skips visits moved or canceled meanwhile. */
 export const remind =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<z.output<typeof ReminderDue.data>>): Promise<void> => {

@@ -58,7 +58,7 @@ const ofOrder = async (
   if (!order) throw notFound('Order');
   const full = { ...context, order: order.fact };
   const [visit] = order.fact.visits;
-  // Without its token: whoever looks at a preview may not act for the buyer.
+  // Without its token: a reader of a preview may not act for the buyer.
   const variables = { ...(visit ? visitVariables(full, visit) : {}), ...orderVariables(full, manageUrl(full, false)) };
   return { variables, schedule: orderSchedule(full) };
 };
@@ -74,7 +74,7 @@ const ofLead = async (table: TenantTable, site: SitePlace, caller: Caller, leadI
   };
 };
 
-/** A message as it would look: of sample values, and of what is known of a real order or lead. */
+/** Preview of a message with sample values, or with data of a real order or lead. */
 export const renderPreview = async (table: TenantTable, deps: RenderDeps, wish: Wish): Promise<RenderedMessage> => {
   const { definition, texts, now, orderId, leadId } = wish;
   const { tenant, branding } = await readTenant(table);

@@ -19,7 +19,7 @@ const visit = (what: string, vendor: string, date: string, from: number, to: num
   return { what, when: visitTime(at(from), at(to), zone), note: `With ${vendor}` };
 };
 
-/** Two visits of the coming days. */
+/** Two visits in the coming days. */
 export const sampleSchedule = ({ timezone }: Tenant, now: number): ScheduleLine[] => {
   const today = localDate(now, timezone);
   return [

@@ -16,21 +16,21 @@ import type { Post } from '../post.ts';
 import { sendSms } from '../texts/send-sms.ts';
 import { ownTemplate } from './template-store.ts';
 
-/** One of the product's messages to one person; what it lacks (address, phone, text, consent) it is not sent by. */
+/** One of the product's messages to one person; channels without address, phone, text or consent are skipped. */
 export interface TemplateMessage {
   readonly code: TemplateCode;
-  /** Sent once under this name and code; the event's id unless said. */
+  /** Sent once per name and code; defaults to the event's id. */
   readonly once?: string;
   readonly to: {
     readonly name: string;
     readonly email?: string | null;
     readonly phone?: string | null;
-    /** Absent for who works here: they are not asked. */
+    /** Absent for staff, who need no consent. */
     readonly consents?: Consents;
   };
   readonly about: Pick<About, 'leadId' | 'orderId' | 'profileId'>;
   readonly variables: Variables;
-  /** The variables for the log: without the secret parts of links. */
+  /** Variables for the log: without the secret parts of links. */
   readonly logged?: Variables;
   readonly schedule?: readonly ScheduleLine[];
   readonly calendar?: Mail['calendar'];
@@ -42,7 +42,7 @@ export interface TemplateMessage {
 const textsOf = async ({ table }: Post, code: TemplateCode): Promise<Template> =>
   (await table.get(ownTemplate, { code }))?.texts ?? templates[code].texts;
 
-/** A tenant's text that asks for what is no longer known gives way to the product's own. */
+/** A tenant's text with a variable that no longer exists falls back to the product's own. */
 const withTexts = <T>(texts: Template, code: TemplateCode, render: (texts: Template) => T): T => {
   try {
     return render(texts);
@@ -71,7 +71,7 @@ const known = ({ tenant }: Post, { variables, to }: TemplateMessage): Variables 
   ...variables,
 });
 
-/** Sends one of the product's messages in the tenant's words, by mail and, where it has one, by text message. */
+/** Sends one of the product's messages in the tenant's words, by email and, if it has one, by text message. */
 export const sendTemplate = async (post: Post, message: TemplateMessage): Promise<void> => {
   const { code, to, schedule = [], calendar } = message;
   const texts = await textsOf(post, code);

@@ -65,7 +65,7 @@ type TemplateRoutes =
   | 'previewTemplate'
   | 'testTemplate';
 
-/** The messages of the product in the tenant's own words. */
+/** The product's message templates and the tenant's own versions of them. */
 export const templateHandlers = (deps: RenderDeps): Pick<Handlers<typeof messagingContract>, TemplateRoutes> => ({
   templates: async ({ table }) => {
     const { items } = await table.query(ownTemplate, ownTemplates);

@@ -13,7 +13,7 @@ export type OwnTemplate = z.infer<typeof OwnTemplate>;
 
 export const ownTemplates = { pk: 'TEMPLATES' } as const;
 
-/** A tenant's own texts of one message, apart from what every page reads of a tenant. */
+/** A tenant's own texts of one message, stored apart from what every page reads of a tenant. */
 export const ownTemplate = entity({
   name: 'template',
   schema: OwnTemplate,

@@ -10,7 +10,7 @@ import { type MessagingDeps, openPost } from '../post.ts';
 import { sendSms } from '../texts/send-sms.ts';
 import { sampleSchedule, sampleVariables } from './sample-message.ts';
 
-/** Sends a message with sample values to the administrator who asked for it. */
+/** Sends a message with sample values to the administrator who requested it. */
 export const sendTest =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<z.output<typeof TestAsked.data>>): Promise<void> => {

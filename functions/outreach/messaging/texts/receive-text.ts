@@ -40,7 +40,7 @@ const obey = async (table: TenantTable, phone: string, keyword: Keyword, now: nu
   if (keyword === 'start') await table.commit(table.erase(suppression, place));
 };
 
-/** The answer in the log of the lead who has this phone; nobody's goes into no log. */
+/** Logs an inbound text with the lead who owns this phone; unknown phones are not logged. */
 const keep = async (table: TenantTable, phone: string, received: TextReceived, now: number): Promise<void> => {
   const owner = await table.get(phoneOwner, { phone });
   if (!owner) return;
@@ -90,8 +90,8 @@ const reply = async (
 };
 
 /**
- * A text message that came in on the number that all tenants share: STOP and START count for every tenant that wrote to
- * this phone, anything else belongs to the one that wrote last.
+ * Handles an inbound text to the number shared by all tenants: STOP and START apply to every tenant that texted this
+ * phone, anything else belongs to the latest one.
  */
 export const receiveText = async (
   openTable: OpenTable,

@@ -17,12 +17,12 @@ export interface TextLetter {
   readonly about: About;
   readonly to: string;
   readonly body: string;
-  /** The text as the log keeps it: without the secret parts of its links. */
+  /** The text for the log: without the secret parts of its links. */
   readonly logged: string;
   readonly isMarketing: boolean;
-  /** Of no use from this instant on (epoch milliseconds), e.g. a reminder after the visit has begun. */
+  /** Not sent from this instant on (epoch milliseconds), e.g. a reminder after the visit has begun. */
   readonly uselessFrom?: number | undefined;
-  /** The order's sequence that it speaks of. */
+  /** The order's sequence that the text refers to. */
   readonly sequence?: number | undefined;
 }
 
@@ -36,7 +36,7 @@ const draftOf = (post: Post, { about, to, logged }: TextLetter): Draft => ({
   duration: null,
 });
 
-/** Uses one of the month's text messages, hands it over, and gives it back where it was not taken. */
+/** Meters one of the month's text messages and sends it; refunds it if the provider rejects it. */
 export const handOver = async (post: Post, texting: Texting, to: string, body: string, key: CommunicationKey) => {
   const { table, now } = post;
   const use = { featureCode: 'sms', amount: 1 } as const;
@@ -53,7 +53,7 @@ export const handOver = async (post: Post, texting: Texting, to: string, body: s
   }
 };
 
-/** Until the end of the quiet hours it waits in the due index, unless it is of no use by then. */
+/** During quiet hours the text is scheduled for their end, unless it is useless by then. */
 const waiting = (post: Post, letter: TextLetter): Withheld | undefined => {
   const { table, now, tenant } = post;
   const at = sendableAt(now, tenant.timezone);
@@ -69,7 +69,9 @@ const waiting = (post: Post, letter: TextLetter): Withheld | undefined => {
   return { status: 'queued', reason: `waits for the end of the quiet hours at ${until}`, writes: [due] };
 };
 
-/** Logs and sends a text message, at the tenant's daytime only; nothing happens where the tenant has no text messages. */
+/**
+ * Logs and sends a text message outside the tenant's quiet hours; no-op if the tenant has no license for text messages.
+ */
 export const sendSms = async (post: Post, letter: TextLetter): Promise<void> => {
   const { table, now, texting, maySms } = post;
   if (!maySms) return;

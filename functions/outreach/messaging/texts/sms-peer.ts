@@ -3,7 +3,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
 import { peersOf, smsPeer } from '../delivery/receiver-store.ts';
 
-/** Remembers that a tenant wrote to this phone, so that its answer finds the way back. */
+/** Remembers that a tenant texted this phone, so that a reply finds it. */
 export const rememberPeer = async (platform: TenantTable, phone: string, tenantId: string, now: number) => {
   const lastAt = toInstant(now);
   const known = await platform.get(smsPeer, { phone, tenantId });
@@ -11,12 +11,12 @@ export const rememberPeer = async (platform: TenantTable, phone: string, tenantI
     ? platform.patch(smsPeer, known, { lastAt })
     : platform.create(smsPeer, { phone, tenantId, lastAt, version: 1 });
   await platform.commit(write).catch((error: unknown) => {
-    // Somebody else has just remembered the same.
+    // A concurrent write recorded the same.
     if (!(error instanceof WriteLost)) throw error;
   });
 };
 
-/** The tenants that wrote to this phone, the latest first. */
+/** Tenants that texted this phone, latest first. */
 export const tenantsOfPeer = async (platform: TenantTable, phone: string): Promise<string[]> => {
   const { items } = await platform.query(smsPeer, peersOf(phone));
   return [...items].sort((a, b) => b.lastAt.localeCompare(a.lastAt)).map(({ tenantId }) => tenantId);

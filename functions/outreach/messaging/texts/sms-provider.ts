@@ -9,7 +9,7 @@ import { MessageRefused, type Texter } from '../mail/mailer.ts';
 
 const lasting = [ResourceNotFoundException, ValidationException];
 
-/** AWS End User Messaging; a conflict is a receiver on the provider's own opt-out list. */
+/** AWS End User Messaging; a conflict means that the recipient is on the provider's own opt-out list. */
 export const awsTexter = (
   from: string,
   configurationSet?: string,

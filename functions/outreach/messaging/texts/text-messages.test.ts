@@ -183,7 +183,7 @@ describe('news of the provider', () => {
     const good = boxes.provider.mailer.send;
     boxes.provider.mailer.send = async (mail) => {
       await good(mail);
-      return await new Promise(() => {}); // the worker is gone
+      return await new Promise(() => {}); // the worker is dead
     };
     void handle(message);
     await vi.waitFor(() => expect(boxes.mails).toHaveLength(1), { timeout: 60_000 });

@@ -1,13 +1,13 @@
 import { withoutZip } from '../../../contract/place.ts';
 import { stripTrailing } from '../../../contract/strip-trailing.ts';
 
-/** A street with its town, as far as a message gives them. */
+/** Street and town, as far as a message gives them. */
 export interface StreetSaid {
   readonly line1?: string;
   readonly city?: string;
 }
 
-/** Where a tenant works: towns by ZIP code. */
+/** Towns of a tenant's service area, by ZIP code. */
 export type Places = readonly { readonly zip: string; readonly place: string }[];
 
 const streetStart = /^\d{1,6}[A-Za-z]?$/;
@@ -31,7 +31,7 @@ const splitTown = (street: string, places: Places): StreetSaid => {
   return { line1: line };
 };
 
-/** The street in an address that ends in the state, or in the bare answer to the question for it. */
+/** Street of an address that ends in the state, or of a bare answer to the question for it. */
 export const streetSaid = (message: string, found: string | undefined, state: string, places: Places): StreetSaid => {
   const text = clean(withoutZip(clean(found ?? message.slice(0, 300))));
   const street = clean(withoutTail(text, state) ?? text);

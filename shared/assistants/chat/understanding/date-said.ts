@@ -54,7 +54,7 @@ const ofWeekday = (wanted: number, today: string, isNext: boolean): string => {
   return addDays(today, isNext && ahead < 7 - weekday(today) ? ahead + 7 : ahead);
 };
 
-/** The day from which somebody wants a visit, by what the message says; `today` in the tenant's zone. */
+/** Earliest date that a message asks for; `today` in the tenant's time zone. */
 export const dateSaid = (message: string, plain: string, today: string): string | undefined => {
   const exact = slashed(message.slice(0, 4000), today) ?? namedMonth(wordsIn(plain), today);
   if (exact) return exact < today ? undefined : exact;

@@ -4,7 +4,7 @@ import { stripTrailing } from '../../../contract/strip-trailing.ts';
 import { normalizeEmail, normalizePhone, phoneInText } from '../../../contract/text.ts';
 import { addDays } from '../../../contract/time.ts';
 
-/** What a visitor's message says about them, found without a model. */
+/** Visitor data extracted from a message without a model. */
 export interface Extracted {
   readonly email?: string;
   readonly phone?: string;
@@ -35,9 +35,9 @@ const phoneIn = (text: string): string | undefined => {
 
 const houseNumber = /^\d{1,6}[A-Za-z]?$/;
 const addressWord = /^[A-Za-z0-9.'#-]{1,20},?$/;
-/** A number after one of these belongs to it: `12 Route 202 North`, `4 Mill Street Apt 3`. */
+/** A number after one of these is part of the address: `12 Route 202 North`, `4 Mill Street Apt 3`. */
 const numbered = /^(?:route|rt|hwy|highway|apt|unit|suite|ste)\.?$/i;
-/** A number before one of these counts something: `4 rooms in Doylestown PA`, `1500 square feet`. */
+/** A number before one of these is a count: `4 rooms in Doylestown PA`, `1500 square feet`. */
 const counted =
   /^(?:(?:bed|bath)?rooms?|beds?|baths?|minutes?|hours?|days?|weeks?|months?|years?|photos?|pictures?|people|houses?|homes?|listings?|properties|acres?|miles?|dollars|sqft|sq\.? f\w{1,5}|square f\w{1,5})(?: |$)/i;
 const MOST_WORDS = 8;
@@ -45,7 +45,7 @@ const MOST_WORDS = 8;
 const isCounting = (words: readonly string[], at: number): boolean =>
   counted.test(`${words[at + 1] ?? ''} ${words[at + 2] ?? ''}`.replaceAll(',', ''));
 
-/** The words from the nearest house number before the state up to the state; at least two lie between. */
+/** Words from the nearest house number before the state up to the state; at least two in between. */
 const addressBefore = (words: readonly string[], stateAt: number): readonly string[] | undefined => {
   for (let start = stateAt - 1; start >= 0 && stateAt - start <= MOST_WORDS + 1; start--) {
     const word = words[start] ?? '';
@@ -56,7 +56,7 @@ const addressBefore = (words: readonly string[], stateAt: number): readonly stri
   return undefined;
 };
 
-/** A street address that ends in the tenant's state, e.g. `12 Mill Street, Doylestown, PA 18901`. */
+/** Street address that ends in the tenant's state, e.g. `12 Mill Street, Doylestown, PA 18901`. */
 const addressIn = (text: string, state: string): string | undefined => {
   const words = text.split(/\s+/);
   for (const [at, word] of words.entries()) {
@@ -69,7 +69,7 @@ const addressIn = (text: string, state: string): string | undefined => {
   return undefined;
 };
 
-/** The words by which people ask for a service; a word counts where it begins one of theirs. */
+/** Keywords by which people request a service; a word matches if it starts with one of them. */
 const keywords: readonly (readonly [ServiceCode, readonly string[]])[] = [
   ['photography', ['photo', 'picture']],
   ['virtual_staging', ['staging', 'staged', 'stage my', 'stage the']],
@@ -90,7 +90,7 @@ const servicesIn = (text: string): ServiceCode[] => {
   return keywords.filter(([, words]) => words.some((word) => plain.includes(` ${word}`))).map(([code]) => code);
 };
 
-/** Seed 5, "Message extraction": e-mail, ten-digit phone, street address ending in the state, service keywords. */
+/** Seed 5, "Message extraction": email, ten-digit phone, street address ending in the state, service keywords. */
 export const extract = (message: string, state: string): Extracted => {
   const text = message.slice(0, MOST_CHARACTERS);
   const email = emailIn(text);
@@ -104,7 +104,7 @@ export const extract = (message: string, state: string): Extracted => {
   };
 };
 
-/** Seed 9: three days ahead, unless the visitor said tomorrow or next week; `today` in the tenant's zone. */
+/** Seed 9: three days ahead, unless the visitor said tomorrow or next week; `today` in the tenant's time zone. */
 export const appointmentDate = (message: string, today: string): string => {
   if (/\btomorrow\b/i.test(message)) return addDays(today, 1);
   return addDays(today, /\bnext\s{1,5}week\b/i.test(message) ? 7 : 3);

@@ -11,7 +11,7 @@ import { type Intent, phrases } from './phrases.ts';
 import { planPicked } from './plan-picked.ts';
 import { servicesDropped, servicesSaid } from './services-said.ts';
 
-/** What must be known to understand a message. */
+/** Context needed to interpret a message. */
 export interface Surroundings {
   readonly state: string;
   readonly timezone: string;
@@ -19,19 +19,19 @@ export interface Surroundings {
   readonly now: number;
 }
 
-/** A message as it was understood. */
+/** An interpreted message. */
 export interface Heard {
   readonly message: string;
   readonly plain: string;
   readonly intents: ReadonlySet<Intent>;
-  /** What this very message tells. */
+  /** Facts given in this message. */
   readonly said: Partial<ChatFacts> & { readonly services: ServiceCode[] };
   readonly dropped: readonly ServiceCode[];
-  /** The offered plan that it takes. */
+  /** The offered plan that it selects. */
   readonly picked: number | undefined;
-  /** Seed 5, "Message extraction": what a lead is made of. */
+  /** Seed 5, "Message extraction": lead data. */
   readonly extracted: Extracted;
-  /** A town of the area that it names. */
+  /** A town of the service area that it names. */
   readonly town: string | undefined;
 }
 
@@ -48,7 +48,7 @@ const SHORT_ANSWER = 12;
 
 type Asking = Pick<ChatState, 'asked' | 'plans' | 'isBooking'>;
 
-/** Reads a message in the light of what was asked before it. */
+/** Interprets a message in the context of the previous question. */
 export const hear = (message: string, { asked, plans, isBooking }: Asking, around: Surroundings): Heard => {
   const plain = plainOf(message);
   const extracted = extract(message, around.state);
@@ -84,7 +84,7 @@ export const hear = (message: string, { asked, plans, isBooking }: Asking, aroun
   };
 };
 
-/** What is known once a message was heard: newer facts win, services add up but for those taken back. */
+/** Facts after a message: newer facts replace older ones, services add up except those withdrawn. */
 export const learn = (facts: ChatFacts, { said, dropped }: Heard): ChatFacts => ({
   ...facts,
   ...said,

@@ -2,7 +2,7 @@ import { propertyLimits } from '../../../company/catalog/property-limits.ts';
 import { isZip } from '../../../contract/place.ts';
 import { wordsIn } from '../plain-text.ts';
 
-/** What the assistant has just asked for, which tells what a bare answer means. */
+/** The assistant's last question, which determines how a bare answer is read. */
 export type Asked =
   | 'services'
   | 'sqFt'
@@ -16,7 +16,7 @@ export type Asked =
   | 'address'
   | 'confirm';
 
-/** Numbers that a message gives: the size, the rooms, the ZIP code. */
+/** Numbers in a message: size, rooms, ZIP code. */
 export interface NumbersSaid {
   readonly sqFt?: number;
   readonly rooms?: number;
@@ -85,7 +85,7 @@ const zipIn = (words: readonly string[], asked: Asked | undefined, served: Reado
   for (const [at, word] of words.entries()) {
     if (!isZip(word) || isFeet(words[at + 1], words[at + 2])) continue;
     const isNamed = /^(zip|code|pa|postal|in|codigo|to)$/.test(words[at - 1] ?? '');
-    // Asked for the size, only a ZIP code that is served is taken for one.
+    // After the question for the size, five digits are a ZIP code only if it is in the service area.
     if (isNamed || asked !== 'sqFt' || served.has(word)) return word;
   }
   return undefined;

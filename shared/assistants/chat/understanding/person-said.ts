@@ -19,7 +19,7 @@ const nameWord = /^\p{Lu}[\p{L}'’.-]{0,30}$/u;
 const anyNameWord = /^[\p{L}][\p{L}'’.-]{0,30}$/u;
 const MOST_NAMES = 4;
 
-/** Words that begin no name, though they may follow “I'm” or stand in an answer. */
+/** Words that are not names, though they may follow “I'm” or occur in an answer. */
 const noName = new Set(
   (
     'a an the in at on not just looking selling buying interested calling from here ready sure thinking trying going ' +
@@ -55,7 +55,7 @@ const introduced = (message: string): string | undefined => {
 
 const isContact = (word: string): boolean => /[@\d]/.test(word);
 
-/** What is left of an answer once e-mail and phone are taken out of it, where that looks like a name. */
+/** The rest of an answer without email and phone, if it looks like a name. */
 const answered = (message: string): string | undefined => {
   const words = message.split(/[\s,;|/]+/).filter((word) => word !== '' && !isContact(word) && /\p{L}/u.test(word));
   const plain = plainOf(words.join(' '));
@@ -79,7 +79,7 @@ const capitalized = (name: string): string =>
         .join(' ')
     : name;
 
-/** How somebody is called, by how they introduce themselves; with `isAsked` by a bare answer too. */
+/** Name in an introduction; with `isAsked` a bare answer counts, too. */
 export const nameSaid = (message: string, isAsked: boolean): string | undefined => {
   const text = message.slice(0, 400);
   const name = introduced(text) ?? (isAsked ? answered(text) : undefined);

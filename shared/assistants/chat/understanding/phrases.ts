@@ -1,7 +1,7 @@
-/** Phrases between commas. */
+/** Phrases separated by commas. */
 const list = (text: string): readonly string[] => text.split(',').map((phrase) => phrase.trim());
 
-/** How people say what they want, without apostrophes and accents; `*` stands for any rest of the last word. */
+/** Phrases by intent, without apostrophes and accents; `*` matches the rest of the last word. */
 export const phrases = {
   human: list(
     `human, real person, a person, representative, speak to someone, talk to someone, talk to somebody,

@@ -54,7 +54,7 @@ const byMoment = (message: string, plain: string, plans: readonly OfferedPlan[],
   return only(fitting);
 };
 
-/** Which of the offered plans a message takes, counted from 0; undefined where it does not say, or not clearly. */
+/** Index of the offered plan that a message selects; undefined if it selects none, or is ambiguous. */
 export const planPicked = (
   message: string,
   plain: string,

@@ -3,7 +3,7 @@ import { hasAny, wordsIn } from '../plain-text.ts';
 import { extract } from './extract.ts';
 import { phrases } from './phrases.ts';
 
-/** Words in Spanish, and the ones that people misspell. */
+/** Keywords in Spanish, and those that people misspell. */
 const inSpanish: readonly (readonly [ServiceCode, readonly string[]])[] = [
   ['photography', ['foto*']],
   ['cleaning', ['limpi*']],
@@ -31,7 +31,7 @@ const rightly: readonly (readonly [ServiceCode, readonly string[]])[] = [
 
 const SHORTEST_MISSPELT = 5;
 
-/** True where one letter too many, missing, wrong or swapped with its neighbour makes the difference. */
+/** True if the words differ by one letter: extra, missing, wrong or swapped with its neighbor. */
 export const isOneOff = (typed: string, right: string): boolean => {
   if (Math.abs(typed.length - right.length) > 1 || typed === right) return typed === right;
   let start = 0;
@@ -50,7 +50,7 @@ const misspelt = (words: readonly string[]): ServiceCode[] => {
   return meant.map(([code]) => code);
 };
 
-/** The services that a message names: by the seed's keywords, in Spanish, or with a slip of the finger. */
+/** Services that a message names: by the seed's keywords, in Spanish, or with a typo. */
 export const servicesSaid = (message: string, plain: string): ServiceCode[] => {
   const english = extract(message, 'XX').services;
   const spanish = inSpanish.filter(([, words]) => hasAny(plain, words)).map(([code]) => code);
@@ -60,7 +60,7 @@ export const servicesSaid = (message: string, plain: string): ServiceCode[] => {
   return [...new Set([...english, ...spanish, ...misspelt(wordsIn(plain)), ...rush])];
 };
 
-/** The services that a message takes back: those named after a word like “without”. */
+/** Services that a message withdraws: those after a word like “without”. */
 export const servicesDropped = (message: string, plain: string): ServiceCode[] => {
   const from = phrases.remove.map((phrase) => plain.indexOf(` ${phrase} `)).filter((at) => at >= 0);
   if (from.length === 0) return [];

@@ -1,5 +1,5 @@
 import { phoneInText } from '../../../contract/text.ts';
-/** A text without the e-mail addresses and phone numbers in it, for whoever need not know how somebody is reached. */
+/** Removes email addresses and phone numbers from a text, for readers who don't need contact data. */
 export const withoutContact = (text: string): string =>
   text
     .replace(phoneInText, '(phone)')

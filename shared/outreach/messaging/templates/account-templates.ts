@@ -1,6 +1,6 @@
 import { always, body, type TemplateDefinition } from './template-definition.ts';
 
-/** About somebody's own account. */
+/** Messages about a user's own account. */
 export const accountTemplates = {
   invitation: {
     name: 'Invitation',

@@ -1,7 +1,7 @@
-/** A part of a message, in its order. `text` may hold `{{variables}}`. */
+/** A block of a message, in order. `text` may contain `{{variables}}`. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
-  /** The visits and deliveries of an order. */
+  /** The visits and remote deliveries of an order. */
   | { readonly kind: 'schedule' }
   | { readonly kind: 'fact'; readonly label: string; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string };

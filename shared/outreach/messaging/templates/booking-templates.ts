@@ -1,6 +1,6 @@
 import { body, manage, ofOrder, questions, type TemplateDefinition } from './template-definition.ts';
 
-/** The life of an order until its visits. */
+/** Messages about an order until its visits. */
 export const bookingTemplates = {
   booking_received: {
     name: 'Booking received',

@@ -1,7 +1,7 @@
 import type { Template } from './template.ts';
 import { body } from './template-definition.ts';
 
-/** What a visitor gets who asks for it in the chat; what was said follows in blocks of its own. */
+/** Transcript that a visitor requests in the chat; the turns follow in their own blocks. */
 export const chatTemplates = {
   en: {
     subject: 'Your chat with {{tenantName}}',

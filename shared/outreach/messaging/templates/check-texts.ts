@@ -10,7 +10,7 @@ interface Problem {
 
 const listed = (names: readonly string[]): string => names.map((name) => `{{${name}}}`).join(', ');
 
-/** What is wrong with a tenant's own texts: unknown variables by name, buttons that lead nowhere. */
+/** Problems of a tenant's own texts: unknown variables by name, buttons without a valid link. */
 export const problemsOf = (texts: Template, { variables }: Pick<TemplateDefinition, 'variables'>): Problem[] => {
   const unknown = Object.entries(texts).flatMap(([path, text]) => {
     const names = variablesIn(text ?? '').filter((name) => !(variables as readonly string[]).includes(name));

@@ -1,6 +1,6 @@
 import { always, body, questions, type TemplateDefinition } from './template-definition.ts';
 
-/** To people who have not booked yet. */
+/** Messages to people who have not booked yet. */
 export const leadTemplates = {
   welcome_lead: {
     name: 'Welcome',

@@ -2,7 +2,7 @@ import type { Block } from './block.ts';
 
 /**
  * The body of a template is plain text: an empty line ends a paragraph; a paragraph `{{schedule}}` shows the visits,
- * `[Label](address)` is a button, `**Label** text` a fact. Values filled in later are never read as markup.
+ * `[Label](address)` is a button, `**Label** text` a fact. Values filled in later are never parsed as markup.
  */
 export const blocksOf = (body: string): Block[] =>
   body
@@ -22,7 +22,7 @@ const blockOf = (paragraph: string): Block => {
 
 const isLinkVariable = (url: string): boolean => /^\{\{\s*\w+Url\s*\}\}$/.test(url);
 
-/** The addresses of buttons that lead nowhere a customer should go: neither a link variable nor an https address. */
+/** Invalid links of buttons: neither a link variable nor an https URL. */
 export const wrongLinks = (body: string): string[] =>
   blocksOf(body).flatMap((block) =>
     block.kind === 'button' && !isLinkVariable(block.url) && !/^https:\/\/[^{}]+$/.test(block.url) ? [block.url] : [],

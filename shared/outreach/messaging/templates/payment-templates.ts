@@ -1,6 +1,6 @@
 import { always, body, ofOrder, questions, type TemplateDefinition } from './template-definition.ts';
 
-/** Money: receipts, invoices, quotes. */
+/** Receipts, invoices, quotes. */
 export const paymentTemplates = {
   payment_receipt: {
     name: 'Payment receipt',

@@ -1,7 +1,7 @@
 import type { Template } from './template.ts';
 import { body } from './template-definition.ts';
 
-/** The platform's messages to those who want to run a company on it. */
+/** The platform's messages to companies that apply. */
 export const signupTemplates = {
   signup_declined: {
     subject: 'About your request for {{companyName}}',

@@ -2,7 +2,7 @@ import { always, body, type TemplateDefinition } from './template-definition.ts'
 
 const ofLead = [...always, 'leadName', 'leadContact', 'leadUrl', 'score', 'source'] as const;
 
-/** To the people who work with the product. */
+/** Messages to staff. */
 export const teamTemplates = {
   new_lead: {
     name: 'New lead',

@@ -1,15 +1,15 @@
 import type { Template } from './template.ts';
 import type { VariableName } from './variables.ts';
 
-/** A message of the product: what it is for, whom it reaches, what it may say, and its texts until a tenant has its own. */
+/** A message of the product: its purpose, audience and variables, and its default texts. */
 export interface TemplateDefinition {
   readonly name: string;
   /** When it is sent, as the settings say it. */
   readonly when: string;
   readonly audience: 'customer' | 'lead' | 'vendor' | 'team' | 'user';
   /**
-   * What its receiver must have agreed to. Mail about an order's own life asks for nothing; its text messages and
-   * reminders ask for service messages; advertising asks for marketing and can be unsubscribed from.
+   * Consent that the recipient must have given. Transactional email about an order needs none; its text messages and
+   * reminders need consent to service messages; marketing needs consent to marketing and has an unsubscribe link.
    */
   readonly consent: 'none' | 'service' | 'marketing';
   readonly variables: readonly VariableName[];
@@ -22,5 +22,5 @@ export const ofOrder = [...always, 'services', 'when', 'address', 'total', 'sche
 export const questions = 'Questions? Call {{tenantPhone}} or answer this e-mail.';
 export const manage = '[See, move or cancel your booking]({{manageUrl}})';
 
-/** Paragraphs as one body. */
+/** Joins paragraphs to a body. */
 export const body = (...paragraphs: readonly string[]): string => paragraphs.join('\n\n');

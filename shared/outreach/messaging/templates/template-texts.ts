@@ -3,7 +3,7 @@ import { text } from '../../../contract/text.ts';
 
 const oneLine = (max: number, min = 1) => text(max, min).refine((value) => !/[\r\n]/.test(value), 'must be one line');
 
-/** A tenant's own texts of a message; `body` in the light markup of markup.ts, `sms` null where there is none. */
+/** A tenant's own texts of a message; `body` in the light markup of markup.ts, `sms` null if there is none. */
 export const TemplateTexts = z.strictObject({
   subject: oneLine(150),
   preview: oneLine(200, 0),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Texts as they are shown; they were checked when they were written. */
+/** Texts for display; validated when they were written. */
 const ShownTexts = z.object({
   subject: z.string(),
   preview: z.string(),
@@ -19,12 +19,12 @@ export const TemplateRow = z.object({
   audience: z.enum(['customer', 'lead', 'vendor', 'team', 'user']),
   consent: z.enum(['none', 'service', 'marketing']),
   channels: z.array(z.enum(['email', 'sms'])),
-  /** Who gave it own texts and when; null for the product's own. */
+  /** Who customized it and when; null for the product's own texts. */
   own: OwnTexts.nullable(),
 });
 export type TemplateRow = z.infer<typeof TemplateRow>;
 
-/** A message as its editor shows it; `version` is 0 for the product's own texts. */
+/** A message in its editor; `version` is 0 for the product's own texts. */
 export const TemplateView = TemplateRow.extend({
   variables: z.array(z.object({ name: z.string(), label: z.string(), sample: z.string() })),
   texts: ShownTexts,
@@ -40,7 +40,7 @@ const PreviewBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('button'), label: z.string(), url: z.string() }),
 ]);
 
-/** The mail in its parts, which the editor draws under the page's own rules for styles. */
+/** The parts of an email, which the editor renders itself because of the page's content security policy. */
 export const MailParts = z.object({
   title: z.string(),
   blocks: z.array(PreviewBlock),
@@ -53,7 +53,7 @@ export const MailParts = z.object({
 });
 export type MailParts = z.infer<typeof MailParts>;
 
-/** A message filled in: as mail in HTML and as text, and as text message with the parts it is sent in. */
+/** A rendered message: email as HTML and text, and text message with its number of segments. */
 export const RenderedMessage = z.object({
   subject: z.string(),
   preview: z.string(),

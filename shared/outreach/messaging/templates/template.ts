@@ -5,15 +5,15 @@ import type { Variables } from './variables.ts';
 /** The texts of a message, with `{{variables}}`; `body` in the light markup of markup.ts. */
 export interface Template {
   readonly subject: string;
-  /** What a mail program shows beside the subject. */
+  /** What an email program shows next to the subject. */
   readonly preview: string;
   readonly title: string;
   readonly body: string;
-  /** The text message; null where there is none. */
+  /** The text message; null if there is none. */
   readonly sms: string | null;
 }
 
-/** A template with its variables filled in: plain text still, nothing escaped. */
+/** A template with its variables filled in: still plain text, nothing escaped. */
 export interface Message {
   readonly subject: string;
   readonly preview: string;
@@ -22,7 +22,7 @@ export interface Message {
   readonly schedule: readonly ScheduleLine[];
 }
 
-/** `text` with its variables; one that is not given is a mistake in the template and named. */
+/** Fills in variables; throws on a missing one and names it. */
 export const fillIn = (text: string, variables: Variables): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
     const value = variables[name];
@@ -43,7 +43,7 @@ const fillBlock = (block: Block, variables: Variables): Block => {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const oneLine = (text: string): string => text.replace(/[\s\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
 
-/** The message that a template makes of these variables; its subject stays one line. */
+/** Fills in a template; the subject stays one line. */
 export const messageOf = (
   template: Omit<Template, 'sms'>,
   variables: Variables,

@@ -20,6 +20,6 @@ export type TemplateCode = keyof typeof all;
 /** Every message of the product (product.md 9), in the order of the settings. */
 export const templates: Readonly<Record<TemplateCode, TemplateDefinition>> = all;
 
-/** The template under this code; undefined for a code that nobody knows. */
+/** The template with this code; undefined for an unknown code. */
 export const findTemplate = (code: string): TemplateDefinition | undefined =>
   Object.hasOwn(templates, code) ? templates[code as TemplateCode] : undefined;

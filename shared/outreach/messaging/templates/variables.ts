@@ -2,13 +2,13 @@ export type Variables = Readonly<Record<string, string>>;
 
 interface Variable {
   readonly label: string;
-  /** What a preview shows in its place. */
+  /** Shown in previews. */
   readonly sample: string;
 }
 
 const of = (label: string, sample: string): Variable => ({ label, sample });
 
-/** Everything a template may speak of; each template names those it gets. */
+/** Every variable a template can use; each template lists its own. */
 export const variables = {
   firstName: of('First name', 'Ann'),
   fullName: of('Full name', 'Ann Lee'),
@@ -56,7 +56,7 @@ export type VariableName = keyof typeof variables;
 export const samplesOf = (names: readonly VariableName[]): Variables =>
   Object.fromEntries(names.map((name) => [name, variables[name].sample]));
 
-/** The names of `{{variables}}` in these texts, each once, in order. */
+/** Names of the `{{variables}}` in these texts, without duplicates, in order. */
 export const variablesIn = (...texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((match) => match[1] ?? ''))),
 ];

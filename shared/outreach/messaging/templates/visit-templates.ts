@@ -2,7 +2,7 @@ import { body, manage, ofOrder, questions, type TemplateDefinition } from './tem
 
 const ofVisit = [...ofOrder, 'time', 'vendorName'] as const;
 
-/** Around a visit and after it. */
+/** Messages around a visit and after it. */
 export const visitTemplates = {
   reminder_24h: {
     name: 'Reminder, a day before',

@@ -80,6 +80,6 @@ interface ChatCardsProps {
   labels: ChatLabels;
 }
 
-/** Prices, times and bookings, shown instead of told. */
+/** Cards for prices, times and bookings. */
 export const ChatCards = ({ cards, send, labels }: ChatCardsProps) =>
   cards.map((card) => <div key={card.kind}>{cardOf(card, send, labels)}</div>);

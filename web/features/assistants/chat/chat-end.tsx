@@ -16,7 +16,7 @@ interface AskProps {
   readonly labels: ChatLabels;
 }
 
-/** One field above the composer, with its own way to send and to leave it. */
+/** One-field form above the composer, with send and close buttons. */
 const Ask = ({ label, type, value, problem, onSend, onClose, labels }: AskProps) => {
   const field = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string>();
@@ -82,12 +82,12 @@ type Open = 'words' | 'mail' | undefined;
 interface ChatEndProps {
   readonly chat: Chat;
   readonly note: (text: string) => void;
-  /** The way to a person, first in the bar. */
+  /** The request for a person, first in the bar. */
   readonly person: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Around the composer what somebody does at the end: say whether it helped, and have it sent by e-mail. */
+/** Wraps the composer with the actions at the end of a chat: rate it, and have it sent by email. */
 export const ChatEnd = ({ chat, note, person, children }: ChatEndProps): ReactNode => {
   const { sessionId, isHelpful, email, canEnd, tell, labels } = chat;
   const [open, setOpen] = useState<Open>();

@@ -1,4 +1,4 @@
-/** What the widget itself says; greeting, header and failure are the seed's texts, which stay as they are. */
+/** Texts of the widget itself; greeting, header and failure text come from the seed and stay in English. */
 export interface ChatLabels {
   readonly language: 'en' | 'es';
   readonly conversation: string;
@@ -107,6 +107,6 @@ const spanish: ChatLabels = {
   seeBooking: 'Ver su reserva',
 };
 
-/** The labels in the language that the assistant answers in; English unless it is another. */
+/** Labels in the assistant's language; English by default. */
 export const labelsIn = (language: ChatLabels['language'] | undefined): ChatLabels =>
   language === 'es' ? spanish : english;

@@ -20,7 +20,7 @@ const Bubble = () => (
   </svg>
 );
 
-/** Opens and closes the chat; what it opens is loaded when somebody is about to use it. */
+/** Opens and closes the chat, whose code is loaded when somebody is about to use it. */
 export const ChatLauncher = () => {
   const [isOpen, setOpen] = useState(isChatOpen);
   const [wasUsed, setUsed] = useState(isOpen);

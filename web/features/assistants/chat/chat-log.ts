@@ -2,20 +2,20 @@ import type { ApiOutput } from '../../../platform/api.ts';
 
 export type Turn = ApiOutput<'POST /api/chat/conversation'>['turns'][number];
 
-/** A message that got no answer, to be sent again under the same name. */
+/** A message without an answer, to be retried under the same id. */
 export interface Failed {
   readonly message: string;
   readonly messageId: string;
 }
 
-/** An answer while it is written: the newest of its messages counts. */
+/** An answer being streamed: its newest message counts. */
 interface Writing {
   readonly turnId: string;
   readonly n: number;
   readonly text: string;
 }
 
-/** What this tab knows of its conversation. */
+/** State of this tab's conversation. */
 export interface ChatLog {
   readonly turns: readonly Turn[];
   readonly writing?: Writing | undefined;
@@ -24,9 +24,9 @@ export interface ChatLog {
   readonly heldBy?: string | undefined;
   readonly awaitsPerson: boolean;
   readonly isHelpful?: boolean | undefined;
-  /** The address that the visitor has told, for the transcript. */
+  /** The visitor's email address, for the transcript. */
   readonly email?: string | undefined;
-  /** What the assistant answers in, where it is not English. */
+  /** Language of the answers, unless it is English. */
   readonly language?: 'es' | undefined;
 }
 
@@ -54,14 +54,14 @@ export type Happening =
     }
   | { readonly kind: 'rated'; readonly isHelpful: boolean };
 
-/** What was not known yet, at the end; the same turn told twice, over both ways, is one. */
+/** Appends new turns; a turn that arrives over both channels is added once. */
 const withTurns = (log: ChatLog, turns: readonly Turn[]): readonly Turn[] => {
   const known = new Set(log.turns.map(({ id }) => id));
   const fresh = turns.filter(({ id, text }) => text !== '' && !known.has(id));
   return fresh.length > 0 ? [...log.turns, ...fresh] : log.turns;
 };
 
-/** Words that come late, twice, or of an answer that is there already change nothing. */
+/** Ignores streamed text that is late, duplicate, or of an answer that has already arrived. */
 const withWords = (log: ChatLog, writing: Writing): ChatLog => {
   const isOld = log.writing?.turnId === writing.turnId && log.writing.n >= writing.n;
   const isSettled = log.turns.some(({ id }) => id === writing.turnId);
@@ -71,7 +71,7 @@ const withWords = (log: ChatLog, writing: Writing): ChatLog => {
 const isAwaited = ({ awaitsPerson }: ChatLog, turns: readonly Turn[]): boolean =>
   awaitsPerson && !turns.some(({ by }) => by === 'person' || by === 'notice');
 
-/** The conversation after something has happened to it. */
+/** Reducer of the conversation. */
 export const chatLog = (log: ChatLog, happened: Happening): ChatLog => {
   if (happened.kind === 'writing') return withWords(log, happened.writing);
   if (happened.kind === 'rated') return { ...log, isHelpful: happened.isHelpful };
@@ -85,7 +85,7 @@ export const chatLog = (log: ChatLog, happened: Happening): ChatLog => {
   }
   if (happened.kind === 'told') {
     const { turn, heldBy } = happened;
-    // An answer that is there already may be told late, while the next one is being written.
+    // An answer that has already arrived can be delivered late, while the next one is being streamed.
     const isKnown = log.turns.some(({ id }) => id === turn.id);
     const writing = turn.by === 'assistant' && !isKnown ? undefined : log.writing;
     return { ...log, turns: withTurns(log, [turn]), heldBy, writing, awaitsPerson: isAwaited(log, [turn]) };
@@ -97,7 +97,7 @@ export const chatLog = (log: ChatLog, happened: Happening): ChatLog => {
     const settled = { isPending: false, writing: undefined };
     return { ...log, turns: withTurns(log, turns), heldBy, email, language, awaitsPerson, ...settled };
   }
-  // The words of this tab are known under names of its own.
+  // This tab's own messages have ids of their own.
   const read = log.turns.length === 0 ? turns : turns.filter(({ by }) => by !== 'visitor');
   const { isHelpful = log.isHelpful } = happened;
   return { ...log, turns: withTurns(log, read), heldBy, isHelpful, language, awaitsPerson: isAwaited(log, read) };

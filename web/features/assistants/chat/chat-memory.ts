@@ -3,12 +3,12 @@ import { readStored, writeStored } from '../../../platform/browser-storage.ts';
 const OPEN = 'northlight-chat-open';
 const SESSION = 'northlight-chat';
 
-/** Whether the chat was open on the page before. */
+/** Whether the chat was open on the previous page. */
 export const isChatOpen = (): boolean => readStored('sessionStorage', OPEN) === true;
 
 export const keepChatOpen = (isOpen: boolean): void => writeStored('sessionStorage', OPEN, isOpen);
 
-/** The conversation that this tab has had so far. */
+/** This tab's conversation so far. */
 export const knownSession = (): string | undefined => {
   const stored = readStored('sessionStorage', SESSION);
   return typeof stored === 'string' ? stored : undefined;

@@ -10,11 +10,11 @@ import { useChat } from './use-chat.ts';
 interface ChatPanelProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Something was said to the visitor. */
+  /** The visitor received a message. */
   onSaid: () => void;
 }
 
-/** Fills the screen of a phone, as a modal dialog; beside the page elsewhere, where it traps nobody. */
+/** A full-screen modal dialog on a phone; elsewhere it is non-modal beside the page and does not trap the focus. */
 const useShown = (isOpen: boolean, isPhone: boolean) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ const useShown = (isOpen: boolean, isPhone: boolean) => {
   return dialog;
 };
 
-/** The chat: its header and texts are the seed's. */
+/** The chat panel: header and texts are the seed's. */
 const ChatPanel = ({ isOpen, onClose, onSaid }: ChatPanelProps) => {
   const chat = useChat(isOpen);
   const { labels } = chat;

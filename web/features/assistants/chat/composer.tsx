@@ -5,7 +5,7 @@ import type { Chat } from './use-chat.ts';
 
 const MOST = 4000;
 
-/** Enter sends, Shift and Enter makes a new line; it takes words at any time, also while an answer is on its way. */
+/** Enter sends, Shift+Enter adds a line; it accepts typing at any time, also while an answer is pending. */
 export const Composer = ({ chat, note }: { chat: Chat; note: (text: string) => void }) => {
   const { send, isPending, heldBy, labels } = chat;
   const [text, setText] = useState('');

@@ -34,7 +34,7 @@ const Said = ({ turn, chat: { send, labels } }: { turn: Turn; chat: Chat }) => (
   </li>
 );
 
-/** The answer as far as it is written; it is read out when it is whole. */
+/** The answer streamed so far; it is read aloud once it is complete. */
 const Writing = ({ text, labels }: { text: string; labels: ChatLabels }) => (
   <li className={styles.turn}>
     <div className={styles.bubble} aria-hidden="true" data-writing>
@@ -56,7 +56,7 @@ const Typing = ({ labels }: { labels: ChatLabels }) => (
   </li>
 );
 
-/** What was said, newest below; it stays at its end while somebody reads there. */
+/** The turns, newest at the bottom; scrolls along as they arrive. */
 export const Conversation = ({ chat }: { chat: Chat }) => {
   const { turns, writing, isPending, send, again, labels } = chat;
   const list = useRef<HTMLElement>(null);

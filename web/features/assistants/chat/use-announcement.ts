@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Turn } from './chat-log.ts';
 
-/** What a screen reader hears: each settled answer once, and nothing of what was said before the chat was opened. */
+/** Text for screen readers: each complete answer once, and nothing from before the chat was opened. */
 export const useAnnouncement = (turns: readonly Turn[]): string => {
   const [announcement, setAnnouncement] = useState('');
   const heard = useRef<string>(undefined);

@@ -22,7 +22,7 @@ const failureText = (phone: string): string =>
 
 const FAILED = 'failed ';
 
-/** True for the turn that says that no answer came. */
+/** True for the turn that reports a failed answer. */
 export const isFailure = (turnId: string): boolean => turnId.startsWith(FAILED);
 
 const turnOf = (id: string, by: Turn['by'], text: string, more: Partial<Turn> = {}): Turn => ({
@@ -55,8 +55,8 @@ const answered = ({
   language,
 });
 
-// Known before the answer is: a message that is sent again after a lost answer belongs to the same conversation, and the
-// connection hears its own conversation from the first word on.
+// Generated before the answer arrives: a message retried after a lost answer belongs to the same conversation, and the
+// connection receives its own conversation from the first word on.
 const drawSession = (): string => knownSession() ?? `cht_${crypto.randomUUID().replaceAll('-', '')}`;
 
 const useRestored = (tell: (happened: Happening) => void): void => {
@@ -70,7 +70,7 @@ const useRestored = (tell: (happened: Happening) => void): void => {
   }, [tell]);
 };
 
-/** The conversation of this tab: said, answered, heard live, read again after the page was opened anew. */
+/** This tab's conversation: sending, live updates, and restoring it after a reload. */
 export const useChat = (isOpen: boolean) => {
   const [log, tell] = useReducer(chatLog, emptyLog);
   const [sessionId, setSessionId] = useState(drawSession);
@@ -102,7 +102,7 @@ export const useChat = (isOpen: boolean) => {
     [sessionId],
   );
 
-  /** Sends; false where it was ignored, because it is blank or an answer is pending (seed 5, “Chat”). */
+  /** Sends a message; returns false if it was ignored, because it is blank or an answer is pending (seed 5, “Chat”). */
   const send = useCallback(
     (text: string): boolean => {
       const message = text.trim();

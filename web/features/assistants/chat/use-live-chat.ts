@@ -8,7 +8,7 @@ import { knownSession } from './chat-memory.ts';
 
 type Tell = (happened: Happening) => void;
 
-/** How often the chat looks for the words of a person where no connection tells of them. */
+/** How often the chat polls for a person's messages without a live connection. */
 const POLL = 3000;
 
 const happeningOf = ({ type, item, heldBy, turnId, n, text }: LiveMessage): Happening | undefined => {
@@ -23,7 +23,7 @@ const readAgain = async (tell: Tell): Promise<void> => {
   tell({ kind: 'read', ...(await api('POST /api/chat/conversation', { sessionId })) });
 };
 
-/** Hears its own conversation as it happens while `isOn`; what was said without a connection is read again with the next. */
+/** Subscribes to its own conversation while `isOn`; after a reconnect, fetches the missed turns. */
 export const useLiveChat = (sessionId: string, isOn: boolean, tell: Tell): boolean => {
   const [isLinked, setLinked] = useState(false);
   useEffect(() => {
@@ -43,7 +43,7 @@ export const useLiveChat = (sessionId: string, isOn: boolean, tell: Tell): boole
   return isLinked;
 };
 
-/** Looks for the words of a person now and then, where no connection brings them. */
+/** Polls for a person's messages without a live connection. */
 export const usePoll = (isOn: boolean, tell: Tell): void => {
   useEffect(() => {
     if (!isOn) return;

@@ -9,7 +9,7 @@ import { Problem } from '../../../ui/console/problem.tsx';
 import { FoundEntries } from './found-entries.tsx';
 import { usePreview } from './use-preview.ts';
 
-/** What a question of a visitor finds now, and why. */
+/** What a visitor's question finds now, and why. */
 export const AskBox = () => {
   const [query, setQuery] = useState('');
   const { data, error, isFetching, refetch } = usePreview(query);

@@ -11,7 +11,9 @@ const shown = (name: EntryField, draft: EntryDraft): string => {
   return text.trim() === '' ? 'Empty' : text;
 };
 
-/** Somebody saved the entry meanwhile: both texts side by side, and nothing is lost before one is chosen. */
+/**
+ * Conflict: somebody saved the entry meanwhile. Shows both texts side by side; nothing is lost before one is chosen.
+ */
 export const BothVersions = ({ state }: { state: EntryState }) => {
   const { theirs, draft, base } = state;
   if (!theirs) return null;

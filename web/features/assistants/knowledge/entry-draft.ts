@@ -1,6 +1,6 @@
 import type { KnowledgeEntry, KnowledgeInput } from '../../../../shared/assistants/knowledge/knowledge-entry.ts';
 
-/** An entry as its form holds it; an empty title means the first sentence. */
+/** An entry in its form; an empty title means the first sentence. */
 export interface EntryDraft {
   readonly title: string;
   readonly category: string;
@@ -27,7 +27,7 @@ export const draftOf = ({ content, category, subcategory, metadata }: KnowledgeE
   subcategory,
 });
 
-/** What the entry becomes; what else is kept beside its title stays. */
+/** The entry's input; metadata other than the title is kept. */
 export const inputOf = (draft: EntryDraft, metadata: KnowledgeEntry['metadata'] = {}): KnowledgeInput => {
   const { title: _, ...others } = metadata;
   const title = draft.title.trim();
@@ -40,7 +40,7 @@ export const inputOf = (draft: EntryDraft, metadata: KnowledgeEntry['metadata'] 
   };
 };
 
-/** What is not right in a draft, by field. */
+/** Problems of a draft, by field. */
 export const draftProblems = (draft: EntryDraft): Partial<Record<EntryField, string>> => {
   const tooLong = (most: number): string => `This must be at most ${most.toLocaleString('en-US')} characters.`;
   return {
@@ -53,7 +53,7 @@ export const draftProblems = (draft: EntryDraft): Partial<Record<EntryField, str
   };
 };
 
-/** Their version with my changes: only where both changed the same field, mine is kept over theirs. */
+/** Three-way merge: if both changed the same field, mine wins. */
 export const mergedWith = (base: EntryDraft, mine: EntryDraft, theirs: EntryDraft): EntryDraft => {
   const pick = (name: EntryField): string => (mine[name] === base[name] ? theirs[name] : mine[name]);
   return {
@@ -64,7 +64,7 @@ export const mergedWith = (base: EntryDraft, mine: EntryDraft, theirs: EntryDraf
   };
 };
 
-/** The fields that both have changed, to different texts. */
+/** Fields that both changed, to different texts. */
 export const disputedFields = (base: EntryDraft, mine: EntryDraft, theirs: EntryDraft): EntryField[] =>
   entryFields
     .map(({ name }) => name)

@@ -19,7 +19,7 @@ const entriesOf = (count: number): string => (count === 1 ? '1 entry' : `${count
 
 const sumOf = (places: readonly KnowledgePlace[]): number => places.reduce((sum, { entries }) => sum + entries, 0);
 
-/** Every category with its subcategories below it, each with the number of its entries. */
+/** Every category with its subcategories below it, each with its number of entries. */
 const optionsOf = (places: readonly KnowledgePlace[], total: number | undefined) => {
   const categories = [...new Set(places.map(({ category }) => category))];
   const all = {
@@ -44,7 +44,7 @@ const optionsOf = (places: readonly KnowledgePlace[], total: number | undefined)
   ];
 };
 
-/** Words and a place: both live in the address. */
+/** Search words and category filter, kept in the URL. */
 export const EntryFilter = ({ filters, places, total, change }: Props) => {
   const { q, category, subcategory } = filters;
   const [text, setText] = useState(q ?? '');

@@ -79,7 +79,7 @@ const filtersIn = (params: URLSearchParams) => ({
   subcategory: params.get('subcategory') || undefined,
 });
 
-/** The entries by category, or those that hold some words. */
+/** The entries by category, or those that match a search. */
 export const EntryList = ({ params, change }: Props) => {
   const { zone } = useWorkspace();
   const filters = filtersIn(params);

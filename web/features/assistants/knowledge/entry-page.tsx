@@ -71,7 +71,7 @@ const LoadedEntry = ({ id }: { id: string }) => {
   return data ? <Editor entry={data} answering={{ questionId: undefined, question: '' }} /> : <ListSkeleton rows={8} />;
 };
 
-/** One entry: written beside what questions find with it. */
+/** One entry, edited beside what questions find with it. */
 const EntryPage = () => {
   const { entryId: id = '' } = useParams();
   const [query] = useSearchParams();

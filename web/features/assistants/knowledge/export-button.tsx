@@ -17,7 +17,7 @@ const everyEntry = async (): Promise<KnowledgeEntry[]> => {
   return entries;
 };
 
-/** All entries as a file; changed in a spreadsheet and imported again, each finds its entry. */
+/** Exports all entries as a file; after edits in a spreadsheet and re-import, each row finds its entry. */
 export const ExportButton = () => {
   const { notify } = useNotices();
   const { mutate, isPending } = useMutation<KnowledgeEntry[], Error>({

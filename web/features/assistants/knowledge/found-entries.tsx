@@ -8,7 +8,7 @@ import { ScoreParts } from './score-parts.tsx';
 
 interface Props {
   results: readonly ExplainedResult[];
-  /** The entry that is being written; it is marked and no link. */
+  /** The entry being edited; it is marked and not a link. */
   ownId?: string | undefined;
   label: string;
 }
@@ -16,7 +16,7 @@ interface Props {
 const placeOf = ({ category, subcategory }: ExplainedResult): string =>
   subcategory ? `${placeName(category)}, ${placeName(subcategory)}` : placeName(category);
 
-/** What a question finds, the best first, with the reasons. */
+/** Search results of a question, best first, with the reasons. */
 export const FoundEntries = ({ results, ownId, label }: Props) =>
   results.length === 0 ? (
     <Box color="text-body-secondary">

@@ -14,7 +14,7 @@ import { UnansweredList } from './unanswered-list.tsx';
 
 const away = { q: undefined, category: undefined, subcategory: undefined };
 
-/** What the assistants know: the entries, what they were asked in vain, and what a question finds. */
+/** Knowledge base: entries, unanswered questions, and what a question finds. */
 const KnowledgePage = () => {
   const navigate = useNavigate();
   const { me } = useWorkspace();

@@ -2,7 +2,7 @@ export const knowledgePath = '/admin/knowledge';
 
 export const entryPath = (id: string): string => `${knowledgePath}/${encodeURIComponent(id)}`;
 
-/** Where an answer to a question is written. */
+/** Editor address for an answer to this question. */
 export const answerPath = (questionId: string, question: string): string =>
   `${entryPath('new')}?${new URLSearchParams({ answers: questionId, question })}`;
 

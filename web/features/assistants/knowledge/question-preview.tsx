@@ -45,7 +45,7 @@ interface Props {
   onQuestion: (question: string) => void;
 }
 
-/** What a question finds with the entry as it is being written, and what it finds now. */
+/** What a question finds with the entry being edited, and what it finds now. */
 export const QuestionPreview = ({ draft, question, onQuestion }: Props) => {
   const [side, setSide] = useState('after');
   const { data, error, refetch } = usePreview(question, draft);

@@ -8,7 +8,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Takes an entry away, after asking: its text would have to be written again. */
+/** Removes an entry after a confirmation, because its text would have to be rewritten. */
 export const RemoveEntry = ({ name, isBusy, onRemove }: Props) => {
   const [isAsking, setAsking] = useState(false);
   const close = (): void => setAsking(false);

@@ -55,7 +55,7 @@ const columnsFor = ({ answer, dismiss, isBusy, now }: Deeds): TableProps.ColumnD
   },
 ];
 
-/** What visitors asked and the assistant could not answer; answered, a question leaves. */
+/** Visitors' questions without an answer; an answered question leaves the list. */
 export const UnansweredList = ({ params, change }: { params: URLSearchParams; change: ChangeList }) => {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -20,7 +20,7 @@ export interface Answering {
 const failed = (thrown: unknown): ApiError =>
   thrown instanceof ApiError ? thrown : new ApiError(0, 'FAILED', 'This was not saved.');
 
-/** An entry being written: what is wrong is said once somebody has tried to save; a conflict shows both versions. */
+/** An entry being edited: problems show after the first attempt to save; a conflict shows both versions. */
 export const useEntryDraft = (entry: KnowledgeEntry | undefined, answering: Answering) => {
   const navigate = useNavigate();
   const client = useQueryClient();

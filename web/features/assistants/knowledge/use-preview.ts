@@ -6,7 +6,7 @@ import type { ApiError } from '../../../platform/api-error.ts';
 
 const PAUSE_MS = 300;
 
-/** A value as it was when somebody last paused. */
+/** Debounced value. */
 const useSettled = <Value>(value: Value): Value => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -18,7 +18,7 @@ const useSettled = <Value>(value: Value): Value => {
 
 export type DraftEntry = Pick<KnowledgeInput, 'content' | 'category' | 'subcategory' | 'metadata'> & { id?: string };
 
-/** What a question finds, now and with a draft; the last answer stays while the next is under way. */
+/** What a question finds, now and with a draft; the previous result stays while the next one loads. */
 export const usePreview = (query: string, draft?: DraftEntry) => {
   const isWritten = draft !== undefined && draft.content.trim() !== '' && draft.category.trim() !== '';
   const asked = JSON.stringify({ query: query.trim(), ...(isWritten ? { draft } : {}) });

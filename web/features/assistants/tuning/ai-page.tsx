@@ -23,7 +23,7 @@ const NoModel = ({ modelId }: { modelId: string }) => (
   </Alert>
 );
 
-/** How the assistant does, what it costs, and how it is made better. */
+/** How the assistant does, what it costs, and how to improve it. */
 const AiPage = () => {
   const [params, change] = useListState();
   const { data: prompts, error, refetch } = useApi('GET /api/ai/prompts', {});

@@ -1,6 +1,6 @@
 import type { Contender } from '../../../../shared/assistants/tuning/trial.ts';
 
-/** A version as people speak of it. */
+/** Display name of a version. */
 export const versionName = (number: number): string =>
   number === 0 ? 'The product’s own prompt' : `Version ${number}`;
 
@@ -10,7 +10,7 @@ export const contenderName = (contender: Contender): string =>
 export const contenderOf = (key: string): Contender =>
   key === 'builtin' ? { kind: 'builtin' } : { kind: 'prompt', number: Number(key.replace('prompt-', '')) };
 
-/** Micro-dollars as people read them; small ones keep their fractions of a cent. */
+/** Micro-dollars for display; small amounts keep fractions of a cent. */
 export const formatMicros = (micros: number): string => {
   const dollars = micros / 1_000_000;
   const digits = dollars !== 0 && Math.abs(dollars) < 0.1 ? 4 : 2;

@@ -19,7 +19,7 @@ const noteOf = ({ by, why, action, sources }: TrialTurn): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** A conversation as it was played: what the visitor says, what was answered, by whom and from what. */
+/** A played conversation: messages, answers, who answered and from which sources. */
 export const TurnList = ({ turns, label }: { turns: readonly TrialTurn[]; label: string }) => (
   <ol className={styles.talk} aria-label={label}>
     {turns.flatMap((turn, i) => [

@@ -5,7 +5,7 @@ import { standing, tierLabel } from './call-words.ts';
 
 const wentWrong = /^(Could not|Not called|It is not known|The provider)/;
 
-/** Where a call stands, in words with their mark. */
+/** Badge with a call's state. */
 export const StandingMark = (call: Pick<CallRow, 'status' | 'phase' | 'outcome'>) => {
   const text = standing(call);
   if (call.status === 'active') return <StatusIndicator type="in-progress">{text}</StatusIndicator>;
@@ -14,6 +14,6 @@ export const StandingMark = (call: Pick<CallRow, 'status' | 'phase' | 'outcome'>
 
 const colors = { hot: 'severity-high', warm: 'severity-medium', cold: 'severity-neutral' } as const;
 
-/** How promising the caller is. */
+/** Badge with the caller's tier. */
 export const TierMark = ({ tier }: Pick<CallRow, 'tier'>) =>
   tier === null ? '–' : <Badge color={colors[tier]}>{tierLabel[tier]}</Badge>;

@@ -84,7 +84,7 @@ const Call = ({ call }: { call: CallView }) => (
   </SpaceBetween>
 );
 
-/** One call: how it went, its recording, how it was judged and what was said. */
+/** One call: its state, recording, qualification and transcript. */
 const CallPage = () => {
   const { callId = '' } = useParams();
   const { data, error, refetch } = useApi('GET /api/voice/calls/{callId}', { callId });

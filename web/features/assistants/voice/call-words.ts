@@ -3,7 +3,7 @@ import { formatPhone } from '../../../../shared/contract/text.ts';
 
 type Named = Pick<CallRow, 'name' | 'number' | 'direction'>;
 
-/** Who was on the other side: by name, else by number. */
+/** The other party: by name, else by number. */
 export const callerLabel = ({ name, number, direction }: Named): string => {
   if (name) return name;
   if (number) return formatPhone(number);
@@ -33,7 +33,7 @@ const phases: Record<CallRow['phase'], string> = {
   ended: 'Over',
 };
 
-/** Where the call stands, or how it ended. */
+/** The call's state, or how it ended. */
 export const standing = ({ status, phase, outcome }: Pick<CallRow, 'status' | 'phase' | 'outcome'>): string =>
   status === 'completed' ? (outcome ?? 'Over') : phases[phase];
 

@@ -41,7 +41,7 @@ const NoCalls = () => (
   </Box>
 );
 
-/** The calls of the voice assistant, newest first. */
+/** The voice assistant's calls, newest first. */
 const CallsPage = () => {
   const { zone } = useWorkspace();
   const [params, change] = useListState();

@@ -9,7 +9,7 @@ const chanceWords = ({ orderIds, qualification }: CallView): string =>
     ? 'has booked'
     : `${Math.round((qualification?.estimatedConversionProbability ?? 0) * 100)}% likely to book`;
 
-/** How promising the caller is and why, by rules that are the same for every call. */
+/** The caller's qualification and its reasons, by rules that are the same for every call. */
 export const Judgement = ({ call }: { call: CallView }) => {
   const { qualification, status } = call;
   if (!qualification) {

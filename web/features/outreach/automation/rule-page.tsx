@@ -95,7 +95,7 @@ const LoadedRule = ({ ruleId }: { ruleId: string }) => {
   return data ? <KnownRule rule={data} /> : <ListSkeleton rows={8} />;
 };
 
-/** One automation: written, with its runs and versions. */
+/** One automation: editor, runs and versions. */
 const RulePage = () => {
   const { ruleId = '' } = useParams();
   return ruleId === 'new' ? <NewRule /> : <LoadedRule ruleId={ruleId} />;

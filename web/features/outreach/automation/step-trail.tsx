@@ -49,10 +49,10 @@ const Step = ({ step: { words, at, outcome, reason, preview } }: { step: TrailSt
   );
 };
 
-// A step that is tried again comes twice: its place in the trail tells it apart, and nothing moves there.
+// A retried step occurs twice: its position in the trail tells it apart, and positions never change.
 const keyed = (steps: readonly TrailStep[]) => steps.map((step, at) => ({ step, key: `${at} ${step.words}` }));
 
-/** Steps one after the other: what each does, when, what came of it and why. */
+/** Steps in order: what each does, when, and its outcome with the reason. */
 export const StepTrail = ({ steps, label }: { steps: readonly TrailStep[]; label: string }) => (
   <ol className={styles.trail} aria-label={label}>
     {keyed(steps).map(({ key, step }) => (

@@ -46,7 +46,7 @@ const useSubscription = () => {
   return { subscription, problem, isEnding, end };
 };
 
-/** Ends advertising by the link in a mail; looking at the page changes nothing. */
+/** Unsubscribes from marketing by the link in an email; opening the page changes nothing. */
 const UnsubscribePage = () => {
   const { subscription, problem, isEnding, end } = useSubscription();
   return (

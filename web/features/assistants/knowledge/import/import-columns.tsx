@@ -25,7 +25,7 @@ interface Props {
   state: KnowledgeImportState;
 }
 
-/** Which column holds what; each change is tried at once. */
+/** Assigns fields to columns; each change runs a dry run at once. */
 export const ImportColumns = ({ found, state }: Props) => {
   const fields = found.columns.map(({ field }) => field);
   const choose = (at: number, value: string | undefined): void => {

@@ -7,7 +7,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { MOST_IMPORTED } from '../../../../../shared/assistants/knowledge/knowledge-import.ts';
 import type { KnowledgeImportState } from './use-knowledge-import.ts';
 
-/** The file: a click or a drop. */
+/** File input: click or drop. */
 export const ImportFile = ({ state }: { state: KnowledgeImportState }) => {
   const take = (files: readonly File[]): void => {
     const [file] = files;

@@ -59,7 +59,7 @@ const ToMend = ({ found }: { found: ImportedKnowledge }) => (
   />
 );
 
-/** What would become of the rows, or what has. */
+/** The effect of the rows, before or after the import. */
 export const ImportOutcome = ({ found, state }: { found: ImportedKnowledge; state: KnowledgeImportState }) => {
   const navigate = useNavigate();
   const more = found.created + found.changed;

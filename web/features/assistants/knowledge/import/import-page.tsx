@@ -6,7 +6,7 @@ import { ImportFile } from './import-file.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { useKnowledgeImport } from './use-knowledge-import.ts';
 
-/** Entries from a spreadsheet: the file, its columns, what would happen, and then what has. */
+/** Import from a spreadsheet: file, columns, dry run and result. */
 const ImportPage = () => {
   const state = useKnowledgeImport();
   const { found, error } = state;

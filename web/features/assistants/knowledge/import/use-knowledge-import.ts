@@ -16,7 +16,7 @@ interface Sent {
 
 const tooLong = 'It is too long for one import: divide it into files of at most 180,000 characters.';
 
-/** A file on its way in: each change of its columns is tried dry at once. */
+/** An import in progress: each change of its columns runs a dry run at once. */
 export const useKnowledgeImport = () => {
   const client = useQueryClient();
   const [sent, setSent] = useState<Sent>();

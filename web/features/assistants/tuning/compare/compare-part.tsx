@@ -10,7 +10,7 @@ interface Props {
   change: ChangeList;
 }
 
-/** Two versions on the same conversations; the address says which comparison is shown. */
+/** Two versions on the same conversations; the URL says which comparison is shown. */
 export const ComparePart = ({ prompts, params, change }: Props) => {
   const id = params.get('id');
   if (id === 'set') return <EditTrials onBack={() => change({ id: undefined })} />;

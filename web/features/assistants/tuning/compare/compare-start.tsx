@@ -19,7 +19,7 @@ interface Props {
   open: (id: string) => void;
 }
 
-/** Chooses the two sides, and shows what was compared before. */
+/** Selects the two sides and lists earlier comparisons. */
 export const CompareStart = ({ prompts, open }: Props) => {
   const client = useQueryClient();
   const newest = prompts.versions[0]?.number ?? 0;

@@ -68,7 +68,7 @@ const Trial = ({ trial, found }: { trial: TrialConversation; found: Found }) => 
   );
 };
 
-/** A comparison while it is played and after: the score of each side, then each conversation side by side. */
+/** A comparison, running or done: the score of each side, then each conversation side by side. */
 export const ComparisonView = ({ comparisonId, onBack }: { comparisonId: string; onBack: () => void }) => {
   const { data, error, refetch } = useApi(
     'GET /api/ai/comparisons/{comparisonId}',

@@ -10,7 +10,7 @@ import { useApi } from '../../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { contenderName } from '../contender-names.ts';
 
-/** The comparisons of the last 90 days, the newest first. */
+/** Comparisons of the last 90 days, newest first. */
 export const EarlierComparisons = ({ open }: { open: (id: string) => void }) => {
   const { zone } = useWorkspace();
   const { data, error, refetch } = useApi('GET /api/ai/comparisons', {});

@@ -82,7 +82,7 @@ const Editor = ({ trials, onBack }: { trials: Trials; onBack: () => void }) => {
   );
 };
 
-/** The saved set of conversations, written as lines. */
+/** Editor of the saved conversations, one line per message. */
 export const EditTrials = ({ onBack }: { onBack: () => void }) => {
   const { data, error, refetch } = useApi('GET /api/ai/trials', {});
   if (error && !data) return <Problem error={error} retry={refetch} />;

@@ -2,11 +2,11 @@ import type { Comparison, TrialResult } from '../../../../../shared/assistants/t
 
 export type Side = TrialResult['side'];
 
-/** True where everything was said that must be and nothing that must not. */
+/** True if all required words and no prohibited ones occurred. */
 export const isGood = ({ missing, unwanted, failure }: TrialResult): boolean =>
   failure === null && missing.length === 0 && unwanted.length === 0;
 
-/** How one side did over all conversations. */
+/** Totals of one side over all conversations. */
 export const scoreOf = ({ trials }: Comparison, results: readonly TrialResult[], side: Side) => {
   const own = results.filter((each) => each.side === side);
   const turns = own.flatMap((each) => each.turns);

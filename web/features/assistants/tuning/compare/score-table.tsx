@@ -5,7 +5,7 @@ import { scoreOf } from './score-of.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-/** Both sides under each other's figures. */
+/** Figures of both sides in one table. */
 export const ScoreTable = ({ found }: { found: ApiOutput<'GET /api/ai/comparisons/{comparisonId}'> }) => {
   const rows = (['left', 'right'] as const).map((side) => ({
     side,

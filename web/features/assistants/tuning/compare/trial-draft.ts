@@ -1,7 +1,7 @@
 import type { TrialConversation } from '../../../../../shared/assistants/tuning/trial.ts';
 import { MOST_MESSAGES } from '../../../../../shared/assistants/tuning/trial-size.ts';
 
-/** A conversation as its form holds it: messages and words a line each. */
+/** A conversation in its form: messages and words one per line. */
 export interface TrialDraft {
   readonly id: string;
   readonly name: string;
@@ -33,14 +33,14 @@ export const trialOf = ({ id, name, messages, mustSay, mustNotSay }: TrialDraft)
   mustNotSay: lines(mustNotSay),
 });
 
-/** A new conversation under the first free number. */
+/** A new conversation with the first free number. */
 export const blankTrial = (ids: readonly string[]): TrialDraft => {
   let number = 1;
   while (ids.includes(`own-${number}`)) number += 1;
   return { id: `own-${number}`, name: '', messages: '', mustSay: '', mustNotSay: '' };
 };
 
-/** What is not right with a conversation, in a sentence. */
+/** What is wrong with a conversation, in a sentence. */
 export const trialProblem = (draft: TrialDraft): string | undefined => {
   const { name, messages, mustSay, mustNotSay } = trialOf(draft);
   if (name === '') return 'Give it a name.';

@@ -16,7 +16,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One conversation: its name, what the visitor says line by line, and the words that decide. */
+/** One conversation: name, the visitor's messages line by line, and the words that decide. */
 export const TrialFields = ({ draft, problem, canLeave, onChange, onRemove }: Props) => (
   <Container
     header={

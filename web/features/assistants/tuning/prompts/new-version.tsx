@@ -41,7 +41,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A new version, begun from another one; it speaks to nobody until it is chosen. */
+/** A new version, copied from another one; it is not used until it is activated. */
 export const NewVersion = ({ from, platformModel, onClose }: Props) => {
   const client = useQueryClient();
   const { notify } = useNotices();

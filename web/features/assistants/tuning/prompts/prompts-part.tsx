@@ -65,7 +65,7 @@ const columnsFor = ({ zone, active, isBusy, show, activate }: Deeds): TableProps
   },
 ];
 
-/** The versions of the prompt, the newest first; each is kept for good, one of them speaks. */
+/** The prompt versions, newest first; each is kept for good, one is active. */
 export const PromptsPart = ({ prompts }: { prompts: Prompts }) => {
   const client = useQueryClient();
   const { notify } = useNotices();

@@ -13,7 +13,7 @@ interface Props {
   onReuse: (row: VersionRow) => void;
 }
 
-/** A version as it was written. */
+/** A version's text, read-only. */
 export const ShowVersion = ({ row, onClose, onReuse }: Props) => (
   <Modal
     visible

@@ -1,6 +1,6 @@
 import type { PromptVersion } from '../../../../../shared/assistants/tuning/prompt.ts';
 
-/** A version as its list shows it, the product’s own among them. */
+/** A version in the list, including the product's own. */
 export interface VersionRow {
   readonly number: number;
   readonly note: string;

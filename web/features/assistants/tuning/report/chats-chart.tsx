@@ -13,7 +13,7 @@ const i18n = {
 
 const whole = (value: number): string => (Number.isInteger(value) ? value.toLocaleString('en-US') : '');
 
-/** Conversations by day, those that went to a person beside them. */
+/** Conversations per day, with those handed over to a person. */
 const ChatsChart = ({ days }: { days: AiReport['days'] }) => {
   const series = (name: 'conversations' | 'handovers', title: string) => ({
     title,

@@ -46,7 +46,7 @@ const columns = [
   { id: 'instead', header: 'Answered without the model', minWidth: 200, cell: insteadOf },
 ];
 
-/** Tokens and cost of each thing that a model is asked for. */
+/** Tokens and cost per model feature. */
 export const FeatureCosts = ({ report }: { report: AiReport }) => (
   <Table
     header={

@@ -6,7 +6,7 @@ import styles from '../tuning.module.css';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-/** A share in whole percent; undefined where there is nothing to share. */
+/** A share in whole percent; undefined if the whole is zero. */
 export const shareOf = (part: number, whole: number): number | undefined =>
   whole === 0 ? undefined : Math.round((100 * part) / whole);
 
@@ -34,7 +34,7 @@ const Figure = ({ name, value, note }: { name: string; value: string; note: Reac
 
 const percent = (value: number | undefined): string => (value === undefined ? '—' : `${value} %`);
 
-/** The figures of the period, each with what it is a share of. */
+/** The period's figures, each with what it is a share of. */
 export const Figures = ({ report }: { report: AiReport }) => {
   const { chats, before, openQuestions, costMicros, messagesUsed, messagesIncluded } = report;
   const rated = chats.helpful + chats.unhelpful;

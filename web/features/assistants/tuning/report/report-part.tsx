@@ -19,7 +19,7 @@ const spans = [
   { id: '90', text: '90 days' },
 ];
 
-/** What the assistant did and cost, day by day; it is read again while somebody looks. */
+/** What the assistant did and cost, day by day; refreshes while it is open. */
 export const ReportPart = ({ params, change }: { params: URLSearchParams; change: ChangeList }) => {
   const asked = params.get('days') ?? '30';
   const days = spans.some(({ id }) => id === asked) ? asked : '30';

@@ -17,7 +17,7 @@ import { TurnList } from '../turn-list.tsx';
 
 type Said = ApiOutput<'POST /api/ai/test-chat'>;
 
-/** A conversation with a version, without consequences. */
+/** A test conversation with a version, without side effects. */
 export const TestChat = ({ prompts }: { prompts: ApiOutput<'GET /api/ai/prompts'> }) => {
   const [contender, setContender] = useState(prompts.hasModel ? `prompt-${prompts.active}` : 'builtin');
   const [message, setMessage] = useState('');

@@ -52,7 +52,7 @@ export const stopChoices: { value: Stop; label: string }[] = [
 export const messageChoices = (on: TriggerKind): Choice[] =>
   messagesFor(on).map((value) => ({ value, label: templates[value].name }));
 
-/** A trigger of this kind as it is first shown. */
+/** Initial values of a trigger of this kind. */
 export const newTrigger = (on: TriggerKind): Trigger => {
   if (on === 'lead.tagged') return { on, tag: '' };
   if (on === 'lead.quiet') return { on, hours: 48 };
@@ -71,7 +71,7 @@ const conditions: { [If in Condition['if']]: Extract<Condition, { if: If }> } = 
 };
 export const newCondition = (kind: Condition['if']): Condition => conditions[kind];
 
-/** A step of this kind as it is first shown. */
+/** Initial values of a step of this kind. */
 export const newStep = (kind: Step['do'], on: TriggerKind): Step => {
   const steps: { [Do in Step['do']]: Extract<Step, { do: Do }> } = {
     send: { do: 'send', template: messagesFor(on)[0] ?? '', channel: 'email' },

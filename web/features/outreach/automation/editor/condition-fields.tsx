@@ -17,7 +17,7 @@ const yesOrNo = (yes: string, no: string) => [
   { value: 'no', label: no },
 ];
 
-/** What one condition asks for. */
+/** Fields of one condition. */
 export const ConditionFields = ({ condition, name, error, onChange }: Props) => {
   const field = (what: string) => ({ label: `${what} of ${name}`, error });
   switch (condition.if) {

@@ -8,7 +8,7 @@ import { stopChoices } from './choices.ts';
 import { Count } from './small-fields.tsx';
 import type { RuleDraftState } from './use-rule-draft.ts';
 
-/** What ends it early, and how long it leaves a lead alone afterwards. */
+/** What ends a run early, and how long the automation rests afterwards. */
 export const EndFields = ({ state: { draft, problems, define } }: { state: RuleDraftState }) => {
   const { stopOn, restDays } = draft.definition;
   return (

@@ -7,7 +7,7 @@ const keyOf = (part: object): string => {
   return known;
 };
 
-/** A part keeps its key while it is moved; a changed one takes over the key of the one in its place. */
+/** React keys of parts: a part keeps its key when it moves; an edited one inherits the key of its predecessor. */
 export const keysFor = (parts: readonly object[]): string[] => {
   const used = new Set<string>();
   return parts.map((part) => {
@@ -18,7 +18,7 @@ export const keysFor = (parts: readonly object[]): string[] => {
   });
 };
 
-/** `next` stands where `part` stood: typing into it keeps the focus. */
+/** `next` replaces `part` under the same key, so that typing keeps the focus. */
 export const inheritKey = <Part extends object>(part: object, next: Part): Part => {
   keys.set(next, keyOf(part));
   return next;

@@ -12,7 +12,7 @@ afterEach(cleanup);
 const wait = (amount: number): Step => ({ do: 'wait', amount, unit: 'days' });
 const tag = (word: string): Step => ({ do: 'tag', tag: word });
 
-/** The list as the editor has it, with what it holds in sight. */
+/** The list as used in the editor, with its value displayed. */
 const show = (first: Step[], more: { errors?: Record<string, string>; most?: number; isOrdered?: boolean } = {}) => {
   let now: Step[] = first;
   const List = () => {

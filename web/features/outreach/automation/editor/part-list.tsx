@@ -8,7 +8,7 @@ import { inheritKey, keysFor } from './part-keys.ts';
 import { Pick } from './small-fields.tsx';
 
 interface Props<Part extends object> {
-  /** What one part is called: `step`. */
+  /** Name of one part: `step`. */
   noun: string;
   parts: readonly Part[];
   kinds: readonly Choice[];
@@ -27,7 +27,7 @@ const moved = <Part,>(parts: readonly Part[], from: number, to: number): Part[] 
   return part === undefined ? next : next.toSpliced(to, 0, part);
 };
 
-/** Parts of a sentence, one a line: each has a kind and what belongs to it, can be moved and taken out. */
+/** Editable list of a sentence's parts, one per line: each has a kind and its fields, and can be moved and removed. */
 export const PartList = <Part extends object>(props: Props<Part>) => {
   const { noun, parts, kinds, kindOf, make, fields, errors, isOrdered, most, onChange } = props;
   const replace = (at: number, before: Part, part: Part) => onChange(parts.with(at, inheritKey(before, { ...part })));

@@ -5,7 +5,7 @@ import type { Definition } from '../../../../../shared/outreach/automation/rule.
 import { ruleProblems } from '../../../../../shared/outreach/automation/rule-problems.ts';
 import type { Step } from '../../../../../shared/outreach/automation/step.ts';
 
-/** What is wrong, by field: `name`, `trigger.tag`, `conditions.0`, `steps.2`. */
+/** Problems by field: `name`, `trigger.tag`, `conditions.0`, `steps.2`. */
 export type Problems = Readonly<Record<string, string>>;
 
 export interface RuleDraft {
@@ -60,10 +60,10 @@ const triggerProblem = ({ trigger }: Definition): [string, string][] => {
   return isFar ? [['trigger.hours', 'must be from 1 to 2160']] : [];
 };
 
-// The server names the field within a step; here the step is one line.
+// The server names the field within a step; here a step is one line.
 const ofServer = (path: string): string => path.replace(/^(steps|conditions)\.(\d+)\..*$/, '$1.$2');
 
-/** Everything that keeps a draft from being saved; the server asks the same. */
+/** Everything that keeps a draft from being saved; the server checks the same. */
 export const draftProblems = ({ name, definition }: RuleDraft): Problems =>
   Object.fromEntries([
     ...ruleProblems(definition).map(({ path, message }): [string, string] => [ofServer(path), message]),

@@ -45,7 +45,7 @@ const Trouble = ({ state }: { state: RuleDraftState }) => {
   );
 };
 
-/** The automation as it reads while it is written. */
+/** Live preview of the automation's sentence. */
 const Sentence = ({ state: { draft } }: { state: RuleDraftState }) => {
   const person = useColleagueName();
   const names = { person, template: (code: string) => findTemplate(code)?.name ?? 'a message' };
@@ -58,7 +58,7 @@ const Sentence = ({ state: { draft } }: { state: RuleDraftState }) => {
   );
 };
 
-/** An automation, written by the parts of its sentence. */
+/** Editor of an automation, by the parts of its sentence. */
 export const RuleEditor = ({ state }: { state: RuleDraftState }) => {
   const { draft, problems, change, define } = state;
   const { trigger, conditions, steps } = draft.definition;

@@ -7,14 +7,14 @@ import styles from '../automation.module.css';
 import type { Choice } from './choices.ts';
 
 interface Field {
-  /** Read aloud: the part's number is in it. */
+  /** For screen readers: contains the part's number. */
   readonly label: string;
   readonly error?: string | undefined;
 }
 
 const sentence = (error: string | undefined): string | undefined => error && `It ${error}.`;
 
-/** One of some choices, as a part of a sentence: its label is for the ear. */
+/** Select within a sentence; its label is for screen readers only. */
 export const Pick = (
   props: Field & { value: string; choices: readonly Choice[]; placeholder?: string; onChange: (value: string) => void },
 ) => {
@@ -33,7 +33,7 @@ export const Pick = (
   );
 };
 
-/** Several of some choices. */
+/** Multi-select within a sentence. */
 export const PickMany = (
   props: Field & { value: readonly string[]; choices: readonly Choice[]; onChange: (value: string[]) => void },
 ) => {
@@ -52,7 +52,7 @@ export const PickMany = (
   );
 };
 
-/** A few words. */
+/** Text input within a sentence. */
 export const Words = (props: Field & { value: string; placeholder?: string; onChange: (value: string) => void }) => {
   const { label, error, value, placeholder, onChange } = props;
   return (
@@ -68,7 +68,7 @@ export const Words = (props: Field & { value: string; placeholder?: string; onCh
   );
 };
 
-/** A whole number with what it counts; a text that is no number is kept as it is typed and told as 0. */
+/** Whole number with its unit; other text is kept as typed and reported as 0. */
 export const Count = (props: Field & { value: number; unit: string; onChange: (value: number) => void }) => {
   const { label, error, value, unit, onChange } = props;
   const [text, setText] = useState(String(value));

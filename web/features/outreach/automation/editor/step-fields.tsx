@@ -37,7 +37,7 @@ const ColleaguePick = ({ step, name, error, onChange }: Props & { step: Extract<
   );
 };
 
-/** What one step needs to know. */
+/** Fields of one step. */
 export const StepFields = (props: Props) => {
   const { step, name, on, error, onChange } = props;
   switch (step.do) {

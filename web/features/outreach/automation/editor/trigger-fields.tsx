@@ -34,7 +34,7 @@ const More = ({ trigger, problems, onChange }: Props) => {
   );
 };
 
-/** What starts the automation. */
+/** Fields of the trigger. */
 export const TriggerFields = (props: Props) => (
   <div className={styles.fields}>
     <Pick

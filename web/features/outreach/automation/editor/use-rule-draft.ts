@@ -11,7 +11,7 @@ import { blankDraft, draftOf, draftProblems, type Problems, type RuleDraft } fro
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** An automation being written: what is wrong is said once somebody has tried to save. */
+/** An automation being edited: problems show after the first attempt to save. */
 export const useRuleDraft = (rule: RuleView | undefined) => {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -28,7 +28,7 @@ const NoRules = () => {
   );
 };
 
-/** What happens by itself, each automation as a sentence with its switch. */
+/** All automations, each as a sentence with its switch. */
 const AutomationsPage = () => {
   const navigate = useNavigate();
   const { data, error, refetch } = useApi('GET /api/automations', {});

@@ -12,7 +12,7 @@ import { useSwitch } from './use-switch.ts';
 const lastRun = ({ lastRunAt }: RuleView, now: number): string =>
   lastRunAt === null ? 'Has not run yet' : `Last ran ${formatAgo(lastRunAt, now)}`;
 
-/** One automation: its switch, its sentence, and when it ran last. */
+/** One automation: its switch, its sentence, and its last run. */
 export const RuleLine = ({ rule, now }: { rule: RuleView; now: number }) => {
   const navigate = useNavigate();
   const { isOn, turn } = useSwitch(rule);

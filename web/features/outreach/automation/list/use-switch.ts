@@ -5,7 +5,9 @@ import { api } from '../../../../platform/api.ts';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { invalidate } from '../../../../ui/console/use-api.ts';
 
-/** An automation's switch: turned at once, turned back with the reason where that fails, taken back for ten seconds. */
+/**
+ * An automation's switch: updates optimistically, reverts with the reason on failure, can be undone for ten seconds.
+ */
 export const useSwitch = ({ ruleId, name, isOn: stored, version }: RuleView) => {
   const client = useQueryClient();
   const { notify } = useNotices();

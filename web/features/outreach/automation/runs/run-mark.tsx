@@ -12,7 +12,7 @@ const marks: Record<RunState, [type: StatusIndicatorProps.Type, label: string]> 
 
 export const runStates = (Object.keys(marks) as RunState[]).map((value) => ({ value, label: marks[value][1] }));
 
-/** How far a run is, or how it ended. */
+/** Badge with a run's state. */
 export const RunMark = ({ state }: { state: RunState }) => (
   <StatusIndicator type={marks[state][0]}>{marks[state][1]}</StatusIndicator>
 );

@@ -43,7 +43,7 @@ const RunCard = ({ run }: { run: RunView }) => {
   );
 };
 
-/** What an automation did, lead by lead, the newest first. */
+/** An automation's runs, newest first. */
 export const RunsList = ({ ruleId }: { ruleId: string }) => {
   const [params, change] = useListState();
   const place = placeIn(params);

@@ -16,7 +16,7 @@ import { DryRunResult } from './dry-run-result.tsx';
 import { LeadChoice } from './lead-choice.tsx';
 import { useDryRun } from './use-dry-run.ts';
 
-/** An automation tried dry, on a sample or a real lead: each step with what would happen and why. */
+/** Dry run of an automation on a sample or a real lead: each step with its outcome and reason. */
 const AutomationTestPage = () => {
   const navigate = useNavigate();
   const [params, change] = useListState();

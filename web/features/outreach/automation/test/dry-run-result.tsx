@@ -22,7 +22,7 @@ const Conditions = ({ conditions }: Pick<DryRun, 'conditions'>) => (
   </Container>
 );
 
-/** What would happen, in the order in which it would. */
+/** The dry run's steps, in order. */
 export const DryRunResult = ({ result }: { result: DryRun }) => {
   const { lead, wouldStart, reason, conditions, steps, stops } = result;
   const whom = lead.leadId === null ? `the sample lead ${lead.name}` : lead.name;

@@ -13,7 +13,7 @@ interface Props {
 const nameOf = ({ fullName, email, phone }: Pick<LeadRow, 'fullName' | 'email' | 'phone'>): string =>
   fullName ?? email ?? (phone ? formatPhone(phone) : 'Unknown');
 
-/** A real lead found by name, e-mail or phone; an empty field means the sample. */
+/** A real lead found by name, email or phone; an empty field means the sample. */
 export const LeadChoice = ({ leadId, onChange }: Props) => {
   const [text, setText] = useState('');
   const { data: chosen } = useApi(

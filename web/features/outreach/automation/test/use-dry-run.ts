@@ -8,7 +8,7 @@ interface Trial {
   readonly isRunning: boolean;
 }
 
-/** Tries an automation; another automation or lead clears what was found. */
+/** Dry run of an automation; another automation or lead clears the result. */
 export const useDryRun = (ruleId: string | undefined, leadId: string | undefined) => {
   const [trial, setTrial] = useState<Trial>({ isRunning: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was tried is no longer what is chosen

@@ -3,7 +3,7 @@ import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import styles from '../automation.module.css';
 
-/** A receiver's check, in a language most can read. */
+/** A receiver's verification code, in a language most can read. */
 export const sample = `import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export function isFromNorthlight(header, body, secret, now = Date.now()) {
@@ -19,7 +19,7 @@ export function isFromNorthlight(header, body, secret, now = Date.now()) {
     });
 }`;
 
-/** What stands in a call, and how its receiver checks it. */
+/** Contents of a webhook call, and how its receiver verifies it. */
 export const HowToVerify = () => (
   <SpaceBetween size="s">
     <Box>

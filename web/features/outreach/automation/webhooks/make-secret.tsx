@@ -31,7 +31,7 @@ const Told = ({ secret }: { secret: string }) => (
   </SpaceBetween>
 );
 
-/** Makes a new secret after a word of warning, and shows it once. */
+/** Creates a new secret after a warning, and shows it once. */
 export const MakeSecret = ({ known, onClose }: Props) => {
   const client = useQueryClient();
   const isFirst = known.hint === null;

@@ -13,7 +13,7 @@ import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { HowToVerify } from './how-to-verify.tsx';
 import { MakeSecret } from './make-secret.tsx';
 
-/** What is known of the secret, as a sentence or two. */
+/** Facts about the secret, in a sentence or two. */
 export const keyWords = ({ hint, madeAt, madeBy, previousUntil }: WebhookKey, zone: string): string => {
   if (hint === null || madeAt === null) return 'No secret was made yet, so nobody can check our calls.';
   const made = `The secret ends in …${hint}. ${madeBy ?? 'Somebody'} made it ${formatMoment(madeAt, zone)}.`;
@@ -21,7 +21,7 @@ export const keyWords = ({ hint, madeAt, madeBy, previousUntil }: WebhookKey, zo
   return `${made} Calls are signed by the one before as well until ${formatMoment(previousUntil, zone)}.`;
 };
 
-/** The secret by which other programs know our calls: what is known of it, a new one, and how to use it. */
+/** The secret that signs webhook calls: its facts, renewal, and how to verify calls. */
 export const WebhookSecret = () => {
   const { zone } = useWorkspace();
   const [isMaking, setMaking] = useState(false);

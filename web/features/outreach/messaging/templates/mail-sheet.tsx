@@ -35,7 +35,7 @@ const BlockView = ({ block, parts }: { block: Block; parts: Rendered['parts'] })
   );
 };
 
-/** A mail as its receiver sees it: subject and preview as the list of mails shows them, then the sheet itself. */
+/** An email as its recipient sees it: subject and preview as in a mailbox, then the email itself. */
 export const MailSheet = ({ rendered }: { rendered: Rendered }) => {
   const { subject, preview, parts } = rendered;
   return (

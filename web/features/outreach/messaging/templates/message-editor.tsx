@@ -33,7 +33,7 @@ const Actions = ({ draft, view }: { draft: ReturnType<typeof useMessageDraft>; v
   );
 };
 
-/** A message's texts beside what they look like. */
+/** A message's texts beside their preview. */
 export const MessageEditor = ({ view }: { view: View }) => {
   const draft = useMessageDraft(view);
   return (

@@ -68,7 +68,7 @@ const columns = [
   { id: 'texts', header: 'Texts', cell: (row: Row) => <Texts row={row} />, minWidth: 180 },
 ];
 
-/** All messages of the product, and which of them have the company's own texts. */
+/** All messages of the product, marking those with the company's own texts. */
 export const MessageList = () => {
   const { data, error, refetch } = useApi('GET /api/templates', {});
   if (error && !data) return <Problem error={error} retry={refetch} />;

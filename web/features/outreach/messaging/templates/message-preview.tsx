@@ -14,7 +14,7 @@ type Rendered = ApiOutput<'POST /api/templates/{code}/preview'>;
 
 const PAUSE_MS = 300;
 
-/** The message as the server renders it, a moment after the last key. */
+/** The message as the server renders it, debounced. */
 const useRendered = (code: string, texts: Texts) => {
   const [rendered, setRendered] = useState<Rendered>();
   const [problem, setProblem] = useState<string>();
@@ -59,7 +59,7 @@ const Sms = ({ sms }: { sms: NonNullable<Rendered['sms']> }) => (
   </div>
 );
 
-/** What the texts look like in a mailbox: wide and narrow, light and dark. */
+/** Preview of the texts in a mailbox: wide and narrow, light and dark. */
 export const MessagePreview = ({ code, texts }: { code: string; texts: Texts }) => {
   const [width, setWidth] = useState('wide');
   const [scheme, setScheme] = useState('light');

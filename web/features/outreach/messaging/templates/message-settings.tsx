@@ -12,7 +12,7 @@ const OneMessage = ({ code }: { code: string }) => {
   return <MessageEditor key={`${code} ${data.version}`} view={data} />;
 };
 
-/** What the product writes to people, in the company's own words. */
+/** The product's messages in the company's own words. */
 const MessageSettings = () => {
   const code = new URLSearchParams(useLocation().search).get('message');
   return code ? <OneMessage code={code} /> : <MessageList />;

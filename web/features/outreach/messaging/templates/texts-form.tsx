@@ -46,7 +46,7 @@ const Chips = ({ view, field, onPick }: { view: View; field: Field; onPick: (nam
   </div>
 );
 
-/** The texts of a message; a variable goes into the field that was used last. */
+/** The texts of a message; a variable is inserted into the field that last had the focus. */
 export const TextsForm = ({ view, texts, problems, onChange }: Props) => {
   const [field, setField] = useState<Field>('body');
   const pick = (name: string): void => {
