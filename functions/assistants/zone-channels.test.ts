@@ -55,7 +55,7 @@ const wanted = async (more: object) => {
   return orderFor(['photography'], { planId, address, ...more });
 };
 
-describe('a zone is in the price of', () => {
+describe('a zone surcharge is in the price of', () => {
   it('a quote, for visitors and staff', async () => {
     const { tenantId } = bench.table();
     const ask = routesAsked(catalogContract, catalogHandlers, bench.world, tenantId, () => NOW);
@@ -66,7 +66,7 @@ describe('a zone is in the price of', () => {
     expect(elsewhere.body.pricing.total).toBe(REGULAR);
   });
 
-  it('an order, which keeps it with its reason whatever becomes of the zone', async () => {
+  it('an order, which keeps it with its reason whatever happens to the zone', async () => {
     await expect(confirm(asking(), await wanted({ expectedTotal: REGULAR }))).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
       details: { quote: { pricing: { total: IN_ZONE } } },
@@ -79,7 +79,7 @@ describe('a zone is in the price of', () => {
     });
   });
 
-  it('an order that the staff places', async () => {
+  it('an order placed by staff', async () => {
     const leadId = newId('lead', NOW);
     await putLead(bench.table(), leadOf(leadId, { email: 'lee@example.com' }));
     const { tenantId } = bench.table();
@@ -114,7 +114,7 @@ describe('a zone is in the price of', () => {
   });
 });
 
-it('a zone is in the price that a caller hears and books', async () => {
+it('a zone surcharge is in the price that a caller hears and books', async () => {
   const voice = await openVoiceBench();
   try {
     const company = await voice.newCompany();
@@ -136,7 +136,7 @@ it('a zone is in the price that a caller hears and books', async () => {
   }
 });
 
-it('control: a price that is made without the place misses the zone', async () => {
+it('control: a price computed without the ZIP code misses the zone surcharge', async () => {
   const { priceFor } = await import('../../shared/sales/quoting/price-for.ts');
   const { catalog } = settingsOf(await bench.table().getMany([...settingKeys]));
   const order = { services: ['photography' as const], acceptedOffers: [], ...property };

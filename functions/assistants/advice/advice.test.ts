@@ -74,8 +74,8 @@ const found = {
   identifiedIssues: [{ category: 'paint', description: 'Peeling', severity: 'low', estimatedCost: 120_000 }],
 };
 
-describe('the analysis of a property', () => {
-  it('is kept with who made it, when, for whom and by which words, until the next', async () => {
+describe('property analysis', () => {
+  it('is kept with author, time, model and input until the next one', async () => {
     const propertyId = await newProperty();
     expect(await without.analysis(asked({ propertyId }))).toEqual({ analysis: null });
     const first = await without.analyse(asked({ propertyId, description: 'The roof leaks' }));
@@ -101,20 +101,20 @@ describe('the analysis of a property', () => {
     expect(analysis).toEqual(second);
   });
 
-  it('of a property that is not there is none', async () => {
+  it('answers 404 for a missing property', async () => {
     await expect(without.analysis(asked({ propertyId: newId('property', 2) }))).rejects.toThrow('Property not found');
     const nowhere = asked({ propertyId: newId('property', 2), description: 'A house' });
     await expect(without.analyse(nowhere)).rejects.toThrow('Property not found');
   });
 });
 
-describe('why a result is an estimate', () => {
+describe('reason for an estimate', () => {
   const judged = async ({ handlers }: ReturnType<typeof withModel>) => {
     const { source, gap } = await handlers.qualify(asked({ leadId: await newLead() }));
     return [source, gap];
   };
 
-  it('is said: no model, a broken one, an answer without sense, an empty budget', async () => {
+  it('is given: no model, a failing model, an invalid answer, an exhausted budget', async () => {
     expect(await judged({ handlers: without, calls: [] })).toEqual(['mock', 'no_model']);
     const broken = withModel(() => {
       throw new ModelFailed('down', 'gone', { mayCost: true });
@@ -126,14 +126,14 @@ describe('why a result is an estimate', () => {
     expect(poor.calls, 'a model that cannot be paid for is not asked').toEqual([]);
   });
 
-  it('and a plan whose messages are used up', async () => {
+  it('is also given for a plan with all messages used', async () => {
     await bench.newTenant('enterprise', 0);
     expect(await judged(withModel(() => ({ text: 'never asked' })))).toEqual(['mock', 'over_limit']);
   });
 });
 
-describe('a price recommendation for a quote', () => {
-  it('stands beside the company’s own price for this house, and what somebody made of it is logged', async () => {
+describe('price recommendation for a quote', () => {
+  it('is shown with the company’s own price for this house, and its decision is audited', async () => {
     const leadId = await newLead();
     const made = await without.adviseQuotePrice(asked({ leadId, ...quote, competitorAverage: 40_000 }));
     expect(made).toMatchObject({ ownPrice: 19_900, dynamicPrice: 38_000, decision: null, version: 1 });
@@ -155,7 +155,7 @@ describe('a price recommendation for a quote', () => {
     expect(again, 'a new recommendation is to be decided anew').toMatchObject({ decision: null, version: 3 });
   });
 
-  it('is neither seen nor made by an agent whose lead it is not', async () => {
+  it('can neither be read nor requested by an agent who does not own the lead', async () => {
     const leadId = await newLead({ assignedTo: 'prf_other' });
     const agent = { ...ann, roles: ['agent' as const] };
     const foreign = 'Lead not found';
@@ -167,8 +167,8 @@ describe('a price recommendation for a quote', () => {
   });
 });
 
-describe('a price recommendation for an order', () => {
-  it('stands beside the price that its customer pays, for its own services only', async () => {
+describe('price recommendation for an order', () => {
+  it('is shown with the price that its customer pays, for its own services only', async () => {
     const { orderId } = await place(bench.world, bench.table().tenantId, ['cleaning', 'photography']);
     const before = await without.orderPrices(asked({ orderId }));
     expect(before.items).toEqual([]);
@@ -186,7 +186,7 @@ describe('a price recommendation for an order', () => {
   });
 });
 
-it('the judgement of a lead is kept, and a newer takes its place', async () => {
+it('keeps a lead qualification and replaces it with a newer one', async () => {
   const leadId = await newLead();
   expect(await without.qualification(asked({ leadId }))).toEqual({ qualification: null });
   await without.qualify(asked({ leadId }));
@@ -195,7 +195,7 @@ it('the judgement of a lead is kept, and a newer takes its place', async () => {
   expect(await without.qualification(asked({ leadId }))).toEqual({ qualification: second });
 });
 
-it('of two judgements at once both are answered and one stays', async () => {
+it('answers two concurrent qualifications and keeps one', async () => {
   const leadId = await newLead();
   const both = await Promise.all([without.qualify(asked({ leadId })), without.qualify(asked({ leadId }))]);
   expect(both.map(({ version }) => version).sort()).toEqual([1, 2]);

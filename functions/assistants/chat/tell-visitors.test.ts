@@ -58,7 +58,7 @@ const asked = session([turn('v1', 'visitor')]);
 const held = { heldBy: { profileId: 'prf_sam', name: 'Sam' } };
 
 describe('what is said in a chat', () => {
-  test('is heard by its visitor in its order: answers, people and notices, not their own words nor a silent answer', async () => {
+  test('reaches its visitor in order: answers, people and notices, but neither own messages nor silent answers', async () => {
     await visitor('own');
     const said = [...asked.turns, turn('a1', 'assistant', ''), turn('n1', 'notice'), turn('p1', 'person')];
     await wrote(asked, session(said, held));
@@ -70,7 +70,7 @@ describe('what is said in a chat', () => {
     expect(spoken.heardBy('own').at(-1)).toMatchObject({ id: 'n2', heldBy: null });
   });
 
-  test('is heard by no other session, one of a longer or shorter name, the same name elsewhere, or a customer', async () => {
+  test('reaches no other session: none with a longer or shorter id, the same id of another tenant, or a customer', async () => {
     await visitor('other', 'cht_00000000000000000000000000000002');
     await visitor('longer', `${own}0`);
     await visitor('shorter', own.slice(0, -1));
@@ -105,7 +105,7 @@ describe('the inbox', () => {
       caller: await newMember(seeded, { tenantId, roles, now }),
     });
 
-  test('of staff hears of a conversation as its list shows it, and never the visitor’s secret', async () => {
+  test('pushes the list row of a conversation to staff, and never the visitor’s session id', async () => {
     await staff('admin');
     await staff('agent', ['agent']);
     await wrote(undefined, asked);

@@ -27,8 +27,8 @@ const visitor = async (): Promise<string> => {
 };
 const inbox = async () => (await listChats(bench.asStaff({ limit: 25 }))).items;
 
-describe('a person of the company', () => {
-  it('answers, and the assistant is silent until the conversation is handed back', async () => {
+describe('a staff member', () => {
+  it('answers, and the assistant is silent until the conversation is returned', async () => {
     const leadId = await visitor();
     await sayInChat(bench.asStaff({ leadId, message: 'Hello, this is Sam.' }));
     expect(await bench.say({ sessionId, message: 'How much is a video?' })).toMatchObject({
@@ -46,14 +46,14 @@ describe('a person of the company', () => {
     );
   });
 
-  it('speaks to a Spanish visitor’s chat in Spanish when coming and going', async () => {
+  it('joins and leaves a Spanish conversation in Spanish', async () => {
     await bench.say({ sessionId, message: 'Hola, quiero hablar con una persona por favor' });
     const [row] = await inbox();
     await holdChat(bench.asStaff({ chatId: row?.chatId ?? '', isHeld: true }));
     expect((await sessionNow())?.turns.at(-1)?.text).toBe('bench se ha unido a la conversación.');
   });
 
-  it('is found in the lead’s story, in its order, and stops its clock', async () => {
+  it('appears in the lead’s timeline in order and stops the speed-to-lead clock', async () => {
     const leadId = await visitor();
     bench.travel(1000);
     await sayInChat(bench.asStaff({ leadId, message: 'Hello, this is Sam.' }));
@@ -62,7 +62,7 @@ describe('a person of the company', () => {
     expect((await readLead(bench.table(), leadId))?.firstContactAt).not.toBeNull();
   });
 
-  it('hears that the visitor has gone', async () => {
+  it('is told that the visitor has left', async () => {
     const leadId = await visitor();
     bench.travel(HOUR + 1);
     await expect(sayInChat(bench.asStaff({ leadId, message: 'Hello?' }))).rejects.toMatchObject({ code: 'CHAT_ENDED' });
@@ -70,7 +70,7 @@ describe('a person of the company', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  it('who is an agent holds own leads only, and whoever has left no address', async () => {
+  it('can, as an agent, hold only own leads and visitors without contact data', async () => {
     const leadId = await visitor();
     const agent = { roles: ['agent' as const] };
     await expect(holdChat(bench.asStaff({ leadId, isHeld: true }, agent))).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -86,8 +86,8 @@ describe('a person of the company', () => {
   });
 });
 
-describe('two people who take a conversation over at once', () => {
-  it('find that one has it, eight times', async () => {
+describe('two people who take over a conversation at once', () => {
+  it('give exactly one of them the conversation, eight times', async () => {
     for (let n = 0; n < 8; n++) {
       await bench.newTenant();
       const leadId = await visitor();
@@ -101,7 +101,7 @@ describe('two people who take a conversation over at once', () => {
     }
   });
 
-  it('don’t write over each other either; only who says so takes it from a colleague', async () => {
+  it('do not overwrite each other; only an explicit request takes it from a colleague', async () => {
     const leadId = await visitor();
     await sayInChat(bench.asStaff({ leadId, message: 'Hello' }));
     await expect(sayInChat(bench.asStaff({ leadId, message: 'Hi' }, kim))).rejects.toMatchObject({ code: 'CHAT_HELD' });
@@ -113,7 +113,7 @@ describe('two people who take a conversation over at once', () => {
 });
 
 describe('the inbox', () => {
-  it('shows who waits first, longest first, then the newest; and never the visitor’s secret', async () => {
+  it('lists waiting visitors first, longest wait first, then the newest; and never the session id', async () => {
     await bench.say({ message: 'Do you serve 18901?' });
     await bench.say({ message: 'a human please, fay@example.com' });
     await bench.say({ message: 'How much is a video?' });
@@ -140,7 +140,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('does not know another company’s conversation', async () => {
+  it('answers 404 for another company’s conversation', async () => {
     await visitor();
     const [row] = await inbox();
     await bench.newTenant();

@@ -27,7 +27,7 @@ const days = async () => await ratingDays(bench.table(), '2026-01-01', '2027-12-
 const eventsOf = async (type: string) => (await bench.items('event')).filter((item) => item.type === type);
 
 describe('a rating', () => {
-  it('is one for each conversation; the last word counts, and the day’s sums follow', async () => {
+  it('is one per conversation; the last one counts and the daily sums follow', async () => {
     await bench.say({ sessionId, message: 'Do you serve 18901?' });
     await rate(true);
     await rate(true);
@@ -40,14 +40,14 @@ describe('a rating', () => {
     expect(items).toMatchObject([{ isHelpful: false, words: 'No price for kayaks', leadId: null }]);
   });
 
-  it('by ten people at once is counted ten times, and by one ten times at once counted once', async () => {
+  it('counts ten times from ten visitors at once, and once from one visitor ten times at once', async () => {
     for (let n = 1; n <= 10; n++) await bench.say({ sessionId: drawn(n), message: 'hi' });
     await Promise.all(Array.from({ length: 10 }, (_, n) => rate(n % 2 === 0, undefined, drawn(n + 1))));
     await Promise.all(Array.from({ length: 5 }, () => rate(true)));
     expect(await days()).toMatchObject([{ helpful: 5, unhelpful: 5 }]);
   });
 
-  it('of a lead is part of its story; of a conversation that nobody had it is refused', async () => {
+  it('joins the lead’s timeline; for a conversation that does not exist it is rejected', async () => {
     await bench.say({ sessionId, message: 'ann@example.com' });
     const { leadId } = (await bench.table().get(chatSession, { sessionId }, { consistent: true })) ?? {};
     await rate(true, 'Quick!');
@@ -70,7 +70,7 @@ describe('a transcript', () => {
     return boxes.mails;
   };
 
-  it('is mailed once for each time it is asked for, with what was said, and links of the visitor as nothing to click', async () => {
+  it('is emailed once per request, with the visitor’s links made unclickable', async () => {
     await bench.say({ sessionId, message: 'Win at https://evil.test/now or evil.test/x: how much is a video?' });
     await ask('gil@example.com');
     const [mail, ...more] = await post();
@@ -93,7 +93,7 @@ describe('a transcript', () => {
     expect(mail?.text).toContain('Usted: Hola');
   });
 
-  it('fills nobody’s mailbox: three from a conversation, three a day to an address, also all at once', async () => {
+  it('is limited to three per conversation and three a day per address, also concurrently', async () => {
     await bench.say({ sessionId, message: 'hi' });
     const results = await Promise.allSettled(Array.from({ length: 6 }, (_, n) => ask(`own${n}@example.com`)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
@@ -111,8 +111,8 @@ describe('a transcript', () => {
   });
 });
 
-describe('a message of somebody who is a lead already', () => {
-  it('is told as their answer, each once, so that automations stop; the one that makes them a lead is not', async () => {
+describe('a message of a known lead', () => {
+  it('counts as a reply, once each, so that automations stop; the one that creates the lead does not', async () => {
     await bench.say({ sessionId, messageId: 'message-1', message: 'ann@example.com' });
     expect(await eventsOf('lead.message_received')).toEqual([]);
     await bench.say({ sessionId, messageId: 'message-2', message: 'How much is a video?' });

@@ -20,7 +20,7 @@ const open = async () => {
 };
 const staging = { content: 'Staging a room takes a day.', category: 'services', subcategory: 'staging' };
 
-it('a preview tells each part of the score, and what a draft would change, before anything is saved', async () => {
+it('a preview shows each part of the score, and what a draft would change, before it is saved', async () => {
   const { ask } = await open();
   const { body: kept } = await ask('POST /api/knowledge', staging);
   const draft = { ...staging, id: kept.id, category: 'pricing', content: 'Staging costs $1,500.' };
@@ -34,7 +34,7 @@ it('a preview tells each part of the score, and what a draft would change, befor
   expect((await ask('GET /api/knowledge/{id}', { id: kept.id })).body).toMatchObject(staging);
 });
 
-it('entries are found by words and counted by place, as they are now', async () => {
+it('entries are searchable and counted by category immediately', async () => {
   const { ask } = await open();
   await ask('POST /api/knowledge', { ...staging, metadata: { title: 'How long it takes' } });
   await ask('POST /api/knowledge', {
@@ -54,7 +54,7 @@ it('entries are found by words and counted by place, as they are now', async () 
   });
 });
 
-it('two who write one entry: the second is told, and nothing of the first is lost', async () => {
+it('the second of two concurrent editors gets a conflict, and nothing of the first is lost', async () => {
   const { ask } = await open();
   const { body: kept } = await ask('POST /api/knowledge', staging);
   const write = (content: string) => ask('PUT /api/knowledge/{id}', { ...staging, id: kept.id, version: 1, content });
@@ -79,7 +79,7 @@ const csv = [
   '',
 ].join('\n');
 
-it('a file is tried dry, says what is wrong with which row, is imported once and changes nothing the second time', async () => {
+it('a dry run reports errors by row, the import runs once, and a second one changes nothing', async () => {
   const { ask } = await open();
   const dry = (await ask('POST /api/knowledge/import', { csv })).body;
   expect(dry).toMatchObject({ rows: 3, created: 2, changed: 0, same: 0, wrong: 1, isFinal: false });
@@ -98,7 +98,7 @@ it('a file is tried dry, says what is wrong with which row, is imported once and
   expect((await ask('POST /api/knowledge/search', { query: 'windows' })).body.results, 'found at once').toHaveLength(1);
 });
 
-it('what was exported and changed in a spreadsheet changes the entries it came from', async () => {
+it('a re-imported export updates the entries it came from', async () => {
   const { ask } = await open();
   await ask('POST /api/knowledge', { ...staging, metadata: { title: 'How long' } });
   const { items } = (await ask('GET /api/knowledge')).body;
@@ -111,7 +111,7 @@ it('what was exported and changed in a spreadsheet changes the entries it came f
   expect(after[0].metadata).toEqual({ title: 'How long' });
 });
 
-it('a file without a column for the content, a workbook and an agent are refused with the reason', async () => {
+it('a file without a content column, a workbook and an agent are rejected with the reason', async () => {
   const { ask } = await open();
   const odd = (await ask('POST /api/knowledge/import', { csv: 'a,b\n1,2\n', isFinal: true })).body;
   expect(odd).toMatchObject({ created: 0, isFinal: false, columnsProblem: expect.stringContaining('the content') });

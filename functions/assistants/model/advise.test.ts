@@ -42,7 +42,7 @@ const newLead = async (): Promise<string> => {
 };
 
 describe('without a model', () => {
-  it('a price is the seed’s: 299 and 95 % of what others take, 350 where nobody knows', async () => {
+  it('a price is the seed’s: 299 and 95 % of the competitors’ average, 350 if that is unknown', async () => {
     const unknown = await without.pricing(signed({ serviceType: 'photography' }));
     expect(unknown).toMatchObject({ source: 'mock', basePrice: 29_900, dynamicPrice: 33_250 });
     expect(unknown.competitorAnalysis).toEqual({ averageMarketPrice: 35_000, pricePosition: 'below' });
@@ -51,7 +51,7 @@ describe('without a model', () => {
     expect(PricingRecommendation.parse(known)).toBeDefined();
   });
 
-  it('a lead is the seed’s 75 and warm, with what it has told as reasons', async () => {
+  it('a lead is the seed’s 75 and warm, with its own data as reasons', async () => {
     const leadId = await newLead();
     const result = await without.leadQualification(signed({ leadId }));
     expect(result).toMatchObject({ source: 'mock', score: 75, tier: 'warm', estimatedConversionProbability: 0.75 });
@@ -77,7 +77,7 @@ const qualified = {
 };
 
 describe('with a model', () => {
-  it('its result is taken, said to be its own, and counted', async () => {
+  it('the result is returned with the model as its source, and metered', async () => {
     const leadId = await newLead();
     const { handlers, calls } = answering(qualified);
     expect(await handlers.leadQualification(signed({ leadId }))).toEqual({ ...qualified, source: 'model' });
@@ -91,7 +91,7 @@ describe('with a model', () => {
   it.each([
     ['of another shape', { score: 'high' }],
     ['at odds with itself', { ...qualified, tier: 'cold' }],
-  ])('a result %s is not taken: the estimate says that it is one', async (_, input) => {
+  ])('a result %s is rejected: the estimate is returned and says so', async (_, input) => {
     const leadId = await newLead();
     expect(await answering(input).handlers.leadQualification(signed({ leadId }))).toMatchObject({
       source: 'mock',
@@ -99,7 +99,7 @@ describe('with a model', () => {
     });
   });
 
-  it('a price far from the company’s own is not taken; pricing has its own limit of tokens', async () => {
+  it('a price far from the company’s own is rejected; pricing has its own token limit', async () => {
     const wild = { basePrice: 10_000, dynamicPrice: 90_000, adjustments: [], confidence: 1 };
     const { handlers, calls } = answering({
       ...wild,
@@ -109,7 +109,7 @@ describe('with a model', () => {
     expect(calls[0]?.maxTokens).toBe(2048);
   });
 
-  it('pictures are shown to it, and what only names a page is not fetched', async () => {
+  it('images are passed to the model, page URLs are not fetched', async () => {
     const { handlers, calls } = answering({});
     const photos = ['data:image/png;base64,aGVsbG8=', 'https://example.com/a.png'];
     await handlers.propertyAnalysis(signed({ description: 'A kitchen', photos }));
@@ -117,7 +117,7 @@ describe('with a model', () => {
     expect(kinds).toEqual(['image', 'text']);
   });
 
-  it('a model that fails leaves the estimate', async () => {
+  it('a failing model yields the estimate', async () => {
     const { handlers } = withModel(() => {
       throw new ModelFailed('down', 'gone', { mayCost: true });
     });

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await bench.stop());
 
-describe('a chat to a booking', () => {
-  it('asks the model within its budget, and half of its messages without', async () => {
+describe('a chat that ends in a booking', () => {
+  it('calls the model within its budget, and for at most half of its messages', async () => {
     const chat = await countChat(bench, chatToBooking);
     const dollars = chat.costMicros / 1000;
     printFigure('cost of 1,000 chats', { dollars, ...chat.tokens, calls: chat.calls, withoutModel: chat.withoutModel });
@@ -29,8 +29,8 @@ describe('a chat to a booking', () => {
   });
 });
 
-describe('the words of an answer', () => {
-  it('are on their way before the model has ended', async () => {
+describe('the text of an answer', () => {
+  it('is delivered before the model has finished', async () => {
     await bench.newTenant();
     const { chunksBeforeEnd, reply } = await hearFirstWords(bench, `cht_${'0ce'.repeat(11).slice(0, 32)}`);
     expect(chunksBeforeEnd).toBeGreaterThanOrEqual(1);

@@ -22,7 +22,7 @@ const usedMessages = async () => {
 };
 
 describe('a model that answers', () => {
-  it('speaks with what the company has set, and its price is the tool’s', async () => {
+  it('uses the company’s settings, and takes its price from the tool', async () => {
     const { model, calls } = scriptedModel((call, n) => {
       if (n === 1) return { tools: [{ name: 'get_quote', input: { services: ['photography'], sqFt: 2400 } }] };
       const [, total] = /total (\$[\d,]+)/.exec(JSON.stringify(call.messages.at(-1))) ?? [];
@@ -37,7 +37,7 @@ describe('a model that answers', () => {
     expect(calls[0]?.maxTokens).toBe(2048);
   });
 
-  it('is asked again when it invents a price, and left out when it does so again', async () => {
+  it('gets a second chance after an invented price, and is dropped after another', async () => {
     const liar = scriptedModel(() => ({ text: 'For you it is just $1, deal?' }));
     const answer = await bench.open(liar.model).say({ message: 'hmm can you tell me about your photo thing' });
     expect(liar.calls).toHaveLength(2);
@@ -82,7 +82,7 @@ describe('a model that answers', () => {
     expect(await bench.table().get(orderItem, { orderId })).toMatchObject({ services: ['cleaning'] });
   });
 
-  it('counts one message of the plan and what it cost', async () => {
+  it('meters one message of the plan and its cost', async () => {
     const talk = say(() => ({ text: 'We love homes with a view.', tokens: { input: 1000, output: 100 } }));
     await talk({ message: 'my home has a view over the valley, you know' });
     expect(await usedMessages()).toBe(1);
@@ -93,7 +93,7 @@ describe('a model that answers', () => {
 describe('without the model’s answer', () => {
   const question = 'how do you charge for cleaning around here, roughly?';
 
-  it('the built-in assistant answers the same message, and the plan’s message is given back', async () => {
+  it('the built-in assistant answers the same message, and the plan’s message is refunded', async () => {
     const talk = say(() => {
       throw new ModelFailed('down', 'gone', { mayCost: true });
     });
@@ -103,7 +103,7 @@ describe('without the model’s answer', () => {
     expect((await today())?.features.chat?.fallbacks).toEqual({ down: 1 });
   });
 
-  it('who cannot be answered at all reads the seed’s words and gets a person', async () => {
+  it('a visitor nobody can answer gets the seed’s text and a person', async () => {
     const talk = say(() => {
       throw new ModelFailed('slow', 'too long', { mayCost: true });
     });
@@ -114,7 +114,7 @@ describe('without the model’s answer', () => {
     expect(answer.action).toBe('handoff');
   });
 
-  it('a used-up budget asks no model and says nothing of it', async () => {
+  it('an exhausted budget calls no model and does not mention it', async () => {
     const { model, calls } = scriptedModel(() => ({ text: 'Hello.' }));
     const answer = await bench.open(model, 1000).say({ message: question });
     expect(calls).toEqual([]);
@@ -122,7 +122,7 @@ describe('without the model’s answer', () => {
     expect((await today())?.features.chat?.fallbacks).toEqual({ over_budget: 1 });
   });
 
-  it('a used-up plan asks no model either', async () => {
+  it('an exhausted plan calls no model either', async () => {
     await bench.newTenant('pro', 0);
     const { model, calls } = scriptedModel(() => ({ text: 'Hello.' }));
     const answer = await bench.open(model).say({ message: question });
@@ -130,7 +130,7 @@ describe('without the model’s answer', () => {
     expect(answer.reply).toMatch(/Cleaning|\$/);
   });
 
-  it('what its tools have done before it failed is told, not forgotten', async () => {
+  it('the effects of tools before the failure are reported', async () => {
     const talk = say((_, n) => {
       if (n > 1) throw new ModelFailed('down', 'gone', { mayCost: true });
       return { tools: [{ name: 'find_times', input: { services: ['cleaning'], sqFt: 2000, rooms: 4, zip: '18901' } }] };

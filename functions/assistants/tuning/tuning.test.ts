@@ -59,7 +59,7 @@ const open = async (askModel: AskModel | undefined = undefined) => {
 };
 const written = { note: 'Warmer', text: 'Be very warm, say hello, and answer in two sentences.', temperature: 0.4 };
 
-it('versions are written once, one of them speaks, and whoever chose on an old view is told', async () => {
+it('versions are immutable, one is active, and a stale choice is rejected', async () => {
   const { ask } = await open();
   expect(await activePrompt(bench.table())).toMatchObject({ version: 0 });
   expect((await ask('POST /api/ai/prompts', written)).body).toMatchObject({ number: 1, note: 'Warmer' });
@@ -74,13 +74,13 @@ it('versions are written once, one of them speaks, and whoever chose on an old v
   expect(deeds.toSorted()).toEqual(['prompt.activated', 'prompt.written']);
 });
 
-it('four who write at once get four numbers', async () => {
+it('four concurrent versions get four numbers', async () => {
   const { ask } = await open();
   const all = await Promise.all(Array.from({ length: 4 }, () => ask('POST /api/ai/prompts', written)));
   expect(all.map(({ body }) => body.number).toSorted()).toEqual([1, 2, 3, 4]);
 });
 
-it('a test chat quotes and books in words only: no lead, no hold, no order comes of it', async () => {
+it('a test chat quotes and books in words only: it creates no lead, hold or order', async () => {
   const { ask } = await open();
   const before = (await bench.items('order')).length;
   let testId: string | undefined;
@@ -109,7 +109,7 @@ it('a test chat quotes and books in words only: no lead, no hold, no order comes
   expect(await bench.items('order')).toHaveLength(before);
 });
 
-it('two versions answer the saved conversations, each side with its cost and what it missed; twice is once', async () => {
+it('two versions answer the saved conversations, each with its cost and missing words; a redelivery has no effect', async () => {
   const { ask, work } = await open(parrot);
   await ask('POST /api/ai/prompts', written);
   const trial = {
@@ -138,7 +138,7 @@ it('two versions answer the saved conversations, each side with its cost and wha
   expect((await ask('POST /api/ai/comparisons', { ...sides, right: { kind: 'prompt', number: 9 } })).status).toBe(404);
 });
 
-it('the real model port is asked with the version’s words, and its cost is kept under tests', async () => {
+it('the real model port gets the version’s text, and its cost is recorded as a test', async () => {
   const heard: string[] = [];
   const tokens = { input: 1000, output: 20, cacheRead: 0, cacheWrite: 0 };
   const converse: Model['converse'] = async ({ system }) => {
@@ -157,14 +157,14 @@ it('the real model port is asked with the version’s words, and its cost is kep
   expect((await ask('GET /api/ai/report')).body).toMatchObject({ costMicros: 3300, features: [{ feature: 'test' }] });
 });
 
-it('without a model a version says that the built-in assistant answered', async () => {
+it('without a model a version reports that the built-in assistant answered', async () => {
   const { ask } = await open();
   const asked = { contender: { kind: 'prompt', number: 0 }, message: 'What do photos cost?' };
   const { body } = await ask('POST /api/ai/test-chat', asked);
   expect(body.turn).toMatchObject({ by: 'builtin', why: expect.stringContaining('No model is set up') });
 });
 
-it('the standard conversations pass with the built-in assistant', async () => {
+it('the built-in assistant passes the standard conversations', async () => {
   const { ask, work } = await open();
   const { body } = await ask('POST /api/ai/comparisons', { left: { kind: 'builtin' }, right: { kind: 'builtin' } });
   await work();
@@ -177,7 +177,7 @@ it('the standard conversations pass with the built-in assistant', async () => {
   expect(wrong).toEqual([]);
 });
 
-it('the report adds up what conversations came to, day by day', async () => {
+it('the report adds up conversation counts by day', async () => {
   const { ask } = await open();
   const first = await bench.say({ message: 'Do you rent out bouncy castles?' });
   await bench.say({ sessionId: first.sessionId, message: 'Can I talk to a person? ann@example.com' });

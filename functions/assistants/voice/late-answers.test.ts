@@ -47,7 +47,7 @@ const finished = async (bench: VoiceBench, { tenantId }: Company, toolCallId: st
   while (!(await isKept())) await new Promise((resolve) => setImmediate(resolve));
 };
 
-it('a tool that takes too long says so in words, and asked for again has its answer', async () => {
+it('a tool past its deadline says so in words, and returns its result when asked again', async () => {
   const { bench, slowly } = await openSlow();
   const company = await bench.newCompany();
   const toolCallList = ['one', 'two'].map((id) => ({ id, name: 'check_service_area', parameters: { zip: '18901' } }));
@@ -65,7 +65,7 @@ it('a tool that takes too long says so in words, and asked for again has its ans
   await bench.stop();
 });
 
-it('a booking that was late is made once, however often it is asked for again', async () => {
+it('a late booking is made once, however often it is requested again', async () => {
   const { bench, slowly } = await openSlow();
   const company = await bench.newCompany();
   const person = { fullName: 'Pat Caller', email: 'pat@example.com', street: '12 Court Street' };
@@ -83,7 +83,7 @@ it('a booking that was late is made once, however often it is asked for again', 
   await bench.stop();
 });
 
-it('a hold that has run out says so, and offers what is free', async () => {
+it('an expired hold says so and offers free times', async () => {
   const bench = await openVoiceBench();
   const company = await bench.newCompany();
   const person = { fullName: 'Pat Caller', email: 'pat@example.com', street: '12 Court Street' };

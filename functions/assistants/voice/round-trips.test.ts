@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await bench.stop());
 
-describe('the eleven tools answer in under three seconds', () => {
+describe('the eleven tools answer within three seconds', () => {
   it('are all among those that are counted', () => {
     const names = voiceTools.map(({ name }) => name as string);
     expect(new Set(conversation.map(([name]) => name))).toEqual(new Set(names));
@@ -50,14 +50,14 @@ describe('the eleven tools answer in under three seconds', () => {
     expect(most * 200).toBeLessThan(1500);
   });
 
-  it('asked again for the same, say the same without doing it again', async () => {
+  it('repeat the saved answer to a duplicate call without running again', async () => {
     const wanted = ['a-call', 'check_service_area', { zip: '18901' }, 'tool-again'] as const;
     const first = await bench.use(company, ...wanted);
     const { rounds } = await counted(async () => expect(await bench.use(company, ...wanted)).toBe(first));
     expect(rounds).toBeLessThanOrEqual(2);
   });
 
-  it('control: what is asked one after the other counts each time, what is asked at once counts once', async () => {
+  it('control: sequential reads count each, concurrent reads count once', async () => {
     const table = bench.openTable(company.tenantId);
     const ask = () => table.get(licenseItem, { featureCode: 'voice_ai' });
     expect(await counted(async () => await Promise.all([ask(), ask(), ask()]))).toEqual({ rounds: 1, calls: 3 });
@@ -68,7 +68,7 @@ describe('the eleven tools answer in under three seconds', () => {
   });
 });
 
-describe('a tool may be asked for in each of the provider’s shapes', () => {
+describe('a tool call is accepted in each of the provider’s formats', () => {
   const shapes: Record<string, object> = {
     'name and parameters': { toolCallList: [{ id: 'one', name: 'check_service_area', parameters: { zip: '18901' } }] },
     'a function with its arguments as text': {

@@ -6,7 +6,7 @@ import { findFaults } from '../../../test/support/world/booking-world.ts';
 
 const EACH = process.env.NORTHLIGHT_FULL === '1' ? 100 : 10;
 
-it(`chat, phone and site confirm the same plan ${EACH * 3} times at once: one wins, the others are offered what is free, in words`, async () => {
+it(`chat, phone and site confirm the same plan ${EACH * 3} times at once: one wins, the others are offered free times in words`, async () => {
   const bench = await openVoiceBench();
   const { company, run } = await openRace(bench, EACH);
   const { phone, chats, site, won } = await run();

@@ -97,7 +97,7 @@ const deliverUnderKills = async (events: readonly object[], random: () => number
   return kills.reduce((sum, each) => sum + each, 0);
 };
 
-it(`${EVENTS} leads, 5 % told twice, shuffled, workers killed: each task and each message is asked for once`, {
+it(`${EVENTS} leads, 5 % duplicates, shuffled, workers killed: each task and each message is created once`, {
   timeout: PATIENCE,
 }, async () => {
   await bench.writeRule(
@@ -132,7 +132,7 @@ it(`${EVENTS} leads, 5 % told twice, shuffled, workers killed: each task and eac
   expect([lost, twice, [...states]]).toEqual([0, 0, ['done']]);
 });
 
-it('control: a consumer that makes its task without the run doubles under the same deliveries', async () => {
+it('control: a consumer that creates its task outside the run’s transaction duplicates it under the same deliveries', async () => {
   const leadIds = await makeLeads(20);
   const made = async ({ table, data, now }: { table: typeof bench.table; data: { leadId: string }; now: number }) =>
     await table.commit(

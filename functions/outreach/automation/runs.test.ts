@@ -50,7 +50,7 @@ const tellChange = async (leadId: string, field: string, from: unknown, to: unkn
   );
 
 describe('a new lead', () => {
-  it('sets off a rule, step by step through its waits, and its history tells each step with its reason', async () => {
+  it('starts a rule, step by step through its waits, and the history shows each step with its reason', async () => {
     await bench.writeRule(
       definitionOf({
         conditions: [{ if: 'score', than: 'at_least', value: 50 }],
@@ -83,7 +83,7 @@ describe('a new lead', () => {
     expect((await bench.ledgers())[0]?.open).toEqual({});
   });
 
-  it('sets off nothing whose conditions do not hold, that is switched off, or without the licence', async () => {
+  it('starts no rule whose conditions fail, that is switched off, or without the license', async () => {
     await bench.writeRule(definitionOf({ conditions: [{ if: 'source', is: ['chat'] }] }));
     await bench.writeRule(definitionOf(), { isOn: false });
     await bench.capture();
@@ -97,7 +97,7 @@ describe('a new lead', () => {
     expect(await bench.runs()).toEqual([]);
   });
 
-  it('who may not be written to is passed over with the reason, and the rest is done', async () => {
+  it('without consent to a channel skips its steps with the reason, and the rest runs', async () => {
     await bench.writeRule(
       definitionOf({
         steps: [
@@ -169,10 +169,10 @@ describe('a waiting run', () => {
   });
 });
 
-describe('an unfinished booking', () => {
+describe('an abandoned booking', () => {
   const remind = definitionOf({ trigger: { on: 'booking.abandoned' }, stopOn: ['booking'], restDays: 7 });
 
-  it('is reminded of after an hour, once however often the step was left', async () => {
+  it('gets one reminder after an hour, however often the step was left', async () => {
     await bench.writeRule(remind);
     const email = 'cy@example.com';
     await bench.capture({ email, source: 'booking_workflow' });
@@ -188,7 +188,7 @@ describe('an unfinished booking', () => {
     await only();
   });
 
-  it('is none when the order came', async () => {
+  it('gets none if an order was placed', async () => {
     await bench.writeRule(remind);
     const leadId = await bench.capture({ source: 'booking_workflow' });
     await bench.settle();
@@ -200,7 +200,7 @@ describe('an unfinished booking', () => {
 });
 
 describe('a lead without contact', () => {
-  it('is noticed after the hours of the rule since the last contact, and once', async () => {
+  it('is noticed once, after the rule’s number of hours since the last contact', async () => {
     await bench.writeRule(definitionOf({ trigger: { on: 'lead.quiet', hours: 48 } }));
     const leadId = await bench.capture();
     await bench.settle();
@@ -216,8 +216,8 @@ describe('a lead without contact', () => {
   });
 });
 
-describe('rules that set each other off', () => {
-  it('come to an end: none starts itself, and a lead has at most twenty runs a day', async () => {
+describe('rules that trigger each other', () => {
+  it('terminate: no rule starts itself, and a lead has at most twenty runs a day', async () => {
     const tagged = (tag: string, next: string) =>
       definitionOf({ trigger: { on: 'lead.tagged', tag }, steps: [{ do: 'tag', tag: next }] });
     await bench.writeRule(tagged('a', 'a'));
@@ -230,8 +230,8 @@ describe('rules that set each other off', () => {
   });
 });
 
-describe('what fails', () => {
-  it('becomes work for a person: the colleague who should get the lead is gone', async () => {
+describe('a failure', () => {
+  it('creates a task if the assignee has left', async () => {
     await bench.writeRule(definitionOf({ steps: [{ do: 'assign', to: 'prf_gone' }] }), { name: 'Give away' });
     await bench.capture();
     await bench.settle();
@@ -240,7 +240,7 @@ describe('what fails', () => {
     expect(work).toMatchObject({ title: '“Give away” could not go on', assignedTo: null, status: 'pending' });
   });
 
-  it('a program that does not take a call is called eight times within a day, signed, and then it is work', async () => {
+  it('of a webhook is retried up to eight signed calls within a day, then creates a task', async () => {
     await bench.writeRule(definitionOf({ steps: [{ do: 'webhook', url: 'https://hooks.example.com/lead' }] }));
     bench.answerWith(500);
     await bench.capture({ email: 'di@example.com' });

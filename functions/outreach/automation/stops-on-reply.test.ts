@@ -55,19 +55,19 @@ const outcome = async () => {
   return [run?.state, run?.reason, (await bench.kept(lead)).flatMap(({ tags }) => tags)];
 };
 
-it('an automation that writes texts stops when one is answered', async () => {
+it('an automation that texts a lead stops on a reply', async () => {
   await beginTexting(['reply']);
   await textFrom(PHONE, 'Yes, Tuesday works');
   expect(await outcome()).toEqual(['stopped', 'They replied.', []]);
 });
 
-it('it goes on after an answer where it was told to, and after somebody else’s', async () => {
+it('it continues after a reply if configured so, and after another lead’s reply', async () => {
   await beginTexting([]);
   await textFrom(PHONE, 'Yes, Tuesday works');
   expect((await outcome())[0]).toBe('done');
 });
 
-it('a text of a stranger stops nobody', async () => {
+it('a text from an unknown number stops nothing', async () => {
   await beginTexting(['reply']);
   await textFrom('+12155550188', 'Wrong number');
   expect(await outcome()).toEqual(['done', null, ['silent']]);
@@ -102,7 +102,7 @@ const callFrom = async (leadId: string | null, { from = PHONE, spoke = true, mor
   await bench.settle();
 };
 
-it('it stops when they call, as it does when they write', async () => {
+it('it stops on a call as it does on a text', async () => {
   const leadId = await beginTexting(['reply']);
   await callFrom(leadId);
   expect(await outcome()).toEqual(['stopped', 'They replied.', []]);
@@ -111,13 +111,13 @@ it('it stops when they call, as it does when they write', async () => {
 it.each([
   ['a call in which nobody spoke', { spoke: false }],
   ['a call that we made', { more: { direction: 'outbound' } }],
-])('it goes on after %s', async (_, call) => {
+])('it continues after %s', async (_, call) => {
   const leadId = await beginTexting(['reply']);
   await callFrom(leadId, call);
   expect((await outcome())[0]).toBe('done');
 });
 
-it('who becomes a lead by calling has answered nothing: what begins then goes on', async () => {
+it('becoming a lead by calling is not a reply: automations started by the call continue', async () => {
   await bench.writeRule(
     definitionOf({
       steps: [

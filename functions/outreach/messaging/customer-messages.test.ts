@@ -58,7 +58,7 @@ const logged = async () => {
 };
 
 describe('a placed order', () => {
-  it('is confirmed by mail with an invitation, and the log says so', async () => {
+  it('is confirmed by email with an invitation, and the log says so', async () => {
     await handle([placed()]);
     expect(sent).toHaveLength(1);
     const [mail] = sent;
@@ -84,7 +84,7 @@ describe('a placed order', () => {
     expect((await logged())[0]?.metadata).toEqual({ calendar: 'REQUEST', providerMessageId: 'ses-1' });
   });
 
-  it('links to the tenant’s own host in the mail, while the log holds no token', async () => {
+  it('links to the tenant’s own host in the email, while the log holds no token', async () => {
     await handle([placed()]);
     const link = `http://northlight.localhost:3000/booking-confirmation/${order.orderId}`;
     expect(sent[0]?.text).toContain(`${link}?token=${order.manageToken}`);
@@ -98,12 +98,12 @@ describe('a placed order', () => {
     expect(await logged()).toMatchObject([{ template: 'booking_received' }]);
   });
 
-  it('without visits has no invitation, and says by when it delivers', async () => {
+  it('without visits has no invitation, and says when it is delivered', async () => {
     await handle([placed(orderFact({ services: ['virtual_staging'], visits: [], firstStartsAt: null }))]);
     expect(sent[0]).toMatchObject({ subject: 'Confirmed: Staging, by Monday, November 30', calendar: undefined });
   });
 
-  it('with the annual offer brings the details of the plan in a second mail', async () => {
+  it('with the annual offer sends the plan’s details in a second email', async () => {
     await handle([placed(orderFact({ acceptedOffers: ['annual_vip'] }))]);
     expect(sent.map((mail) => mail.subject)).toEqual([
       expect.stringMatching(/^Confirmed: /),
@@ -112,7 +112,7 @@ describe('a placed order', () => {
     expect(sent[1]?.text).toMatch(/\$799.*\$999.*\$2,400/);
   });
 
-  it('escapes what a buyer wrote', async () => {
+  it('escapes the buyer’s text', async () => {
     const fullName = '<img src=x onerror=alert(1)> "Ann"';
     await handle([placed(orderFact({ contactInfo: { ...order.contactInfo, fullName }, propertyAddress: '<b>1</b>' }))]);
     expect(sent[0]?.html).not.toMatch(/<img|<b>/);
@@ -121,7 +121,7 @@ describe('a placed order', () => {
 });
 
 describe('a changed order', () => {
-  it('when moved, replaces the invitation: the same identities, a higher sequence', async () => {
+  it('replaces the invitation when moved: same ids, higher sequence', async () => {
     await handle([placed()]);
     await handle([changed('order.rescheduled', { sequence: 1 })]);
     const [first = '', second = ''] = sent.map((mail) => mail.calendar?.content);
@@ -130,7 +130,7 @@ describe('a changed order', () => {
     expect(sent[1]?.subject).toMatch(/^New time: /);
   });
 
-  it('when cancelled, takes the invitation back', async () => {
+  it('withdraws the invitation when canceled', async () => {
     await handle([changed('order.cancelled', { sequence: 2, reason: 'sold' })]);
     expect(sent[0]?.calendar).toMatchObject({ method: 'CANCEL' });
     expect(sent[0]?.calendar?.content).toContain('STATUS:CANCELLED');
@@ -151,7 +151,7 @@ describe('sending', () => {
     expect([sent.length, (await logged()).length]).toEqual([1, 1]);
   });
 
-  it('happens once when two workers get the message at the same time: one of them gives it back', async () => {
+  it('happens once when two workers get the message concurrently: one of them returns it to the queue', async () => {
     const good = send;
     const provider = Promise.withResolvers<void>();
     const isAsked = Promise.withResolvers<void>();
@@ -170,7 +170,7 @@ describe('sending', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is tried again when the provider has a bad moment', async () => {
+  it('is retried after a temporary error of the provider', async () => {
     const good = send;
     send = async () => {
       throw new Error('TooManyRequestsException');
@@ -182,7 +182,7 @@ describe('sending', () => {
     expect([sent.length, (await logged())[0]?.status]).toEqual([1, 'sent']);
   });
 
-  it('is given up when the provider refuses the mail for good', async () => {
+  it('is abandoned when the provider permanently rejects the email', async () => {
     send = async () => {
       throw new MessageRefused('Email address is not verified');
     };

@@ -64,14 +64,14 @@ const list = async (query: Record<string, string>, caller: Caller = admin) => {
   return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
 };
 
-it('messages with a lead, also under the id of an early order, come newest first, page by page', async () => {
+it('lists a lead’s messages newest first, page by page, including those under an earlier id', async () => {
   const first = await list({ leadId: 'led_1', limit: '2' });
   const second = await list({ leadId: 'led_1', limit: '2', cursor: first.body.nextCursor });
   const subjects = [...first.body.items, ...second.body.items].map((item: { subject: string }) => item.subject);
   expect([subjects, second.body.nextCursor]).toEqual([['third', 'second', 'first'], undefined]);
 });
 
-it('a lead that is not there, or is another agent’s, is not found in the same words', async () => {
+it('answers 404 in the same words for a missing lead and another agent’s', async () => {
   const agent = (profileId: string): Caller => ({ ...admin, roles: ['agent'], profileId });
   const missing = await list({ leadId: 'led_9' });
   expect(missing).toMatchObject({ status: 404, body: { error: { message: 'Lead not found' } } });

@@ -9,4 +9,4 @@ it.each([
   ['photos and/or video at 12 Mill St. / evening', 'photos and/or video at 12 Mill St. / evening'],
   ['write to ann@example.com', 'write to ann@example.com'],
   ['first\nwww.evil.example\nlast', 'first\n[link]\nlast'],
-])('%j is mailed as %j', (said, mailed) => expect(withoutLinks(said)).toBe(mailed));
+])('%j is emailed as %j', (said, mailed) => expect(withoutLinks(said)).toBe(mailed));

@@ -43,7 +43,7 @@ describe('the best entries', () => {
     ]);
   });
 
-  it('are above 0.1, not at it', () => {
+  it('score above 0.1, not at it', () => {
     expect(searchLiterally(many(1, 'blue'), 'house blue')).toEqual([]);
     expect(searchLiterally([entry('blue', 'house')], 'house blue')).toEqual([{ id: 'kno_1', hundredths: 15 }]);
   });
@@ -98,14 +98,14 @@ describe('the index', () => {
     expect(found, 'the corpora hold what is asked for').toBeGreaterThan(2000);
   });
 
-  it('is caught where it would look for whole words only', () => {
+  it('control: matching whole words only is caught', () => {
     const entries = [entry('Photography of rooms', 'services', 'rooms')];
     const wholeWords = entries.filter(({ content }) => content.toLowerCase().split(' ').includes('photo'));
     expect(wholeWords).toEqual([]);
     expect(searchIndex(buildIndex(entries), 'photo room')).toEqual(searchLiterally(entries, 'photo room'));
   });
 
-  it('holds 10,000 entries and answers the same', () => {
+  it('handles 10,000 entries with the same results', () => {
     const roll = dice(42);
     const entries = Array.from({ length: 10_000 }, (_, i) => ({
       id: `kno_${i}`,

@@ -23,7 +23,7 @@ const facts = (more: Partial<CallFacts> = {}): CallFacts => ({
 const codes = (more: Partial<CallFacts>): string[] => callObstacles(facts(more)).map(({ code }) => code);
 
 describe('the assistant may call', () => {
-  it('somebody who agreed, by day, who was not called too often', () => {
+  it('a lead with consent, during calling hours, within the attempt limit', () => {
     expect(callObstacles(facts())).toEqual([]);
   });
 
@@ -32,16 +32,16 @@ describe('the assistant may call', () => {
     ['at 9:00', 9 * 60, []],
     ['at 19:59', 19 * 60 + 59, []],
     ['at 20:00', 20 * 60, ['night']],
-  ])('%s by the clock of the company', (_, minutes, found) => {
+  ])('%s in the company’s time zone', (_, minutes, found) => {
     expect(codes({ now: at(minutes) })).toEqual(found);
   });
 
-  it('by the clock of the day on which summer time ends, too', () => {
+  it('in local time on the day daylight saving time ends, too', () => {
     expect(codes({ now: at(9 * 60, '2026-11-01') })).toEqual([]);
     expect(codes({ now: at(9 * 60, '2026-11-01') - 60_000 })).toEqual(['night']);
   });
 
-  it('a number in California only when it is 9:00 there, and Philadelphia not after 20:00 here', () => {
+  it('a Californian number only from 9:00 its time, and Philadelphia not after 20:00 here', () => {
     const phone = '+14155550123';
     expect(zoneOfNumber(phone)).toBe('America/Los_Angeles');
     expect(codes({ phone, now: at(11 * 60 + 59) })).toEqual(['night']);
@@ -66,7 +66,7 @@ describe('the assistant may call', () => {
     ['switched_off', { isOn: false }],
     ['not_set_up', { isReady: false }],
     ['no_minutes', { hasMinutes: false }],
-  ])('not where there is %s, and says so in words', (code, more) => {
+  ])('not with %s, and says so in words', (code, more) => {
     const found = callObstacles(facts(more));
     expect(found.map((each) => each.code)).toEqual([code]);
     expect(found[0]?.text).toMatch(/^[A-Z(].{10,}\.$/);

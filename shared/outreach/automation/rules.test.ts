@@ -46,7 +46,7 @@ describe('an automation', () => {
     );
   });
 
-  it('of the product is right by its own rules, and every company gets the same ids', () => {
+  it('of the defaults is valid by its own rules, with the same ids in every company', () => {
     for (const { definition } of defaultRules) {
       expect(Definition.parse(definition)).toEqual(definition);
       expect(ruleProblems(definition)).toEqual([]);
@@ -68,7 +68,7 @@ describe('an automation', () => {
     expect(ruleProblems(definition as Definition)).toEqual([{ path: 'steps.0.url', message }]);
   });
 
-  it('speaks of an order only where one set it off, never to the team, and does not end with waiting', () => {
+  it('uses order data only with an order trigger, never addresses the team, and does not end with a wait', () => {
     const of = (on: string, template: string) =>
       ruleProblems({
         trigger: { on } as Definition['trigger'],
@@ -100,7 +100,7 @@ describe('a condition', () => {
     [{ if: 'known', what: 'marketing_consent', isThere: true }, false],
     [{ if: 'hours', inside: true }, true],
   ];
-  it.each(all)('%j holds: %s, and says by what', (condition, holds) => {
+  it.each(all)('%j holds: %s, and gives the reason', (condition, holds) => {
     const verdict = judge(condition, { lead, services: null, timezone: zone, now: friday });
     expect(verdict.holds).toBe(holds);
     expect(verdict.reason).toMatch(/^[A-Z].*\.$/);
@@ -129,7 +129,7 @@ describe('business hours', () => {
     ['2026-11-21T16:00:00Z', false],
   ])('at %s: %s', (at, open) => expect(isBusinessTime(Date.parse(at), zone)).toBe(open));
 
-  it('begin on Monday after a Friday evening, also over the change of the clocks', () => {
+  it('start on Monday after a Friday evening, also across a daylight saving change', () => {
     const from = (at: string) => new Date(businessTimeFrom(Date.parse(at), zone)).toISOString();
     expect(from('2026-11-20T23:00:00Z')).toBe('2026-11-23T14:00:00.000Z');
     expect(from('2026-10-31T16:00:00Z')).toBe('2026-11-02T14:00:00.000Z');
@@ -150,7 +150,7 @@ describe('a step', () => {
   const send = (channel: 'email' | 'sms', changes: object = {}) =>
     decideStep({ do: 'send', template: 'welcome_lead', channel }, { ...scene, message: { ...message, ...changes } });
 
-  it('sends only what may be sent, and says why not', () => {
+  it('sends only what is allowed, and gives the reason otherwise', () => {
     expect(send('email')).toEqual({ kind: 'do', reason: '“Welcome” to ann@example.com.' });
     expect(send('sms')).toMatchObject({ kind: 'skip', reason: 'No phone number is known.' });
     expect(send('email', { isAllowed: false }).reason).toBe('They have not agreed to service messages.');
@@ -159,14 +159,14 @@ describe('a step', () => {
     expect(decideStep({ do: 'send', template: 'gone', channel: 'email' }, scene).kind).toBe('fail');
   });
 
-  it('fails where the colleague has left, and leaves a tag out that is there', () => {
+  it('fails if the colleague has left, and skips a tag that is already set', () => {
     expect(decideStep({ do: 'assign', to: 'prf_1' }, scene).kind).toBe('fail');
     expect(decideStep({ do: 'assign', to: 'prf_1' }, { ...scene, colleague: 'Ada' }).kind).toBe('do');
     expect(decideStep({ do: 'tag', tag: 'vip' }, scene).kind).toBe('skip');
   });
 });
 
-describe('what happens', () => {
+describe('a trigger event', () => {
   const happening = {
     on: 'lead.status_changed',
     leadId: 'l',
@@ -179,14 +179,14 @@ describe('what happens', () => {
     ruleId: 'rul_1',
     definition: { trigger: { on: 'lead.status_changed', ...(to && { to }) } as const },
   });
-  it('starts the rules that mean it, and never the one whose effect it is', () => {
+  it('starts the matching rules, but never the one that caused it', () => {
     expect(starts(rule(), happening)).toBe(true);
     expect(starts(rule('lost'), happening)).toBe(false);
     expect(starts(rule('won'), { ...happening, byRule: 'rul_2' })).toBe(true);
     expect(starts(rule('won'), { ...happening, byRule: 'rul_1' })).toBe(false);
   });
 
-  it('stops what began before it, but not what it began itself', () => {
+  it('stops runs started before it, but not the run it started', () => {
     const run = { trigger: { at: '2026-11-20T15:00:00Z', eventId: 'evt_1' } };
     const mark = (at: string, eventId = 'evt_2') => [{ booking: { at, eventId } }];
     expect(stopReason(run, ['booking'], mark('2026-11-20T15:00:00Z'))).toBe('They booked.');

@@ -16,7 +16,7 @@ describe('a text message', () => {
     ['the evening before the clock goes forward', '2027-03-14T02:30:00Z', '2027-03-14T12:00:00.000Z'],
     ['the evening before the clock goes back', '2026-11-01T01:30:00Z', '2026-11-01T13:00:00.000Z'],
     ['in the hour that is repeated', '2026-11-01T06:30:00Z', '2026-11-01T13:00:00.000Z'],
-  ])('%s goes out when people are awake', (_, at, expected) => expect(sent(at)).toBe(expected));
+  ])('%s is sent outside quiet hours', (_, at, expected) => expect(sent(at)).toBe(expected));
 
   it.each([
     ['STOP', 'stop'],
@@ -26,7 +26,7 @@ describe('a text message', () => {
     ['help!', 'help'],
     ['Please stop by tomorrow', undefined],
     ['', undefined],
-  ])('“%s” demands %s', (body, keyword) => expect(keywordOf(body)).toBe(keyword));
+  ])('“%s” is the keyword %s', (body, keyword) => expect(keywordOf(body)).toBe(keyword));
 
   it.each([
     ['x'.repeat(160), 1],
@@ -34,5 +34,5 @@ describe('a text message', () => {
     ['€'.repeat(80), 1],
     ['ł'.repeat(70), 1],
     ['ł'.repeat(71), 2],
-  ])('is counted in parts', (text, parts) => expect(smsParts(text)).toBe(parts));
+  ])('is counted in segments', (text, parts) => expect(smsParts(text)).toBe(parts));
 });

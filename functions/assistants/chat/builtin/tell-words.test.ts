@@ -52,11 +52,11 @@ const until = async (holds: () => boolean): Promise<void> => {
 };
 const heard = (connectionId: string) => bench.spoken.heardBy(connectionId);
 
-describe('an answer that is written word by word', () => {
+describe('a streamed answer', () => {
   const ask = (assistant: Assistant) =>
     chat({ ...bench.deps, assistant }, bench.request({ sessionId, message: 'Do you serve 18901?' }));
 
-  it('is heard before it is whole, by its own conversation only, and answered whole under the same id', async () => {
+  it('reaches only its own conversation before it is complete, and completes under the same id', async () => {
     await listen('own', sessionId);
     await listen('own-too', sessionId);
     await listen('other', `${sessionId.slice(0, -1)}f`);
@@ -81,7 +81,7 @@ describe('an answer that is written word by word', () => {
     expect(heard('own'), 'nothing follows the answer').toHaveLength(2);
   });
 
-  it('comes whole all the same where the sockets cannot be told', async () => {
+  it('is returned complete when the sockets are unreachable', async () => {
     await listen('deaf', sessionId);
     bench.spoken.broken.add('deaf');
     const writer = createWriter();

@@ -51,8 +51,8 @@ const look = async (missed: number): Promise<number | 'handed back'> => {
   return ChatHolderDue.data.parse(next?.data).missed;
 };
 
-describe('whoever holds a conversation', () => {
-  it('and is gone for two looks in a row has left it: the visitor is told, and the assistant answers again', async () => {
+describe('the holder of a conversation', () => {
+  it('loses it when absent in two checks in a row: the visitor is told and the assistant answers again', async () => {
     expect(await look(0)).toBe(1);
     expect(await look(1)).toBe('handed back');
     const { turns } = await sessionNow();
@@ -63,7 +63,7 @@ describe('whoever holds a conversation', () => {
     expect((await bench.say({ sessionId, message: 'How much is a video?' })).reply).toContain('$499');
   });
 
-  it('and looks at it keeps it, however long nothing is written; somebody else who looks does not keep it for them', async () => {
+  it('keeps it while viewing it, however long nothing is written; another viewer does not count', async () => {
     bench.travel(10 * MINUTE);
     for (const place of [chatIdOf(sessionId), chatIdOf(sessionId)]) {
       await lookingAt(place, sam);
@@ -73,7 +73,7 @@ describe('whoever holds a conversation', () => {
     expect(await look(1)).toBe('handed back');
   });
 
-  it('and has just written keeps it, without any page', async () => {
+  it('keeps it after writing, even without an open page', async () => {
     const session = await sessionNow();
     const words = { ...noticeOf(session, 'joined', 'Sam', bench.now()), by: 'person' as const, text: 'One moment' };
     await bench.table().commit(...saidWrites(bench.table(), session, [words], {}));

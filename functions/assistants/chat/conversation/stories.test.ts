@@ -45,7 +45,7 @@ const tell = async (story: Story) => {
 const stories = [...bookings, ...questions, ...hardOnes];
 
 describe('the built-in assistant', () => {
-  it('has at least sixty conversations to show', () => expect(stories.length).toBeGreaterThanOrEqual(60));
+  it('has at least sixty stories', () => expect(stories.length).toBeGreaterThanOrEqual(60));
 
   it.each(stories.map((story) => [story.name, story] as const))('%s', async (_, story) => {
     const session = await tell(story);

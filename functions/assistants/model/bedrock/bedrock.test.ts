@@ -32,7 +32,7 @@ const failing = async (asked: Promise<unknown>): Promise<string> =>
   );
 
 describe('Bedrock', () => {
-  it('is asked as Converse wants it: what stays the same is cached, the limit is told, tools have schemas', async () => {
+  it('receives a valid Converse request: cached prefix, token limit, tool schemas', async () => {
     standIn.play(() => ({ text: words, usage: { inputTokens: 900, outputTokens: 20 } }));
     const answer = await model.converse(call);
     expect(answer).toEqual({
@@ -48,7 +48,7 @@ describe('Bedrock', () => {
     });
   });
 
-  it('is heard piece by piece, and what it asks of tools is put together', async () => {
+  it('streams text piece by piece and assembles tool calls', async () => {
     standIn.play(() => ({
       text: words,
       tools: [{ name: 'get_quote', input: { services: ['cleaning'], sqFt: 2400 } }],
@@ -64,7 +64,7 @@ describe('Bedrock', () => {
     ]);
   });
 
-  it('lets the first words be heard before it has said the last', async () => {
+  it('delivers the first words before the last', async () => {
     let release = (): void => undefined;
     const wait = new Promise<void>((resolve) => {
       release = resolve;
@@ -81,7 +81,7 @@ describe('Bedrock', () => {
   const expected = { down: 'down', slow: 'slow', garbage: 'garbage', 'half-stream': 'down' };
 
   it.each(['down', 'slow', 'garbage', 'half-stream'] as const)(
-    '%s is told as what it is, whole and streamed',
+    'classifies %s, both whole and streamed',
     async (trouble) => {
       standIn.play(() => ({ text: words }));
       standIn.suffer(trouble);
@@ -92,7 +92,7 @@ describe('Bedrock', () => {
     },
   );
 
-  it('is asked again where that may help, and not where it never does', async () => {
+  it('retries only errors that a retry can fix', async () => {
     standIn.suffer('throttling');
     const before = standIn.calls.length;
     expect(await failing(model.converse(call))).toBe('throttled');
@@ -106,7 +106,7 @@ describe('Bedrock', () => {
     expect(standIn.calls.length - later).toBe(1);
   });
 
-  it('says that it refused, which is no failure of its own', async () => {
+  it('returns a refusal, which does not count as a failure', async () => {
     standIn.suffer('refusing');
     expect((await model.converse(call)).stopReason).toBe('refused');
     expect((await model.stream(call, () => undefined)).stopReason).toBe('refused');

@@ -39,7 +39,7 @@ const spendAfterLooking =
     return taken;
   };
 
-describe('the budget of a day', () => {
+describe('the daily budget', () => {
   const race = async (
     take: (table: ReturnType<typeof freshTable>, micros: number, budget: number) => Promise<unknown>,
   ) => {
@@ -49,17 +49,17 @@ describe('the budget of a day', () => {
     return { granted: taken.filter(Boolean).length, spent: known?.spentMicros };
   };
 
-  it(`${N} calls at once take exactly what it has`, async () => {
+  it(`grants ${N} concurrent calls exactly what it has`, async () => {
     const { granted, spent } = await race((table, micros, budget) => reserve(table, NOW, micros, budget));
     expect({ granted, spent }).toEqual({ granted: N / 3, spent: (N / 3) * EACH });
   });
 
-  it('looking before spending overspends, which the same race shows', async () => {
+  it('control: checking before spending overspends in the same race', async () => {
     const { granted } = await race(spendAfterLooking(gathering(N)));
     expect(granted).toBeGreaterThan(N / 3);
   });
 
-  it('a call gives back what it did not take, and is kept with its sums', async () => {
+  it('gets back what a call did not use, and the call is kept with its sums', async () => {
     const table = freshTable();
     const taken = await reserve(table, NOW, 90_000, 100_000);
     expect(await reserve(table, NOW, 90_000, 100_000)).toBeUndefined();
@@ -88,7 +88,7 @@ describe('the budget of a day', () => {
     expect(items).toMatchObject([{ feature: 'chat', outcome: 'answered', costMicros: COST, durationMs: 12 }]);
   });
 
-  it('a call that broke off is taken to have cost all of it; one that was refused at the door, nothing', async () => {
+  it('is charged in full for an aborted call, and nothing for a rejected one', async () => {
     const table = freshTable();
     for (const mayCost of [true, false]) {
       const taken = await reserve(table, NOW, 1000, 100_000);
@@ -98,7 +98,7 @@ describe('the budget of a day', () => {
     expect(known).toMatchObject({ spentMicros: 1000, features: { chat: { calls: 2, answered: 0, costMicros: 1000 } } });
   });
 
-  it('a new day has a new budget', async () => {
+  it('starts anew each day', async () => {
     const table = freshTable();
     expect(await reserve(table, NOW, 100, 100)).toBeDefined();
     expect(await reserve(table, NOW, 1, 100)).toBeUndefined();

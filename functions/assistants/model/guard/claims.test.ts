@@ -3,7 +3,7 @@ import { rulesOfPrompt } from '../rules-of-prompt.ts';
 import { claimsIn, inventedIn } from './claims.ts';
 import { leaks } from './prompt-leak.ts';
 
-describe('what a reply states', () => {
+describe('claims of a reply', () => {
   it.each([
     ['Photos are $149 to $1,399.50.', ['money 14900', 'money 139950']],
     ['That is 200 dollars, not twenty bucks.', ['money 20000', 'money in words twenty']],
@@ -28,7 +28,7 @@ describe('what a reply states', () => {
     ['Monday at 10:00 am is yours.', ['time 600']],
   ])('%s → %j comes from nowhere', (reply, invented) => expect(inventedIn(reply, grounds)).toEqual(invented));
 
-  it('is checked in no time however long it is', () => {
+  it('are extracted in linear time', () => {
     for (const part of ['1 ', 'a', '$1,', 'may 1 ', '1/1/', 'a@a.', '(215) ', 'www.', '9:0'])
       expect(claimsIn(part.repeat(20_000 / part.length)).size).toBeGreaterThanOrEqual(0);
   });

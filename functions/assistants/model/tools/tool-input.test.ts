@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { toolInputs, toolSpecs } from './tool-input.ts';
 
-it('a model is told of exactly the fields that the schemas take, and none of them names whose they are', () => {
+it('tool definitions have exactly the fields of the schemas, and none identifies a tenant or person', () => {
   for (const { name, inputSchema } of toolSpecs) {
     const schema = toolInputs[name as keyof typeof toolInputs];
     const fields = Object.keys(schema.shape);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await Promise.all([bench.stop(), vapi.stop()]));
 
-it('a lead who agreed is called in the provider’s own shape, and hears who calls, why, and how to end it', async () => {
+it('a consenting lead is called in the provider’s format, and hears who calls, why, and how to stop it', async () => {
   const { ask, work, newLead } = openCompany(bench, vapi, company);
   const { body: call } = await ask('POST /api/voice/calls', { leadId: await newLead() });
   expect(await work()).toBe(0);
@@ -31,7 +31,7 @@ it('a lead who agreed is called in the provider’s own shape, and hears who cal
   expect(shown).toMatchObject({ status: 'active', phase: 'queued', direction: 'outbound' });
 });
 
-it('who says in the call that they want no more of them is not called again', async () => {
+it('a lead who declines further calls during a call is not called again', async () => {
   const own = await bench.newBareCompany();
   const { ask, work, newLead } = openCompany(bench, vapi, own);
   const leadId = await newLead();

@@ -91,7 +91,7 @@ it('a recorded call books an appointment, is logged with duration, transcript an
   expect(licenses.find(({ featureCode }) => featureCode === 'voice_ai')).toMatchObject({ metered: { '2026-11': 4 } });
 });
 
-it('played twice, message by message, it is one call, one order, one log and the same minutes', async () => {
+it('played twice, message by message, it is one call, one order, one log entry and the same minutes', async () => {
   const company = await bench.newCompany();
   const { tenantId } = company;
   const first = await play(company);

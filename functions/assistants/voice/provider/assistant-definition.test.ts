@@ -13,7 +13,7 @@ const facts: AssistantFacts = {
 };
 const body = assistantBody(facts);
 
-it('has every field that the seed names, in the provider’s own shape', () => {
+it('has every field that the seed names, in the provider’s format', () => {
   expect(complaint('POST', '/assistant', body)).toBeUndefined();
   expect(Object.keys(body)).toEqual(
     expect.arrayContaining([
@@ -32,7 +32,7 @@ it('has every field that the seed names, in the provider’s own shape', () => {
   expect(body.server.url).toMatch(/\/api\/vapi\/webhook$/);
 });
 
-it('says at once that it is an AI and that the call is recorded, and asks for few messages', () => {
+it('states at once that it is an AI and that the call is recorded, and subscribes to few messages', () => {
   expect(body.firstMessage).toMatch(/AI assistant.*recorded/);
   expect(body.serverMessages).toEqual([
     'tool-calls',
@@ -43,7 +43,7 @@ it('says at once that it is an AI and that the call is recorded, and asks for fe
   ]);
 });
 
-it('names the eleven tools, and no tool takes the id of anybody', () => {
+it('names the eleven tools, none of which takes an id', () => {
   const tools = body.model.tools.flatMap((tool) => ('function' in tool ? [tool.function] : []));
   expect(tools.map(({ name }) => name)).toEqual([
     'check_service_area',
@@ -61,14 +61,14 @@ it('names the eleven tools, and no tool takes the id of anybody', () => {
   expect(JSON.stringify(tools)).not.toMatch(/tenant|leadId|userId/i);
 });
 
-it('is told the secret only where the provider has no credential to sign with', () => {
+it('sends the secret only if the provider has no credential to sign with', () => {
   expect(body.server).toMatchObject({ headers: { 'X-Vapi-Secret': facts.secret } });
   const signed = assistantBody({ ...facts, voice: { ...facts.voice, credentialId: 'credential-1' } });
   expect(signed.server).toMatchObject({ credentialId: 'credential-1' });
   expect(JSON.stringify(signed)).not.toContain(facts.secret);
 });
 
-it('a number asks us about each call, and leads to a person while we do not answer', () => {
+it('a number asks us about each call, and falls back to a person if we do not answer', () => {
   const number = numberBody(facts);
   expect(complaint('PATCH', '/phone-number/n-1', number)).toBeUndefined();
   expect(number).toMatchObject({ assistantId: null, server: body.server });
@@ -77,7 +77,7 @@ it('a number asks us about each call, and leads to a person while we do not answ
   expect(numberBody(own).fallbackDestination.number).toBe('+12155550188');
 });
 
-it('control: a body that the provider would not take is caught', () => {
+it('control: an invalid body is caught', () => {
   const { name: _, ...nameless } = body;
   expect(AssistantBody.safeParse(nameless).success).toBe(false);
   expect(complaint('POST', '/assistant', { ...body, recordingEnabled: true })).toContain('recordingEnabled');

@@ -66,8 +66,8 @@ const stateOf = async (company: Company) => {
   return { calls: shown.sort((a, b) => (String(a.providerCallId) < String(b.providerCallId) ? -1 : 1)), ended };
 };
 
-describe('messages that come ten times, in any order and five at once (T20)', () => {
-  it('lead to what the same messages in order lead to', async () => {
+describe('messages delivered ten times, in any order and five at once (T20)', () => {
+  it('lead to the same state as one delivery in order', async () => {
     const inOrder = await bench.newCompany();
     const chaos = await bench.newCompany();
     const messages = sentBy(bench.now());
@@ -82,14 +82,14 @@ describe('messages that come ten times, in any order and five at once (T20)', ()
     expect(await stateOf(chaos)).toEqual(expected);
   });
 
-  it('a message of six minutes ago, sent again, is refused', async () => {
+  it('are rejected when replayed after six minutes', async () => {
     const company = await bench.newCompany();
     const message = { type: 'status-update', status: 'in-progress', timestamp: bench.now() - 360_000 };
     expect((await bench.tell(company, 'old', message)).status).toBe(401);
     expect(await bench.items(company.tenantId, 'voice-call')).toEqual([]);
   });
 
-  it('is caught by a control that takes news as they come', () => {
+  it('control: applying events as they arrive is caught', () => {
     const naive = (call: VoiceCall, news: ProviderMessage): VoiceCall =>
       news.type === 'end-of-call-report'
         ? { ...call, phase: 'ended', status: 'completed' }

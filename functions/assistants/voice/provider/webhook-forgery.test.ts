@@ -153,12 +153,12 @@ describe('a message of the provider', () => {
     }),
   };
 
-  it.each(Object.keys(genuine))('%s is believed', async (name) => {
+  it.each(Object.keys(genuine))('%s is accepted', async (name) => {
     const { body, headers } = (genuine[name] as () => Forgery)();
     expect((await bench.post(body, headers)).status).toBe(200);
   });
 
-  it('with more than 256 KB is refused before anything is read', async () => {
+  it('with more than 256 KB is rejected before anything is read', async () => {
     const body = bodyNow({ padding: 'x'.repeat(300_000) });
     expect((await bench.post(body, signed(body))).status).toBe(413);
   });
@@ -178,7 +178,7 @@ describe('controls: the matrix catches', () => {
   const named = (body: unknown) =>
     (body as { message?: { call?: { assistantId?: string } } } | undefined)?.message?.call?.assistantId;
 
-  it('a webhook that believes the tenant which the message names', async () => {
+  it('a webhook that trusts the tenant named by the message', async () => {
     const caught = await believing(async ({ body }) => {
       if (named(body) !== undefined) return ours.tenantId;
       const { tenantId } = (body as { message?: { tenantId?: string } } | undefined)?.message ?? {};
@@ -188,7 +188,7 @@ describe('controls: the matrix catches', () => {
     expect(caught.length).toBeGreaterThan(15);
   });
 
-  it('a webhook that signs what it parsed instead of the bytes that came', async () => {
+  it('a webhook that verifies the signature over the parsed body instead of the received bytes', async () => {
     const caught = await believing(async ({ body, headers }) => {
       const text = JSON.stringify(body) ?? '';
       if (headers['x-vapi-signature'] !== bench.hmac(ours.secret, text)) throw notBelieved();

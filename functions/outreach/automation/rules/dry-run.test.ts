@@ -31,7 +31,7 @@ const definition = definitionOf({
 const census = async () => (await bench.items()).toSorted((a, b) => `${a.pk} ${a.sk}`.localeCompare(`${b.pk} ${b.sk}`));
 const site = { scheme: 'http', platformHost: 'localhost:3000' };
 
-it('a dry run tells each step with its time and reason, and writes nothing', async () => {
+it('a dry run reports each step with its time and reason, and writes nothing', async () => {
   const consents = { serviceMessages: true };
   const leadId = await bench.capture({ email: 'ann@example.com', fullName: 'Ann Lee', consents });
   await bench.settle();
@@ -54,7 +54,7 @@ it('a dry run tells each step with its time and reason, and writes nothing', asy
   expect(result.steps[0]?.preview?.text).toContain('Hello Ann');
 });
 
-it('without a lead it is tried on a sample that can be reached in every way', async () => {
+it('without a lead it uses a sample that is reachable on every channel', async () => {
   const result = await tryOut({ table: bench.table, site, now: benchStart, definition, lead: undefined });
   expect(result).toMatchObject({ wouldStart: true, lead: { leadId: null, name: 'Ann Lee' } });
 });
@@ -74,7 +74,7 @@ it.each([
   '::ffff:127.0.0.1',
   '64:ff9b::7f00:1',
   '2002:7f00:1::',
-])('%s is no address on the internet, whatever name leads there', async (address) => {
+])('%s is not a public address, whatever name resolves to it', async (address) => {
   const resolve = async () => [
     { address: '93.184.215.14', family: 4 },
     { address, family: address.includes(':') ? 6 : 4 },

@@ -45,7 +45,7 @@ const called = async () => {
   return call;
 };
 
-it('is told once, when it is made; it is noted who made it', async () => {
+it('is shown once, when it is created, and the renewal is audited', async () => {
   expect(await show()).toEqual({ hint: null, madeAt: null, madeBy: null, previousUntil: null, version: 0 });
   const made = await renew(0);
   expect(made.secret).toMatch(/^whsec_[\w-]{43}$/);
@@ -55,7 +55,7 @@ it('is told once, when it is made; it is noted who made it', async () => {
   expect((await bench.items({ name: 'audit' })).map(({ action }) => action)).toEqual(['webhook_secret.renewed']);
 });
 
-it('signs every call; after a renewal the one before holds for a day more', async () => {
+it('signs every call; after a renewal the previous one stays valid for a day', async () => {
   await bench.writeRule(definitionOf({ steps: [{ do: 'webhook', url: 'https://hooks.example.com/lead' }] }));
   const first = await renew(0);
   const second = await renew(1);
@@ -66,7 +66,7 @@ it('signs every call; after a renewal the one before holds for a day more', asyn
   expect([isSignedBy(first.secret, later), isSignedBy(second.secret, later)]).toEqual([false, true]);
 });
 
-it('renewed by two at once is renewed by one, and no other company has it', async () => {
+it('is renewed once by two concurrent requests, and differs between companies', async () => {
   const answers = await Promise.allSettled([renew(0), renew(0)]);
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(renew(0)).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });

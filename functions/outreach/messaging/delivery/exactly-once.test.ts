@@ -59,7 +59,7 @@ const perBuyer = (mails: readonly { to: { email: string } }[]) => {
 };
 
 describe('messages', () => {
-  it('doubled, shuffled, with poison among them and workers killed, are each sent once', async () => {
+  it('duplicated, shuffled, with poison messages and killed workers, are each sent once', async () => {
     const random = randomFrom(7);
     const boxes = mailboxes();
     const client = database.newClient();
@@ -111,7 +111,7 @@ describe('messages', () => {
     );
   });
 
-  it('without kills, doubled and shuffled, are never sent twice', async () => {
+  it('duplicated and shuffled, without kills, are never sent twice', async () => {
     const boxes = mailboxes();
     const fresh = orders.slice(0, 60).map((each) => ({ ...each, leadId: newId('lead', day + 1) }));
     const messages = fresh.map(envelopeOf).map((each) => ({ ...each, eventId: `${each.eventId}_2` }));
@@ -122,7 +122,7 @@ describe('messages', () => {
     expect([boxes.mails.length, Math.max(...perBuyer(boxes.mails).values())]).toEqual([60, 1]);
   });
 
-  it('control: a consumer that sends without a log doubles under the same deliveries', async () => {
+  it('control: a consumer that sends without a log sends duplicates under the same deliveries', async () => {
     const boxes = mailboxes();
     const naive = async ({ data }: { data: { contactInfo: { email: string } } }) => {
       await boxes.provider.mailer.send({ to: { name: '', email: data.contactInfo.email } } as never);
@@ -135,10 +135,10 @@ describe('messages', () => {
   });
 });
 
-describe('an unsubscription link', () => {
+describe('an unsubscribe link', () => {
   const of = (email: string) => unsubscribeToken(database.signer, tenantId, email);
 
-  it('is good for its own address and company only, and breaks with any change', () => {
+  it('is valid for its own address and company only, and breaks with any change', () => {
     const token = of('ann@example.com');
     expect(addressOfToken(database.signer, tenantId, token)).toBe('ann@example.com');
     expect(addressOfToken(database.signer, newId('tenant', day), token)).toBeUndefined();

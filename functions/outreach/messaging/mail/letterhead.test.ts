@@ -6,8 +6,8 @@ import { htmlOfMessage } from './mail-html.ts';
 const origin = 'https://second.northlight.example';
 const branding = { ...emptyBranding, logoUrl: '/media/ten_1/a.png', backgroundColor: '#071f1b' };
 
-describe('the head of a mail', () => {
-  it('is the logo by its whole address, on the dark ground it was made for', () => {
+describe('the header of an email', () => {
+  it('is the logo with its absolute URL, on the dark background it was designed for', () => {
     const logo = `${origin}/media/ten_1/a.png`;
     expect(letterheadOf(branding, origin)).toEqual({ logo, ground: '#071f1b' });
     expect(letterheadOf({ ...branding, backgroundColor: '#ffffff' }, origin)?.ground).toBe('#090d23');
@@ -16,11 +16,11 @@ describe('the head of a mail', () => {
     );
   });
 
-  it.each([null, 'javascript:alert(1)', 'data:image/png;base64,AAAA'])('is the name in words for %s', (logoUrl) => {
+  it.each([null, 'javascript:alert(1)', 'data:image/png;base64,AAAA'])('is the name as text for %s', (logoUrl) => {
     expect(letterheadOf({ ...branding, logoUrl }, origin)).toBeUndefined();
   });
 
-  it('says the name where pictures are not shown, and lets nothing out of its attributes', () => {
+  it('shows the name if images are blocked, and escapes its attributes', () => {
     const message = { subject: 's', title: 't', preview: 'p', blocks: [], schedule: [] };
     const letterhead = { logo: 'https://x.example/"onerror="x', ground: '#071f1b' };
     const sender = { name: 'Lehigh "&" Sons', address: 'a', phone: 'p', letterhead };

@@ -92,17 +92,17 @@ const faint = (html: string, isDark: boolean): string[] => {
   });
 };
 
-describe.each(Object.entries(brandings))('every mail in the look of %s', (_, branding) => {
+describe.each(Object.entries(brandings))('every email with %s branding', (_, branding) => {
   it.each([
     ['light', false],
     ['dark', true],
-  ])('can be read on a %s screen: no text under 4.5', (_scheme, isDark) => {
+  ])('is readable on a %s screen: no contrast below 4.5', (_scheme, isDark) => {
     for (const { code, of } of everyMail) expect(faint(of(branding).html, isDark), code).toEqual([]);
   });
 });
 
-describe('the contrast of a mail', () => {
-  it('holds for the label of the button on any colour', () => {
+describe('the contrast of an email', () => {
+  it('suffices for the button’s label on any color', () => {
     const random = randomFrom(9);
     for (let n = 0; n < 5000; n++) {
       const primaryColor = `#${Math.floor(random() * 0x1000000)
@@ -113,7 +113,7 @@ describe('the contrast of a mail', () => {
     }
   });
 
-  it('would be found wanting: a grey that is too light, and a dark sheet that forgets a class', () => {
+  it('control: a gray that is too light, and a dark sheet that misses a class, are caught', () => {
     const { html } = everyMail[0]?.of(emptyBranding) ?? { html: '' };
     expect(faint(html.replaceAll('color:#5b616e', 'color:#9aa0ac'), false)).not.toEqual([]);
     expect(faint(html.replace('.ink{color:#f2f0ea!important}', ''), true)).not.toEqual([]);
@@ -132,14 +132,17 @@ const missing = ({ html, text }: { html: string; text: string }): string[] => {
   return [...links.filter((link) => !text.includes(link)), ...words.filter((word) => !known.has(word))];
 };
 
-describe('the text part of every mail', () => {
-  it.each(everyMail.map(({ code, of }) => [code, of] as const))('says all that its HTML says: %s', (_, of) => {
-    const mail = of(emptyBranding);
-    expect(mail.text.trim()).not.toBe('');
-    expect(missing(mail)).toEqual([]);
-  });
+describe('the text part of every email', () => {
+  it.each(everyMail.map(({ code, of }) => [code, of] as const))(
+    'contains everything that its HTML says: %s',
+    (_, of) => {
+      const mail = of(emptyBranding);
+      expect(mail.text.trim()).not.toBe('');
+      expect(missing(mail)).toEqual([]);
+    },
+  );
 
-  it('would be found wanting without its foot, a number or a link', () => {
+  it('control: a missing footer, number or link is caught', () => {
     const mail = everyMail.find(({ code }) => code.startsWith('booking_'))?.of(emptyBranding);
     if (!mail) throw new Error('There is a mail about a booking');
     for (const spoiled of [

@@ -19,8 +19,8 @@ const mail = {
 
 beforeEach(() => ses.reset());
 
-describe('the mail provider', () => {
-  it('gets the whole mail as MIME and answers its id', async () => {
+describe('the email provider', () => {
+  it('sends the whole email as MIME and returns its id', async () => {
     ses.on(SendEmailCommand).resolves({ MessageId: '0100' });
     expect(await mailer.send(mail)).toEqual({ messageId: '0100' });
     const input = ses.commandCalls(SendEmailCommand)[0]?.args[0].input;
@@ -33,7 +33,7 @@ describe('the mail provider', () => {
     expect(Buffer.from(input?.Content?.Raw?.Data ?? '').toString()).toMatch(/^From: "Northlight" <mail@/);
   });
 
-  it('refuses for good or for now', async () => {
+  it('distinguishes permanent from temporary errors', async () => {
     ses.on(SendEmailCommand).rejects(new MessageRejected({ message: 'not verified', $metadata: {} }));
     await expect(mailer.send(mail)).rejects.toThrow(MessageRefused);
     ses.on(SendEmailCommand).rejects(new TooManyRequestsException({ message: 'slow down', $metadata: {} }));

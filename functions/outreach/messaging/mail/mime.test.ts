@@ -28,8 +28,8 @@ const partsOf = (text: string, boundary: string): string[] =>
     .map((part) => part.replace(/^\r\n|\r\n$/g, ''));
 const bodyOf = (part: string): string => Buffer.from(part.slice(part.indexOf('\r\n\r\n') + 4), 'base64').toString();
 
-describe('a mail as MIME', () => {
-  it('holds text, HTML and the invitation as alternatives, and the invitation as a file', () => {
+describe('an email as MIME', () => {
+  it('contains text, HTML and the invitation as alternatives, and the invitation as a file', () => {
     const text = mimeOf({ ...mail, calendar });
     const [alternatives = '', file = ''] = partsOf(text, 'mixed_com_1');
     const [plain = '', html = '', invitation = ''] = partsOf(alternatives, 'alternative_com_1');
@@ -67,7 +67,7 @@ describe('a mail as MIME', () => {
     expect(Math.max(...text.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(90);
   });
 
-  it('cannot be given a header by a name, subject or address', () => {
+  it('cannot get a header injected by a name, subject or address', () => {
     const evil = 'x\r\nBcc: eve@example.com\r\n\r\nhello';
     const text = mimeOf({ ...mail, subject: evil, to: { name: evil, email: 'ann@example.com' } });
     expect(text).not.toMatch(/^Bcc/m);

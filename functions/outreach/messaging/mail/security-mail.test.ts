@@ -44,7 +44,7 @@ const event = {
   },
 };
 
-test('somebody whose account is used with another browser hears of it once, in their own time, and it is logged', async () => {
+test('notifies a user once, in their own time zone, when another browser uses their account, and logs it', async () => {
   const provider = { mailer, from: 'mail@northlight.example' };
   const deps = { openTable: database.openTable, clock: () => now };
   const handler = consume(customerMessages, messageConsumers({ ...messagingDeps(database), provider }), deps);

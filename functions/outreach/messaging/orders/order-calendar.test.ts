@@ -28,7 +28,7 @@ const visit = (startsAt: string, endsAt: string): VisitFact => ({
 });
 
 describe('the visits of an order, opened by two calendars', () => {
-  it('are there as they were placed: times, places, who comes, and who is asked', () => {
+  it('are as placed: times, places, vendor and attendees', () => {
     const order = orderFact();
     const { method, appointments } = openByBoth(fileOf(order));
     expect(method).toBe('REQUEST');
@@ -44,7 +44,7 @@ describe('the visits of an order, opened by two calendars', () => {
     }
   });
 
-  it('stand once and last where they were moved to, and are gone when cancelled, in whichever order mails arrive', () => {
+  it('are at their last position after moves and gone when canceled, in whatever order emails arrive', () => {
     const placed = orderFact();
     const moved = orderFact({
       visits: [
@@ -101,7 +101,7 @@ describe('the visits of an order, opened by two calendars', () => {
     }
   });
 
-  it('would be found wanting: a file whose texts are not escaped, or whose sequence does not rise', () => {
+  it('control: unescaped text and a sequence that does not increase are caught', () => {
     const careless = fileOf(orderFact())
       .replaceAll('\\,', ',')
       .replace('LOCATION:', 'LOCATION:a\r\nATTENDEE:mailto:eve@example.com\r\nX-A:');

@@ -67,7 +67,7 @@ const placed = async () => {
 };
 
 describe('the buyer of an order', () => {
-  it('is reminded a day and two hours before the visit, to the minute, once', async () => {
+  it('is reminded once a day and once two hours before the visit, to the minute', async () => {
     const { startsAt } = await placed();
     boxes.mails.length = 0;
     await minute(startsAt - 24 * HOUR - MINUTE);
@@ -80,7 +80,7 @@ describe('the buyer of an order', () => {
     expect(subjects()).toEqual(['Tomorrow', expect.stringMatching(/^Today at/)]);
   });
 
-  it('is not reminded of what was cancelled', async () => {
+  it('is not reminded of a canceled visit', async () => {
     const { order, startsAt } = await placed();
     await cancelOrder(world.asking(tenantId, NOW), order.orderId, { token: order.manageToken }, { reason: undefined });
     await deliverAll();
@@ -90,7 +90,7 @@ describe('the buyer of an order', () => {
     expect(subjects()).toEqual([]);
   });
 
-  it('is not reminded when the sweep comes too late to be of use', async () => {
+  it('is not reminded when the sweep runs too late to be useful', async () => {
     const { startsAt } = await placed();
     boxes.mails.length = 0;
     await minute(startsAt + MINUTE);
@@ -113,7 +113,7 @@ describe('reminder times', () => {
     expect(remindersAt([visit(startsAt)], start - 2 * HOUR, start - 2 * HOUR)[0]?.code).toBe('reminder_2h');
   });
 
-  it('that are past are left out', () => {
+  it('omit those in the past', () => {
     const start = Date.parse('2026-07-06T13:00:00Z');
     expect(reminderTimes([visit('2026-07-06T13:00:00Z')], start - 3 * HOUR)).toEqual([start - 2 * HOUR]);
     expect(reminderTimes([visit('2026-07-06T13:00:00Z')], start)).toEqual([]);

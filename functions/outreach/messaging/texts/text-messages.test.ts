@@ -92,7 +92,7 @@ const mailNews = async (eventType: string, more: object = {}) => {
 };
 
 describe('a text message', () => {
-  it('follows the mail, with consent and licence, and is logged without its token', async () => {
+  it('follows the email, with consent and license, and is logged without its token', async () => {
     await handle(placed());
     expect(boxes.texts).toMatchObject([
       { to: phone, body: expect.stringContaining('confirmed for Monday, November 23') },
@@ -107,7 +107,7 @@ describe('a text message', () => {
     expect([boxes.texts.length, boxes.mails.length]).toEqual([0, 1]);
   });
 
-  it('waits in quiet hours until eight, then goes out once', async () => {
+  it('waits in quiet hours until eight, then is sent once', async () => {
     now = evening;
     const message = placed();
     await handle(message, message);
@@ -124,7 +124,7 @@ describe('a text message', () => {
     expect([boxes.texts.length, (await logged())[0]?.status]).toEqual([1, 'sent']);
   });
 
-  it('beyond the month’s limit is kept as not sent, with the reason', async () => {
+  it('beyond the monthly limit is kept as not sent, with the reason', async () => {
     await handle(placed(), placed(), placed());
     expect(boxes.texts).toHaveLength(2);
     expect((await logged()).at(-1)).toBeDefined();
@@ -134,7 +134,7 @@ describe('a text message', () => {
 });
 
 describe('STOP', () => {
-  it('ends text messages until START, is confirmed once and kept in the lead’s story', async () => {
+  it('ends text messages until START, is confirmed once and kept in the lead’s timeline', async () => {
     await table.commit(table.create(phoneOwner, { phone, leadId: order.leadId }));
     await handle(placed());
     await hear(inbound('Stop', 'in-1'), inbound('Stop', 'in-1'));
@@ -148,14 +148,14 @@ describe('STOP', () => {
     expect((await table.query(suppression, suppressionsOf(phone))).items).toEqual([]);
   });
 
-  it('of a phone that nobody wrote to changes nothing', async () => {
+  it('from a phone that nobody texted changes nothing', async () => {
     expect(await hear({ ...inbound('STOP', 'in-9'), originationNumber: '+12155559999' })).toEqual([]);
     expect(boxes.texts).toEqual([]);
   });
 });
 
-describe('news of the provider', () => {
-  it('move a message on and never back, in whichever order they come', async () => {
+describe('events of the provider', () => {
+  it('advance a message’s status and never move it back, in whatever order they arrive', async () => {
     await handle(placed());
     const delivered = await mailNews('Delivery');
     const sent = await mailNews('Send');
@@ -167,7 +167,7 @@ describe('news of the provider', () => {
     expect((await table.query(suppression, suppressionsOf('ann@example.com'))).items).toEqual([]);
   });
 
-  it('of a hard bounce or a complaint end mail to that address', async () => {
+  it('suppress the address after a hard bounce or a complaint', async () => {
     await handle(placed());
     const bouncedRecipients = [{ emailAddress: 'Ann@example.com', diagnosticCode: '550 no such user' }];
     await hear(await mailNews('Bounce', { bounce: { bounceType: 'Permanent', bouncedRecipients } }));
@@ -178,7 +178,7 @@ describe('news of the provider', () => {
     expect((await logged('email')).map(({ status }) => status).sort()).toEqual(['bounced', 'suppressed']);
   });
 
-  it('keep a mail whose worker was killed after handing it over from going out twice', async () => {
+  it('prevent a second email after a worker was killed between sending and noting it', async () => {
     const message = placed();
     const good = boxes.provider.mailer.send;
     boxes.provider.mailer.send = async (mail) => {
@@ -194,7 +194,7 @@ describe('news of the provider', () => {
     expect([boxes.mails.length, (await logged('email'))[0]?.status]).toEqual([1, 'delivered']);
   });
 
-  it('that nobody understands go to the dead letters', async () => {
+  it('go to the dead-letter queue if they are unknown', async () => {
     expect(await hear({ hello: 'world' })).toHaveLength(1);
   });
 });

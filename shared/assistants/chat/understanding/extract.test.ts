@@ -3,7 +3,7 @@ import { appointmentDate, extract } from './extract.ts';
 
 const of = (message: string) => extract(message, 'PA');
 
-describe('an e-mail address in a message', () => {
+describe('an email address in a message', () => {
   it.each([
     ['write to Ann.Lee@Example.com please', 'ann.lee@example.com'],
     ['(ann@example.com)', 'ann@example.com'],
@@ -13,7 +13,7 @@ describe('an e-mail address in a message', () => {
   ])('%s', (message, email) => expect(of(message).email).toBe(email));
 
   it.each(['ann at example.com', 'ann@example', '@example.com', 'ann@@example.com', 'ann@example.c'])(
-    'is not seen in: %s',
+    'is not found in: %s',
     (message) => expect(of(message).email).toBeUndefined(),
   );
 });
@@ -30,7 +30,7 @@ describe('a ten-digit phone in a message', () => {
   ])('is +12155550123 in: call %s!', (phone) => expect(of(`call ${phone}!`).phone).toBe('+12155550123'));
 
   it.each(['215-555-012', '21555501234', 'order 123456789012', '555-0123', '115-555-0123'])(
-    'is not seen in: %s',
+    'is not found in: %s',
     (message) => expect(of(message).phone).toBeUndefined(),
   );
 });
@@ -51,9 +51,9 @@ describe('a street address ending in the state', () => {
     '18901 PA',
     'the PA system in room 12',
     'Mill Street, Doylestown, PA',
-  ])('is not seen in: %s', (message) => expect(of(message).propertyAddress).toBeUndefined());
+  ])('is not found in: %s', (message) => expect(of(message).propertyAddress).toBeUndefined());
 
-  it('ends in the state of the tenant', () => {
+  it('ends in the tenant’s state', () => {
     expect(extract('5 High Street, Trenton, NJ 08608', 'NJ').propertyAddress).toBe('5 High Street, Trenton, NJ 08608');
   });
 });
@@ -87,7 +87,7 @@ describe('a hostile message of 50 KB', () => {
     ['separated digits', '1 '.repeat(25_000)],
     ['states', '1 a PA '.repeat(8000)],
     ['words', `1 ${'a '.repeat(25_000)}PA`],
-  ])('of %s is read as far as a message may be long, and no further', (_, message) => {
+  ])('of %s is read up to the maximum length of a message, and no further', (_, message) => {
     expect(of(message)).toEqual(of(message.slice(0, 4000)));
     expect(of(`${message.slice(0, 4000)} ann@example.com`)).toEqual(of(message));
   });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { corpus } from '../../../../test/support/assistants/extraction-corpus.ts';
 import { extract } from './extract.ts';
 
-describe('what the seed finds in a message', () => {
-  it('is tried on three hundred messages, with all four kinds among them', () => {
+describe('the seed’s extraction', () => {
+  it('is tested with three hundred messages that include all four kinds', () => {
     expect(new Set(corpus.map(([message]) => message)).size).toBeGreaterThanOrEqual(300);
     for (const kind of ['email', 'phone', 'propertyAddress'] as const) {
       expect(corpus.filter(([, found]) => found[kind] !== undefined).length, kind).toBeGreaterThan(20);

@@ -10,12 +10,12 @@ const schedule = [{ what: 'Cleaning', when: 'Monday', note: '' }];
 const variables = samplesOf(['firstName', 'services', 'when', 'address', 'total', 'bookUrl', 'tenantPhone']);
 
 describe('a template', () => {
-  it('is one of the 22 of the product', () => {
+  it('is one of the product’s 22', () => {
     expect(Object.keys(templates)).toHaveLength(22);
   });
 
   it.each(Object.entries(templates))(
-    '%s says nothing but what it is given, by mail and by text message',
+    '%s uses only the variables it is given, by email and by text message',
     (_, template) => {
       const values = samplesOf(template.variables);
       const text = textOfMessage(messageOf(template.texts, values, schedule));
@@ -25,11 +25,11 @@ describe('a template', () => {
     },
   );
 
-  it('names a variable that is not given', () => {
+  it('names a missing variable', () => {
     expect(() => fillIn('Hello {{nobody}}', variables)).toThrow('nobody');
   });
 
-  it('does not fill in what a value brings along', () => {
+  it('does not expand variables inside values', () => {
     expect(fillIn('Hello {{firstName}}', { ...variables, firstName: '{{total}} $& ' })).toBe('Hello {{total}} $& ');
   });
 
@@ -45,7 +45,7 @@ describe('the times of a visit', () => {
     ['2026-07-06T16:00:00Z', '2026-07-06T17:00:00Z', 'Monday, July 6, 12:00 PM to 1:00 PM'],
     ['2027-03-14T13:00:00Z', '2027-03-14T14:00:00Z', 'Sunday, March 14, 9:00 AM to 10:00 AM'],
     ['2026-11-01T14:00:00Z', '2026-11-01T15:00:00Z', 'Sunday, November 1, 9:00 AM to 10:00 AM'],
-  ])('%s are those of the tenant’s wall clock', (startsAt, endsAt, expected) => {
+  ])('%s are in the tenant’s time zone', (startsAt, endsAt, expected) => {
     expect(visitTime(startsAt, endsAt, 'America/New_York')).toBe(expected);
   });
 });

@@ -87,7 +87,7 @@ const live = () => screen.getByRole('status').textContent;
 const ticketsAsked = () => asked.filter(({ path }) => path === '/api/realtime/ticket');
 
 describe('the chat', () => {
-  it('hears its own conversation from before its first word on', async () => {
+  it('receives its own conversation from before the first word on', async () => {
     await open();
     answers['/api/chat'] = () => answer('Hello');
     say('hi');
@@ -96,7 +96,7 @@ describe('the chat', () => {
     expect(ticketsAsked().map(({ body }) => body.chatSessionId)).toEqual([sent]);
   });
 
-  it('shows the words of an answer as they come and reads them out once they are whole', async () => {
+  it('shows an answer while it streams and reads it aloud once it is complete', async () => {
     const socket = await open();
     const whole = Promise.withResolvers<Response>();
     answers['/api/chat'] = () => whole.promise;
@@ -118,7 +118,7 @@ describe('the chat', () => {
     expect(screen.getAllByText('Photos are $199.', { selector: 'li *' })).toHaveLength(1);
   });
 
-  it('says when a person comes, shows their words, and says when they leave', async () => {
+  it('shows when a person joins, what they write, and when they leave', async () => {
     const socket = await open();
     const tell = (id: string, by: string, text: string, heldBy: string | null) =>
       socket.say({ type: 'chat.message', id, version: 1, item: turn(id, by, text), heldBy });
@@ -132,7 +132,7 @@ describe('the chat', () => {
     expect(screen.getByRole('button', { name: 'Talk to a person' })).toBeTruthy();
   });
 
-  it('looks every three seconds for a person’s words while no connection tells of them, and not while one does', async () => {
+  it('polls every three seconds for a person’s messages without a live connection, and not with one', async () => {
     const socket = await open();
     answers['/api/chat'] = () => answer('A person comes.', { action: 'handoff' });
     say('a human please');
@@ -151,10 +151,10 @@ describe('the chat', () => {
   });
 });
 
-describe('in a conversation in Spanish', () => {
+describe('in a Spanish conversation', () => {
   const reply = '¡Hola! ¿Qué quiere preparar?';
 
-  it('the widget speaks Spanish, and English again where the visitor does', async () => {
+  it('the widget is in Spanish, and in English again when the visitor switches', async () => {
     answers['/api/chat'] = () => answer(reply, { language: 'es' });
     await open();
     expect(screen.getByPlaceholderText('Write a message')).toBeDefined();
@@ -170,7 +170,7 @@ describe('in a conversation in Spanish', () => {
     expect(screen.getByRole('button', { name: 'Talk to a person' })).toBeDefined();
   });
 
-  it('greeting, header and failure stay the texts of the product', async () => {
+  it('greeting, header and failure text stay the product’s', async () => {
     answers['/api/chat'] = () => answer(reply, { language: 'es' });
     await open();
     say('Hola');
@@ -185,7 +185,7 @@ describe('in a conversation in Spanish', () => {
     expect(screen.getByRole('button', { name: 'Intentar de nuevo' })).toBeDefined();
   });
 
-  it('a page that is opened anew knows the language from what was said', async () => {
+  it('a reloaded page restores the language from the turns', async () => {
     sessionStorage.setItem('northlight-chat', JSON.stringify('cht_00000000000000000000000000000001'));
     answers['/api/chat/conversation'] = () =>
       Response.json({ turns: [turn('v1', 'visitor', 'Hola'), turn('a1', 'assistant', reply)], language: 'es' });

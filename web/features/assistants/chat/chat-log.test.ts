@@ -20,15 +20,15 @@ const answered: Happening = { kind: 'answered', turns: [turn('a1', 'assistant')]
 const told = (id: string, by: Turn['by'], heldBy?: string): Happening => ({ kind: 'told', turn: turn(id, by), heldBy });
 const ids = ({ turns }: ChatLog) => turns.map(({ id }) => id);
 
-describe('an answer that is being written', () => {
-  it('is shown as far as it is, and gives way to the whole answer', () => {
+describe('an answer that is being streamed', () => {
+  it('is shown as far as it has arrived, and is replaced by the complete answer', () => {
     const log = logAfter(asked, writing(1, 'The'), writing(2, 'The price'));
     expect(log).toMatchObject({ isPending: true, writing: { text: 'The price' } });
     expect(chatLog(log, answered)).toMatchObject({ isPending: false, writing: undefined });
     expect(ids(chatLog(log, answered))).toEqual(['mine', 'a1']);
   });
 
-  it('takes no harm from words that are lost, come twice or come late', () => {
+  it('ignores lost, duplicate and late text', () => {
     const inOrder = logAfter(asked, writing(1, 'The'), writing(2, 'The price'), writing(3, 'The price is'));
     expect(logAfter(asked, writing(3, 'The price is'))).toEqual(inOrder);
     expect(logAfter(asked, writing(1, 'The'), writing(3, 'The price is'), writing(2, 'The price'))).toEqual(inOrder);
@@ -36,14 +36,14 @@ describe('an answer that is being written', () => {
     expect(logAfter(asked, answered, writing(4, 'The price is $1')).writing, 'after its answer').toBeUndefined();
   });
 
-  it('stays while the answer before it is told again, late and over the other way', () => {
+  it('stays while the previous answer arrives again, late and over the other channel', () => {
     const next: Happening = { kind: 'asked', said: turn('mine too', 'visitor') };
     const log = logAfter(asked, answered, next, writing(1, 'The next', 'a2'));
     expect(chatLog(log, told('a1', 'assistant')).writing?.text).toBe('The next');
     expect(chatLog(log, told('a2', 'assistant')).writing).toBeUndefined();
   });
 
-  it('begins anew with another try, and is gone when the answer fails', () => {
+  it('restarts with a retry, and disappears when the answer fails', () => {
     expect(logAfter(asked, writing(7, 'The first try'), writing(1, 'Another', 'a2')).writing?.text).toBe('Another');
     const words = turn('failed', 'assistant');
     const failed = { message: 'x', messageId: 'mine' };
@@ -55,13 +55,13 @@ describe('an answer that is being written', () => {
   });
 });
 
-describe('what comes over both ways', () => {
-  it('is there once, whichever way was faster', () => {
+describe('a turn that arrives over both channels', () => {
+  it('is shown once, whichever channel was faster', () => {
     expect(ids(logAfter(asked, told('a1', 'assistant'), answered))).toEqual(['mine', 'a1']);
     expect(ids(logAfter(asked, answered, told('a1', 'assistant')))).toEqual(['mine', 'a1']);
   });
 
-  it('is read again after a stretch without a connection: what was missed comes, own words do not come twice', () => {
+  it('is fetched after a disconnect: missed turns appear, own messages are not duplicated', () => {
     const turns = [turn('v1', 'visitor'), turn('a1', 'assistant'), turn('n1', 'notice'), turn('p1', 'person')];
     const log = logAfter(asked, answered, { kind: 'read', turns, heldBy: 'Sam' });
     expect(ids(log)).toEqual(['mine', 'a1', 'n1', 'p1']);
@@ -75,7 +75,7 @@ describe('what comes over both ways', () => {
 });
 
 describe('a person', () => {
-  it('is awaited from the handover until somebody comes, and holds it until they leave', () => {
+  it('is awaited from the handover until somebody joins, and holds the conversation until they leave', () => {
     const waits = logAfter(asked, { ...answered, isHandoff: true });
     expect(waits.awaitsPerson).toBe(true);
     const joined = chatLog(waits, told('n1', 'notice', 'Sam'));

@@ -47,7 +47,7 @@ const isDisabled = (name: string): boolean =>
   screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
 
 describe('the parts of a sentence', () => {
-  it('are added, moved and taken out', () => {
+  it('can be added, moved and removed', () => {
     const parts = show([tag('a'), tag('b')]);
     press('Move step 2 up');
     expect(parts()).toEqual([tag('b'), tag('a')]);
@@ -59,13 +59,13 @@ describe('the parts of a sentence', () => {
     expect(parts()[0]).toEqual(tag('b'));
   });
 
-  it('can’t leave the list at either end', () => {
+  it('can’t move beyond either end of the list', () => {
     show([tag('a'), tag('b')]);
     expect([isDisabled('Move step 1 up'), isDisabled('Move step 1 down')]).toEqual([true, false]);
     expect([isDisabled('Move step 2 up'), isDisabled('Move step 2 down')]).toEqual([false, true]);
   });
 
-  it('keep what is typed in the part in which it is typed, and the focus with it', () => {
+  it('keep typed text and focus in their own part', () => {
     const parts = show([tag('a'), tag('b')]);
     const field = screen.getByRole('textbox', { name: 'Tag of step 2' });
     field.focus();
@@ -76,7 +76,7 @@ describe('the parts of a sentence', () => {
     expect(screen.getByRole('textbox', { name: 'Tag of step 1' })).toBe(field);
   });
 
-  it('say what is wrong beside the part, and where there are too few or many', () => {
+  it('show errors beside the part, and for too few or too many parts', () => {
     show([tag('')], { errors: { 'steps.0': 'needs a tag', steps: 'must have one at least' }, most: 1 });
     const item = screen.getAllByRole('listitem')[0] as HTMLElement;
     expect(within(item).getByText('It needs a tag.')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('the parts of a sentence', () => {
     expect(isDisabled('Add a step')).toBe(true);
   });
 
-  it('read as a sentence: numbers where the order counts, “if” and “and” where it does not', () => {
+  it('read as a sentence: numbered if the order counts, otherwise with “if” and “and”', () => {
     show([tag('a'), tag('b')]);
     expect(screen.getByText('1.')).toBeTruthy();
     cleanup();
@@ -93,7 +93,7 @@ describe('the parts of a sentence', () => {
     expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
   });
 
-  it('take a number as it is typed, with its unit beside it', () => {
+  it('accept a number as typed, with its unit beside it', () => {
     const parts = show([{ do: 'task', title: 'Call', dueHours: 4 }, wait(2)]);
     const hours = screen.getByRole('spinbutton', { name: 'Due after, step 1' });
     expect(screen.getByText('hours')).toBeTruthy();

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('the signing secret', () => {
-  it('is shown once, when it is made, and then only by its end and its maker', async () => {
+  it('is shown once, when it is created, and afterwards only by its end and author', async () => {
     let key = none;
     const sent: unknown[] = [];
     vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit = {}) => {
@@ -44,20 +44,20 @@ describe('the signing secret', () => {
     expect(screen.getByRole('button', { name: 'Renew the secret' })).toBeTruthy();
   });
 
-  it('says until when the one before holds, and that there is none', () => {
+  it('shows until when the previous one is valid, and that there is none yet', () => {
     expect(keyWords(none, 'UTC')).toBe('No secret was made yet, so nobody can check our calls.');
     const renewed = { ...none, hint: 'WXYZ', madeAt: '2026-11-20T15:00:00Z', previousUntil: '2026-11-21T15:00:00Z' };
     expect(keyWords(renewed, 'UTC')).toMatch(/Calls are signed by the one before as well until .*\.$/);
   });
 });
 
-describe('the check that receivers may copy', () => {
+describe('the verification code for receivers', () => {
   const load = async (): Promise<(header: string, body: string, secret: string, now?: number) => boolean> =>
     (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(sample)}`)).isFromNorthlight;
   const signed = (secret: string, body: string, t: number) =>
     createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
 
-  it('takes what is ours, by either secret, and nothing changed, foreign or old', async () => {
+  it('accepts our calls by either secret, and nothing altered, foreign or old', async () => {
     const isOurs = await load();
     const now = Date.parse('2026-11-20T15:00:00Z');
     const t = now / 1000;
