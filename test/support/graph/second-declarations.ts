@@ -2,14 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
 
-const root = join(import.meta.dirname, '../../..');
+const repository = join(import.meta.dirname, '../../..');
 
-type Node = Record<string, unknown>;
+export type Node = Record<string, unknown>;
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 const nodesOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
-const visit = (node: unknown, see: (node: Node) => void): void => {
+/** Calls `see` with a syntax tree's node and with all below it. */
+export const visit = (node: unknown, see: (node: Node) => void): void => {
   if (!isNode(node)) return;
   see(node);
   for (const inner of Object.values(node)) visit(inner, see);
@@ -82,11 +83,11 @@ export interface Source {
   readonly code: string;
 }
 
-const parse = ({ file, code }: Source): Node =>
+export const parse = ({ file, code }: Source): Node =>
   parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node;
 
 /** All product code; tests write facts out to prove them. */
-export const productSources = (): Source[] =>
+export const productSources = (root = repository): Source[] =>
   globSync('{shared,functions,web,infra}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.test\.tsx?$|\/test-fixture\/|node_modules|\.d\.ts$/.test(file))
     .sort()
