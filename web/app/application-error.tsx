@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ApiError } from '../platform/api-error.ts';
 import { reportError } from '../platform/report-error.ts';
 import { Button } from '../ui/button.tsx';
-import { Sky } from '../ui/sky.tsx';
+import { Sky } from '../ui/sky/sky.tsx';
 import styles from './screen.module.css';
 
 const configurationSteps = [

@@ -3,7 +3,7 @@ import { usePageTitle } from '../platform/page-title.ts';
 import { paths } from '../platform/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Sky } from '../ui/sky.tsx';
+import { Sky } from '../ui/sky/sky.tsx';
 import styles from './screen.module.css';
 
 /** The not-found page of the public site. */

@@ -3,7 +3,7 @@ import { formatPhone } from '../../shared/contract/text.ts';
 import { currentTenant } from '../platform/configuration.ts';
 import { paths } from '../platform/paths.ts';
 import { brandName } from '../ui/brand.tsx';
-import { StillSkyButton } from '../ui/still-sky-button.tsx';
+import { StillSkyButton } from '../ui/sky/still-sky-button.tsx';
 import styles from './public-shell.module.css';
 
 /** Who this is, how to reach them, and the small print. */

@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Palette, SchemeName } from '../../../../shared/company/branding/branding-scheme.ts';
 import { type fontStacksOf, tokensOf } from '../../../../shared/company/branding/branding-theme.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ChoiceCard } from '../../../ui/choice-card.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { Sky } from '../../../ui/sky.tsx';
+import { ChoiceCard } from '../../../ui/form/choice-card.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { Sky } from '../../../ui/sky/sky.tsx';
 import styles from './preview.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { servesZip } from '../../../../shared/company/area/area.ts';
 import { findZip } from '../../../../shared/contract/place.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field.tsx';
+import { FieldError } from '../../../ui/form/field.tsx';
 import styles from './area-check.module.css';
 import { NotYet } from './not-yet.tsx';
 

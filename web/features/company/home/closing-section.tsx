@@ -2,7 +2,7 @@ import { formatPhone } from '../../../../shared/contract/text.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 import { paths } from '../../../platform/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Sky } from '../../../ui/sky.tsx';
+import { Sky } from '../../../ui/sky/sky.tsx';
 import styles from './closing-section.module.css';
 import type { Home } from './home.ts';
 

@@ -2,8 +2,8 @@ import type { PublicCatalog } from '../../../../shared/company/catalog/public-se
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 import type { PriceList } from '../../../platform/use-catalog.ts';
-import { Sky } from '../../../ui/sky.tsx';
-import { StillSkyButton } from '../../../ui/still-sky-button.tsx';
+import { Sky } from '../../../ui/sky/sky.tsx';
+import { StillSkyButton } from '../../../ui/sky/still-sky-button.tsx';
 import { AreaCheck } from './area-check.tsx';
 import styles from './hero.module.css';
 import { HeroPrice } from './hero-price.tsx';

@@ -6,8 +6,8 @@ import { type ApiError, asApiError } from '../../../platform/api-error.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { useShownErrors } from '../../../ui/use-shown-errors.ts';
+import { TextField } from '../../../ui/form/field.tsx';
+import { useShownErrors } from '../../../ui/form/use-shown-errors.ts';
 import styles from './area-check.module.css';
 
 const emailError = 'Enter an e-mail address like name@example.com.';

@@ -1,4 +1,4 @@
-import { House } from '../../../ui/house.tsx';
+import { House } from '../../../ui/sky/house.tsx';
 import styles from './plan-section.module.css';
 import { Section } from './section.tsx';
 

@@ -4,7 +4,7 @@ import { formatCents } from '../../../../shared/contract/money.ts';
 import { paths } from '../../../platform/paths.ts';
 import { type PriceList, sumOf } from '../../../platform/use-catalog.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { NumberField } from '../../../ui/form/number-field.tsx';
 import { type Home, withinSqFt } from './home.ts';
 import styles from './prices-section.module.css';
 import { Section } from './section.tsx';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { currentTenant } from '../../../platform/configuration.ts';
 import { Brand } from '../../../ui/brand.tsx';
 import { SkipLink } from '../../../ui/skip-link.tsx';
-import { Sky } from '../../../ui/sky.tsx';
-import { StillSkyButton } from '../../../ui/still-sky-button.tsx';
+import { Sky } from '../../../ui/sky/sky.tsx';
+import { StillSkyButton } from '../../../ui/sky/still-sky-button.tsx';
 import styles from './auth.module.css';
 
 /** The night around a sign-in page: brand, one panel, the hills. */

@@ -1,5 +1,5 @@
 import type { PageData } from '../../../platform/configuration.ts';
-import { Sky } from '../../../ui/sky.tsx';
+import { Sky } from '../../../ui/sky/sky.tsx';
 import styles from './site-not-found.module.css';
 
 const words = {

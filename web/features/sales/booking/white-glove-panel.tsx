@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { WhiteGlove } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { deferred } from '../../../platform/deferred.tsx';
-import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';
+import { ChoiceCard, ChoiceGroup } from '../../../ui/form/choice-card.tsx';
 import { useBooking } from './booking-context.ts';
 import type { WhiteGloveFormProps } from './white-glove-form.tsx';
 import styles from './white-glove-panel.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ApiOutput, api } from '../../../../platform/api.ts';
 import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { useShownErrors } from '../../../../ui/use-shown-errors.ts';
+import { useShownErrors } from '../../../../ui/form/use-shown-errors.ts';
 import { type CompanyDraft, companyErrors, emptyCompany, errorsOf, inputOf } from '../tenants/company-draft.ts';
 import styles from './onboarding.module.css';
 import { OnboardingFields } from './onboarding-fields.tsx';

@@ -3,7 +3,7 @@ import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import { api } from '../../../../platform/api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { FieldError, TextArea } from '../../../../ui/field.tsx';
+import { FieldError, TextArea } from '../../../../ui/form/field.tsx';
 import styles from './confirmation.module.css';
 import { type ManagedOrder, useChange } from './use-order.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { currentTenant } from '../../../../platform/configuration.ts';
-import { Sky } from '../../../../ui/sky.tsx';
+import { Sky } from '../../../../ui/sky/sky.tsx';
 import styles from './confirmation.module.css';
 
 /** The night sky over a house whose windows are lit now. */

@@ -1,7 +1,7 @@
 import type { Consents } from '../../../../../shared/sales/booking/workflow/profile.ts';
-import { ChoiceCard, ChoiceGroup } from '../../../../ui/choice-card.tsx';
-import { TextField } from '../../../../ui/field.tsx';
-import { useShownErrors } from '../../../../ui/use-shown-errors.ts';
+import { ChoiceCard, ChoiceGroup } from '../../../../ui/form/choice-card.tsx';
+import { TextField } from '../../../../ui/form/field.tsx';
+import { useShownErrors } from '../../../../ui/form/use-shown-errors.ts';
 import { useBooking } from '../booking-context.ts';
 import { captureInBackground } from '../capture.ts';
 import { type ContactField, contactErrors } from '../contact-errors.ts';

@@ -1,5 +1,5 @@
 import type { PropertyDetails } from '../../../../../shared/sales/booking/order.ts';
-import { TextArea, TextField } from '../../../../ui/field.tsx';
+import { TextArea, TextField } from '../../../../ui/form/field.tsx';
 import { useBooking } from '../booking-context.ts';
 import styles from './property-step.module.css';
 

@@ -1,4 +1,4 @@
-import { ChoiceCard, ChoiceGroup } from '../../../../ui/choice-card.tsx';
+import { ChoiceCard, ChoiceGroup } from '../../../../ui/form/choice-card.tsx';
 import { useBooking } from '../booking-context.ts';
 import { businessFocuses, exitGoals, goalsOf, profileWords } from '../profile-words.ts';
 import { StepFrame } from './step-frame.tsx';

@@ -1,8 +1,8 @@
 import type { PublicCatalog } from '../../../../../shared/company/catalog/public-service.ts';
 import { servicesOf } from '../../../../../shared/sales/booking/workflow/workflow-steps.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ChoiceGroup } from '../../../../ui/choice-card.tsx';
-import { useShownErrors } from '../../../../ui/use-shown-errors.ts';
+import { ChoiceGroup } from '../../../../ui/form/choice-card.tsx';
+import { useShownErrors } from '../../../../ui/form/use-shown-errors.ts';
 import { useBooking } from '../booking-context.ts';
 import { byGoals } from '../profile-words.ts';
 import { PackageCard } from './package-card.tsx';

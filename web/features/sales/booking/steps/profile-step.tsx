@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Profile } from '../../../../../shared/sales/booking/workflow/profile.ts';
 import { profiles } from '../../../../../shared/sales/booking/workflow/workflow-memory.ts';
-import { ChoiceCard, ChoiceGroup } from '../../../../ui/choice-card.tsx';
-import { useShownErrors } from '../../../../ui/use-shown-errors.ts';
+import { ChoiceCard, ChoiceGroup } from '../../../../ui/form/choice-card.tsx';
+import { useShownErrors } from '../../../../ui/form/use-shown-errors.ts';
 import { useBooking } from '../booking-context.ts';
 import { profileWords } from '../profile-words.ts';
 import { WhiteGlovePanel } from '../white-glove-panel.tsx';

@@ -4,9 +4,9 @@ import { propertyLimits } from '../../../../../shared/company/catalog/property-l
 import { isZip } from '../../../../../shared/contract/place.ts';
 import type { WorkflowAddress } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
-import { TextField } from '../../../../ui/field.tsx';
-import { NumberField } from '../../../../ui/number-field.tsx';
-import { useShownErrors } from '../../../../ui/use-shown-errors.ts';
+import { TextField } from '../../../../ui/form/field.tsx';
+import { NumberField } from '../../../../ui/form/number-field.tsx';
+import { useShownErrors } from '../../../../ui/form/use-shown-errors.ts';
 import { AreaAnswer } from '../area-answer.tsx';
 import { useBooking } from '../booking-context.ts';
 import { DetailsFields } from './details-fields.tsx';

@@ -5,7 +5,7 @@ import { groupsOf } from '../../../../../shared/sales/booking/sequence.ts';
 import { needsSchedule, servicesOf } from '../../../../../shared/sales/booking/workflow/workflow-steps.ts';
 import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
-import { FieldError } from '../../../../ui/field.tsx';
+import { FieldError } from '../../../../ui/form/field.tsx';
 import { useBooking } from '../booking-context.ts';
 import { NoTimeFits } from '../no-time-fits.tsx';
 import { Alternatives } from '../schedule/alternatives.tsx';

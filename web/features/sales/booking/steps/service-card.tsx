@@ -1,6 +1,6 @@
 import type { PublicCatalog } from '../../../../../shared/company/catalog/public-service.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
-import { ChoiceCard } from '../../../../ui/choice-card.tsx';
+import { ChoiceCard } from '../../../../ui/form/choice-card.tsx';
 import { ServiceIcon } from '../../../../ui/service-icon.tsx';
 import { useBooking } from '../booking-context.ts';
 import styles from './package-step.module.css';

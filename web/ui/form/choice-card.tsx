@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import styles from './choice-card.module.css';
-import { classNames } from './class-names.ts';
 
 interface ChoiceCardProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'children' | 'title' | 'type'> {
   type: 'radio' | 'checkbox';
